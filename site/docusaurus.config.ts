@@ -25,7 +25,10 @@ import { tokenBlocks } from './remark/token-blocks';
 
 const { addresses, apis, brand, modules } = portal;
 const staticFiles = optionalProviderPathFromSite('static');
-const sandboxDescription = modules.sandbox !== false && modules.sandbox.stateful !== undefined ? descriptionOf(modules.sandbox.stateful) : undefined;
+const sandboxDescription =
+  modules.sandbox !== false && modules.sandbox.stateful !== undefined
+    ? descriptionOf(modules.sandbox.stateful)
+    : undefined;
 
 const config = async (): Promise<Config> => ({
   title: `${brand.name} ${brand.portal}`,
@@ -60,7 +63,13 @@ const config = async (): Promise<Config> => ({
         path: providerPathFromSite('docs'),
         routeBasePath: 'docs',
         sidebarPath: './config/sidebars.ts',
-        beforeDefaultRemarkPlugins: [facts, foldedToc, alerts, tableLabels, tokenBlocks([addresses.sandboxApi, addresses.sandboxAuth])],
+        beforeDefaultRemarkPlugins: [
+          facts,
+          foldedToc,
+          alerts,
+          tableLabels,
+          tokenBlocks([addresses.sandboxApi, addresses.sandboxAuth]),
+        ],
         ...edits,
       },
     ],
@@ -68,7 +77,11 @@ const config = async (): Promise<Config> => ({
     ['@portal/console', consoleOptions],
     modules.dictionary !== false && [
       '@portal/data-dictionary',
-      { path: providerPathFromSite('dictionary'), pages: dictionaryPages(modules.dictionary), ...(sandboxDescription && { sandbox: sandboxDescription }) },
+      {
+        path: providerPathFromSite('dictionary'),
+        pages: dictionaryPages(modules.dictionary),
+        ...(sandboxDescription && { sandbox: sandboxDescription }),
+      },
     ],
     sitePages,
     modules.accounts !== false && [
@@ -87,7 +100,10 @@ const config = async (): Promise<Config> => ({
     portalFile,
   ],
   themes: [
-    ['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css', '../plugins/content-references/diagram.css'] }],
+    [
+      '@docusaurus/theme-classic',
+      { customCss: ['./src/css/tokens.css', './src/css/site.css', '../plugins/content-references/diagram.css'] },
+    ],
     ...themes,
     ['@portal/search', search],
   ],
@@ -108,7 +124,14 @@ const config = async (): Promise<Config> => ({
 });
 
 /** Paths of the dictionary pages; the list and the map are derived by default. */
-function dictionaryPages({ base, index = base, map = `${base}-map`, sidebar, product, source }: Exclude<typeof modules.dictionary, false>) {
+function dictionaryPages({
+  base,
+  index = base,
+  map = `${base}-map`,
+  sidebar,
+  product,
+  source,
+}: Exclude<typeof modules.dictionary, false>) {
   return { base, index, map, sidebar, product: product ?? null, source };
 }
 

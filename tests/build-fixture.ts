@@ -34,9 +34,20 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
 }
 
 function build(options: readonly string[]): void {
-  const args = ['build', '--config', '../tests/fixtures/docusaurus.config.ts', '--out-dir', join(output, name), ...options];
+  const args = [
+    'build',
+    '--config',
+    '../tests/fixtures/docusaurus.config.ts',
+    '--out-dir',
+    join(output, name),
+    ...options,
+  ];
   // A separate folder for Docusaurus's generated files, and no cache shared with the portal's build.
-  const env = { ...process.env, DOCUSAURUS_GENERATED_FILES_DIR_NAME: `../.cache/fixture/generated-${name}`, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };
+  const env = {
+    ...process.env,
+    DOCUSAURUS_GENERATED_FILES_DIR_NAME: `../.cache/fixture/generated-${name}`,
+    DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+  };
   const { status, stdout, stderr } = spawnSync('docusaurus', args, { cwd: join(root, 'site'), env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`The fixture site could not be built:\n${stdout}\n${stderr}`);
 }
@@ -44,6 +55,7 @@ function build(options: readonly string[]): void {
 function fingerprint(): string {
   const hash = createHash('sha256');
   const files = globSync(inputs, { cwd: root }).map((name) => join(root, name));
-  for (const file of files.filter((name) => statSync(name).isFile()).sort()) hash.update(file.slice(root.length)).update(readFileSync(file));
+  for (const file of files.filter((name) => statSync(name).isFile()).sort())
+    hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
 }

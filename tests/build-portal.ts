@@ -5,7 +5,14 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 const output = join(root, '.cache/portals');
-const engine = ['package-lock.json', 'packages/**/*', 'plugins/**/*', 'sandbox/src/**/*', 'site/**/*', 'tools/dev/sandbox-download/*'];
+const engine = [
+  'package-lock.json',
+  'packages/**/*',
+  'plugins/**/*',
+  'sandbox/src/**/*',
+  'site/**/*',
+  'tools/dev/sandbox-download/*',
+];
 const others = /(^|\/)(node_modules|\.docusaurus|\.cache|build)(\/|$)|\.test\.tsx?$/;
 
 /**
@@ -15,7 +22,8 @@ const others = /(^|\/)(node_modules|\.docusaurus|\.cache|build)(\/|$)|\.test\.ts
 export function buildPortal(name: string, folder: string): string {
   const [directory, stamp] = [join(output, name), join(output, `${name}-built-from`)];
   const wanted = fingerprint(folder);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(join(directory, 'index.html'))) return directory;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(join(directory, 'index.html')))
+    return directory;
   mkdirSync(output, { recursive: true });
   // Docusaurus writes modules of both kinds there; the repository's package.json would make all of them ESM.
   writeFileSync(join(output, 'package.json'), '{}\n');
@@ -27,9 +35,16 @@ export function buildPortal(name: string, folder: string): string {
     DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
   };
   const program = join(root, 'node_modules/.bin/docusaurus');
-  const { status, stdout, stderr } = spawnSync(program, ['build', '--out-dir', directory], { cwd: join(root, 'site'), env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(program, ['build', '--out-dir', directory], {
+    cwd: join(root, 'site'),
+    env,
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`The portal in ${folder} could not be built:\n${stdout}\n${stderr}`);
-  const packed = spawnSync(process.execPath, [join(root, 'tools/dev/pack-sandbox.ts'), directory], { env, encoding: 'utf8' });
+  const packed = spawnSync(process.execPath, [join(root, 'tools/dev/pack-sandbox.ts'), directory], {
+    env,
+    encoding: 'utf8',
+  });
   if (packed.status !== 0) throw new Error(`The sandbox of ${folder} could not be packed:\n${packed.stderr}`);
   writeFileSync(stamp, wanted);
   return directory;
@@ -37,8 +52,10 @@ export function buildPortal(name: string, folder: string): string {
 
 function fingerprint(folder: string): string {
   const hash = createHash('sha256');
-  const find = (patterns: readonly string[], cwd: string) => globSync(patterns, { cwd, exclude: (path) => others.test(path) }).map((name) => join(cwd, name));
+  const find = (patterns: readonly string[], cwd: string) =>
+    globSync(patterns, { cwd, exclude: (path) => others.test(path) }).map((name) => join(cwd, name));
   const files = [...find(engine, root), ...find(['**/*'], resolve(root, folder))];
-  for (const file of files.filter((name) => statSync(name).isFile()).sort()) hash.update(file.slice(root.length)).update(readFileSync(file));
+  for (const file of files.filter((name) => statSync(name).isFile()).sort())
+    hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
 }

@@ -10,14 +10,22 @@ let clone: string;
 /** A repository whose `npm start` runs a server through the same tools as ours, with packages installed. */
 beforeEach(async () => {
   clone = await mkdtemp(join(tmpdir(), 'clone-'));
-  await Promise.all(['tools/dev', 'node_modules/.bin'].map((folder) => mkdir(join(clone, folder), { recursive: true })));
+  await Promise.all(
+    ['tools/dev', 'node_modules/.bin'].map((folder) => mkdir(join(clone, folder), { recursive: true })),
+  );
   for (const file of ['run.mjs', 'child-processes.mjs', 'command.ts', 'tell-configuration.mjs'])
     await cp(join(import.meta.dirname, file), join(clone, 'tools', file));
   await symlink(process.execPath, join(clone, 'node_modules/.bin/node'));
-  await writeFile(join(clone, 'package.json'), JSON.stringify({ type: 'module', scripts: { start: 'node tools/run.mjs dev/start' } }));
+  await writeFile(
+    join(clone, 'package.json'),
+    JSON.stringify({ type: 'module', scripts: { start: 'node tools/run.mjs dev/start' } }),
+  );
   await writeFile(join(clone, 'package-lock.json'), '{}');
   await writeFile(join(clone, 'node_modules/.installed-lockfile'), digestOfEmptyObject);
-  await writeFile(join(clone, 'tools/dev/start.ts'), `import { command } from '../command.ts';\nprocess.exitCode = await command('node', ['server.mjs']);\n`);
+  await writeFile(
+    join(clone, 'tools/dev/start.ts'),
+    `import { command } from '../command.ts';\nprocess.exitCode = await command('node', ['server.mjs']);\n`,
+  );
   await writeFile(join(clone, 'server.mjs'), server);
 });
 
@@ -52,7 +60,10 @@ test.each([
   { signal: 'SIGHUP', reaches: 'the group' },
 ] as const)('$signal to $reaches lets the server close, and ends it', async ({ signal, reaches }) => {
   const npm = spawn('npm', ['start'], { cwd: clone, detached: true, stdio: 'ignore' });
-  const pid = await vi.waitFor(async () => Number(await readFile(join(clone, 'pid'), 'utf8')), { timeout: 20_000, interval: 50 });
+  const pid = await vi.waitFor(async () => Number(await readFile(join(clone, 'pid'), 'utf8')), {
+    timeout: 20_000,
+    interval: 50,
+  });
   expect(isRunning(pid)).toBe(true);
 
   const ended = once(npm, 'exit');

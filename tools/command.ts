@@ -11,6 +11,10 @@ interface Options {
 }
 
 /** Runs a command with inherited output, forwards signals to it and resolves with its exit code. */
-export function command(name: string, parameters: readonly string[], { cwd = root, env = {} }: Options = {}): Promise<number> {
+export function command(
+  name: string,
+  parameters: readonly string[],
+  { cwd = root, env = {} }: Options = {},
+): Promise<number> {
   return waitForChild(spawn(name, parameters, { cwd, stdio: 'inherit', env: { ...process.env, ...env } }));
 }

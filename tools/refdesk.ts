@@ -18,8 +18,14 @@ const commands: Readonly<Record<string, PortalCommand>> = {
   dev: { program: 'tools/dev/dev.ts', help: 'Serves the portal at http://localhost:3000 and shows changes at once' },
   build: { program: 'tools/dev/build.ts', help: 'Writes the site into build/' },
   start: { program: 'tools/dev/start.ts', help: 'Builds what has changed and serves it with accounts and the sandbox' },
-  check: { program: 'tools/dev/check-portal.ts', help: 'Checks configuration, descriptions, guides and links without a build' },
-  upgrade: { program: 'tools/dev/upgrade-portal.ts', help: 'Changes the files of the portal for the installed release' },
+  check: {
+    program: 'tools/dev/check-portal.ts',
+    help: 'Checks configuration, descriptions, guides and links without a build',
+  },
+  upgrade: {
+    program: 'tools/dev/upgrade-portal.ts',
+    help: 'Changes the files of the portal for the installed release',
+  },
   operator: { program: 'tools/dev/operator.ts', help: 'Runs a command of the operator; without one, lists them' },
   new: { program: 'tools/dev/new-portal.ts', help: 'Makes a portal from a description' },
 };
@@ -32,17 +38,27 @@ else process.exitCode = await run(command, parameters);
 function run({ program }: PortalCommand, args: readonly string[]): Promise<number> {
   const folder = process.cwd();
   if (name !== 'new' && !process.env.PORTAL && !existsSync(join(folder, 'portal.config.ts'))) {
-    console.error(`${folder} has no portal.config.ts. Run refdesk in the folder of a portal, or make one with "npm create refdesk@latest my-portal".`);
+    console.error(
+      `${folder} has no portal.config.ts. Run refdesk in the folder of a portal, or make one with "npm create refdesk@latest my-portal".`,
+    );
     return Promise.resolve(1);
   }
   const preload = pathToFileURL(join(engine, 'tools/tell-configuration.mjs')).href;
-  const env = { ...process.env, PORTAL: resolve(process.env.PORTAL || folder), NODE_COMPILE_CACHE: join(folder, 'node_modules/.cache/node') };
-  return waitForChild(spawn(process.execPath, ['--import', preload, join(engine, program), ...args], { stdio: 'inherit', env }));
+  const env = {
+    ...process.env,
+    PORTAL: resolve(process.env.PORTAL || folder),
+    NODE_COMPILE_CACHE: join(folder, 'node_modules/.cache/node'),
+  };
+  return waitForChild(
+    spawn(process.execPath, ['--import', preload, join(engine, program), ...args], { stdio: 'inherit', env }),
+  );
 }
 
 function printHelp(): void {
   const { version } = JSON.parse(readFileSync(join(engine, 'package.json'), 'utf8')) as { readonly version: string };
   const lines = Object.entries(commands).map(([command, { help }]) => `  ${command.padEnd(9)} ${help}`);
-  console.log(`Refdesk ${version}: developer portals from OpenAPI descriptions\n\nrefdesk COMMAND\n\n${lines.join('\n')}`);
+  console.log(
+    `Refdesk ${version}: developer portals from OpenAPI descriptions\n\nrefdesk COMMAND\n\n${lines.join('\n')}`,
+  );
   if (name !== '' && !/^(-h|--help|help)$/.test(name)) process.exitCode = 2;
 }

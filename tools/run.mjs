@@ -14,7 +14,9 @@ const stamp = join(root, 'node_modules', '.installed-lockfile');
 const minNodeForPackages = 24;
 const [task, ...parameters] = process.argv.slice(2);
 // A pipeline or a container may be changed without asking. Docker and Podman create a file, systemd a variable.
-const isDisposable = Boolean(process.env.CI || process.env.container) || ['/.dockerenv', '/run/.containerenv'].some((file) => existsSync(file));
+const isDisposable =
+  Boolean(process.env.CI || process.env.container) ||
+  ['/.dockerenv', '/run/.containerenv'].some((file) => existsSync(file));
 process.env.INSTALL_SYSTEM_PACKAGES ??= isDisposable ? 'yes' : 'no';
 
 endWithNpm();
@@ -42,7 +44,8 @@ async function pathWithSuitableNode() {
   const { version } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages['node_modules/node'];
   const folder = join(root, '.cache', `node-${version}`);
   const folderBin = join(folder, 'node_modules', '.bin');
-  if (!existsSync(join(folderBin, 'node'))) await npmInstall(['--no-save', '--no-package-lock', '--prefix', folder, `node@${version}`], process.env.PATH);
+  if (!existsSync(join(folderBin, 'node')))
+    await npmInstall(['--no-save', '--no-package-lock', '--prefix', folder, `node@${version}`], process.env.PATH);
   return `${folderBin}${delimiter}${process.env.PATH}`;
 }
 
@@ -59,7 +62,10 @@ async function provideLibatomic() {
   if (process.platform !== 'linux' || libraries.status !== 0 || libraries.stdout.includes('libatomic.so.1')) return;
   const canInstall = process.getuid() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   if (!canInstall || !(await mayInstall('libatomic1'))) {
-    console.error('Node 26 needs the library libatomic.so.1. ' + 'Install it, on Debian with "apt-get install libatomic1", and run this again.');
+    console.error(
+      'Node 26 needs the library libatomic.so.1. ' +
+        'Install it, on Debian with "apt-get install libatomic1", and run this again.',
+    );
     process.exit(1);
   }
   console.log('Installing the library libatomic, which Node 26 needs, with apt-get.');

@@ -11,21 +11,35 @@ let calls: string;
 beforeEach(async () => {
   clone = await mkdtemp(join(tmpdir(), 'clone-'));
   calls = join(clone, 'calls');
-  await Promise.all(['tools', 'programs', 'node_modules/.bin'].map((folder) => mkdir(join(clone, folder), { recursive: true })));
-  for (const file of ['run.mjs', 'child-processes.mjs']) await cp(join(import.meta.dirname, file), join(clone, 'tools', file));
+  await Promise.all(
+    ['tools', 'programs', 'node_modules/.bin'].map((folder) => mkdir(join(clone, folder), { recursive: true })),
+  );
+  for (const file of ['run.mjs', 'child-processes.mjs'])
+    await cp(join(import.meta.dirname, file), join(clone, 'tools', file));
   await writeFile(join(clone, 'package-lock.json'), '{}');
   await writeFile(calls, '');
   await writeProgram('programs/ldconfig', 'true');
-  for (const name of ['programs/apt-get', 'programs/npm', 'node_modules/.bin/node']) await writeProgram(name, `echo ${name} "$@" >> ${calls}`);
+  for (const name of ['programs/apt-get', 'programs/npm', 'node_modules/.bin/node'])
+    await writeProgram(name, `echo ${name} "$@" >> ${calls}`);
 });
 
 afterEach(() => rm(clone, { recursive: true }));
 
-const writeProgram = (name: string, command: string) => writeFile(join(clone, name), `#!/bin/sh\n${command}\n`, { mode: 0o755 });
+const writeProgram = (name: string, command: string) =>
+  writeFile(join(clone, name), `#!/bin/sh\n${command}\n`, { mode: 0o755 });
 
 function run(installSystemPackages: 'yes' | 'no') {
-  const env = { ...process.env, PATH: `${join(clone, 'programs')}${delimiter}${process.env.PATH}`, INSTALL_SYSTEM_PACKAGES: installSystemPackages };
-  return spawnSync(process.execPath, [join(clone, 'tools/run.mjs'), 'dev/start'], { cwd: clone, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = {
+    ...process.env,
+    PATH: `${join(clone, 'programs')}${delimiter}${process.env.PATH}`,
+    INSTALL_SYSTEM_PACKAGES: installSystemPackages,
+  };
+  return spawnSync(process.execPath, [join(clone, 'tools/run.mjs'), 'dev/start'], {
+    cwd: clone,
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 test('without permission no system package is installed: the command says which one is missing and stops', async () => {
@@ -35,14 +49,17 @@ test('without permission no system package is installed: the command says which 
   expect(await readFile(calls, 'utf8')).not.toContain('apt-get install');
 });
 
-test.skipIf(process.getuid?.() !== 0)('under CI the missing system package is installed, then npm packages, then the command runs', async () => {
-  expect(run('yes').status).toBe(0);
-  const called = (await readFile(calls, 'utf8')).split('\n').filter((call) => !call.includes('--version'));
-  expect(called).toEqual([
-    expect.stringMatching(/apt-get .*update/),
-    expect.stringMatching(/apt-get .*install .*libatomic1/),
-    expect.stringMatching(/npm install --no-save/),
-    expect.stringMatching(/node .*start\.ts/),
-    '',
-  ]);
-});
+test.skipIf(process.getuid?.() !== 0)(
+  'under CI the missing system package is installed, then npm packages, then the command runs',
+  async () => {
+    expect(run('yes').status).toBe(0);
+    const called = (await readFile(calls, 'utf8')).split('\n').filter((call) => !call.includes('--version'));
+    expect(called).toEqual([
+      expect.stringMatching(/apt-get .*update/),
+      expect.stringMatching(/apt-get .*install .*libatomic1/),
+      expect.stringMatching(/npm install --no-save/),
+      expect.stringMatching(/node .*start\.ts/),
+      '',
+    ]);
+  },
+);

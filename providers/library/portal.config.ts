@@ -42,12 +42,27 @@ export default definePortal({
         registrationNumber: false,
         fields: [
           { id: 'branch', label: 'Branch', hint: 'Where you collect books.', choices: ['Old Town', 'Riverside'] },
-          { id: 'vatNumber', label: 'VAT number', required: false, pattern: '^GB\\d{9}$', message: 'Enter a number such as GB123456789.' },
+          {
+            id: 'vatNumber',
+            label: 'VAT number',
+            required: false,
+            pattern: '^GB\\d{9}$',
+            message: 'Enter a number such as GB123456789.',
+          },
         ],
       },
     },
   },
-  areas: [{ ctx: 'docs', title: 'Guides', label: 'Guides', summary: 'How to begin', to: '/docs/get-started', paths: ['/docs'] }],
+  areas: [
+    {
+      ctx: 'docs',
+      title: 'Guides',
+      label: 'Guides',
+      summary: 'How to begin',
+      to: '/docs/get-started',
+      paths: ['/docs'],
+    },
+  ],
   sidebars: { guides: ['get-started'] },
   footer: [
     {
@@ -59,5 +74,8 @@ export default definePortal({
     },
   ],
   home: { actions: [{ label: 'Get started', to: '/docs/get-started' }] },
-  search: { popular: [{ label: 'Get started', path: '/docs/get-started' }], starts: [{ label: 'All pages', path: '/sitemap' }] },
+  search: {
+    popular: [{ label: 'Get started', path: '/docs/get-started' }],
+    starts: [{ label: 'All pages', path: '/sitemap' }],
+  },
 });

@@ -19,7 +19,16 @@ export default definePortal({
       versions: [{ version: '1.2.1', description: 'apis/redocly-museum/1.2.1/openapi.yaml' }],
     },
   ],
-  areas: [{ ctx: 'docs', title: 'Guides', label: 'Guides', summary: 'How to begin', to: '/docs/get-started', paths: ['/docs'] }],
+  areas: [
+    {
+      ctx: 'docs',
+      title: 'Guides',
+      label: 'Guides',
+      summary: 'How to begin',
+      to: '/docs/get-started',
+      paths: ['/docs'],
+    },
+  ],
   sidebars: { guides: ['get-started'] },
   navigation: [{ label: 'Documentation', kind: 'apis', items: [{ label: 'Get started', to: '/docs/get-started' }] }],
   footer: [
@@ -45,5 +54,8 @@ export default definePortal({
       { label: 'API reference', to: '/docs/redocly-museum' },
     ],
   },
-  search: { popular: [{ label: 'Get started', path: '/docs/get-started' }], starts: [{ label: 'All pages', path: '/sitemap' }] },
+  search: {
+    popular: [{ label: 'Get started', path: '/docs/get-started' }],
+    starts: [{ label: 'All pages', path: '/sitemap' }],
+  },
 });

@@ -20,7 +20,12 @@ const seconds = Number(values.seconds);
 const tenants = Number(values.tenants);
 const note = JSON.stringify({ noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Measured' });
 const job = JSON.stringify({ jobTypeId: 14, contactId: 48213 });
-const noteWrite: Partial<Load> = { method: 'POST', path: () => '/v2/notes', headers: json((index) => `w${index % 200}`), body: () => note };
+const noteWrite: Partial<Load> = {
+  method: 'POST',
+  path: () => '/v2/notes',
+  headers: json((index) => `w${index % 200}`),
+  body: () => note,
+};
 const ready = z.object({ port: z.int(), startMilliseconds: z.number(), megabytes: z.number() });
 const loadBefore = loadavg()[0] ?? 0;
 
@@ -55,7 +60,15 @@ async function compared(url: string, name: string): Promise<readonly Row[]> {
   await load(url, { seconds: 2 });
   return [
     [`${name}: read a job`, await load(url, {})],
-    [`${name}: invalid body`, await load(url, { method: 'POST', path: () => '/v2/jobs', headers: json(() => 'a'), body: () => '{"contactId":"48213"}' })],
+    [
+      `${name}: invalid body`,
+      await load(url, {
+        method: 'POST',
+        path: () => '/v2/jobs',
+        headers: json(() => 'a'),
+        body: () => '{"contactId":"48213"}',
+      }),
+    ],
     [`${name}: create a note`, await load(url, noteWrite)],
   ];
 }
@@ -67,10 +80,19 @@ async function measureSandbox(url: string): Promise<readonly Row[]> {
     // Fewer concurrent requests wait less for each other: the latency of a write without a queue.
     ['The sandbox: create a note, 16 connections', await load(url, { ...noteWrite, connections: 16 })],
     ...(await otherSurfaces(url)),
-    ['The sandbox: list of 20 jobs, filtered and sorted', await load(url, { path: () => '/v2/jobs?limit=20&status=scheduled' })],
+    [
+      'The sandbox: list of 20 jobs, filtered and sorted',
+      await load(url, { path: () => '/v2/jobs?limit=20&status=scheduled' }),
+    ],
     [
       'The sandbox: create a job with worksheets and history',
-      await load(url, { method: 'POST', path: () => '/v2/jobs', headers: json((index) => `j${index % 200}`), body: () => job, seconds: short }),
+      await load(url, {
+        method: 'POST',
+        path: () => '/v2/jobs',
+        headers: json((index) => `j${index % 200}`),
+        body: () => job,
+        seconds: short,
+      }),
     ],
   ];
 }
@@ -79,12 +101,26 @@ async function measureSandbox(url: string): Promise<readonly Row[]> {
 async function otherSurfaces(url: string): Promise<readonly Row[]> {
   const older = JSON.stringify({ typeId: 8, linkedTo: 'contact', linkedId: 48213, subject: 'Measured' });
   // From the organisations that the same is read and written from in the lines to compare with.
-  const call = (tenant: (index: number) => string) => (index: number) => ({ ...json(tenant)(index), 'X-Api-Key': tenant(index) });
+  const call = (tenant: (index: number) => string) => (index: number) => ({
+    ...json(tenant)(index),
+    'X-Api-Key': tenant(index),
+  });
   return [
     ['REST 1.0.0: read a job', await load(url, { path: () => '/v1/jobs/731904' })],
     ['REST 1.0.0: create a note', await load(url, { ...noteWrite, path: () => '/v1/notes', body: () => older })],
-    ['Web services: read a job', await load(url, { method: 'POST', path: () => '/call/job-get', headers: call(() => 'a'), body: () => '{"jobId":731904}' })],
-    ['Web services: save a note', await load(url, { ...noteWrite, path: () => '/call/note-save', headers: call((index) => `w${index % 200}`) })],
+    [
+      'Web services: read a job',
+      await load(url, {
+        method: 'POST',
+        path: () => '/call/job-get',
+        headers: call(() => 'a'),
+        body: () => '{"jobId":731904}',
+      }),
+    ],
+    [
+      'Web services: save a note',
+      await load(url, { ...noteWrite, path: () => '/call/note-save', headers: call((index) => `w${index % 200}`) }),
+    ],
   ];
 }
 
@@ -104,7 +140,15 @@ async function amongOthers(url: string): Promise<{ readonly rows: readonly Row[]
 }
 
 function load(url: string, part: Partial<Load>): Promise<Figures> {
-  const read: Load = { url, method: 'GET', path: () => '/v2/jobs/731904', headers: authorized(() => 'a'), body: () => null, connections: 32, seconds };
+  const read: Load = {
+    url,
+    method: 'GET',
+    path: () => '/v2/jobs/731904',
+    headers: authorized(() => 'a'),
+    body: () => null,
+    connections: 32,
+    seconds,
+  };
   return run({ ...read, ...part });
 }
 

@@ -27,7 +27,10 @@ export async function withPeers(use: (peer: Peer) => Promise<void>): Promise<voi
     const description = await loadDescription(resolveProviderPath('apis/main/2.0.0/openapi.yaml'));
     await writeFile(join(folder, 'openapi.json'), JSON.stringify(onThisMachine(description)));
     for (const peer of peers) {
-      await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', peer.package], { cwd: folder, maxBuffer: 1e8 });
+      await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', peer.package], {
+        cwd: folder,
+        maxBuffer: 1e8,
+      });
       await run(peer.name, peer.package, folder, use);
     }
   } finally {
@@ -40,7 +43,12 @@ function onThisMachine(description: Description): object {
   return { ...description, servers: [{ url: 'http://127.0.0.1' }] };
 }
 
-async function run(name: string, packageName: string, folder: string, use: (peer: Peer) => Promise<void>): Promise<void> {
+async function run(
+  name: string,
+  packageName: string,
+  folder: string,
+  use: (peer: Peer) => Promise<void>,
+): Promise<void> {
   const port = await freePort();
   const child = packageName.startsWith('@scalar') ? await startScalar(folder, port) : startPrism(folder, port);
   const gone = new Promise((settle) => child.once('exit', settle));
@@ -55,9 +63,13 @@ async function run(name: string, packageName: string, folder: string, use: (peer
 
 function startPrism(folder: string, port: number): ChildProcess {
   const program = join(folder, 'node_modules/@stoplight/prism-cli/dist/index.js');
-  return spawn(process.execPath, [program, 'mock', '--port', String(port), '--multiprocess', 'false', '-v', 'silent', join(folder, 'openapi.json')], {
-    stdio: 'ignore',
-  });
+  return spawn(
+    process.execPath,
+    [program, 'mock', '--port', String(port), '--multiprocess', 'false', '-v', 'silent', join(folder, 'openapi.json')],
+    {
+      stdio: 'ignore',
+    },
+  );
 }
 
 async function startScalar(folder: string, port: number): Promise<ChildProcess> {

@@ -22,7 +22,9 @@ const unlimited = async (api: string): Promise<Description> => {
   const description = await loadDescription(resolveProviderPath('apis', api, 'openapi.yaml'));
   return { ...description, 'x-rate-limit': { limits: [], headers: false } };
 };
-const [description, older, actions] = await Promise.all(['main/2.0.0', 'main/1.0.0', 'web-services/1.0.0'].map(unlimited));
+const [description, older, actions] = await Promise.all(
+  ['main/2.0.0', 'main/1.0.0', 'web-services/1.0.0'].map(unlimited),
+);
 if (!description || !older || !actions) throw new Error('A description is missing.');
 const { default: behaviour }: { readonly default: NonNullable<SandboxEngineOptions['behaviour']> } = await import(
   resolveProviderPath('apis/main/2.0.0/sandbox.ts')
@@ -42,7 +44,13 @@ const engine = new SandboxEngine({
 const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
 const parts = {
   engine,
-  readAccess: async (authorization = '') => ({ tenant: authorization, client: authorization, clientName: 'Measure', scopes, tenantExpiresAt: null }),
+  readAccess: async (authorization = '') => ({
+    tenant: authorization,
+    client: authorization,
+    clientName: 'Measure',
+    scopes,
+    tenantExpiresAt: null,
+  }),
   counter: new MemoryRateLimitCounter(),
   problemType: (slug: string) => `https://developers.example.com/problems/${slug}`,
 };

@@ -26,7 +26,10 @@ export function answerApis<E extends Env>(app: Hono<E>, apis: readonly AnsweredA
     const title = titleOf(description);
     for (const root of servedRoots({ base, roots })) {
       const other = titles.get(root);
-      if (other !== undefined) throw new Error(`The sandbox would answer ${other} and ${title} at ${root}: give their servers different paths.`);
+      if (other !== undefined)
+        throw new Error(
+          `The sandbox would answer ${other} and ${title} at ${root}: give their servers different paths.`,
+        );
       titles.set(root, title);
     }
     if (base !== '') app.mount(base, (request: Request, env: E['Bindings']) => fetch(request, env));
@@ -38,4 +41,5 @@ export function answerApis<E extends Env>(app: Hono<E>, apis: readonly AnsweredA
 const titleOf = ({ info }: Description): string => `${info.title} ${info.version}`;
 
 /** Path at which sessions of an API are opened: beside its operations. */
-export const findSessionPath = (description: Description): string => `${servedRoots(servedPaths(description))[0]}/session`;
+export const findSessionPath = (description: Description): string =>
+  `${servedRoots(servedPaths(description))[0]}/session`;

@@ -39,7 +39,9 @@ export interface SandboxEngineOptions {
   readonly quotasOf?: (tenant: string) => readonly TenantQuota[];
 }
 
-const ownQuota = (tenant: string): readonly TenantQuota[] => [{ prefix: tenant, bytes: maxTenantBytes, words: 'it can hold at most' }];
+const ownQuota = (tenant: string): readonly TenantQuota[] => [
+  { prefix: tenant, bytes: maxTenantBytes, words: 'it can hold at most' },
+];
 
 const nothing: SandboxResponse = { status: 204, headers: {}, body: null };
 
@@ -87,7 +89,16 @@ export class SandboxEngine {
     this.mostRecords = mostRecords;
     this.#database = database;
     this.#store = new TenantChangesStore(database, cachedBytes);
-    this.writer = new BatchWriter({ database, store: this.#store, base: this.base, opened: this.#opened, now: clock, opensAt, mostRecords, quotasOf });
+    this.writer = new BatchWriter({
+      database,
+      store: this.#store,
+      base: this.base,
+      opened: this.#opened,
+      now: clock,
+      opensAt,
+      mostRecords,
+      quotasOf,
+    });
   }
 
   /** The data of a tenant, as committed last. */
@@ -119,7 +130,10 @@ export class SandboxEngine {
   }
 
   /** The transitions that the field or the office can make now of each of some records. */
-  async stepsOf(tenant: string, records: readonly { readonly schema: string; readonly key: number }[]): Promise<readonly (readonly LifecycleStep[])[]> {
+  async stepsOf(
+    tenant: string,
+    records: readonly { readonly schema: string; readonly key: number }[],
+  ): Promise<readonly (readonly LifecycleStep[])[]> {
     const data = await this.dataOf(tenant);
     return records.map(({ schema, key }) => listPossibleSteps(this, data, schema, key));
   }
@@ -185,6 +199,10 @@ export class SandboxEngine {
   /** Counts the bytes of a tenant's responses that are stored with idempotency keys. */
   async #weighKeys(tenant: string): Promise<void> {
     const weight = sql<number>`(select coalesce(sum(length(coalesce("body", '')) + length("headers") + ${2 * rowOverheadBytes}), 0) from "sandboxIdempotency" where "tenant" = ${tenant})`;
-    await this.#database.queries.updateTable('sandboxTenant').set({ keyBytes: weight }).where('id', '=', tenant).execute();
+    await this.#database.queries
+      .updateTable('sandboxTenant')
+      .set({ keyBytes: weight })
+      .where('id', '=', tenant)
+      .execute();
   }
 }

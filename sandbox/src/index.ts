@@ -1,9 +1,21 @@
 export { createActionsSurface } from './actions/actions-surface.ts';
-export { type ActionCollections, listCollectionTables, readActionCollections, type TableRows } from './actions/records.ts';
+export {
+  type ActionCollections,
+  listCollectionTables,
+  readActionCollections,
+  type TableRows,
+} from './actions/records.ts';
 export { answerApis, findSessionPath } from './answer-apis.ts';
 export { type Behaviour, toBehaviour } from './behaviour/behaviour.ts';
 export { loadBehaviour } from './behaviour/load.ts';
-export type { RecordChange, RecordEffect, RecordProblem, RecordRule, RecordsRead, RecordsWrite } from './behaviour/record-change.ts';
+export type {
+  RecordChange,
+  RecordEffect,
+  RecordProblem,
+  RecordRule,
+  RecordsRead,
+  RecordsWrite,
+} from './behaviour/record-change.ts';
 export { type OperationState, readOperationStates } from './collections/collection.ts';
 export { type CollectionsSource, openCollections } from './collections/open.ts';
 export { readStoredValue } from './collections/stored-record.ts';
@@ -30,6 +42,10 @@ export type { TenantQuota } from './store/quotas.ts';
 export type { SandboxDatabase } from './store/store.ts';
 export { addByteColumns, createSandboxTables, type SandboxTables } from './store/tables.ts';
 export type { Surface } from './surface.ts';
-export { createTranslatedSurface, type NamedRequest, type TranslatedSurface } from './translation/translated-surface.ts';
+export {
+  createTranslatedSurface,
+  type NamedRequest,
+  type TranslatedSurface,
+} from './translation/translated-surface.ts';
 export { listUnknownFilters } from './unknown-filters.ts';
 export { listUnknownNames, type UnknownName } from './unknown-names.ts';

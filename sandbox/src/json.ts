@@ -36,12 +36,20 @@ export function valueAt(record: JsonRecord, path: string): Json {
 export function setValueAt(record: JsonRecord, path: string, value: Json): JsonRecord {
   const [name = '', ...rest] = path.split('.');
   const inner = record[name];
-  return { ...record, [name]: rest.length === 0 ? value : setValueAt(isRecord(inner) ? inner : {}, rest.join('.'), value) };
+  return {
+    ...record,
+    [name]: rest.length === 0 ? value : setValueAt(isRecord(inner) ? inner : {}, rest.join('.'), value),
+  };
 }
 
 /** Whether two values are the same JSON, whatever the order of their fields. */
 export function isSameJson(left: Json | undefined, right: Json | undefined): boolean {
-  if (Array.isArray(left)) return Array.isArray(right) && left.length === right.length && left.every((item, index) => isSameJson(item, right[index]));
+  if (Array.isArray(left))
+    return (
+      Array.isArray(right) &&
+      left.length === right.length &&
+      left.every((item, index) => isSameJson(item, right[index]))
+    );
   if (!isRecord(left)) return left === right;
   if (!isRecord(right)) return false;
   const fields = new Set([...Object.keys(left), ...Object.keys(right)]);

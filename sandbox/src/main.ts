@@ -13,12 +13,24 @@ const [file = 'openapi.yaml', databaseFile = ':memory:'] = process.argv.slice(2)
 const description = await loadDescription(resolve(file));
 const seed = createSeedFromExamples(description);
 const behaviour = await loadBehaviour(join(dirname(resolve(file)), 'sandbox.ts'));
-const engine = new SandboxEngine({ description, behaviour, seed, database: await openSqlite(databaseFile), clock: Date.now });
+const engine = new SandboxEngine({
+  description,
+  behaviour,
+  seed,
+  database: await openSqlite(databaseFile),
+  clock: Date.now,
+});
 const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
 const app = createSandbox({
   engine,
   // Without a service, each token has a separate sandbox and every scope.
-  readAccess: async (authorization = 'nobody') => ({ tenant: authorization, client: authorization, clientName: 'REST client', scopes, tenantExpiresAt: null }),
+  readAccess: async (authorization = 'nobody') => ({
+    tenant: authorization,
+    client: authorization,
+    clientName: 'REST client',
+    scopes,
+    tenantExpiresAt: null,
+  }),
   counter: new MemoryRateLimitCounter(),
   problemType: (slug) => `https://developers.example.com/problems/${slug}`,
 });

@@ -38,7 +38,11 @@ export class ProblemError extends Error {
   readonly access: TenantAccess | null;
   readonly problem: { readonly status: number; readonly title: string } | null;
 
-  constructor(slug: string, detail: string, { errors = null, headers = {}, access = null, problem = null }: ProblemErrorDetails = {}) {
+  constructor(
+    slug: string,
+    detail: string,
+    { errors = null, headers = {}, access = null, problem = null }: ProblemErrorDetails = {},
+  ) {
     super(detail);
     this.slug = slug;
     this.errors = errors;
@@ -58,7 +62,10 @@ export function createInvalidBodyError(errors: readonly FieldError[]): ProblemEr
   const places = errors.map(({ pointer }) => pointer || 'the body').slice(0, 5);
   return new ProblemError(
     'validation-failed',
-    `${errors.length === 1 ? '1 field is' : `${errors.length} fields are`} invalid: ${places.join(', ')}`.slice(0, 1000),
+    `${errors.length === 1 ? '1 field is' : `${errors.length} fields are`} invalid: ${places.join(', ')}`.slice(
+      0,
+      1000,
+    ),
     { errors },
   );
 }
@@ -70,7 +77,11 @@ export function createFieldError(pointer: string, code: FieldError['code'], mess
 
 /** Rejects a write that there is no room for. */
 export function createSandboxFullError(detail: string): ProblemError {
-  return new ProblemError('sandbox-full', `The sandbox is full: ${detail}. Reset it under Account, Sandbox, and send the request again`, {
-    headers: { 'Retry-After': '3600' },
-  });
+  return new ProblemError(
+    'sandbox-full',
+    `The sandbox is full: ${detail}. Reset it under Account, Sandbox, and send the request again`,
+    {
+      headers: { 'Retry-After': '3600' },
+    },
+  );
 }

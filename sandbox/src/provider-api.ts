@@ -5,7 +5,14 @@ export type { ActionPlan } from './actions/plan.ts';
 export { toKeyName } from './actions/records.ts';
 export type { Behaviour } from './behaviour/behaviour.ts';
 export type { LinkedList } from './behaviour/linked-list.ts';
-export type { RecordChange, RecordEffect, RecordProblem, RecordRule, RecordsRead, RecordsWrite } from './behaviour/record-change.ts';
+export type {
+  RecordChange,
+  RecordEffect,
+  RecordProblem,
+  RecordRule,
+  RecordsRead,
+  RecordsWrite,
+} from './behaviour/record-change.ts';
 export type { Effect, FieldRule, Rule } from './behaviour/rule.ts';
 export type { SandboxData } from './data/tenant-data.ts';
 export { formatInstant } from './instant.ts';

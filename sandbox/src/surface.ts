@@ -64,7 +64,8 @@ export function createCurrentSurface(engine: SandboxEngine, problemType: (slug: 
     },
     plan(request, draft) {
       const { kind, id } = request.operation;
-      if (kind.type === 'mock' || kind.type === 'list' || kind.type === 'read') throw new Error(`${id} changes nothing.`);
+      if (kind.type === 'mock' || kind.type === 'list' || kind.type === 'read')
+        throw new Error(`${id} changes nothing.`);
       return planWrite(engine, draft, kind, request);
     },
     // A request that was understood, and rejected permanently.

@@ -17,7 +17,12 @@ const described = (...parameters: readonly Omit<ParameterObject, 'in' | 'schema'
           200: {
             description: 'The vehicles.',
             content: {
-              'application/json': { schema: { type: 'object', properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Vehicle' } } } } },
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Vehicle' } } },
+                },
+              },
             },
           },
         },
@@ -28,7 +33,11 @@ const described = (...parameters: readonly Omit<ParameterObject, 'in' | 'schema'
     schemas: {
       Vehicle: {
         type: 'object',
-        properties: { id: { type: 'integer' }, fuelType: { type: 'string' }, depot: { oneOf: [{ $ref: '#/components/schemas/Depot' }, { type: 'null' }] } },
+        properties: {
+          id: { type: 'integer' },
+          fuelType: { type: 'string' },
+          depot: { oneOf: [{ $ref: '#/components/schemas/Depot' }, { type: 'null' }] },
+        },
       },
       Depot: { type: 'object', properties: { town: { type: 'string' } } },
     },
@@ -49,10 +58,20 @@ test('a filter chooses by the field of its name, by others, or by a rule', () =>
 });
 
 test('reports a filter that no record can match and an unknown rule', () => {
-  const wrong = described({ name: 'fuel' }, { name: 'town', 'x-filter': { fields: ['depot.city'] } }, { name: 'near', 'x-filter': { rule: 'nearer' } });
+  const wrong = described(
+    { name: 'fuel' },
+    { name: 'town', 'x-filter': { fields: ['depot.city'] } },
+    { name: 'near', 'x-filter': { rule: 'nearer' } },
+  );
   expect(listUnknownFilters(wrong, { filters: { nearest: () => () => true } })).toEqual([
     { operation: 'listVehicles', parameter: 'fuel', name: 'fuel', type: 'field', known: ['id', 'fuelType', 'depot'] },
-    { operation: 'listVehicles', parameter: 'town', name: 'depot.city', type: 'field', known: ['id', 'fuelType', 'depot'] },
+    {
+      operation: 'listVehicles',
+      parameter: 'town',
+      name: 'depot.city',
+      type: 'field',
+      known: ['id', 'fuelType', 'depot'],
+    },
     { operation: 'listVehicles', parameter: 'near', name: 'nearer', type: 'rule', known: ['nearest'] },
   ]);
 });

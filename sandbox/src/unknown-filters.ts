@@ -24,10 +24,21 @@ export function listUnknownFilters(description: Description, { filters = {} }: B
     return parameters.flatMap(({ name, in: location, 'x-filter': filter = {} }): UnknownFilter[] => {
       if (location !== 'query' || pagingParameters.includes(name)) return [];
       const { rule, fields = [name] } = filter;
-      if (rule !== undefined) return rule in filters ? [] : [{ operation: id, parameter: name, name: rule, type: 'rule', known: Object.keys(filters) }];
+      if (rule !== undefined)
+        return rule in filters
+          ? []
+          : [{ operation: id, parameter: name, name: rule, type: 'rule', known: Object.keys(filters) }];
       // Any of the fields may choose: an entry of one history has `changedAt`, that of another `recordedAt`.
       if (fields.some((field) => hasField(description, record, field.split('.')))) return [];
-      return [{ operation: id, parameter: name, name: fields.join(', '), type: 'field', known: Object.keys(fieldsOf(description, record)) }];
+      return [
+        {
+          operation: id,
+          parameter: name,
+          name: fields.join(', '),
+          type: 'field',
+          known: Object.keys(fieldsOf(description, record)),
+        },
+      ];
     });
   });
 }

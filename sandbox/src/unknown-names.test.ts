@@ -4,16 +4,22 @@ import type { SandboxOperation } from './description/operation.ts';
 import { listUnknownNames, requireKnownNames } from './unknown-names.ts';
 
 // What is looked at; the rest of an operation says nothing of names.
-const operation = (rules: readonly string[], effects: readonly string[]) => ({ id: 'createContact', rules, effects }) as unknown as SandboxOperation;
+const operation = (rules: readonly string[], effects: readonly string[]) =>
+  ({ id: 'createContact', rules, effects }) as unknown as SandboxOperation;
 
 const behaviour: Behaviour = { fieldRules: { customFieldsAreDefined: () => [] } };
 
 test('reports an unknown rule or effect with its operation', () => {
-  const found = listUnknownNames([operation(['customFieldsAreDefined', 'customFieldAreDefined'], ['noSuchEffect'])], behaviour);
+  const found = listUnknownNames(
+    [operation(['customFieldsAreDefined', 'customFieldAreDefined'], ['noSuchEffect'])],
+    behaviour,
+  );
   expect(found.map(({ extension, name }) => [extension, name])).toEqual([
     ['x-rules', 'customFieldAreDefined'],
     ['x-effects', 'noSuchEffect'],
   ]);
-  expect(() => requireKnownNames([operation(['customFieldAreDefined'], [])], behaviour)).toThrow('createContact: x-rules names customFieldAreDefined.');
+  expect(() => requireKnownNames([operation(['customFieldAreDefined'], [])], behaviour)).toThrow(
+    'createContact: x-rules names customFieldAreDefined.',
+  );
   expect(() => requireKnownNames([operation(['customFieldsAreDefined'], [])], behaviour)).not.toThrow();
 });

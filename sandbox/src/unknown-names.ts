@@ -11,7 +11,10 @@ export interface UnknownName {
 }
 
 /** Every name that the sandbox could not follow when the operation is called. */
-export function listUnknownNames(operations: readonly SandboxOperation[], { rules = {}, fieldRules = {}, effects = {} }: Behaviour): UnknownName[] {
+export function listUnknownNames(
+  operations: readonly SandboxOperation[],
+  { rules = {}, fieldRules = {}, effects = {} }: Behaviour,
+): UnknownName[] {
   const known = { 'x-rules': [...Object.keys(rules), ...Object.keys(fieldRules)], 'x-effects': Object.keys(effects) };
   return operations.flatMap(({ id, rules: ruled, effects: effected }) =>
     (
@@ -20,7 +23,9 @@ export function listUnknownNames(operations: readonly SandboxOperation[], { rule
         ['x-effects', effected],
       ] as const
     ).flatMap(([extension, names]) =>
-      names.filter((name) => !known[extension].includes(name)).map((name) => ({ operation: id, extension, name, known: known[extension] })),
+      names
+        .filter((name) => !known[extension].includes(name))
+        .map((name) => ({ operation: id, extension, name, known: known[extension] })),
     ),
   );
 }

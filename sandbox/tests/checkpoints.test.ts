@@ -14,15 +14,20 @@ it('copies the write-ahead log into the database file beside requests, and loses
   const before = (await stat(file)).size;
   const { send } = await startTravel({ database });
   // One after the other: each is a separate transaction.
-  for (let index = 0; index < 200; index++) expect((await send('POST', '/bookings', { seat: `${index}` })).status).toBe(201);
-  const { rows } = await sql<{ readonly wal_autocheckpoint: number }>`pragma wal_autocheckpoint`.execute(database.queries);
+  for (let index = 0; index < 200; index++)
+    expect((await send('POST', '/bookings', { seat: `${index}` })).status).toBe(201);
+  const { rows } = await sql<{ readonly wal_autocheckpoint: number }>`pragma wal_autocheckpoint`.execute(
+    database.queries,
+  );
   expect(rows[0]?.wal_autocheckpoint).toBeGreaterThan(1_000);
   const deadline = Date.now() + 5_000;
   while ((await stat(file)).size <= before && Date.now() < deadline) await setTimeout(20);
   expect((await stat(file)).size).toBeGreaterThan(before);
   await database.queries.destroy();
   const again = await openSqlite(file);
-  expect(await again.queries.selectFrom('sandboxRecord').where('schema', '=', '/bookings').select('key').execute()).toHaveLength(200);
+  expect(
+    await again.queries.selectFrom('sandboxRecord').where('schema', '=', '/bookings').select('key').execute(),
+  ).toHaveLength(200);
   await again.queries.destroy();
   await rm(folder, { recursive: true });
 });

@@ -29,7 +29,10 @@ test('validates requests, without read-only fields', async () => {
 
 test('numbers and wraps the records of a nested collection, separately for each parent', async () => {
   const { send } = await startTravel();
-  const [first, other] = await Promise.all([send('POST', '/bookings', { seat: '1' }), send('POST', '/bookings', { seat: '2' })]);
+  const [first, other] = await Promise.all([
+    send('POST', '/bookings', { seat: '1' }),
+    send('POST', '/bookings', { seat: '2' }),
+  ]);
   const bags = `/bookings/${first.json.id}/bags`;
   expect((await send('POST', bags, { kilograms: 8 })).json).toEqual({ bag: { number: 1, kilograms: 8 } });
   expect((await send('POST', bags, { kilograms: 9 })).json).toEqual({ bag: { number: 2, kilograms: 9 } });
@@ -46,7 +49,8 @@ test('starts with the records of examples; filters, searches and divides lists',
   const { send } = await startTravel();
   const first = await send('GET', '/stations');
   expect(first.json).toMatchObject({ total: 3, data: [{ name: 'Berlin Hbf' }, { name: 'Paris Nord' }] });
-  const names = async (query: string) => (await send('GET', `/stations?${query}`)).json.data.map(({ name }: { readonly name: string }) => name);
+  const names = async (query: string) =>
+    (await send('GET', `/stations?${query}`)).json.data.map(({ name }: { readonly name: string }) => name);
   expect(await names('page=2')).toEqual(['Paris Est']);
   expect(await names('country_code=DE')).toEqual(['Berlin Hbf']);
   expect(await names('search=paris&limit=1')).toEqual(['Paris Nord']);
@@ -65,12 +69,30 @@ test('reads forms, updates by POST, creates keys like their example, filters and
   expect((await send('DELETE', `/customers/${seed.id}`)).status).toBe(200);
   const form = 'application/x-www-form-urlencoded';
   const first = await send('POST', '/customers', 'email=ada@example.com&created=100&secret=x', form);
-  expect(first.json).toEqual({ id: expect.stringMatching(/^cus_\w{14}$/), object: 'customer', email: 'ada@example.com', created: 100 });
+  expect(first.json).toEqual({
+    id: expect.stringMatching(/^cus_\w{14}$/),
+    object: 'customer',
+    email: 'ada@example.com',
+    created: 100,
+  });
   const two = await send('POST', '/customers', 'email=bob@example.com&created=200', form);
-  expect((await send('POST', `/customers/${first.json.id}`, 'email=eve@example.com', form)).json).toEqual({ ...first.json, email: 'eve@example.com' });
-  expect((await send('GET', '/customers?created[gte]=150')).json).toEqual({ object: 'list', data: [two.json], has_more: false });
-  expect((await send('GET', '/customers?limit=1')).json).toMatchObject({ data: [{ id: first.json.id }], has_more: true });
-  expect((await send('GET', `/customers?limit=1&starting_after=${first.json.id}`)).json).toMatchObject({ data: [{ id: two.json.id }], has_more: false });
+  expect((await send('POST', `/customers/${first.json.id}`, 'email=eve@example.com', form)).json).toEqual({
+    ...first.json,
+    email: 'eve@example.com',
+  });
+  expect((await send('GET', '/customers?created[gte]=150')).json).toEqual({
+    object: 'list',
+    data: [two.json],
+    has_more: false,
+  });
+  expect((await send('GET', '/customers?limit=1')).json).toMatchObject({
+    data: [{ id: first.json.id }],
+    has_more: true,
+  });
+  expect((await send('GET', `/customers?limit=1&starting_after=${first.json.id}`)).json).toMatchObject({
+    data: [{ id: two.json.id }],
+    has_more: false,
+  });
   expect((await send('DELETE', `/customers/${two.json.id}`)).json).toMatchObject({ id: two.json.id, deleted: true });
 });
 
@@ -95,7 +117,9 @@ test('follows the rules and effects of the travel example', async () => {
 });
 
 test('rejects a rule for an unknown operation at the start, with its name', async () => {
-  await expect(startTravel({ behaviour: { rules: { makeBooking: () => null } } })).rejects.toThrow('rules or effects for makeBooking');
+  await expect(startTravel({ behaviour: { rules: { makeBooking: () => null } } })).rejects.toThrow(
+    'rules or effects for makeBooking',
+  );
 });
 
 test('treats names of Object.prototype as other names in paths, bodies, forms and queries', async () => {
@@ -106,8 +130,17 @@ test('treats names of Object.prototype as other names in paths, bodies, forms an
     const text = `{"seat":"${name}","${name}":{"polluted":true}}`;
     const made = await send('POST', '/bookings', text);
     expect(made.status, name).toBeOneOf([201, 422]);
-    if (made.status === 201) expect((await send('PATCH', `/bookings/${made.json.id}`, `{"${name}":{"polluted":true}}`)).status, name).toBeLessThan(500);
-    const form = await send('POST', '/bookings', `seat=1&${name}=1&${name}[a][${name}]=2`, 'application/x-www-form-urlencoded');
+    if (made.status === 201)
+      expect(
+        (await send('PATCH', `/bookings/${made.json.id}`, `{"${name}":{"polluted":true}}`)).status,
+        name,
+      ).toBeLessThan(500);
+    const form = await send(
+      'POST',
+      '/bookings',
+      `seat=1&${name}=1&${name}[a][${name}]=2`,
+      'application/x-www-form-urlencoded',
+    );
     expect(form.status, name).toBeLessThan(500);
   }
   expect(({} as { readonly polluted?: boolean }).polluted).toBeUndefined();
@@ -118,18 +151,30 @@ test('follows the life-cycle of a record: initial state, transition and wrong st
   const causes = { actors: ['integration'], operations: ['payBooking'], actions: [], condition: null, problems: [] };
   const transitions = [{ from: ['open'], to: 'paid', event: 'pay', ...causes }];
   const texts = { title: 'Booking', description: 'A booking.', states: { open: 'Created.', paid: 'Paid.' } };
-  const lifecycle = { ...texts, schema: 'Booking', property: 'status', initial: 'open', terminal: ['paid'], transitions };
+  const lifecycle = {
+    ...texts,
+    schema: 'Booking',
+    property: 'status',
+    initial: 'open',
+    terminal: ['paid'],
+    transitions,
+  };
   const { send } = await startTravel({ lifecycles: { booking: lifecycle } });
   const { json } = await send('POST', '/bookings', { seat: '1' });
   expect(json.status).toBe('open');
   expect((await send('POST', `/bookings/${json.id}/payment`)).status).toBe(200);
   expect((await send('GET', `/bookings/${json.id}`)).json.status).toBe('paid');
-  expect(await send('POST', `/bookings/${json.id}/payment`)).toMatchObject({ status: 409, json: { detail: 'The Booking is paid. It must be open' } });
+  expect(await send('POST', `/bookings/${json.id}/payment`)).toMatchObject({
+    status: 409,
+    json: { detail: 'The Booking is paid. It must be open' },
+  });
 });
 
 test('names the errors of field rules, by operation', async () => {
   const error = { pointer: '/seat', code: 'not-allowed', message: 'Seat 13 does not exist' } as const;
-  const { send } = await startTravel({ behaviour: { fieldRules: { createBooking: ({ body }) => (body.seat === '13' ? [error] : []) } } });
+  const { send } = await startTravel({
+    behaviour: { fieldRules: { createBooking: ({ body }) => (body.seat === '13' ? [error] : []) } },
+  });
   expect(await send('POST', '/bookings', { seat: '13' })).toMatchObject({ status: 422, json: { errors: [error] } });
   expect((await send('POST', '/bookings', { seat: '14' })).status).toBe(201);
 });

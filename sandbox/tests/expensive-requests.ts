@@ -63,7 +63,9 @@ export function expensiveBodies({ document, schema, examples, size }: BodySource
 
 function surplus({ bytes, values }: BodySize, base: object): Record<string, number> {
   const count = Math.min(values - countValues(base) - 10, Math.floor((bytes - lengthOf(base) - 100) / 11));
-  return Object.fromEntries(Array.from({ length: Math.max(1, count) }, (_, index) => [`k${index.toString(36)}`, index % 10]));
+  return Object.fromEntries(
+    Array.from({ length: Math.max(1, count) }, (_, index) => [`k${index.toString(36)}`, index % 10]),
+  );
 }
 
 /** Positions in a schema with their paths; the first item of a list represents all of them. */
@@ -76,10 +78,16 @@ function* placesIn(
   const whole = wholeSchema(document, schema);
   if (path.length > 0) yield { path, schema: whole };
   if (depth === 0) return;
-  for (const [name, property] of Object.entries(whole.properties ?? {})) yield* placesIn(document, property, [...path, name], depth - 1);
+  for (const [name, property] of Object.entries(whole.properties ?? {}))
+    yield* placesIn(document, property, [...path, name], depth - 1);
 }
 
-function* valuesFor(document: unknown, schema: Schema, shown: unknown, size: BodySize): Generator<{ readonly title: string; readonly value: unknown }> {
+function* valuesFor(
+  document: unknown,
+  schema: Schema,
+  shown: unknown,
+  size: BodySize,
+): Generator<{ readonly title: string; readonly value: unknown }> {
   const types = new Set([schema.type].flat());
   if (types.has('array') || schema.items !== undefined) {
     const [example] = Array.isArray(shown) ? shown : [];
@@ -107,7 +115,11 @@ function sampleOf(document: unknown, schema: unknown, depth: number): unknown {
   if (values !== undefined) return values[0];
   const [kind] = [type].flat();
   if (properties && (kind === 'object' || Object.keys(properties).length > 0))
-    return depth === 0 ? {} : Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, sampleOf(document, property, depth - 1)]));
+    return depth === 0
+      ? {}
+      : Object.fromEntries(
+          Object.entries(properties).map(([name, property]) => [name, sampleOf(document, property, depth - 1)]),
+        );
   if (kind === 'array') return depth === 0 ? [] : [sampleOf(document, items ?? {}, depth - 1)];
   if (kind === 'integer' || kind === 'number') return 1;
   if (kind === 'boolean') return true;
@@ -120,9 +132,14 @@ function sampleOf(document: unknown, schema: unknown, depth: number): unknown {
 function wholeSchema(document: unknown, schema: unknown, depth = 0): Schema {
   const found = resolveReference<Schema>(document, (schema ?? {}) as Schema) ?? {};
   if (depth > 8) return found;
-  const branches = (found.oneOf ?? found.anyOf ?? []).map((branch) => wholeSchema(document, branch, depth + 1)).filter(({ type }) => type !== 'null');
+  const branches = (found.oneOf ?? found.anyOf ?? [])
+    .map((branch) => wholeSchema(document, branch, depth + 1))
+    .filter(({ type }) => type !== 'null');
   const parts = [...(found.allOf ?? []).map((part) => wholeSchema(document, part, depth + 1)), ...branches.slice(0, 1)];
-  return { ...Object.assign({}, ...parts, found), properties: Object.assign({}, ...parts.map(({ properties }) => properties), found.properties) };
+  return {
+    ...Object.assign({}, ...parts, found),
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties), found.properties),
+  };
 }
 
 /** A list of copies of a value that fills a size; numbers in copies differ, so that no two are the same. */
@@ -130,7 +147,11 @@ function repeat(value: unknown, { bytes, values }: BodySize, count: number, diff
   const each = lengthOf(value) + 1 + (differs ? 4 : 0);
   const length = Math.max(
     1,
-    Math.min(Math.floor((bytes - 10) / each), Math.floor((values - 2) / countValues(value)), Math.max(count, 2) === 2 ? Number.POSITIVE_INFINITY : count),
+    Math.min(
+      Math.floor((bytes - 10) / each),
+      Math.floor((values - 2) / countValues(value)),
+      Math.max(count, 2) === 2 ? Number.POSITIVE_INFINITY : count,
+    ),
   );
   return Array.from({ length }, (_, index) => (differs ? varied(value, index) : value));
 }
@@ -144,7 +165,8 @@ function varied(value: unknown, index: number): unknown {
 
 const nested = (levels: number, value: unknown): unknown => (levels === 0 ? value : [nested(levels - 1, value)]);
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const lengthOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
 
@@ -153,7 +175,8 @@ function countValues(value: unknown): number {
   return Object.values(value).reduce((sum: number, inner) => sum + countValues(inner), 1);
 }
 
-const valueAt = (value: unknown, path: readonly string[]): unknown => path.reduce((inner: unknown, name) => (isObject(inner) ? inner[name] : undefined), value);
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce((inner: unknown, name) => (isObject(inner) ? inner[name] : undefined), value);
 
 function withValueAt(value: unknown, [name, ...rest]: readonly string[], inner: unknown): unknown {
   if (name === undefined) return inner;
@@ -167,9 +190,12 @@ interface Parameter {
 }
 
 /** Queries as long as a URL can be: unknown names, each parameter many times, and with a long text. */
-export function expensiveQueries(parameters: readonly Parameter[]): readonly { readonly title: string; readonly query: string }[] {
+export function expensiveQueries(
+  parameters: readonly Parameter[],
+): readonly { readonly title: string; readonly query: string }[] {
   const maxLength = 8_000;
-  const repeated = (pair: string) => Array.from({ length: Math.floor(maxLength / (pair.length + 1)) }, () => pair).join('&');
+  const repeated = (pair: string) =>
+    Array.from({ length: Math.floor(maxLength / (pair.length + 1)) }, () => pair).join('&');
   const unknown = Array.from({ length: maxLength / 4 }, (_, index) => index.toString(36))
     .join('&')
     .slice(0, maxLength);

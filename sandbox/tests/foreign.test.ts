@@ -9,8 +9,16 @@ const foreign = toDescription({
   paths: {
     '/books': {
       post: {
-        requestBody: { required: true, content: { 'application/json': { schema: { $ref: '#/components/schemas/Book' } } } },
-        responses: { 201: { description: 'Created', content: { 'application/json': { schema: { $ref: '#/components/schemas/Book' } } } } },
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Book' } } },
+        },
+        responses: {
+          201: {
+            description: 'Created',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Book' } } },
+          },
+        },
       },
     },
     '/books/{isbn}': {
@@ -22,7 +30,12 @@ const foreign = toDescription({
         responses: {
           200: {
             description: 'The book',
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Book' }, example: { title: 'Emma', subtitle: null } } },
+            content: {
+              'application/json': {
+                schema: { $ref: '#/components/schemas/Book' },
+                example: { title: 'Emma', subtitle: null },
+              },
+            },
           },
         },
       },
@@ -45,14 +58,20 @@ const foreign = toDescription({
   },
 });
 
-const engine = new SandboxEngine({ description: foreign, seed: {}, database: await openSqlite(':memory:'), clock: Date.now });
+const engine = new SandboxEngine({
+  description: foreign,
+  seed: {},
+  database: await openSqlite(':memory:'),
+  clock: Date.now,
+});
 const app = createSandbox({
   engine,
   readAccess: () => Promise.reject(new Error('Nothing asks for a token.')),
   counter: new MemoryRateLimitCounter(),
   problemType: (slug) => `https://library.example/problems/${slug}`,
 });
-const post = (body: string, type = 'application/json') => app.request('/books', { method: 'POST', headers: { 'Content-Type': type }, body });
+const post = (body: string, type = 'application/json') =>
+  app.request('/books', { method: 'POST', headers: { 'Content-Type': type }, body });
 
 it('a description without sandbox extensions is answered with its examples', async () => {
   const book = await app.request('/books/9780141439587?pages=3');
@@ -98,9 +117,18 @@ const payments = toDescription({
             explode: true,
             schema: { anyOf: [{ type: 'object', properties: { gte: { type: 'integer' } } }, { type: 'integer' }] },
           },
-          { name: 'expand', in: 'query', style: 'deepObject', explode: true, schema: { type: 'array', items: { type: 'string' } } },
+          {
+            name: 'expand',
+            in: 'query',
+            style: 'deepObject',
+            explode: true,
+            schema: { type: 'array', items: { type: 'string' } },
+          },
         ],
-        requestBody: { required: false, content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties: {} } } } },
+        requestBody: {
+          required: false,
+          content: { 'application/x-www-form-urlencoded': { schema: { type: 'object', properties: {} } } },
+        },
         responses: {
           200: {
             description: 'Charges.',
@@ -138,7 +166,12 @@ const payments = toDescription({
             },
           },
         },
-        responses: { 200: { description: 'Charged.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Charge' } } } } },
+        responses: {
+          200: {
+            description: 'Charged.',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Charge' } } },
+          },
+        },
       },
     },
   },
@@ -147,7 +180,10 @@ const payments = toDescription({
       Charge: {
         type: 'object',
         xml: { name: 'charge' },
-        properties: { id: { type: 'string', example: 'ch_1', xml: { attribute: true } }, note: { type: 'string', example: 'a < b' } },
+        properties: {
+          id: { type: 'string', example: 'ch_1', xml: { attribute: true } },
+          note: { type: 'string', example: 'a < b' },
+        },
       },
     },
     securitySchemes: { basicAuth: { type: 'http', scheme: 'basic' }, bearerAuth: { type: 'http', scheme: 'bearer' } },
@@ -155,12 +191,28 @@ const payments = toDescription({
 });
 
 const paying = createSandbox({
-  engine: new SandboxEngine({ description: payments, seed: {}, database: await openSqlite(':memory:'), clock: Date.now }),
-  readAccess: async () => ({ tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes: new Set<string>(), tenantExpiresAt: null }),
+  engine: new SandboxEngine({
+    description: payments,
+    seed: {},
+    database: await openSqlite(':memory:'),
+    clock: Date.now,
+  }),
+  readAccess: async () => ({
+    tenant: 'nobody',
+    client: 'nobody',
+    clientName: 'nobody',
+    scopes: new Set<string>(),
+    tenantExpiresAt: null,
+  }),
   counter: new MemoryRateLimitCounter(),
   problemType: (slug) => `https://payments.example/problems/${slug}`,
 });
-const charge = (body: string) => paying.request('/charges', { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body });
+const charge = (body: string) =>
+  paying.request('/charges', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body,
+  });
 
 it.each([
   ['numbers', 'amount=100', 200],
@@ -194,14 +246,23 @@ it('an optional body may be omitted, with its type or without, and parameters ma
 });
 
 it('JSON goes before XML, which is sent to those who accept it', async () => {
-  const [usual, xml] = await Promise.all([paying.request('/charges'), paying.request('/charges', { headers: { Accept: 'application/xml' } })]);
-  expect([usual.headers.get('content-type'), await usual.json()]).toEqual(['application/json', { id: 'ch_1', note: 'a < b' }]);
+  const [usual, xml] = await Promise.all([
+    paying.request('/charges'),
+    paying.request('/charges', { headers: { Accept: 'application/xml' } }),
+  ]);
+  expect([usual.headers.get('content-type'), await usual.json()]).toEqual([
+    'application/json',
+    { id: 'ch_1', note: 'a < b' },
+  ]);
   expect(xml.headers.get('content-type')).toBe('application/xml');
-  expect(await xml.text()).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<charge id="ch_1"><note>a &lt; b</note></charge>');
+  expect(await xml.text()).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?>\n<charge id="ch_1"><note>a &lt; b</note></charge>',
+  );
 });
 
 it('does not require a format that the description’s example lacks', async () => {
-  const statusOf = async (field: string, value: string) => (await post(JSON.stringify({ title: 'Emma', [field]: value }))).status;
+  const statusOf = async (field: string, value: string) =>
+    (await post(JSON.stringify({ title: 'Emma', [field]: value }))).status;
   expect(await statusOf('shelf', '4f4e4e1-c824-4d63-b37a-d8d698862f1d')).toBe(201);
   expect(await statusOf('copy', '4f4e4e1-c824-4d63-b37a-d8d698862f1d')).toBe(422);
 });
@@ -213,29 +274,50 @@ it('explains a rejection in the error schema of the description, and in a header
     paths: {
       '/seats': {
         post: {
-          requestBody: { required: true, content: { 'application/json': { schema: { type: 'object', properties: { row: { type: 'integer' } } } } } },
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: { type: 'object', properties: { row: { type: 'integer' } } } } },
+          },
           responses: {
             201: { description: 'Created.' },
-            400: { description: 'Rejected.', content: { 'application/json': { schema: { type: 'object', properties: { err: { type: 'string' } } } } } },
+            400: {
+              description: 'Rejected.',
+              content: { 'application/json': { schema: { type: 'object', properties: { err: { type: 'string' } } } } },
+            },
           },
         },
       },
     },
   });
   const seats = createSandbox({
-    engine: new SandboxEngine({ description: described, seed: {}, database: await openSqlite(':memory:'), clock: Date.now }),
+    engine: new SandboxEngine({
+      description: described,
+      seed: {},
+      database: await openSqlite(':memory:'),
+      clock: Date.now,
+    }),
     readAccess: () => Promise.reject(new Error('Nothing requires a token.')),
     counter: new MemoryRateLimitCounter(),
     problemType: (slug) => slug,
   });
-  const rejected = await seats.request('/seats', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"row":"first"}' });
+  const rejected = await seats.request('/seats', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"row":"first"}',
+  });
   const text = '/row: The value must be of type integer, not first';
-  expect([rejected.status, await rejected.json(), rejected.headers.get('x-sandbox-problem')]).toEqual([400, { err: text }, text]);
+  expect([rejected.status, await rejected.json(), rejected.headers.get('x-sandbox-problem')]).toEqual([
+    400,
+    { err: text },
+    text,
+  ]);
 });
 
 it('distinguishes operations of one path by fragments, parameters and media types', async () => {
   const shared = { parameters: [{ name: 'fields', in: 'query', required: true, schema: { type: 'string' } }] };
-  const respond = (text: string) => ({ responses: { 200: { description: 'Done.', content: { 'application/json': { example: text } } } } });
+  const respond = (text: string) => ({
+    responses: { 200: { description: 'Done.', content: { 'application/json': { example: text } } } },
+  });
   const files = toDescription({
     openapi: '3.1.0',
     info: { title: 'Files', version: '1' },
@@ -263,7 +345,11 @@ it('explains a rejection in a header, and links to the page of the operation for
     problemType: (slug) => slug,
     operationUrl: ({ path }) => `https://library.example/docs${path}`,
   });
-  const rejected = await api.request('/books', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"title":7,"subtitle":null}' });
+  const rejected = await api.request('/books', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"title":7,"subtitle":null}',
+  });
   expect(rejected.headers.get('content-type')).toBe('application/problem+json');
   expect(rejected.headers.get('x-sandbox-problem')).toMatch(/^\/title: .*, not 7$/);
   expect(rejected.headers.get('link')).toBe('<https://library.example/docs/books>; rel="describedby"');

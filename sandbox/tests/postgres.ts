@@ -13,7 +13,10 @@ export async function startDatabases() {
   const open = async (): Promise<SandboxDatabase> => {
     const pool = new pg.Pool({
       connectionString: await server.createDatabase(),
-      types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')) },
+      types: {
+        getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+          oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+      },
     });
     const queries = new Kysely<SandboxTables>({ dialect: new PostgresDialect({ pool }) });
     // Kysely's types keep schema building apart from the tables that it builds.

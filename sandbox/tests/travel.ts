@@ -1,6 +1,12 @@
 import { resolve } from 'node:path';
 import { expect } from 'vitest';
-import { type CollectionsSource, createSandbox, loadDescription, MemoryRateLimitCounter, openCollections } from '../src/index.ts';
+import {
+  type CollectionsSource,
+  createSandbox,
+  loadDescription,
+  MemoryRateLimitCounter,
+  openCollections,
+} from '../src/index.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 
 const description = await loadDescription(resolve(import.meta.dirname, '../examples/travel/openapi.yaml'));
@@ -23,7 +29,13 @@ export async function startTravel({ lifecycles, ...parts }: TravelParts = {}) {
   const app = createSandbox({
     engine,
     surface,
-    readAccess: async () => ({ tenant: 'a', client: 'a', clientName: 'Test', scopes: new Set<string>(), tenantExpiresAt: null }),
+    readAccess: async () => ({
+      tenant: 'a',
+      client: 'a',
+      clientName: 'Test',
+      scopes: new Set<string>(),
+      tenantExpiresAt: null,
+    }),
     counter: new MemoryRateLimitCounter(),
     problemType,
     log: ({ error }) => void (error !== null && faults.push(error)),

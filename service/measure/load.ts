@@ -13,7 +13,10 @@ export interface Measured {
 export type Call = () => Promise<void>;
 
 /** Calls with a fixed number of callers for some seconds, after a short warm-up that does not count. */
-export async function measure(call: Call, { seconds, callers }: { readonly seconds: number; readonly callers: number }): Promise<Measured> {
+export async function measure(
+  call: Call,
+  { seconds, callers }: { readonly seconds: number; readonly callers: number },
+): Promise<Measured> {
   await run(call, Math.min(1, seconds / 4), callers);
   const times = await run(call, seconds, callers);
   const sorted = Float64Array.from(times).sort();
@@ -49,11 +52,20 @@ export function httpCall(options: {
   return () =>
     new Promise((resolve, reject) => {
       const sent = request(
-        { agent, host: '127.0.0.1', port, path, method, headers: { ...headers(), ...(body && { 'content-length': Buffer.byteLength(body) }) } },
+        {
+          agent,
+          host: '127.0.0.1',
+          port,
+          path,
+          method,
+          headers: { ...headers(), ...(body && { 'content-length': Buffer.byteLength(body) }) },
+        },
         (answer) => {
           answer.resume();
           answer.once('end', () =>
-            answer.statusCode === expected ? resolve() : reject(new Error(`${method} ${path} answered ${answer.statusCode}, not ${expected}.`)),
+            answer.statusCode === expected
+              ? resolve()
+              : reject(new Error(`${method} ${path} answered ${answer.statusCode}, not ${expected}.`)),
           );
         },
       );

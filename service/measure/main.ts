@@ -38,14 +38,22 @@ await mkdir(dirname(report), { recursive: true });
 await writeFile(report, text);
 
 async function measureEngine(engine: DatabaseEngine, urls: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'node.ts'), String(seconds), join(directory, engine), ...urls], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const [line] = await new Promise<string[]>((resolve) => createInterface({ input: child.stdout }).once('line', (first) => resolve([first])));
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'node.ts'), String(seconds), join(directory, engine), ...urls],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
+  const [line] = await new Promise<string[]>((resolve) =>
+    createInterface({ input: child.stdout }).once('line', (first) => resolve([first])),
+  );
   // Written by the other program of this folder.
   const node = JSON.parse(line ?? '') as NodeReport;
-  for (const [name, measured] of Object.entries(node.inProcess)) rows.push([inProcessNames[name] ?? name, engine, measured]);
-  for (const [name, call] of calls(node)) rows.push([name, engine, await measure(call, { seconds, callers: name.startsWith('Sign-in') ? 4 : 32 })]);
+  for (const [name, measured] of Object.entries(node.inProcess))
+    rows.push([inProcessNames[name] ?? name, engine, measured]);
+  for (const [name, call] of calls(node))
+    rows.push([name, engine, await measure(call, { seconds, callers: name.startsWith('Sign-in') ? 4 : 32 })]);
   child.stdin.end();
   await new Promise((resolve) => child.once('exit', resolve));
 }
@@ -70,7 +78,12 @@ function* calls({
   ];
   yield [
     'Session over HTTP: Better Auth alone',
-    httpCall({ port: alonePort, path: '/api/auth/get-session', headers: () => ({ cookie: aloneCookie }), expected: 200 }),
+    httpCall({
+      port: alonePort,
+      path: '/api/auth/get-session',
+      headers: () => ({ cookie: aloneCookie }),
+      expected: 200,
+    }),
   ];
   const verification = (port: number) =>
     httpCall({
@@ -112,7 +125,9 @@ function toMarkdown(): string {
   const names = [...new Set(rows.map(([what]) => what))];
   const cell = (what: string, engine: DatabaseEngine) => {
     const measured = rows.find((row) => row[0] === what && row[1] === engine)?.[2];
-    return measured ? `${Math.round(measured.perSecond).toLocaleString('en-GB')} | ${measured.p50.toFixed(1)} | ${measured.p99.toFixed(1)}` : ' | | ';
+    return measured
+      ? `${Math.round(measured.perSecond).toLocaleString('en-GB')} | ${measured.p50.toFixed(1)} | ${measured.p99.toFixed(1)}`
+      : ' | | ';
   };
   const lines = names.map((what) => `| ${what} | ${cell(what, 'sqlite')} | ${cell(what, 'postgres')} |`);
   return `# Service throughput

@@ -43,15 +43,24 @@ for (const node of [service, cached]) node.log.push = () => 0;
 const staff = await staffMember(service);
 const organisation = await organisationOf(service, staff.browser);
 const application = await applicationOf(organisation);
-const { body } = await organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ environment: 'production', applicationId: application.id }));
+const { body } = await organisation.owner.browser.post(
+  `${organisation.path}/keys`,
+  keyForm({ environment: 'production', applicationId: application.id }),
+);
 await expectStatus(
-  organisation.owner.browser.post('/api/licences', licenceForm(service, { applicationId: application.id, customerNumber: organisation.customerNumber })),
+  organisation.owner.browser.post(
+    '/api/licences',
+    licenceForm(service, { applicationId: application.id, customerNumber: organisation.customerNumber }),
+  ),
   201,
 );
 const cookie = Array.from(organisation.owner.browser.cookies, ([name, value]) => `${name}=${value}`).join('; ');
 
 const alone = await betterAuthAlone(openDatabase({ url: aloneUrl, directory: `${directory}/alone` }));
-const { headers } = await alone.api.signUpEmail({ body: { email: 'ada@builders.example', password: goodPassword, name: 'Ada' }, returnHeaders: true });
+const { headers } = await alone.api.signUpEmail({
+  body: { email: 'ada@builders.example', password: goodPassword, name: 'Ada' },
+  returnHeaders: true,
+});
 const aloneCookie = headers
   .getSetCookie()
   .map((cookie) => cookie.split(';')[0])
@@ -71,7 +80,10 @@ const expectTrue = (value: unknown) => {
 const load = { seconds, callers: 32 };
 const inProcess = {
   session: await measure(async () => expectTrue(await readSession(ours, readCookies(cookie))), load),
-  aloneSession: await measure(async () => expectTrue(await alone.api.getSession({ headers: new Headers({ cookie: aloneCookie }) })), load),
+  aloneSession: await measure(
+    async () => expectTrue(await alone.api.getSession({ headers: new Headers({ cookie: aloneCookie }) })),
+    load,
+  ),
   key: await measure(async () => expectTrue((await verifyKey(service.appContext, { key: body.secret })).active), load),
   hash: await measure(async () => expectTrue(await passwords.verify(hash, goodPassword)), { seconds, callers: 4 }),
 };
@@ -80,7 +92,10 @@ await service.appContext.usage.flush();
 const server = await startHttpServer(createApp({ appContext: service.appContext }), '127.0.0.1', 0);
 const cachedServer = await startHttpServer(createApp({ appContext: cached.appContext }), '127.0.0.1', 0);
 const aloneServer = await startHttpServer({ fetch: (request) => alone.handler(request) }, '127.0.0.1', 0);
-const flushing = setInterval(() => void Promise.all([service, cached].map(({ appContext }) => appContext.usage.flush())), 1000);
+const flushing = setInterval(
+  () => void Promise.all([service, cached].map(({ appContext }) => appContext.usage.flush())),
+  1000,
+);
 const report: NodeReport = {
   port: server.port,
   cachedPort: cachedServer.port,

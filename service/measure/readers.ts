@@ -47,6 +47,8 @@ async function measureMemory(port: number): Promise<number> {
   );
   const server = processes.find(({ command }) => command.includes('postgres') && command.includes(`port=${port}\0`));
   if (server === undefined) throw new Error(`No server on port ${port}.`);
-  const kilobytes = processes.filter(({ pid, parent }) => pid === server.pid || parent === server.pid).map((entry) => entry.kilobytes);
+  const kilobytes = processes
+    .filter(({ pid, parent }) => pid === server.pid || parent === server.pid)
+    .map((entry) => entry.kilobytes);
   return Math.round(kilobytes.reduce((sum, value) => sum + value, 0) / 1024);
 }

@@ -72,9 +72,23 @@ function batch({ appContext }: TestService, start: number, clientId: string) {
     const number = start + index;
     const problem = number % 5000 === 17 ? 'insufficient-scope' : number % 25 === 3 ? 'validation-failed' : undefined;
     return {
-      ...{ id: `gw-${number * 7919}`, at: new Date(appContext.now() - 29 * day + number * 2000).toISOString(), clientId, api: 'main', version: '2.0.0' },
-      ...{ method: number % 3000 === 5 ? ('DELETE' as const) : number % 4 === 0 ? ('POST' as const) : ('GET' as const), path: `/v2/jobs/${number}` },
-      ...{ operation: `operation${number % 40}`, status: problem === undefined ? 200 : 422, milliseconds: number % 700, ...(problem && { problem }) },
+      ...{
+        id: `gw-${number * 7919}`,
+        at: new Date(appContext.now() - 29 * day + number * 2000).toISOString(),
+        clientId,
+        api: 'main',
+        version: '2.0.0',
+      },
+      ...{
+        method: number % 3000 === 5 ? ('DELETE' as const) : number % 4 === 0 ? ('POST' as const) : ('GET' as const),
+        path: `/v2/jobs/${number}`,
+      },
+      ...{
+        operation: `operation${number % 40}`,
+        status: problem === undefined ? 200 : 422,
+        milliseconds: number % 700,
+        ...(problem && { problem }),
+      },
     };
   });
 }

@@ -64,7 +64,10 @@ interface ApiParts extends Sandboxes {
 }
 
 /** The service's own API, as the account pages call it. */
-export function createApi(appContext: AppContext, { sandbox = null, mocks = null, site = null, sqlAccess = null }: Partial<ApiParts> = {}) {
+export function createApi(
+  appContext: AppContext,
+  { sandbox = null, mocks = null, site = null, sqlAccess = null }: Partial<ApiParts> = {},
+) {
   const earlier = sandbox?.earlier ?? null;
   const { configuration, portal, publicUrl, log, metrics } = appContext;
   const api = createRoutes();
@@ -77,13 +80,23 @@ export function createApi(appContext: AppContext, { sandbox = null, mocks = null
     key: (context) => requireKeyHeader(portal, context),
     gateway: (context) => requireGatewaySecret(appContext, context),
   });
-  api.use('/api/*', noStore, requireSameOrigin(publicUrl), signedIn(appContext), security, limitBodySize, requireJsonBody);
+  api.use(
+    '/api/*',
+    noStore,
+    requireSameOrigin(publicUrl),
+    signedIn(appContext),
+    security,
+    limitBodySize,
+    requireJsonBody,
+  );
   for (const path of listAuthenticationPaths(portal, sandbox)) api.use(path, limitBodySize);
   api.use(agentsPath, noStore, requireSameOrigin(publicUrl), limitBodySize);
   const { accounts, agents, sandbox: sandboxModule } = portal.modules;
   const answersCalls = configuration.SANDBOX === 'on' && sandboxModule !== false;
   const ofAccounts = [
-    ...(configuration.PASSWORDS === 'on' ? [registrationRoutes, passwordSignInRoutes, passwordRoutes, secondFactorRoutes, passkeyRoutes] : []),
+    ...(configuration.PASSWORDS === 'on'
+      ? [registrationRoutes, passwordSignInRoutes, passwordRoutes, secondFactorRoutes, passkeyRoutes]
+      : []),
     signInRoutes,
     companySignInRoutes,
     accountRoutes,
@@ -110,7 +123,8 @@ export function createApi(appContext: AppContext, { sandbox = null, mocks = null
   if (answersCalls) api.route('/', guestRoutes(appContext));
   if (portal.console.proxied.length > 0) api.route('/', consoleProxyRoutes(appContext));
   if (answersCalls && sqlAccess !== null) api.route('/', sqlAccessRoutes(appContext, sqlAccess));
-  if (configuration.AGENTS === 'on' && agents !== false && site !== null) api.route('/', agentRoutes(appContext, site, sandbox));
+  if (configuration.AGENTS === 'on' && agents !== false && site !== null)
+    api.route('/', agentRoutes(appContext, site, sandbox));
   api.route('/', healthRoutes(appContext));
   describeApi(api, portal, publicUrl);
 
@@ -131,7 +145,11 @@ export function createApi(appContext: AppContext, { sandbox = null, mocks = null
 /** Paths that exchange credentials for tokens and sessions, and describe how, with errors in the format of their API descriptions. */
 export function listAuthenticationPaths(portal: Portal, sandbox: PortalSandbox | null): readonly string[] {
   const session = sandbox?.sessionPath ?? null;
-  return [...Object.values(deriveProxyPaths(portal.offer.tokenPath)), agentsMetadataPath, ...(session === null ? [] : [session, `${session}/*`])];
+  return [
+    ...Object.values(deriveProxyPaths(portal.offer.tokenPath)),
+    agentsMetadataPath,
+    ...(session === null ? [] : [session, `${session}/*`]),
+  ];
 }
 
 const noStore: MiddlewareHandler<HonoEnv> = async (context, next) => {
@@ -144,7 +162,10 @@ function originOf(trustedProxies: BlockList, { untrustedProxies, log }: AppConte
     const socketAddress = context.env?.incoming?.socket?.remoteAddress;
     const forwardedFor = context.req.header('x-forwarded-for');
     const address = findClientAddress(socketAddress, forwardedFor, trustedProxies);
-    if (isForwardedRequest(context) && !isWithinNetworks(findClientAddress(socketAddress, undefined, trustedProxies) ?? '', trustedProxies))
+    if (
+      isForwardedRequest(context) &&
+      !isWithinNetworks(findClientAddress(socketAddress, undefined, trustedProxies) ?? '', trustedProxies)
+    )
       untrustedProxies.note(socketAddress ?? '');
     const requestId = getCurrentRequestId();
     // Only its shape, since an IP address is personal data.

@@ -32,24 +32,45 @@ export interface AppParts {
 }
 
 /** The whole service as one application; `app.request()` is enough to use it. */
-export function createApp({ appContext, site, sandbox, mocks, sqlAccess, tracing, processorTime = new LocalAttempts() }: AppParts): Hono<HonoEnv> {
+export function createApp({
+  appContext,
+  site,
+  sandbox,
+  mocks,
+  sqlAccess,
+  tracing,
+  processorTime = new LocalAttempts(),
+}: AppParts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(setSecurityHeaders({ isHttps: appContext?.publicUrl.startsWith('https:') ?? false }));
   if (appContext) app.use(traceRequest(readNetworks(appContext.configuration.TRUSTED_PROXIES), tracing ?? null));
   if (appContext) app.use(limitBytesInFlight(appContext));
-  const api = appContext ? createApi(appContext, { sandbox: sandbox ?? null, mocks: mocks ?? null, site: site ?? null, sqlAccess: sqlAccess ?? null }) : null;
+  const api = appContext
+    ? createApi(appContext, {
+        sandbox: sandbox ?? null,
+        mocks: mocks ?? null,
+        site: site ?? null,
+        sqlAccess: sqlAccess ?? null,
+      })
+    : null;
   const authentication = appContext ? listAuthenticationPaths(appContext.portal, sandbox ?? null) : [];
   const apiPaths = [...servicePaths.api, ...authentication];
   const sandboxPaths = sandbox?.paths ?? [];
   // Intermediaries such as a CDN store no response unless it allows caching.
   for (const path of [...apiPaths, ...sandboxPaths, ...servicePaths.mocks]) app.use(path, notStored);
-  const costly = [...apiPaths.filter((path) => !monitoringPaths.includes(path)), ...sandboxPaths, ...servicePaths.mocks];
+  const costly = [
+    ...apiPaths.filter((path) => !monitoringPaths.includes(path)),
+    ...sandboxPaths,
+    ...servicePaths.mocks,
+  ];
   if (appContext) for (const path of costly) app.use(path, limitProcessorTime(appContext, processorTime));
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
   if (sandbox) for (const path of sandboxPaths) app.all(path, async ({ req, env }) => sandbox.app.fetch(req.raw, env));
-  if (mocks) for (const path of servicePaths.mocks) app.all(path, async ({ req, env }) => mocks.routes.fetch(req.raw, env));
+  if (mocks)
+    for (const path of servicePaths.mocks) app.all(path, async ({ req, env }) => mocks.routes.fetch(req.raw, env));
   if (site && appContext) app.use(counted(appContext.metrics));
-  if (site && appContext?.configuration.COUNT_SEARCHES === 'on' && appContext.portal.modules.accounts !== false) app.use(announceSearchCounting);
+  if (site && appContext?.configuration.COUNT_SEARCHES === 'on' && appContext.portal.modules.accounts !== false)
+    app.use(announceSearchCounting);
   if (site) app.route('/', siteRoutes(site));
   return app;
 }

@@ -19,7 +19,8 @@ import { KeyUsage } from './subjects/keys/usage.ts';
 import { RequestLog } from './subjects/requests/log.ts';
 import { SigningKeys } from './subjects/tokens/signing-keys.ts';
 
-export type AppContextOptions = Partial<Pick<AppContext, 'now' | 'log' | 'passwords' | 'draining'>> & Pick<ConnectionOptions, 'isLimited'>;
+export type AppContextOptions = Partial<Pick<AppContext, 'now' | 'log' | 'passwords' | 'draining'>> &
+  Pick<ConnectionOptions, 'isLimited'>;
 
 /** Opens the database, brings its schema up to date, and creates what depends on it. */
 export async function createAppContext(
@@ -33,7 +34,10 @@ export async function createAppContext(
   }: AppContextOptions = {},
 ): Promise<AppContext> {
   const location = { url: configuration.DATABASE_URL, directory: configuration.DATA_DIR };
-  const { database, steps } = await openUpToDate(location, { connections: configuration.DATABASE_CONNECTIONS, isLimited });
+  const { database, steps } = await openUpToDate(location, {
+    connections: configuration.DATABASE_CONNECTIONS,
+    isLimited,
+  });
   // The schemas of requests know what can be chosen.
   const { scopes, products, registration } = configuration.portal.offer;
   setOffer({ scopes: scopes.map(({ name }) => name), products: products.map(({ id }) => id), registration });

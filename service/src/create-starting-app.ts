@@ -26,7 +26,14 @@ interface Options {
 const notStored = { 'Cache-Control': 'no-store' };
 
 /** Creates the application that serves pages until the database is open. Everything else answers 503. */
-export function createStartingApp({ configuration, portal, publicUrl, release, site, getDatabaseFailure }: Options): Hono<HonoEnv> {
+export function createStartingApp({
+  configuration,
+  portal,
+  publicUrl,
+  release,
+  site,
+  getDatabaseFailure,
+}: Options): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(setSecurityHeaders({ isHttps: publicUrl.startsWith('https:') }));
   app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, notStored));
@@ -34,15 +41,29 @@ export function createStartingApp({ configuration, portal, publicUrl, release, s
     const database = getDatabaseFailure();
     // Before a failure the node will be complete within seconds, and a balancer should wait for it.
     if (database === null) return context.json({ status: 'starting', database: 'opening' }, 503, notStored);
-    return context.json({ status: 'unavailable', database }, context.req.query('for') === 'pages' ? 200 : 503, notStored);
+    return context.json(
+      { status: 'unavailable', database },
+      context.req.query('for') === 'pages' ? 200 : 503,
+      notStored,
+    );
   });
   app.get('/metrics', async (context) => {
-    if (configuration.METRICS_TOKEN === undefined || !hasBearerSecret(configuration.METRICS_TOKEN, context)) return answerUnavailable(portal);
+    if (configuration.METRICS_TOKEN === undefined || !hasBearerSecret(configuration.METRICS_TOKEN, context))
+      return answerUnavailable(portal);
     const gauges = [
       { name: 'portal_ready', type: 'gauge', help: '1 while /readyz answers 200', samples: [{ value: 0 }] },
-      { name: 'portal_database_up', type: 'gauge', help: '1 while the database answers', samples: [{ value: getDatabaseFailure() === null ? 1 : 0 }] },
+      {
+        name: 'portal_database_up',
+        type: 'gauge',
+        help: '1 while the database answers',
+        samples: [{ value: getDatabaseFailure() === null ? 1 : 0 }],
+      },
     ] as const;
-    return context.text(formatPrometheusText([...gauges, ...(await measureProcess(release, configuration))]), 200, notStored);
+    return context.text(
+      formatPrometheusText([...gauges, ...(await measureProcess(release, configuration))]),
+      200,
+      notStored,
+    );
   });
   for (const path of Object.values(servicePaths).flat()) app.all(path, () => answerUnavailable(portal));
   // The paths of the sandbox and of tokens are known later: what the site does not have may be theirs.
@@ -55,6 +76,8 @@ export function createStartingApp({ configuration, portal, publicUrl, release, s
 }
 
 function answerUnavailable(portal: Portal): Response {
-  const problem = requestProblems.serviceUnavailable('The service is starting. Try again in a moment.', { headers: { ...notStored, 'Retry-After': '5' } });
+  const problem = requestProblems.serviceUnavailable('The service is starting. Try again in a moment.', {
+    headers: { ...notStored, 'Retry-After': '5' },
+  });
   return problem.toResponse(portal, randomUUID());
 }

@@ -24,9 +24,20 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
 
   it('notify a key’s owners 14 and 3 days before expiry and at expiry, once each on any number of nodes', async () => {
     const organisation = await organisationOf(service, null);
-    await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ name: 'Short', expiresInDays: 30 })), 201);
+    await expectStatus(
+      organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ name: 'Short', expiresInDays: 30 })),
+      201,
+    );
     const person = await signedInPerson(service);
-    await expectStatus(person.browser.post('/api/account/keys', { name: 'Mine', scopes: ['jobs:read'], expiresInDays: 30, allowedAddresses: [] }), 201);
+    await expectStatus(
+      person.browser.post('/api/account/keys', {
+        name: 'Mine',
+        scopes: ['jobs:read'],
+        expiresInDays: 30,
+        allowedAddresses: [],
+      }),
+      201,
+    );
     const subjects = async (email: string) =>
       (
         await service.appContext.database.queries
@@ -41,7 +52,11 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
       service.pass(days * day);
       await Promise.all([sendExpiryWarnings(service.appContext), sendExpiryWarnings(service.appContext)]);
     }
-    const expected = ['A sluice key (…) expires in 14 days', 'A sluice key (…) expires in 3 days', 'A sluice key (…) has expired'];
+    const expected = [
+      'A sluice key (…) expires in 14 days',
+      'A sluice key (…) expires in 3 days',
+      'A sluice key (…) has expired',
+    ];
     expect(await subjects(organisation.owner.email)).toEqual(expected);
     expect(await subjects(person.email)).toEqual(expected);
     await signInAgain(organisation.owner);
@@ -49,7 +64,15 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
 
   it('notify of a one-week key three days before expiry, with the number of days', async () => {
     const person = await signedInPerson(service);
-    await expectStatus(person.browser.post('/api/account/keys', { name: 'Week', scopes: ['jobs:read'], expiresInDays: 7, allowedAddresses: [] }), 201);
+    await expectStatus(
+      person.browser.post('/api/account/keys', {
+        name: 'Week',
+        scopes: ['jobs:read'],
+        expiresInDays: 7,
+        allowedAddresses: [],
+      }),
+      201,
+    );
     const subjects = () =>
       service.appContext.database.queries
         .selectFrom('outbox')
@@ -104,8 +127,11 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     const held = async () => ({
       mails: (await queries.selectFrom('outbox').select('id').where('sentAt', '=', sentAt).execute()).length > 0,
       feedback: (await queries.selectFrom('feedback').select('id').execute()).length > 0,
-      organisation: (await queries.selectFrom('organisation').select('id').where('id', '=', organisation.id).execute()).length > 0,
-      keys: (await queries.selectFrom('apiKey').select('id').where('organisationId', '=', organisation.id).execute()).length > 0,
+      organisation:
+        (await queries.selectFrom('organisation').select('id').where('id', '=', organisation.id).execute()).length > 0,
+      keys:
+        (await queries.selectFrom('apiKey').select('id').where('organisationId', '=', organisation.id).execute())
+          .length > 0,
     });
     const after = async (days: number) => {
       service.pass(days * day);
@@ -151,7 +177,9 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     );
     time = 5000;
     // As long as it takes: a machine that does other work at the same time is slow, not wrong.
-    await vi.waitFor(() => expect(rounds.filter((name) => name === 'bad').length).toBeGreaterThan(2), { timeout: 20_000 });
+    await vi.waitFor(() => expect(rounds.filter((name) => name === 'bad').length).toBeGreaterThan(2), {
+      timeout: 20_000,
+    });
     await stop();
     const done = rounds.length;
     const text = formatPrometheusText(metrics.families);
@@ -176,11 +204,17 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
         return new Promise(() => undefined);
       },
     };
-    const stop = startScheduledJobs([stuck], { log: createLog('info', (line) => lines.push(line)), metrics, now: () => 5000 }, 50);
+    const stop = startScheduledJobs(
+      [stuck],
+      { log: createLog('info', (line) => lines.push(line)), metrics, now: () => 5000 },
+      50,
+    );
     await vi.waitFor(() => expect(rounds).toBeGreaterThan(2));
     await stop();
     expect(lines[0]).toContain('It has not ended within 0.05 seconds');
-    expect(formatPrometheusText(metrics.families)).toMatch(/^portal_job_runs_total\{name="stuck",outcome="failed"\} [1-9]/m);
+    expect(formatPrometheusText(metrics.families)).toMatch(
+      /^portal_job_runs_total\{name="stuck",outcome="failed"\} [1-9]/m,
+    );
   });
 
   it('all run without error on an empty and on a filled database', async () => {

@@ -36,7 +36,11 @@ export function listJobs(
     { name: 'signingKeys', every: 10 * minute, run: () => appContext.signingKeys.rotate() },
     { name: 'digest', every: minute, run: () => sendReviewDigest(appContext) },
     { name: 'sunsets', every: 60 * minute, run: onTrustedClock(() => sendSunsetWarnings(appContext)) },
-    { name: 'partitions', every: 60 * minute, run: () => createLogPartitionsAhead(appContext.database, appContext.now()) },
+    {
+      name: 'partitions',
+      every: 60 * minute,
+      run: () => createLogPartitionsAhead(appContext.database, appContext.now()),
+    },
     { name: 'certificates', every: 60 * minute, run: () => measureCertificates(appContext) },
     { name: 'purge', every: 10 * minute, run: onTrustedClock(() => purgeExpiredRows(appContext)) },
     ...(sandbox ? [{ name: 'sandbox', every: minute, run: () => sandbox.engine.purge() }] : []),

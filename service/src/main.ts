@@ -1,7 +1,12 @@
 import { listConsoleOrigins } from '@portal/origins/console-origins';
 import { listOriginReplacements } from '@portal/origins/replace-origins';
 import { createApp } from './app.ts';
-import { type Configuration, readStartConfiguration, resolvePublicUrl, resolveShownOrigins } from './core/configuration/configuration.ts';
+import {
+  type Configuration,
+  readStartConfiguration,
+  resolvePublicUrl,
+  resolveShownOrigins,
+} from './core/configuration/configuration.ts';
 import { readRelease } from './core/configuration/release.ts';
 import { listUnknownVariableWarnings } from './core/configuration/unknown-variables.ts';
 import type { AppContext } from './core/context/app-context.ts';
@@ -45,14 +50,20 @@ async function start(): Promise<void> {
   const log = createLog(configuration.LOG_LEVEL);
   const cache = new CompressionCache(SITE_DIR, DATA_DIR);
   const shown = resolveShownOrigins(configuration);
-  const sentTo = listConsoleOrigins(configuration.portal.console, shown).filter((origin) => origin !== new URL(address).origin);
-  const site = await loadSite(SITE_DIR, cache, { addresses: listOriginReplacements(configuration.portal.addresses, shown), consoleOrigins: sentTo }).catch(
-    (cause) => {
-      throw new Error(`There is no built site at ${SITE_DIR}: build it with "npm run build", or set SITE_DIR to the directory of one.`, {
-        cause,
-      });
-    },
+  const sentTo = listConsoleOrigins(configuration.portal.console, shown).filter(
+    (origin) => origin !== new URL(address).origin,
   );
+  const site = await loadSite(SITE_DIR, cache, {
+    addresses: listOriginReplacements(configuration.portal.addresses, shown),
+    consoleOrigins: sentTo,
+  }).catch((cause) => {
+    throw new Error(
+      `There is no built site at ${SITE_DIR}: build it with "npm run build", or set SITE_DIR to the directory of one.`,
+      {
+        cause,
+      },
+    );
+  });
   for (const warning of listUnknownVariableWarnings(process.env)) {
     if (isAtTerminal) console.error(warning);
     else log.warn('variable.unknown', { warning });
@@ -80,7 +91,8 @@ async function start(): Promise<void> {
   };
   stopOnSignals({ stop, drainSeconds: configuration.DRAIN_SECONDS, appContext: { draining, log }, server });
   const onFailure = (reason: string) => {
-    if (isAtTerminal && databaseFailure === null) console.error(`The database cannot be reached: ${reason}. Pages are served at ${address} meanwhile.`);
+    if (isAtTerminal && databaseFailure === null)
+      console.error(`The database cannot be reached: ${reason}. Pages are served at ${address} meanwhile.`);
     databaseFailure = reason;
   };
   try {
@@ -95,10 +107,17 @@ async function start(): Promise<void> {
     throw error;
   }
   const hasMail = SMTP_URL !== undefined;
-  log.info('started', { address, ...release, database: configuration.DATABASE_URL === undefined ? 'sqlite' : 'postgres', mail: hasMail ? 'smtp' : 'outbox' });
+  log.info('started', {
+    address,
+    ...release,
+    database: configuration.DATABASE_URL === undefined ? 'sqlite' : 'postgres',
+    mail: hasMail ? 'smtp' : 'outbox',
+  });
   if (isAtTerminal) console.log(`The portal is at ${address}`);
   if (isAtTerminal && !hasMail && configuration.portal.modules.accounts !== false)
-    console.log(`Email is not sent because SMTP_URL is not set. Read it at ${address}${outboxPath} or with "npm run operator -- outbox".`);
+    console.log(
+      `Email is not sent because SMTP_URL is not set. Read it at ${address}${outboxPath} or with "npm run operator -- outbox".`,
+    );
 }
 
 interface StartedService {
@@ -107,7 +126,11 @@ interface StartedService {
 }
 
 /** Starts everything that needs the database: routes, sandbox, jobs. */
-async function startService(appContext: AppContext, site: LoadedSite, cache: CompressionCache): Promise<StartedService> {
+async function startService(
+  appContext: AppContext,
+  site: LoadedSite,
+  cache: CompressionCache,
+): Promise<StartedService> {
   const { configuration, log } = appContext;
   const { SITE_DIR, SMTP_URL, MAIL_FROM } = configuration;
   await appContext.signingKeys.signing().catch(nameWrongSecret(log));
@@ -122,9 +145,12 @@ async function startService(appContext: AppContext, site: LoadedSite, cache: Com
   const app = createApp({ appContext, site, sandbox, mocks, sqlAccess, tracing });
   const stopJobs = startScheduledJobs(listJobs(appContext, transport, sandbox, sqlAccess), appContext);
   const compressing = new AbortController();
-  const compression = compress(configuration, site, cache, compressing.signal)?.catch((error) => log.warn('site.compression.failed', { error: String(error) }));
+  const compression = compress(configuration, site, cache, compressing.signal)?.catch((error) =>
+    log.warn('site.compression.failed', { error: String(error) }),
+  );
   const uncompressed = listUncompressedFiles(site).length;
-  if (uncompressed > 0 && compression === undefined) log.info('site.uncompressed', { files: uncompressed, hint: 'npm run build compresses them' });
+  if (uncompressed > 0 && compression === undefined)
+    log.info('site.uncompressed', { files: uncompressed, hint: 'npm run build compresses them' });
   const stop = async () => {
     compressing.abort();
     await stopJobs();
@@ -143,15 +169,24 @@ async function startService(appContext: AppContext, site: LoadedSite, cache: Com
  * Compresses what has no compressed form, where that is wanted; nothing else waits for it. By default that is what
  * names another address than the one that was built for: once, since the disk of the build or DATA_DIR keeps it.
  */
-function compress({ COMPRESSION, PUBLIC_URL }: Configuration, site: LoadedSite, cache: CompressionCache, signal: AbortSignal): Promise<unknown> | undefined {
+function compress(
+  { COMPRESSION, PUBLIC_URL }: Configuration,
+  site: LoadedSite,
+  cache: CompressionCache,
+  signal: AbortSignal,
+): Promise<unknown> | undefined {
   const digests = new Set(site.files.values().map(({ digest }) => digest));
-  if (COMPRESSION === 'on') return compressSite(site, cache, signal).then(() => (signal.aborted ? undefined : cache.prune(digests)));
+  if (COMPRESSION === 'on')
+    return compressSite(site, cache, signal).then(() => (signal.aborted ? undefined : cache.prune(digests)));
   if (COMPRESSION !== undefined || PUBLIC_URL === undefined || !hasCompressedFiles(site)) return undefined;
   return compressSite(site, cache, signal).then(() => (signal.aborted ? undefined : cache.pruneOwn(digests)));
 }
 
 /** Spans of requests for whoever has set a collector; nothing of it is loaded otherwise. */
-async function traceRequests({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: Configuration, { release, log }: AppContext) {
+async function traceRequests(
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: Configuration,
+  { release, log }: AppContext,
+) {
   if (endpoint === undefined) return null;
   const { openTracing } = await import('./tracing.ts');
   return openTracing({ endpoint, share, release, log });

@@ -17,7 +17,9 @@ describeOnEveryDatabase('a module that is off', (makeDatabase) => {
     const service = await startService(await makeDatabase(), {}, undefined, portal);
     await using site = await makeSite({ 'index.html': 'Home' });
     const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new MemoryBudget(0) });
-    const response = await createApp({ appContext: service.appContext, site: table }).request(`${testUrl}/api/openapi.json`);
+    const response = await createApp({ appContext: service.appContext, site: table }).request(
+      `${testUrl}/api/openapi.json`,
+    );
     await service.stop();
     return ((await response.json()) as { readonly paths: Readonly<Record<string, unknown>> }).paths;
   }
@@ -39,7 +41,8 @@ describeOnEveryDatabase('a module that is off', (makeDatabase) => {
   });
 
   it('is not mentioned to agents without a sandbox', async () => {
-    const describeAgents = async (sandbox: BuiltPortal['modules']['sandbox']) => JSON.stringify((await descriptionWith({ sandbox }))['/mcp']);
+    const describeAgents = async (sandbox: BuiltPortal['modules']['sandbox']) =>
+      JSON.stringify((await descriptionWith({ sandbox }))['/mcp']);
     expect(await describeAgents(testProvider.modules.sandbox)).toContain('sandbox');
     expect(await describeAgents(false)).toContain('Model Context Protocol');
     expect(await describeAgents(false)).not.toMatch(/sandbox/i);

@@ -21,7 +21,10 @@ interface Options extends AppContextOptions {
  * @throws Error for anything that time does not fix, such as a wrong password
  * @returns null if the signal ended the attempts
  */
-export async function openAppContext(configuration: Configuration, { onFailure, signal, pause = 1_000, ...options }: Options): Promise<AppContext | null> {
+export async function openAppContext(
+  configuration: Configuration,
+  { onFailure, signal, pause = 1_000, ...options }: Options,
+): Promise<AppContext | null> {
   let lastReason: string | null = null;
   while (!signal.aborted) {
     try {
@@ -31,7 +34,11 @@ export async function openAppContext(configuration: Configuration, { onFailure, 
     } catch (error) {
       const reason = configuration.DATABASE_URL === undefined ? null : findReason(error);
       if (reason === null) throw error;
-      if (reason !== lastReason) options.log.error('database.unavailable', { cause: reason, error: error instanceof Error ? error.message : String(error) });
+      if (reason !== lastReason)
+        options.log.error('database.unavailable', {
+          cause: reason,
+          error: error instanceof Error ? error.message : String(error),
+        });
       lastReason = reason;
       onFailure(reason);
     }

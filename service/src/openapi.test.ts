@@ -7,8 +7,10 @@ describeOnEveryDatabase('the description of the API', (makeDatabase) => {
     const service = await startService(await makeDatabase());
     const { body } = await service.visitor().get('/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
-    const operations = Object.entries<Record<string, { summary?: string; tags?: string[]; responses: Record<string, unknown> }>>(body.paths).flatMap(
-      ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+    const operations = Object.entries<
+      Record<string, { summary?: string; tags?: string[]; responses: Record<string, unknown> }>
+    >(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
     );
     expect(operations.length).toBeGreaterThan(60);
     for (const { path, method, summary, tags, responses } of operations) {
@@ -20,9 +22,18 @@ describeOnEveryDatabase('the description of the API', (makeDatabase) => {
       ).toBe(true);
     }
     const text = JSON.stringify(body);
-    for (const [, name = ''] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) expect(body.components.schemas, name).toHaveProperty(name);
+    for (const [, name = ''] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g))
+      expect(body.components.schemas, name).toHaveProperty(name);
     expect(Object.keys(body.components.schemas)).toEqual(
-      expect.arrayContaining(['Problem', 'RegistrationRequest', 'Organisation', 'Application', 'KeyList', 'LicencePage', 'AuditPage']),
+      expect.arrayContaining([
+        'Problem',
+        'RegistrationRequest',
+        'Organisation',
+        'Application',
+        'KeyList',
+        'LicencePage',
+        'AuditPage',
+      ]),
     );
     await service.stop();
   });

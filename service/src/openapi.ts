@@ -16,7 +16,11 @@ export function describeApi(api: OpenAPIHono<HonoEnv>, portal: Portal, publicUrl
     name: formatSessionCookieName(publicUrl),
     description: 'Set by signing in',
   });
-  registry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer', description: portal.keyNoun.A });
+  registry.registerComponent('securitySchemes', 'key', {
+    type: 'http',
+    scheme: 'bearer',
+    description: portal.keyNoun.A,
+  });
   registry.registerComponent('securitySchemes', 'gateway', {
     type: 'http',
     scheme: 'bearer',
@@ -32,7 +36,8 @@ export function describeApi(api: OpenAPIHono<HonoEnv>, portal: Portal, publicUrl
           info: {
             title: `${portal.name} developer portal: accounts`,
             version: '1.0.0',
-            description: 'What the account pages of the portal call. It is no API for integrations and may change with the pages.',
+            description:
+              'What the account pages of the portal call. It is no API for integrations and may change with the pages.',
           },
           servers: [{ url: publicUrl }],
           security: defaultSecurity,

@@ -66,9 +66,13 @@ async function eraseClosed(appContext: AppContext, before: number): Promise<void
   for (const { id } of closed) {
     await eraseRequests(appContext.database, id);
     await withAuditedTransaction(appContext, systemActor, null, async (change) => {
-      const { numDeletedRows } = await change.queries.deleteFrom('organisation').where('id', '=', id).executeTakeFirstOrThrow();
+      const { numDeletedRows } = await change.queries
+        .deleteFrom('organisation')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
       // Only one of several concurrent nodes erases it.
-      if (numDeletedRows > 0n) await change.audit({ action: 'organisation.erase', target: { type: 'organisation', id }, organisationId: id });
+      if (numDeletedRows > 0n)
+        await change.audit({ action: 'organisation.erase', target: { type: 'organisation', id }, organisationId: id });
     });
   }
 }

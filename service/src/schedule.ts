@@ -43,7 +43,10 @@ async function repeat(
       () => metrics.ranJob(name, true, now()),
       (error) => {
         metrics.ranJob(name, false, now());
-        log.error('job.failed', { job: name, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+        log.error('job.failed', {
+          job: name,
+          error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        });
       },
     );
     // Aborting the wait is a regular end, not an error.

@@ -15,8 +15,14 @@ import { loadSite } from './subjects/site/load.ts';
 import { MemoryBudget } from './subjects/site/memory.ts';
 
 it('serves the same over HTTP as through app.request(), from memory and from disk', async () => {
-  await using site = await makeSite({ 'index.html': 'Home', '404.html': 'Not here', 'large.csv': 'row\n'.repeat(50_000) });
-  const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new MemoryBudget(1000) });
+  await using site = await makeSite({
+    'index.html': 'Home',
+    '404.html': 'Not here',
+    'large.csv': 'row\n'.repeat(50_000),
+  });
+  const table = await loadSite(site.directory, new CompressionCache(site.directory), {
+    memory: new MemoryBudget(1000),
+  });
   const server = await startHttpServer(createApp({ site: table }), '127.0.0.1', 0);
   const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;
 
@@ -48,7 +54,10 @@ it('compresses, revalidates, redirects and returns 410 over HTTP', async () => {
   await compressSite(table, cache);
   const server = await startHttpServer(createApp({ site: table }), '127.0.0.1', 0);
   const ask = async (path: string, headers: Record<string, string> = {}) => {
-    const { status, headers: given } = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers, redirect: 'manual' });
+    const { status, headers: given } = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+      headers,
+      redirect: 'manual',
+    });
     return {
       status,
       encoding: given.get('content-encoding'),
@@ -58,10 +67,17 @@ it('compresses, revalidates, redirects and returns 410 over HTTP', async () => {
     };
   };
 
-  expect(await ask('/', { 'accept-encoding': 'gzip, br' })).toMatchObject({ status: 200, encoding: 'br', cache: 'no-cache' });
+  expect(await ask('/', { 'accept-encoding': 'gzip, br' })).toMatchObject({
+    status: 200,
+    encoding: 'br',
+    cache: 'no-cache',
+  });
   const { tag } = await ask('/', { 'accept-encoding': 'gzip' });
   expect(await ask('/', { 'accept-encoding': 'gzip', 'if-none-match': tag })).toMatchObject({ status: 304, tag });
-  expect(await ask('/assets/js/main.0a1b2c3d.js')).toMatchObject({ status: 200, cache: 'public, max-age=31536000, immutable' });
+  expect(await ask('/assets/js/main.0a1b2c3d.js')).toMatchObject({
+    status: 200,
+    cache: 'public, max-age=31536000, immutable',
+  });
   expect(await ask('/old?a=1')).toMatchObject({ status: 301, location: '/new?a=1#part' });
   expect(await ask('/beta')).toMatchObject({ status: 410 });
   await server.stop();
@@ -109,7 +125,9 @@ async function answerSlowly(request: Request): Promise<Response> {
 
 it('says what to do when the port is taken', async () => {
   const first = await startHttpServer(new Hono(), '127.0.0.1', 0);
-  await expect(startHttpServer(new Hono(), '127.0.0.1', first.port)).rejects.toThrow(`Another program uses port ${first.port}: stop it`);
+  await expect(startHttpServer(new Hono(), '127.0.0.1', first.port)).rejects.toThrow(
+    `Another program uses port ${first.port}: stop it`,
+  );
   await first.stop();
 });
 

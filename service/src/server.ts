@@ -52,7 +52,12 @@ export interface RunningServer {
  *
  * @throws Error saying what can be done when the port is taken or may not be used.
  */
-export async function startHttpServer(app: HttpApplication, host: string, port: number, patience: StopPatience = usualPatience): Promise<RunningServer> {
+export async function startHttpServer(
+  app: HttpApplication,
+  host: string,
+  port: number,
+  patience: StopPatience = usualPatience,
+): Promise<RunningServer> {
   // Without createServer in the options the adaptor makes a plain HTTP server.
   const server = createAdaptorServer({
     fetch: (request, bindings) => app.fetch(request, bindings as HttpBindings),
@@ -95,7 +100,14 @@ function rejectHostErrors(server: Server): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const error = findHostHeaderError(request);
     if (error === null) for (const listener of listeners) listener.call(server, request, response);
-    else response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Connection: 'close' }).end(`${error}\n`);
+    else
+      response
+        .writeHead(400, {
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Cache-Control': 'no-store',
+          Connection: 'close',
+        })
+        .end(`${error}\n`);
   });
 }
 
@@ -146,8 +158,10 @@ async function stop(server: Server, { patience = 10_000, waitsForClients = false
 }
 
 function refusal({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
-  if (code === 'EADDRINUSE') return `Another program uses port ${port}: stop it, or set PORT to a free one, such as PORT=${port + 1}.`;
+  if (code === 'EADDRINUSE')
+    return `Another program uses port ${port}: stop it, or set PORT to a free one, such as PORT=${port + 1}.`;
   if (code === 'EACCES') return `This user cannot use port ${port}: set PORT to 1024 or above, such as PORT=3000.`;
-  if (code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine: set HOST to 127.0.0.1, or to 0.0.0.0 for all networks.`;
+  if (code === 'EADDRNOTAVAIL')
+    return `${host} is not an address of this machine: set HOST to 127.0.0.1, or to 0.0.0.0 for all networks.`;
   return message;
 }

@@ -5,7 +5,8 @@ const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const others = signals.map((signal) => process.listeners(signal));
 afterEach(() => {
   for (const [index, signal] of signals.entries())
-    for (const listener of process.listeners(signal)) if (!others[index]?.includes(listener)) process.off(signal, listener);
+    for (const listener of process.listeners(signal))
+      if (!others[index]?.includes(listener)) process.off(signal, listener);
 });
 
 /** Sends a signal; returns the events logged and the function that would end the process early. */
@@ -13,7 +14,9 @@ function stopWith(signal: (typeof signals)[number], stop: () => Promise<void>) {
   const lines: string[] = [];
   const log = { info: (event: string) => lines.push(event), error: (event: string) => lines.push(event) };
   const exit = vi.fn<(code: number) => void>();
-  const appContext = { draining: new AbortController(), log } as unknown as Parameters<typeof stopOnSignals>[0]['appContext'];
+  const appContext = { draining: new AbortController(), log } as unknown as Parameters<
+    typeof stopOnSignals
+  >[0]['appContext'];
   stopOnSignals({ appContext, server: { drain: () => undefined }, drainSeconds: 0, stop, patience: 100, exit });
   process.emit(signal);
   return { lines, exit };

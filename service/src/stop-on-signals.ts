@@ -22,7 +22,14 @@ const maxStopMilliseconds = 18_000;
  * Stops the service on a signal. SIGTERM comes from a process manager: the service goes on answering while a load
  * balancer notices. SIGINT (Ctrl-C), SIGHUP (a closed terminal) and any second signal skip that wait.
  */
-export function stopOnSignals({ appContext, server, drainSeconds, stop, patience = maxStopMilliseconds, exit = process.exit }: Stopping): void {
+export function stopOnSignals({
+  appContext,
+  server,
+  drainSeconds,
+  stop,
+  patience = maxStopMilliseconds,
+  exit = process.exit,
+}: Stopping): void {
   const hurry = new AbortController();
   let stopping: Promise<void> | null = null;
   const drain = async () => {

@@ -18,14 +18,21 @@ describeOnEveryDatabase('a collector of OpenTelemetry', (makeDatabase) => {
     await using collector = await startCollector();
     const service = await startService(await makeDatabase());
     const tracing = openTracing({ endpoint: collector.endpoint, share: 1, release, log: service.appContext.log });
-    const app = createApp({ appContext: service.appContext, sandbox: openSandbox(service.appContext, await sandboxContent()), tracing });
+    const app = createApp({
+      appContext: service.appContext,
+      sandbox: openSandbox(service.appContext, await sandboxContent()),
+      tracing,
+    });
     const ask = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
       service.log.length = 0;
       const answer = await app.request(`${testUrl}${path}`, { headers });
       const lines = service.log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request');
       return { answer, problem: (await answer.json()) as Readonly<Record<string, unknown>>, lines };
     };
-    const named = await ask('/api/organisations/org_1', { traceparent: `00-${traceId}-${parentSpanId}-01`, tracestate: 'vendor=1' });
+    const named = await ask('/api/organisations/org_1', {
+      traceparent: `00-${traceId}-${parentSpanId}-01`,
+      tracestate: 'vendor=1',
+    });
     const unnamed = await ask('/v2/jobs/1');
     await ask('/api/organisations/org_1', { traceparent: `00-${traceId}-${parentSpanId}-00` });
     await ask('/healthz');
@@ -46,14 +53,21 @@ describeOnEveryDatabase('a collector of OpenTelemetry', (makeDatabase) => {
           'http.response.header.x-request-id': { values: [{ stringValue: named.answer.headers.get('x-request-id') }] },
         },
       }),
-      expect.objectContaining({ name: 'GET /v2/jobs/{jobId}', attributes: expect.objectContaining({ 'http.response.status_code': 401 }) }),
+      expect.objectContaining({
+        name: 'GET /v2/jobs/{jobId}',
+        attributes: expect.objectContaining({ 'http.response.status_code': 401 }),
+      }),
     ]);
     expect(spans[1]?.parentSpanId).toBeUndefined();
     expect(BigInt(spans[0]?.endTimeUnixNano ?? 0)).toBeGreaterThan(BigInt(spans[0]?.startTimeUnixNano ?? 0));
     // A log line and an error contain the identifier of the span.
     expect([named.problem.traceId, named.lines[0].traceId]).toEqual([traceId, traceId]);
     expect(unnamed.lines[0].traceId).toBe(spans[1]?.traceId);
-    expect(collector.resource).toMatchObject({ 'service.name': 'developer-portal', 'service.version': '1.2.3', 'telemetry.sdk.name': 'opentelemetry' });
+    expect(collector.resource).toMatchObject({
+      'service.name': 'developer-portal',
+      'service.version': '1.2.3',
+      'telemetry.sdk.name': 'opentelemetry',
+    });
   });
 });
 
@@ -64,15 +78,24 @@ it('receives a share of the requests, and all that their callers sampled', async
     tracing.begin('PURGE', parent).end({ requestId: 'request', traceId, route: null }, 503);
   await tracing.close();
   expect(collector.spans).toEqual([expect.objectContaining({ name: 'HTTP', parentSpanId, status: { code: 2 } })]);
-  expect(valuesOf(collector.spans[0]?.attributes ?? [])).toMatchObject({ 'http.request.method': '_OTHER', 'error.type': '503' });
+  expect(valuesOf(collector.spans[0]?.attributes ?? [])).toMatchObject({
+    'http.request.method': '_OTHER',
+    'error.type': '503',
+  });
 });
 
 it('that refuses is one line of the log', async () => {
   await using collector = await startCollector(400);
   const lines: string[] = [];
-  const tracing = openTracing({ endpoint: collector.endpoint, share: 1, release, log: createLog('info', (line) => lines.push(line)) });
+  const tracing = openTracing({
+    endpoint: collector.endpoint,
+    share: 1,
+    release,
+    log: createLog('info', (line) => lines.push(line)),
+  });
   // More than one batch.
-  for (let request = 0; request < 600; request++) tracing.begin('GET', null).end({ requestId: 'request', traceId, route: '/' }, 200);
+  for (let request = 0; request < 600; request++)
+    tracing.begin('GET', null).end({ requestId: 'request', traceId, route: '/' }, 200);
   await tracing.close();
   expect(lines.map((line) => JSON.parse(line).event)).toEqual(['tracing.failed']);
 });

@@ -1,7 +1,13 @@
 import { createTraceState, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, ParentBasedSampler, type SpanExporter, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import type { Release } from './core/configuration/release.ts';
 import type { Log } from './core/http/log.ts';
 import type { ParentSpan, Tracing } from './core/http/trace.ts';
@@ -29,7 +35,13 @@ export function openTracing({ endpoint, share, release, log }: Options): Tracing
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new TracerProvider({
     resource: defaultResource()
-      .merge(resourceFromAttributes({ 'service.name': 'developer-portal', 'service.version': release.version, 'vcs.ref.head.revision': release.commit }))
+      .merge(
+        resourceFromAttributes({
+          'service.name': 'developer-portal',
+          'service.version': release.version,
+          'vcs.ref.head.revision': release.commit,
+        }),
+      )
       .merge(detectResources({ detectors: [envDetector] })),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [new BatchSpanProcessor({ exporter: tellingTheLog(exporter, log) })],
@@ -39,7 +51,11 @@ export function openTracing({ endpoint, share, release, log }: Options): Tracing
     begin: (sent, parent) => {
       const method = methods.includes(sent) ? sent : '_OTHER';
       const name = method === '_OTHER' ? 'HTTP' : method;
-      const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes: { 'http.request.method': method } }, toContext(parent));
+      const span = tracer.startSpan(
+        name,
+        { kind: SpanKind.SERVER, attributes: { 'http.request.method': method } },
+        toContext(parent),
+      );
       return {
         traceId: span.spanContext().traceId,
         end: ({ requestId, route }, status) => {
@@ -50,14 +66,23 @@ export function openTracing({ endpoint, share, release, log }: Options): Tracing
         },
       };
     },
-    close: () => Promise.race([provider.shutdown(), new Promise<void>((done) => setTimeout(done, parting).unref())]).catch(() => undefined),
+    close: () =>
+      Promise.race([provider.shutdown(), new Promise<void>((done) => setTimeout(done, parting).unref())]).catch(
+        () => undefined,
+      ),
   };
 }
 
 function toContext(parent: ParentSpan | null) {
   if (parent === null) return ROOT_CONTEXT;
   const { traceId, spanId, flags: traceFlags, state } = parent;
-  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true, ...(state && { traceState: createTraceState(state) }) });
+  return trace.setSpanContext(ROOT_CONTEXT, {
+    traceId,
+    spanId,
+    traceFlags,
+    isRemote: true,
+    ...(state && { traceState: createTraceState(state) }),
+  });
 }
 
 /** Says once that the collector does not take spans, and once that it does again. What waits for it is bounded, and then dropped. */

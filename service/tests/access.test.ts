@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { confirmedActions, type PermissionAction, type PermissionRole, permissionRoles, permissions } from '../src/core/access/permissions.ts';
+import {
+  confirmedActions,
+  type PermissionAction,
+  type PermissionRole,
+  permissionRoles,
+  permissions,
+} from '../src/core/access/permissions.ts';
 import { generateIdentifier } from '../src/core/text/identifier.ts';
 import { applicationForm, applicationOf, keyForm } from './applications.ts';
 import { wellFormed } from './bodies.ts';
@@ -55,7 +61,8 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     spare = await signedInPerson(service);
     browsers.set('visitor', service.visitor());
     browsers.set('integrator', (await signedInPerson(service)).browser);
-    for (const role of ['viewer', 'developer', 'admin'] as const) browsers.set(role, (await memberOf(service, organisation, role)).browser);
+    for (const role of ['viewer', 'developer', 'admin'] as const)
+      browsers.set(role, (await memberOf(service, organisation, role)).browser);
     browsers.set('owner', organisation.owner.browser);
     browsers.set('staff', staff.browser);
     browsers.set('administrator', (await staffMember(service, 'administrator')).browser);
@@ -101,9 +108,13 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
       .execute();
     return `/api/licences/${id}/steps`;
   }
-  const freshKey = async () => `/api/keys/${(await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201)).body.key.id}`;
+  const freshKey = async () =>
+    `/api/keys/${(await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201)).body.key.id}`;
   const freshSecret = async () => {
-    const { body } = await expectStatus(organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }), 201);
+    const { body } = await expectStatus(
+      organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
+      201,
+    );
     return `${application.path}/secrets/${body.application.clients[0].secrets[0].id}`;
   };
   const spareMember = async () => {
@@ -147,16 +158,25 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'organisation.read': (browser) => browser.get(organisation.path),
     'organisation.change': async (browser) => browser.put(organisation.path, { ...(await details()), version: 0 }),
     'organisation.secure': (browser) => browser.put(`${organisation.path}/security`, { secondFactorRequired: false }),
-    'organisation.transfer': (browser) => browser.post(`${organisation.path}/transfer`, { personId: organisation.owner.id }),
+    'organisation.transfer': (browser) =>
+      browser.post(`${organisation.path}/transfer`, { personId: organisation.owner.id }),
     'organisation.close': (browser) => browser.delete(organisation.path, { name: 'another name' }),
-    'organisation.decide': (browser) => browser.post(`${organisation.path}/decisions`, { decision: 'reinstate', version: 1 }),
-    'member.invite': (browser) => browser.post(`${organisation.path}/invitations`, { email: organisation.owner.email, role: 'viewer' }),
-    'member.inviteOwner': (browser) => browser.post(`${organisation.path}/invitations`, { email: organisation.owner.email, role: 'owner' }),
-    'member.makeOwner': async (browser) => browser.patch(`${organisation.path}/members/${organisation.owner.id}`, { role: 'owner' }),
+    'organisation.decide': (browser) =>
+      browser.post(`${organisation.path}/decisions`, { decision: 'reinstate', version: 1 }),
+    'member.invite': (browser) =>
+      browser.post(`${organisation.path}/invitations`, { email: organisation.owner.email, role: 'viewer' }),
+    'member.inviteOwner': (browser) =>
+      browser.post(`${organisation.path}/invitations`, { email: organisation.owner.email, role: 'owner' }),
+    'member.makeOwner': async (browser) =>
+      browser.patch(`${organisation.path}/members/${organisation.owner.id}`, { role: 'owner' }),
     'member.change': async (browser) => browser.patch(await spareMember(), { role: 'viewer' }),
     'member.remove': async (browser) => browser.delete(await spareMember()),
     'member.leave': async (browser) => {
-      const members = await queries().selectFrom('member').selectAll().where('organisationId', '=', organisation.id).execute();
+      const members = await queries()
+        .selectFrom('member')
+        .selectAll()
+        .where('organisationId', '=', organisation.id)
+        .execute();
       const answer = await browser.post(`${organisation.path}/leave`);
       // Members who have left are added again for the attempts of the others.
       await queries()
@@ -173,7 +193,8 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'application.suspend': (browser) => browser.post(`${application.path}/state`, { step: 'resume' }),
     'application.delete': (browser) => browser.delete(application.path, { name: 'another name' }),
     'secret.make': (browser) => browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
-    'secret.makeProduction': (browser) => browser.post(`${application.path}/clients/production/secrets`, { overlapDays: 0 }),
+    'secret.makeProduction': (browser) =>
+      browser.post(`${application.path}/clients/production/secrets`, { overlapDays: 0 }),
     'secret.revoke': async (browser) => browser.delete(await freshSecret()),
     'sandboxToken.make': (browser) => browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }),
     'licence.read': (browser) => browser.get(`${organisation.path}/licences`),
@@ -190,13 +211,17 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
       }),
     'licence.consent': async (browser) => browser.post(await freshLicence('requested', 'given'), { step: 'consent' }),
     'licence.decide': async (browser) => browser.post(await freshLicence('requested', 'given'), { step: 'approve' }),
-    'licence.suspend': async (browser) => browser.post(await freshLicence('active', 'given'), { step: 'suspend', reason: 'A test.' }),
-    'licence.withdraw': async (browser) => browser.post(await freshLicence('active', 'held'), { step: 'withdraw', reason: 'A test.' }),
+    'licence.suspend': async (browser) =>
+      browser.post(await freshLicence('active', 'given'), { step: 'suspend', reason: 'A test.' }),
+    'licence.withdraw': async (browser) =>
+      browser.post(await freshLicence('active', 'held'), { step: 'withdraw', reason: 'A test.' }),
     'key.read': async (browser) => browser.get(await freshKey()),
     'key.make': (browser) => browser.post(`${organisation.path}/keys`, keyForm()),
     'key.makeEndless': (browser) => browser.post(`${organisation.path}/keys`, keyForm({ expiresInDays: null })),
-    'key.makeProduction': (browser) => browser.post(`${organisation.path}/keys`, keyForm({ environment: 'production', applicationId: application.id })),
-    'key.change': async (browser) => browser.put(await freshKey(), { name: keyForm().name, scopes: ['jobs:read'], allowedAddresses: [] }),
+    'key.makeProduction': (browser) =>
+      browser.post(`${organisation.path}/keys`, keyForm({ environment: 'production', applicationId: application.id })),
+    'key.change': async (browser) =>
+      browser.put(await freshKey(), { name: keyForm().name, scopes: ['jobs:read'], allowedAddresses: [] }),
     'key.rotate': async (browser) => browser.post(`${await freshKey()}/rotate`, { overlapHours: 0, expiresInDays: 7 }),
     'key.revoke': async (browser) => browser.post(`${await freshKey()}/revoke`, { reason: 'other' }),
     'request.read': (browser) => browser.get(`${organisation.path}/requests`),
@@ -209,7 +234,8 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'staff.appoint': (browser) => browser.put(`/api/review/people/${spare.id}/staff-role`, { role: null }),
   };
 
-  const rolesTried = (action: PermissionAction) => (waitsForLongRun(engine) ? permissions[action].slice(-1) : permissionRoles);
+  const rolesTried = (action: PermissionAction) =>
+    waitsForLongRun(engine) ? permissions[action].slice(-1) : permissionRoles;
   it.each(
     actions.flatMap((action) =>
       rolesTried(action).map((role) => ({
@@ -224,7 +250,8 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     const browser = browsers.get(role) ?? service.visitor();
     const { status, body } = await attempts[action](browser);
     // Of what is one's own, what is not there is not found.
-    const absent = status === 404 && ['passkey.rename', 'passkey.remove', 'device.forget', 'personalClient.revoke'].includes(action);
+    const absent =
+      status === 404 && ['passkey.rename', 'passkey.remove', 'device.forget', 'personalClient.revoke'].includes(action);
     if (allowed && !absent) expect([401, 403, 404], JSON.stringify(body)).not.toContain(status);
     else if (allowed) expect(body.detail).toMatch(/^You have no such/);
     else expect(role === 'visitor' ? [401] : [403, 404], JSON.stringify(body)).toContain(status);
@@ -234,24 +261,31 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   itOnEvery.each(actions.map((action) => ({ action, asks: confirmedActions.has(action) })))(
     '$action requires re-authentication: $asks',
     async ({ action, asks }) => {
-      const role = (permissions[action] as readonly PermissionRole[]).findLast((candidate) => candidate !== 'visitor') ?? 'owner';
+      const role =
+        (permissions[action] as readonly PermissionRole[]).findLast((candidate) => candidate !== 'visitor') ?? 'owner';
       const browser = browsers.get(role) ?? service.visitor();
       const before = await queries().selectFrom('sessionConfirmation').selectAll().execute();
       // The owner creates the records for the attempt, without a change to the owner's session.
       const stale = role === 'owner' ? organisation.owner.browser : browser;
       const { body } = await stale.get('/api/session');
       const sessions = queries().selectFrom('session').select('id').where('userId', '=', body.person.id);
-      const age = () => queries().updateTable('sessionConfirmation').set({ at: 0 }).where('sessionId', 'in', sessions).execute();
+      const age = () =>
+        queries().updateTable('sessionConfirmation').set({ at: 0 }).where('sessionId', 'in', sessions).execute();
       const answer = await attempts[action](agedAtSend(stale, age));
       expect(answer.body?.title === 'Confirmation required', JSON.stringify(answer.body)).toBe(asks);
-      for (const { sessionId, at } of before) await queries().updateTable('sessionConfirmation').set({ at }).where('sessionId', '=', sessionId).execute();
+      for (const { sessionId, at } of before)
+        await queries().updateTable('sessionConfirmation').set({ at }).where('sessionId', '=', sessionId).execute();
     },
   );
 
   it('no email of any action has a user-chosen name in its subject', async () => {
     const tables = ['user', 'organisation', 'application', 'apiKey'] as const;
-    const names = (await Promise.all(tables.map((table) => queries().selectFrom(table).select('name').execute()))).flat().map(({ name }) => name);
-    const subjects = (await queries().selectFrom('outbox').select('subject').distinct().execute()).map(({ subject }) => subject);
+    const names = (await Promise.all(tables.map((table) => queries().selectFrom(table).select('name').execute())))
+      .flat()
+      .map(({ name }) => name);
+    const subjects = (await queries().selectFrom('outbox').select('subject').distinct().execute()).map(
+      ({ subject }) => subject,
+    );
     expect(subjects.length).toBeGreaterThan(10);
     for (const subject of subjects) expect(names.filter((name) => subject.includes(name))).toEqual([]);
   });

@@ -17,7 +17,10 @@ export async function connectAgent(portal: string, token: string | null = null):
     client,
     async call(name, parameters) {
       const { structuredContent, content, isError } = await client.callTool({ name, arguments: { ...parameters } });
-      return structuredContent ?? (isError ? { fault: content.map((part) => (part.type === 'text' ? part.text : '')).join('') } : content);
+      return (
+        structuredContent ??
+        (isError ? { fault: content.map((part) => (part.type === 'text' ? part.text : '')).join('') } : content)
+      );
     },
   };
 }

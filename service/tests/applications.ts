@@ -55,7 +55,8 @@ export async function applicationOf(
   const { body } = await expectStatus(browser.post(`${organisation.path}/applications`, applicationForm(changes)), 201);
   const path = `/api/applications/${body.id}`;
   if (active) await expectStatus(browser.post(`${path}/state`, { step: 'activate' }), 200);
-  const clientOf = (environment: string): string => body.clients.find((client: { environment: string }) => client.environment === environment).id;
+  const clientOf = (environment: string): string =>
+    body.clients.find((client: { environment: string }) => client.environment === environment).id;
   return {
     id: body.id as string,
     path,

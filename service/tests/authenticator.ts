@@ -5,7 +5,9 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 /** A device that holds one passkey and answers as a browser's `toJSON()` would (WebAuthn level 3). */
 export class Authenticator {
   readonly #id = randomBytes(16);
-  readonly #keys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  readonly #keys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+  });
   readonly #origin: string;
   #counter = 0;
 
@@ -16,7 +18,13 @@ export class Authenticator {
   /** Creates a passkey; `verified` is whether the device checked a finger, a face or a PIN. */
   create({ challenge }: { readonly challenge: string }, verified = true) {
     const length = Buffer.from([0, this.#id.length]);
-    const authData = Buffer.concat([this.#authenticatorData(verified, 0x40), Buffer.alloc(16), length, this.#id, this.#coseKey()]);
+    const authData = Buffer.concat([
+      this.#authenticatorData(verified, 0x40),
+      Buffer.alloc(16),
+      length,
+      this.#id,
+      this.#coseKey(),
+    ]);
     const attestationObject = Buffer.concat([
       Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
       Buffer.from([authData.length]),
@@ -54,12 +62,21 @@ export class Authenticator {
   #authenticatorData(verified: boolean, flags: number): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.#counter);
-    return Buffer.concat([sha256(new URL(this.#origin).hostname), Buffer.from([flags | 0x01 | (verified ? 0x04 : 0)]), counter]);
+    return Buffer.concat([
+      sha256(new URL(this.#origin).hostname),
+      Buffer.from([flags | 0x01 | (verified ? 0x04 : 0)]),
+      counter,
+    ]);
   }
 
   // A map of five in CBOR: key type 2 (EC2), algorithm -7 (ES256), curve 1 (P-256), x and y.
   #coseKey(): Buffer {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
-    return Buffer.concat([Buffer.from('a5010203262001215820', 'hex'), Buffer.from(x, 'base64url'), Buffer.from('225820', 'hex'), Buffer.from(y, 'base64url')]);
+    return Buffer.concat([
+      Buffer.from('a5010203262001215820', 'hex'),
+      Buffer.from(x, 'base64url'),
+      Buffer.from('225820', 'hex'),
+      Buffer.from(y, 'base64url'),
+    ]);
   }
 }

@@ -24,7 +24,9 @@ const guide = readFileSync(resolve(import.meta.dirname, '../../docs/operators/RE
  */
 const folders = [(await findInstallation()).bin, ...(process.env.PATH ?? '').split(delimiter)];
 const pathOf = (program: string) => folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
-const hasPrograms = ['pg_dump', 'pg_restore', 'pg_basebackup', 'pg_ctl'].every((program) => pathOf(program) !== undefined);
+const hasPrograms = ['pg_dump', 'pg_restore', 'pg_basebackup', 'pg_ctl'].every(
+  (program) => pathOf(program) !== undefined,
+);
 
 /** Until the end of the recovery the server answers, and takes nothing. */
 async function promoted(url: string): Promise<void> {
@@ -45,9 +47,21 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
 
   beforeAll(async () => {
     if (engine !== 'postgres' || !isLongRun || !hasPrograms) return;
-    server = await startPostgres({ settings: { wal_level: 'replica', archive_mode: 'on', archive_command: 'test ! -f ../archive/%f && cp %p ../archive/%f' } });
+    server = await startPostgres({
+      settings: {
+        wal_level: 'replica',
+        archive_mode: 'on',
+        archive_command: 'test ! -f ../archive/%f && cp %p ../archive/%f',
+      },
+    });
     const { uid, gid } = await stat(server.folder);
-    run = (program, ...parameters) => promisify(execFile)(pathOf(program) ?? program, parameters, { cwd: server.folder, uid, gid, env: { LC_ALL: 'C' } });
+    run = (program, ...parameters) =>
+      promisify(execFile)(pathOf(program) ?? program, parameters, {
+        cwd: server.folder,
+        uid,
+        gid,
+        env: { LC_ALL: 'C' },
+      });
     await mkdir(archive());
     await chmod(archive(), 0o777);
     url = await server.createDatabase();
@@ -70,88 +84,115 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
 
   const rowsOf = async (table: string, at: string) => {
     const node = await startService({ url: at, directory: server.folder });
-    const { rows } = await sql<{ count: number }>`select count(*) as "count" from ${sql.table(table)}`.execute(node.appContext.database.queries);
+    const { rows } = await sql<{ count: number }>`select count(*) as "count" from ${sql.table(table)}`.execute(
+      node.appContext.database.queries,
+    );
     await node.stop();
     return Number(rows[0]?.count);
   };
 
-  rehearsed('a dump as the guide makes it has everything but the log of requests, and the service works on it', { timeout: 120_000 }, async () => {
-    const organisation = await organisationOf(service, (await staffMember(service)).browser);
-    await holdingsOf(service, organisation);
-    expect(await rowsOf('requestLog', url)).toBe(1);
-    const [, exclusion = ''] = /pg_dump --format=custom --exclude-table-data='([^']+)' "\$DATABASE_URL" --file portal\.dump/.exec(guide) ?? [];
-    await run('pg_dump', '--format=custom', `--exclude-table-data=${exclusion}`, url, '--file', 'portal.dump');
-    const other = await server.createDatabase();
-    // Into what is there, as in earnest.
-    await (await startService({ url: other, directory: server.folder })).stop();
-    await run('pg_restore', '--clean', '--if-exists', '--dbname', other, 'portal.dump');
-    expect(await rowsOf('requestLog', other)).toBe(0);
-    expect(await rowsOf('session', other)).toBe(await rowsOf('session', url));
-    await works(other, organisation);
-  });
+  rehearsed(
+    'a dump as the guide makes it has everything but the log of requests, and the service works on it',
+    { timeout: 120_000 },
+    async () => {
+      const organisation = await organisationOf(service, (await staffMember(service)).browser);
+      await holdingsOf(service, organisation);
+      expect(await rowsOf('requestLog', url)).toBe(1);
+      const [, exclusion = ''] =
+        /pg_dump --format=custom --exclude-table-data='([^']+)' "\$DATABASE_URL" --file portal\.dump/.exec(guide) ?? [];
+      await run('pg_dump', '--format=custom', `--exclude-table-data=${exclusion}`, url, '--file', 'portal.dump');
+      const other = await server.createDatabase();
+      // Into what is there, as in earnest.
+      await (await startService({ url: other, directory: server.folder })).stop();
+      await run('pg_restore', '--clean', '--if-exists', '--dbname', other, 'portal.dump');
+      expect(await rowsOf('requestLog', other)).toBe(0);
+      expect(await rowsOf('session', other)).toBe(await rowsOf('session', url));
+      await works(other, organisation);
+    },
+  );
 
-  rehearsed('a base backup and the archive bring back the moment before somebody deleted everything', { timeout: 180_000 }, async () => {
-    await run('pg_basebackup', '--pgdata', 'base', '--dbname', server.url, '--checkpoint=fast');
-    const organisation = await organisationOf(service, (await staffMember(service)).browser);
-    await applicationOf(organisation);
-    const { queries } = service.appContext.database;
-    const ask = (query: ReturnType<typeof sql<{ value: string }>>) => query.execute(queries).then(({ rows }) => String(rows[0]?.value));
-    await setTimeout(50);
-    const moment = await ask(sql`select now()::text as "value"`);
-    await setTimeout(50);
-    await sql`truncate "organisation" cascade`.execute(queries);
-    const segment = await ask(sql`select pg_walfile_name(pg_switch_wal()) as "value"`);
-    while (!(await readdir(archive())).includes(segment)) await setTimeout(100);
-
-    const base = join(server.folder, 'base');
-    const socket = join(server.folder, 'restored');
-    await mkdir(socket);
-    await chmod(socket, 0o777);
-    await appendFile(
-      join(base, 'postgresql.auto.conf'),
-      `restore_command = 'cp ${archive()}/%f %p'\nrecovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\n`,
-    );
-    await writeFile(join(base, 'recovery.signal'), '');
-    const flags = `-c listen_addresses='' -c unix_socket_directories='${socket}' -c archive_mode=off`;
-    await run('pg_ctl', 'start', '--wait', '-D', base, '-l', join(socket, 'log'), '-o', flags);
-    try {
-      const restored = url.replace(/host=[^&]+/, `host=${encodeURIComponent(socket)}`);
-      await promoted(restored);
-      await works(restored, organisation);
-    } finally {
-      await run('pg_ctl', 'stop', '-D', base, '-m', 'immediate');
-    }
-  });
-
-  rehearsed('a promoted standby serves what was written before the primary was lost', { timeout: 180_000 }, async () => {
-    const standby = join(server.folder, 'standby');
-    const socket = join(server.folder, 'second-region');
-    await run('pg_basebackup', '--pgdata', 'standby', '--dbname', server.url, '--checkpoint=fast', '--write-recovery-conf');
-    await mkdir(socket);
-    await chmod(socket, 0o777);
-    const flags = `-c listen_addresses='' -c unix_socket_directories='${socket}' -c archive_mode=off`;
-    await run('pg_ctl', 'start', '--wait', '-D', standby, '-l', join(socket, 'log'), '-o', flags);
-    const standbyUrl = url.replace(/host=[^&]+/, `host=${encodeURIComponent(socket)}`);
-    const client = new pg.Client({ connectionString: standbyUrl });
-    const primary = Number(readFileSync(join(server.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
-    try {
-      await client.connect();
+  rehearsed(
+    'a base backup and the archive bring back the moment before somebody deleted everything',
+    { timeout: 180_000 },
+    async () => {
+      await run('pg_basebackup', '--pgdata', 'base', '--dbname', server.url, '--checkpoint=fast');
       const organisation = await organisationOf(service, (await staffMember(service)).browser);
       await applicationOf(organisation);
-      const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as "lsn"`.execute(service.appContext.database.queries);
-      const hasArrived = async () => (await client.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as "is"', [rows[0]?.lsn])).rows[0].is;
-      while (!(await hasArrived())) await setTimeout(20);
+      const { queries } = service.appContext.database;
+      const ask = (query: ReturnType<typeof sql<{ value: string }>>) =>
+        query.execute(queries).then(({ rows }) => String(rows[0]?.value));
+      await setTimeout(50);
+      const moment = await ask(sql`select now()::text as "value"`);
+      await setTimeout(50);
+      await sql`truncate "organisation" cascade`.execute(queries);
+      const segment = await ask(sql`select pg_walfile_name(pg_switch_wal()) as "value"`);
+      while (!(await readdir(archive())).includes(segment)) await setTimeout(100);
 
-      process.kill(primary, 'SIGSTOP');
-      const started = performance.now();
-      await client.query('select pg_promote()');
-      await promoted(standbyUrl);
-      await works(standbyUrl, organisation);
-      console.log(`The standby served ${Math.round(performance.now() - started)} ms after the primary was lost.`);
-    } finally {
-      process.kill(primary, 'SIGCONT');
-      await client.end();
-      await run('pg_ctl', 'stop', '-D', standby, '-m', 'immediate');
-    }
-  });
+      const base = join(server.folder, 'base');
+      const socket = join(server.folder, 'restored');
+      await mkdir(socket);
+      await chmod(socket, 0o777);
+      await appendFile(
+        join(base, 'postgresql.auto.conf'),
+        `restore_command = 'cp ${archive()}/%f %p'\nrecovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\n`,
+      );
+      await writeFile(join(base, 'recovery.signal'), '');
+      const flags = `-c listen_addresses='' -c unix_socket_directories='${socket}' -c archive_mode=off`;
+      await run('pg_ctl', 'start', '--wait', '-D', base, '-l', join(socket, 'log'), '-o', flags);
+      try {
+        const restored = url.replace(/host=[^&]+/, `host=${encodeURIComponent(socket)}`);
+        await promoted(restored);
+        await works(restored, organisation);
+      } finally {
+        await run('pg_ctl', 'stop', '-D', base, '-m', 'immediate');
+      }
+    },
+  );
+
+  rehearsed(
+    'a promoted standby serves what was written before the primary was lost',
+    { timeout: 180_000 },
+    async () => {
+      const standby = join(server.folder, 'standby');
+      const socket = join(server.folder, 'second-region');
+      await run(
+        'pg_basebackup',
+        '--pgdata',
+        'standby',
+        '--dbname',
+        server.url,
+        '--checkpoint=fast',
+        '--write-recovery-conf',
+      );
+      await mkdir(socket);
+      await chmod(socket, 0o777);
+      const flags = `-c listen_addresses='' -c unix_socket_directories='${socket}' -c archive_mode=off`;
+      await run('pg_ctl', 'start', '--wait', '-D', standby, '-l', join(socket, 'log'), '-o', flags);
+      const standbyUrl = url.replace(/host=[^&]+/, `host=${encodeURIComponent(socket)}`);
+      const client = new pg.Client({ connectionString: standbyUrl });
+      const primary = Number(readFileSync(join(server.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+      try {
+        await client.connect();
+        const organisation = await organisationOf(service, (await staffMember(service)).browser);
+        await applicationOf(organisation);
+        const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as "lsn"`.execute(
+          service.appContext.database.queries,
+        );
+        const hasArrived = async () =>
+          (await client.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as "is"', [rows[0]?.lsn])).rows[0].is;
+        while (!(await hasArrived())) await setTimeout(20);
+
+        process.kill(primary, 'SIGSTOP');
+        const started = performance.now();
+        await client.query('select pg_promote()');
+        await promoted(standbyUrl);
+        await works(standbyUrl, organisation);
+        console.log(`The standby served ${Math.round(performance.now() - started)} ms after the primary was lost.`);
+      } finally {
+        process.kill(primary, 'SIGCONT');
+        await client.end();
+        await run('pg_ctl', 'stop', '-D', standby, '-m', 'immediate');
+      }
+    },
+  );
 });

@@ -21,9 +21,14 @@ export const wellFormed: Readonly<Record<string, unknown>> = {
   EmailChange: { email: 'next@builders.example' },
   PasswordRequest: { password: 'not the password' },
   CodeRequest: { code: '000000' },
-  NewPasskey: { name: 'Laptop', response: { ...credential, response: { clientDataJSON: encoded, attestationObject: encoded } } },
+  NewPasskey: {
+    name: 'Laptop',
+    response: { ...credential, response: { clientDataJSON: encoded, attestationObject: encoded } },
+  },
   PasskeyName: { name: 'Laptop' },
-  PasskeyResponse: { response: { ...credential, response: { clientDataJSON: encoded, authenticatorData: encoded, signature: encoded } } },
+  PasskeyResponse: {
+    response: { ...credential, response: { clientDataJSON: encoded, authenticatorData: encoded, signature: encoded } },
+  },
   ProfileChange: {
     name: 'Ada Marsh',
     jobTitle: null,
@@ -57,7 +62,19 @@ export const wellFormed: Readonly<Record<string, unknown>> = {
   LeakReport: { key: 'rm_live_nothing' },
   KeyVerification: { key: 'rm_live_nothing' },
   UsageReport: { uses: [{ keyId: 'key_0', errors: 1 }] },
-  RequestReport: { requests: [{ id: 'req-0', at: '2026-12-01T08:00:00Z', method: 'GET', path: '/v2/jobs', status: 200, milliseconds: 12, keyId: 'key_0' }] },
+  RequestReport: {
+    requests: [
+      {
+        id: 'req-0',
+        at: '2026-12-01T08:00:00Z',
+        method: 'GET',
+        path: '/v2/jobs',
+        status: 200,
+        milliseconds: 12,
+        keyId: 'key_0',
+      },
+    ],
+  },
   LicenceRequest: {
     applicationId: 'app_0',
     customerNumber: 'HR-1',

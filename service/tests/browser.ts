@@ -44,7 +44,12 @@ export class Browser {
   }
 
   /** Sends a request and requires the response that its route declares; headers passed here replace what a browser would send. */
-  async send(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
     const response = await this.fetch(method, path, body, headers);
     const text = await response.text();
     const type = response.headers.get('content-type');
@@ -54,7 +59,12 @@ export class Browser {
   }
 
   /** Sends a request like `send`, and returns the response unread. */
-  async fetch(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  async fetch(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
     const cookie = Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ');
     const init = {
       method,
@@ -67,7 +77,9 @@ export class Browser {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     };
-    const response = await this.#app.request(`${this.#url}${path}`, init, { incoming: { socket: { remoteAddress: this.address } } });
+    const response = await this.#app.request(`${this.#url}${path}`, init, {
+      incoming: { socket: { remoteAddress: this.address } },
+    });
     this.#keep(response.headers);
     return response;
   }

@@ -14,7 +14,9 @@ let open = 0;
 
 function send(): void {
   open++;
-  const socket = connect(port, '127.0.0.1', () => socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}'));
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}'),
+  );
   const end = (ending: keyof Endings) => {
     socket.removeAllListeners().on('error', () => undefined);
     socket.destroy();

@@ -55,7 +55,8 @@ function describeOn(engines: readonly DatabaseEngine[], name: string, tests: Tes
       const directory = await mkdtemp(join(on === 'memory' ? dataFolder : tmpdir(), 'portal-data-'));
       directories.push(directory);
       if (engine === 'sqlite' && content === 'tables') await cp(migrated, directory, { recursive: true });
-      const url = engine === 'postgres' ? await createDatabase(server, content === 'tables' ? template : undefined) : undefined;
+      const url =
+        engine === 'postgres' ? await createDatabase(server, content === 'tables' ? template : undefined) : undefined;
       return { url, directory };
     }, engine);
     // PostgreSQL can still be removing its files.

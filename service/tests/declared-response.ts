@@ -6,13 +6,18 @@ import { z } from 'zod';
 type Route = ReturnType<typeof createRoute>;
 
 const folder = new URL('../../packages/service-contract/src/routes/', import.meta.url);
-const modules = await Promise.all(readdirSync(folder).map((file): Promise<Readonly<Record<string, unknown>>> => import(new URL(file, folder).href)));
+const modules = await Promise.all(
+  readdirSync(folder).map((file): Promise<Readonly<Record<string, unknown>>> => import(new URL(file, folder).href)),
+);
 const routes = modules
   .flatMap((module) => Object.values(module))
   .filter(isRoute)
   // A name in a path comes before a parameter: /api/keys/current is no key.
   .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
-  .map((route) => ({ route, pattern: new RegExp(`^${route.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
+  .map((route) => ({
+    route,
+    pattern: new RegExp(`^${route.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
 
 /**
  * Reads a JSON response with the schema that its route declares for its status. The pages believe the declaration.
@@ -21,20 +26,25 @@ const routes = modules
  */
 export function expectDeclared(method: string, path: string, status: number, type: string | null, body: unknown): void {
   const [pathname = ''] = path.split('?');
-  const route = routes.find(({ route: { method: declared }, pattern }) => declared === method.toLowerCase() && pattern.test(pathname))?.route;
+  const route = routes.find(
+    ({ route: { method: declared }, pattern }) => declared === method.toLowerCase() && pattern.test(pathname),
+  )?.route;
   if (!route || (status < 400 && !(String(status) in route.responses))) {
     if (route) throw new Error(`${method} ${route.path} does not declare the status ${status}.`);
     return;
   }
   const read = schemaOf(route, status, type)?.safeParse(body);
-  if (read?.success === false) throw new Error(`${method} ${route.path} declares another response ${status}: ${z.prettifyError(read.error)}`);
+  if (read?.success === false)
+    throw new Error(`${method} ${route.path} declares another response ${status}: ${z.prettifyError(read.error)}`);
 }
 
 function schemaOf({ responses }: Route, status: number, type: string | null): z.ZodType | undefined {
   if (type?.startsWith('application/problem+json')) return problemSchema;
   const response = responses[status];
   const content = response && 'content' in response ? response.content?.['application/json'] : undefined;
-  return content && 'schema' in content && content.schema instanceof z.ZodType && type?.startsWith('application/json') ? content.schema : undefined;
+  return content && 'schema' in content && content.schema instanceof z.ZodType && type?.startsWith('application/json')
+    ? content.schema
+    : undefined;
 }
 
 function isRoute(value: unknown): value is Route {

@@ -33,7 +33,9 @@ describeOnBothDatabases('a process that is killed', (makeDatabase) => {
     const location = await makeDatabase('tables', 'disk');
     const publicUrl = `http://localhost:${port}`;
     const setUp = await startService(location, { PUBLIC_URL: publicUrl });
-    const workers = await Promise.all([1, 2, 3, 4].map(async () => ({ ...(await organisationOf(setUp, null)), kept: [] })));
+    const workers = await Promise.all(
+      [1, 2, 3, 4].map(async () => ({ ...(await organisationOf(setUp, null)), kept: [] })),
+    );
     await setUp.stop();
     const environment = {
       DATA_DIR: location.directory,
@@ -57,7 +59,10 @@ describeOnBothDatabases('a process that is killed', (makeDatabase) => {
     }
 
     const after = await startService(location, { PUBLIC_URL: publicUrl });
-    const rows = await after.appContext.database.queries.selectFrom('apiKey').select(['id', 'digest', 'revokedAt']).execute();
+    const rows = await after.appContext.database.queries
+      .selectFrom('apiKey')
+      .select(['id', 'digest', 'revokedAt'])
+      .execute();
     const stored = new Map(rows.map((row) => [row.id, row]));
     expect(acknowledged.made.size).toBeGreaterThan(kills * 4);
     expect(acknowledged.revoked.size).toBeGreaterThan(kills);

@@ -57,7 +57,8 @@ export async function openWay(url: string, milliseconds = 0): Promise<WayToDatab
 
 /** Timers of one length end in the order in which they began, so that nothing overtakes. */
 function pass(from: Socket, to: Socket, milliseconds: number): void {
-  const later = milliseconds === 0 ? (send: () => void) => send() : (send: () => void) => void setTimeout(send, milliseconds);
+  const later =
+    milliseconds === 0 ? (send: () => void) => send() : (send: () => void) => void setTimeout(send, milliseconds);
   from.on('data', (chunk) => later(() => to.write(chunk)));
   from.once('end', () => later(() => to.end()));
 }

@@ -9,15 +9,29 @@ import { type TestService, testUrl } from './service.ts';
  * Makes one of everything that an organisation and its owner can have, and gives the identifiers by the names that
  * paths have for them.
  */
-export async function holdingsOf(service: TestService, organisation: Awaited<ReturnType<typeof organisationOf>>): Promise<Readonly<Record<string, string>>> {
+export async function holdingsOf(
+  service: TestService,
+  organisation: Awaited<ReturnType<typeof organisationOf>>,
+): Promise<Readonly<Record<string, string>>> {
   const { owner, path } = organisation;
   const { browser } = owner;
   const application = await applicationOf(organisation);
   const key = await expectStatus(browser.post(`${path}/keys`, keyForm()), 201);
-  const secret = await expectStatus(browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }), 201);
-  const form = licenceForm(service, { applicationId: application.id, customerNumber: organisation.customerNumber, product: 'daas', scopes: [] });
+  const secret = await expectStatus(
+    browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
+    201,
+  );
+  const form = licenceForm(service, {
+    applicationId: application.id,
+    customerNumber: organisation.customerNumber,
+    product: 'daas',
+    scopes: [],
+  });
   const licence = await expectStatus(browser.post('/api/licences', form), 201);
-  const invited = await expectStatus(browser.post(`${path}/invitations`, { email: registration().email, role: 'viewer' }), 201);
+  const invited = await expectStatus(
+    browser.post(`${path}/invitations`, { email: registration().email, role: 'viewer' }),
+    201,
+  );
   const request = {
     id: `gateway-${organisation.id}`,
     at: new Date(service.appContext.now()).toISOString(),
@@ -25,7 +39,9 @@ export async function holdingsOf(service: TestService, organisation: Awaited<Ret
     path: '/v2/jobs',
     status: 200,
   } as const;
-  await recordReportedRequests(service.appContext, { requests: [{ ...request, milliseconds: 12, clientId: application.sandboxClient }] });
+  await recordReportedRequests(service.appContext, {
+    requests: [{ ...request, milliseconds: 12, clientId: application.sandboxClient }],
+  });
   return {
     organisationId: organisation.id,
     applicationId: application.id,
@@ -42,15 +58,33 @@ export async function holdingsOf(service: TestService, organisation: Awaited<Ret
   };
 }
 
-async function ownedByPerson({ appContext: { database, now } }: TestService, { id, browser }: Awaited<ReturnType<typeof organisationOf>>['owner']) {
+async function ownedByPerson(
+  { appContext: { database, now } }: TestService,
+  { id, browser }: Awaited<ReturnType<typeof organisationOf>>['owner'],
+) {
   const { body: options } = await expectStatus(browser.post('/api/account/passkeys/options'), 200);
   const passkey = { name: 'Laptop', response: new Authenticator(testUrl).create(options) };
   await expectStatus(browser.post('/api/account/passkeys', passkey), 204);
   const { body: account } = await expectStatus(browser.get('/api/account'), 200);
   const [at, later] = [new Date(now()).toISOString(), now() + 24 * 3_600_000];
-  const verification = { id: `ver_${id}`, identifier: `device-${id}`, value: id, expiresAt: new Date(later).toISOString(), createdAt: at, updatedAt: at };
+  const verification = {
+    id: `ver_${id}`,
+    identifier: `device-${id}`,
+    value: id,
+    expiresAt: new Date(later).toISOString(),
+    createdAt: at,
+    updatedAt: at,
+  };
   await database.queries.insertInto('verification').values(verification).execute();
-  const device = { id: `dev_${id}`, verificationId: verification.id, personId: id, userAgent: null, address: null, createdAt: now(), expiresAt: later };
+  const device = {
+    id: `dev_${id}`,
+    verificationId: verification.id,
+    personId: id,
+    userAgent: null,
+    address: null,
+    createdAt: now(),
+    expiresAt: later,
+  };
   await database.queries.insertInto('rememberedDevice').values(device).execute();
   return { passkeyId: account.passkeys[0].id, sessionId: account.sessions[0].id, deviceId: device.id };
 }

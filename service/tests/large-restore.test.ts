@@ -20,31 +20,44 @@ const total = Number(process.env.RESTORE_ROWS ?? 400_000);
 const day = 24 * 60 * 60_000;
 const tables = ['requestLog', 'auditEvent', 'searchCount', 'attempt'] as const;
 
-it.runIf(isLongRun)('backs up and restores a PostgreSQL database whose role limits statements', { timeout: 3_600_000 }, async () => {
-  const url = await createDatabase(inject('migratedDatabases').server);
-  const directory = await mkdtemp(join(tmpdir(), 'portal-large-'));
-  await migrateDatabaseAt({ url, directory });
-  const database = openDatabase({ url, directory }, { isLimited: false });
-  const { queries } = database;
-  await fill(queries, total);
-  const filled = await countRows(queries);
-  expect(Object.values(filled).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(total);
-  // A statement over all rows takes longer, and so does a batch of the insert now and then.
-  const limit = total > 1_000_000 ? '5s' : '400ms';
-  await sql`do ${sql.raw(`$$ begin execute format('alter database %I set statement_timeout = %L', current_database(), '${limit}'); end $$`)}`.execute(queries);
+it.runIf(isLongRun)(
+  'backs up and restores a PostgreSQL database whose role limits statements',
+  { timeout: 3_600_000 },
+  async () => {
+    const url = await createDatabase(inject('migratedDatabases').server);
+    const directory = await mkdtemp(join(tmpdir(), 'portal-large-'));
+    await migrateDatabaseAt({ url, directory });
+    const database = openDatabase({ url, directory }, { isLimited: false });
+    const { queries } = database;
+    await fill(queries, total);
+    const filled = await countRows(queries);
+    expect(Object.values(filled).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(total);
+    // A statement over all rows takes longer, and so does a batch of the insert now and then.
+    const limit = total > 1_000_000 ? '5s' : '400ms';
+    await sql`do ${sql.raw(`$$ begin execute format('alter database %I set statement_timeout = %L', current_database(), '${limit}'); end $$`)}`.execute(
+      queries,
+    );
 
-  await using site = await makeSite(portalFile);
-  const env = { PATH: process.env.PATH, SITE_DIR: site.directory, DATA_DIR: directory, AUTH_SECRET: testSecret, PUBLIC_URL: testUrl, DATABASE_URL: url };
-  const file = join(directory, 'portal.backup');
-  const backup = await runOperator(env, 'backup', file, 'with-requests');
-  expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/Wrote \d+ rows/) });
-  const restore = await runOperator(env, 'restore', file, '--yes');
-  expect(restore).toMatchObject({ code: 0, output: expect.stringMatching(/Restored \d+ rows/) });
-  expect(await countRows(queries)).toEqual(filled);
-  console.log(`${total} rows: backup ${describeRun(backup)}, restore ${describeRun(restore)}`);
-  await queries.destroy();
-  await rm(directory, { recursive: true });
-});
+    await using site = await makeSite(portalFile);
+    const env = {
+      PATH: process.env.PATH,
+      SITE_DIR: site.directory,
+      DATA_DIR: directory,
+      AUTH_SECRET: testSecret,
+      PUBLIC_URL: testUrl,
+      DATABASE_URL: url,
+    };
+    const file = join(directory, 'portal.backup');
+    const backup = await runOperator(env, 'backup', file, 'with-requests');
+    expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/Wrote \d+ rows/) });
+    const restore = await runOperator(env, 'restore', file, '--yes');
+    expect(restore).toMatchObject({ code: 0, output: expect.stringMatching(/Restored \d+ rows/) });
+    expect(await countRows(queries)).toEqual(filled);
+    console.log(`${total} rows: backup ${describeRun(backup)}, restore ${describeRun(restore)}`);
+    await queries.destroy();
+    await rm(directory, { recursive: true });
+  },
+);
 
 /** Three quarters requests, the rest audit events, counters and attempts. */
 async function fill(queries: Queries, rows: number): Promise<void> {
@@ -64,7 +77,9 @@ async function fill(queries: Queries, rows: number): Promise<void> {
   await sql`
     insert into "searchCount" ("day", "area", "text", "unfound", "unopened")
     select '2026-11-01', 'rest', 'search ' || n, n % 100, 0 from ${series(0.1)}`.execute(queries);
-  await sql`insert into "attempt" ("key", "count", "resetsAt") select 'attempt ' || n, 1, ${today}::bigint from ${series(0.05)}`.execute(queries);
+  await sql`insert into "attempt" ("key", "count", "resetsAt") select 'attempt ' || n, 1, ${today}::bigint from ${series(0.05)}`.execute(
+    queries,
+  );
 }
 
 async function countRows(queries: Queries): Promise<Record<string, number>> {
@@ -88,9 +103,14 @@ const repository = resolve(import.meta.dirname, '../..');
 /** Runs a command of the operator in a separate process, and measures its time and peak memory. */
 async function runOperator(env: Record<string, string | undefined>, ...args: string[]): Promise<Run> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['service/src/cli/main.ts', ...args], { cwd: repository, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['service/src/cli/main.ts', ...args], {
+    cwd: repository,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   let megabytes = 0;
   const timer = setInterval(async () => {
     const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');

@@ -26,7 +26,10 @@ describeOnBothDatabases('large tables', (makeDatabase, engine) => {
       const person = await signedInPerson(service);
       const organisation = await organisationOf(service, (await staffMember(service)).browser);
       const application = await applicationOf(organisation);
-      await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id })), 201);
+      await expectStatus(
+        organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id })),
+        201,
+      );
       for (const [table, values] of [
         ['auditEvent', `'id', 'evt_' || n, 'actorId', 'usr_' || n, 'targetId', 'usr_' || n`],
         ['apiKey', `'id', 'key_' || n, 'locator', 'l' || n, 'digest', 'd' || n, 'applicationId', null`],
@@ -35,7 +38,9 @@ describeOnBothDatabases('large tables', (makeDatabase, engine) => {
         from ${sql.table(table)} as "one", generate_series(1, ${rows}) as n
         where "one"."id" = (select min("id") from ${sql.table(table)})`.execute(queries);
       await sql`insert into "outbox" ("id", "kind", "recipient", "subject", "text", "html", "createdAt", "dueAt", "attempts", "sentAt")
-      select 'mail_' || n, 'test', 'x@example.com', 'x', '', '', 1, 1, 1, 1 from generate_series(1, ${rows}) as n`.execute(queries);
+      select 'mail_' || n, 'test', 'x@example.com', 'x', '', '', 1, 1, 1, 1 from generate_series(1, ${rows}) as n`.execute(
+        queries,
+      );
       await sql`analyze`.execute(queries);
 
       const before = await countRowsRead(queries);
@@ -44,7 +49,8 @@ describeOnBothDatabases('large tables', (makeDatabase, engine) => {
       await measureDatabase(appContext.database);
       await exportPerson(queries, person.id);
       await erasePerson(appContext, { type: 'operator', id: null }, null, person.id);
-      for (const [table, count] of Object.entries(await countRowsRead(queries))) expect(count - (before[table] ?? 0), table).toBeLessThan(rows / 20);
+      for (const [table, count] of Object.entries(await countRowsRead(queries)))
+        expect(count - (before[table] ?? 0), table).toBeLessThan(rows / 20);
       await service.stop();
     },
   );

@@ -28,7 +28,9 @@ describeOnEveryDatabase('the process', (makeDatabase, engine) => {
     });
     const at = (path: string) => `http://localhost:${port}${path}`;
     expect(service.output()).toContain(`The portal is at http://localhost:${port}`);
-    expect(service.output()).toContain(`Email is not sent because SMTP_URL is not set. Read it at http://localhost:${port}/api/outbox`);
+    expect(service.output()).toContain(
+      `Email is not sent because SMTP_URL is not set. Read it at http://localhost:${port}/api/outbox`,
+    );
     expect(await (await fetch(at('/'))).text()).toBe('<h1>Home</h1>');
     expect((await fetch(at('/nothing'))).status).toBe(404);
 
@@ -42,12 +44,19 @@ describeOnEveryDatabase('the process', (makeDatabase, engine) => {
     expect((await post('/api/registration', request)).status).toBe(202);
     const outbox = await (await fetch(at('/api/outbox'))).text();
     const token = outbox.match(/account\/verify#([\w-]+)/)?.[1];
-    expect((await post('/api/registration/verify', { token, password: goodPassword, secondFactor: false })).status).toBe(204);
+    expect(
+      (await post('/api/registration/verify', { token, password: goodPassword, secondFactor: false })).status,
+    ).toBe(204);
     const signedIn = await post('/api/session', { email: request.email, password: goodPassword });
     // On plain HTTP a cookie cannot be Secure, nor carry the prefix that asks for it.
-    expect(signedIn.headers.getSetCookie()[0]).toMatch(/^portal_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(signedIn.headers.getSetCookie()[0]).toMatch(
+      /^portal_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     // As a browser sends it: neither a body nor a word about one.
-    const signedOut = await fetch(at('/api/session'), { method: 'DELETE', headers: { origin: `http://localhost:${port}` } });
+    const signedOut = await fetch(at('/api/session'), {
+      method: 'DELETE',
+      headers: { origin: `http://localhost:${port}` },
+    });
     expect(signedOut.status).toBe(204);
 
     expect(await service.stop()).toBe(0);
@@ -84,14 +93,18 @@ it('in production logs only JSON, and its files are private whatever the directo
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['variable.unknown', 'started', 'request', 'stopped']));
+  expect(events.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(['variable.unknown', 'started', 'request', 'stopped']),
+  );
   // Frequent requests of monitoring are not logged.
   expect(events.filter(({ route }) => route === '/readyz')).toEqual([]);
   // Nothing of OpenTelemetry is loaded without a collector; Better Auth looks for it at the root, which the image
   // lacks.
   const loaded = (await readFile(modules, 'utf8')).split('\n');
   expect(loaded.filter((url) => url.endsWith('/service/src/app.ts'))).toHaveLength(1);
-  expect(loaded.filter((url) => /\/service\/src\/tracing|\/service\/node_modules\/@opentelemetry\//.test(url))).toEqual([]);
+  expect(loaded.filter((url) => /\/service\/src\/tracing|\/service\/node_modules\/@opentelemetry\//.test(url))).toEqual(
+    [],
+  );
   await Promise.all([rm(directory, { recursive: true }), rm(modules)]);
 });
 
@@ -105,7 +118,8 @@ it('tells a collector of OpenTelemetry of requests, the last before it ends', as
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
     OTEL_SERVICE_NAME: 'portal-in-tests',
   });
-  for (const path of ['/', '/api/session']) await fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } });
+  for (const path of ['/', '/api/session'])
+    await fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } });
   expect(await service.stop()).toBe(0);
   expect(collector.spans.map(({ name }) => name)).toEqual(['GET /*', 'GET /api/session']);
   expect(collector.resource['service.name']).toBe('portal-in-tests');
@@ -131,12 +145,17 @@ it.each(impossible)('says that %s cannot be created', (directory) => {
 
 it.each(shortened(impossible))('names DATA_DIR when %s cannot be created', async (directory) => {
   await using site = await makeSite({ ...portalFile, 'index.html': 'Home' });
-  const started = startProcess(await freePort(), { SITE_DIR: site.directory, DATA_DIR: directory, NODE_ENV: 'production' });
+  const started = startProcess(await freePort(), {
+    SITE_DIR: site.directory,
+    DATA_DIR: directory,
+    NODE_ENV: 'production',
+  });
   await expect(started).rejects.toThrow(`DATA_DIR is ${directory}, which cannot be made`);
 });
 
 const withoutSecret = { DATABASE_URL: 'postgres://localhost/portal' };
-const missing = 'AUTH_SECRET is not set: with DATABASE_URL, expected at least 32 random characters, the same on every node';
+const missing =
+  'AUTH_SECRET is not set: with DATABASE_URL, expected at least 32 random characters, the same on every node';
 
 it('rejects PostgreSQL without a secret', () => {
   expect(() => readConfiguration(withoutSecret, testPortal)).toThrow(missing);
@@ -151,11 +170,15 @@ it.runIf(isLongRun)('does not start with PostgreSQL and without a secret', async
 it('does not start with a site that another release has built, and says what to do', async () => {
   await using site = await makeSite({ 'index.html': 'Home', 'portal.json': '{"formatVersion":99}' });
   const started = startProcess(await freePort(), { SITE_DIR: site.directory, DATA_DIR: join(site.directory, 'data') });
-  await expect(started).rejects.toThrow(/portal\.json has formatVersion 99, but this service requires \d+\. Build the site with the release that serves it\./);
+  await expect(started).rejects.toThrow(
+    /portal\.json has formatVersion 99, but this service requires \d+\. Build the site with the release that serves it\./,
+  );
 });
 
 it('does not start without a built site, and says how to make one', async () => {
   await using site = await makeSite({ 'index.html': 'Home' });
   const started = startProcess(await freePort(), { SITE_DIR: site.directory, DATA_DIR: join(site.directory, 'data') });
-  await expect(started).rejects.toThrow(`There is no built site at ${site.directory}: it has no portal.json. Build it with "npm run build"`);
+  await expect(started).rejects.toThrow(
+    `There is no built site at ${site.directory}: it has no portal.json. Build it with "npm run build"`,
+  );
 });

@@ -36,19 +36,31 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
     const { email } = await signedInPerson(first);
     const statuses: number[] = [];
     for (let count = 0; count < 6; count++)
-      statuses.push((await (count % 2 ? first : two).visitor('198.51.100.7').post('/api/session', { email, password: 'not the password' })).status);
+      statuses.push(
+        (
+          await (count % 2 ? first : two)
+            .visitor('198.51.100.7')
+            .post('/api/session', { email, password: 'not the password' })
+        ).status,
+      );
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-    expect((await two.visitor('198.51.100.7').post('/api/session', { email, password: goodPassword })).status).toBe(429);
+    expect((await two.visitor('198.51.100.7').post('/api/session', { email, password: goodPassword })).status).toBe(
+      429,
+    );
   });
 
   it('share keys, their revocation and their counters', async () => {
     const organisation = await organisationOf(first, null);
     const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
-    const ask = (node: TestService) => node.visitor().send('GET', '/api/keys/current', undefined, { 'x-api-key': body.secret });
+    const ask = (node: TestService) =>
+      node.visitor().send('GET', '/api/keys/current', undefined, { 'x-api-key': body.secret });
     for (const node of [first, two, two]) await expectStatus(ask(node), 200);
     await two.appContext.usage.flush();
     expect((await organisation.owner.browser.get(`/api/keys/${body.key.id}`)).body.days.at(-1).calls).toBe(3);
-    await expectStatus(through(two, organisation.owner.browser).post(`/api/keys/${body.key.id}/revoke`, { reason: 'other' }), 204);
+    await expectStatus(
+      through(two, organisation.owner.browser).post(`/api/keys/${body.key.id}/revoke`, { reason: 'other' }),
+      204,
+    );
     expect((await ask(first)).status).toBe(401);
   });
 
@@ -56,12 +68,27 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
     const staff = await staffMember(first);
     const organisation = await organisationOf(first, staff.browser);
     const application = await applicationOf(organisation);
-    const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
+    const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, {
+      overlapDays: 0,
+    });
     const post = (node: TestService, path: string, fields: Record<string, string>) =>
-      node.visitor().send('POST', path, new URLSearchParams({ client_id: application.sandboxClient, client_secret: body.secret, ...fields }).toString(), {
-        'content-type': 'application/x-www-form-urlencoded',
-      });
-    const { access_token: token } = (await expectStatus(post(first, '/v2/oauth/token', { grant_type: 'client_credentials' }), 200)).body;
+      node
+        .visitor()
+        .send(
+          'POST',
+          path,
+          new URLSearchParams({
+            client_id: application.sandboxClient,
+            client_secret: body.secret,
+            ...fields,
+          }).toString(),
+          {
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+        );
+    const { access_token: token } = (
+      await expectStatus(post(first, '/v2/oauth/token', { grant_type: 'client_credentials' }), 200)
+    ).body;
     expect((await post(two, '/v2/oauth/introspect', { token })).body.active).toBe(true);
     await post(two, '/v2/oauth/revoke', { token });
     expect((await post(first, '/v2/oauth/introspect', { token })).body).toEqual({ active: false });
@@ -70,7 +97,9 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
   it('accept a second factor’s code once between them', async () => {
     const { browser } = await signedInPerson(first);
     await expectStatus(browser.post('/api/account/second-factor', { password: goodPassword }), 200);
-    const answers = await Promise.all([browser, through(two, browser)].map((by) => by.post('/api/account/second-factor/activate', { code: '000000' })));
+    const answers = await Promise.all(
+      [browser, through(two, browser)].map((by) => by.post('/api/account/second-factor/activate', { code: '000000' })),
+    );
     expect(answers.map(({ body }) => body.title).toSorted()).toEqual(['Validation failed', 'Wrong code']);
   });
 });

@@ -24,7 +24,9 @@ type Security = readonly Readonly<Record<string, readonly string[]>>[];
 
 interface Described {
   readonly security?: Security;
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string } } } };
+  readonly requestBody?: {
+    readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string } } };
+  };
   readonly tags?: readonly string[];
   readonly parameters?: readonly { readonly in: string; readonly name: string }[];
 }
@@ -33,13 +35,15 @@ interface Described {
 export async function listOperations(service: TestService): Promise<ServiceOperation[]> {
   const { body } = await service.visitor().get('/api/openapi.json');
   return Object.entries<Record<string, Described>>(body.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { requestBody, parameters = [], security = body.security, tags: [tag = ''] = [] }]) => ({
-      method: method.toUpperCase(),
-      path,
-      tag,
-      body: requestBody?.content['application/json'].schema.$ref.split('/').at(-1) ?? null,
-      query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
-      schemes: security.flatMap((requirement: Security[number]) => Object.keys(requirement)),
-    })),
+    Object.entries(methods).map(
+      ([method, { requestBody, parameters = [], security = body.security, tags: [tag = ''] = [] }]) => ({
+        method: method.toUpperCase(),
+        path,
+        tag,
+        body: requestBody?.content['application/json'].schema.$ref.split('/').at(-1) ?? null,
+        query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+        schemes: security.flatMap((requirement: Security[number]) => Object.keys(requirement)),
+      }),
+    ),
   );
 }

@@ -51,7 +51,10 @@ function limitsTable(): string {
 
 test('the table of the limits is the one in force', async () => {
   const page = join(root, 'docs/operators/signing-in.md');
-  const inForce = readFileSync(page, 'utf8').replace(/(?<=<!-- limits -->\n)[\s\S]*(?=<!-- \/limits -->)/, `${limitsTable()}\n`);
+  const inForce = readFileSync(page, 'utf8').replace(
+    /(?<=<!-- limits -->\n)[\s\S]*(?=<!-- \/limits -->)/,
+    `${limitsTable()}\n`,
+  );
   expect(inForce).toContain(limitsTable());
   await expect(inForce).toMatchFileSnapshot(page);
 });
@@ -68,7 +71,9 @@ test('lists exactly the metrics that exist', async () => {
     release: { version: '1', commit: 'unknown' },
   };
   const exported = Array.from(
-    (await readMeasurements(appContext, { read: async () => ({ status: 'ok', database: 'ok' }) })).matchAll(/^# TYPE (\w+)/gm),
+    (await readMeasurements(appContext, { read: async () => ({ status: 'ok', database: 'ok' }) })).matchAll(
+      /^# TYPE (\w+)/gm,
+    ),
     ([, name = '']) => name,
   );
   await database.queries.destroy();
@@ -80,6 +85,8 @@ test('lists exactly the metrics that exist', async () => {
 test('compose passes on every variable but those that the image sets', () => {
   const compose = readFileSync(join(root, 'compose.yaml'), 'utf8');
   const setByImage = ['PORT', 'HOST', 'SITE_DIR', 'DATA_DIR', 'COMMIT'];
-  const missing = Object.keys(configurationSchema.shape).filter((name) => !setByImage.includes(name) && !new RegExp(`^ {6}${name}:`, 'm').test(compose));
+  const missing = Object.keys(configurationSchema.shape).filter(
+    (name) => !setByImage.includes(name) && !new RegExp(`^ {6}${name}:`, 'm').test(compose),
+  );
   expect(missing).toEqual([]);
 });

@@ -26,7 +26,11 @@ export async function staffMember(
   staffRole: StaffRole = 'staff',
 ): Promise<{ readonly browser: Browser; readonly email: string; readonly id: string }> {
   const person = await signedInPerson(service, { name: 'Rosa Staff' });
-  await service.appContext.database.queries.updateTable('person').set({ staffRole }).where('id', '=', person.id).execute();
+  await service.appContext.database.queries
+    .updateTable('person')
+    .set({ staffRole })
+    .where('id', '=', person.id)
+    .execute();
   return person;
 }
 
@@ -34,7 +38,8 @@ export async function staffMember(
 export async function organisationOf(service: TestService, staff: Browser | null) {
   const owner = await signedInPerson(service, { name: 'Olive Owner' });
   const { body } = await expectStatus(owner.browser.post('/api/organisations', organisationForm()), 201);
-  if (staff) await expectStatus(staff.post(`/api/organisations/${body.id}/decisions`, { decision: 'verify', version: 1 }), 200);
+  if (staff)
+    await expectStatus(staff.post(`/api/organisations/${body.id}/decisions`, { decision: 'verify', version: 1 }), 200);
   return {
     id: body.id as string,
     path: `/api/organisations/${body.id}`,
@@ -46,9 +51,19 @@ export async function organisationOf(service: TestService, staff: Browser | null
 }
 
 /** Someone new who has joined an organisation by an invitation. */
-export async function memberOf(service: TestService, organisation: { readonly path: string; readonly owner: { readonly browser: Browser } }, role: MemberRole) {
+export async function memberOf(
+  service: TestService,
+  organisation: { readonly path: string; readonly owner: { readonly browser: Browser } },
+  role: MemberRole,
+) {
   const person = await signedInPerson(service, { name: `Mia ${role}` });
-  await expectStatus(organisation.owner.browser.post(`${organisation.path}/invitations`, { email: person.email, role }), 201);
-  await expectStatus(person.browser.post('/api/invitations/accept', { token: await latestToken(service, person.email) }), 200);
+  await expectStatus(
+    organisation.owner.browser.post(`${organisation.path}/invitations`, { email: person.email, role }),
+    201,
+  );
+  await expectStatus(
+    person.browser.post('/api/invitations/accept', { token: await latestToken(service, person.email) }),
+    200,
+  );
   return person;
 }

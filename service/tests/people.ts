@@ -42,24 +42,42 @@ export async function latestToken(service: TestService, recipient: string): Prom
 /** Registers a person and verifies their address by the email, which signs them in. */
 export async function signedInPerson(
   service: TestService,
-  { password = goodPassword, secondFactor = false, ...changes }: Partial<RegistrationRequest> & { password?: string; secondFactor?: boolean } = {},
+  {
+    password = goodPassword,
+    secondFactor = false,
+    ...changes
+  }: Partial<RegistrationRequest> & { password?: string; secondFactor?: boolean } = {},
 ): Promise<{ readonly browser: Browser; readonly email: string; readonly password: string; readonly id: string }> {
   const request = registration(changes);
   const browser = service.visitor();
   await expectStatus(browser.post('/api/registration', request), 202);
-  await expectStatus(browser.post('/api/registration/verify', { token: await latestToken(service, request.email), password, secondFactor }), 204);
+  await expectStatus(
+    browser.post('/api/registration/verify', {
+      token: await latestToken(service, request.email),
+      password,
+      secondFactor,
+    }),
+    204,
+  );
   const { body } = await browser.get('/api/session');
   return { browser, email: request.email, password, id: body.person.id };
 }
 
 /** Waits for an answer and fails with its body when the status is another. */
-export async function expectStatus<T extends { readonly status: number; readonly body: unknown }>(answer: Promise<T>, status: number): Promise<T> {
+export async function expectStatus<T extends { readonly status: number; readonly body: unknown }>(
+  answer: Promise<T>,
+  status: number,
+): Promise<T> {
   const result = await answer;
-  if (result.status !== status) throw new Error(`Expected ${status}, got ${result.status}: ${JSON.stringify(result.body)}`);
+  if (result.status !== status)
+    throw new Error(`Expected ${status}, got ${result.status}: ${JSON.stringify(result.body)}`);
   return result;
 }
 
 /** Signs people in again, whose sessions time has ended. */
-export async function signInAgain(...people: readonly { readonly browser: Browser; readonly email: string }[]): Promise<void> {
-  for (const { browser, email } of people) await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
+export async function signInAgain(
+  ...people: readonly { readonly browser: Browser; readonly email: string }[]
+): Promise<void> {
+  for (const { browser, email } of people)
+    await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
 }

@@ -20,9 +20,19 @@ export async function startProcess(
   until: 'readyz' | 'healthz' = 'readyz',
   runner: readonly string[] = [],
 ): Promise<ServiceProcess> {
-  const [command = process.execPath, ...args] = [...runner, process.execPath, join(import.meta.dirname, '../src/main.ts')];
+  const [command = process.execPath, ...args] = [
+    ...runner,
+    process.execPath,
+    join(import.meta.dirname, '../src/main.ts'),
+  ];
   const child = spawn(command, args, {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: String(port), LOG_LEVEL: 'warn', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -41,7 +51,13 @@ export async function startProcess(
       ({ ok }) => ok,
       () => false,
     );
-    if (alive) return { process: child, output: () => output, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
+    if (alive)
+      return {
+        process: child,
+        output: () => output,
+        kill: async () => void (await end('SIGKILL')),
+        stop: () => end('SIGTERM'),
+      };
     await setTimeout(25);
   }
   await end('SIGKILL');

@@ -54,8 +54,17 @@ export const testProvider: BuiltPortal = {
     downloads: 'https://developers.example.com/downloads',
   },
   console: { production: false, origins: [], proxied: [] },
-  references: { 'main/2.0.0': { operations: '/docs/rest/api-reference' }, 'travel/1': { operations: '/docs/travel/operations' } },
-  modules: { sandbox: { stateful: 'main/2.0.0', earlier: 'main/1.0.0' }, accounts: {}, dictionary: {}, actions: { api: 'web-services/1.0.0' }, agents: {} },
+  references: {
+    'main/2.0.0': { operations: '/docs/rest/api-reference' },
+    'travel/1': { operations: '/docs/travel/operations' },
+  },
+  modules: {
+    sandbox: { stateful: 'main/2.0.0', earlier: 'main/1.0.0' },
+    accounts: {},
+    dictionary: {},
+    actions: { api: 'web-services/1.0.0' },
+    agents: {},
+  },
   offer: {
     scopes: scopes.map(([name, meaning]) => ({ name, meaning })),
     products: [
@@ -76,11 +85,28 @@ export const testProvider: BuiltPortal = {
         message: 'Enter the customer number as on your invoice: letters, digits and hyphens.',
       },
       registrationNumber: { label: 'Registration number', hint: null, pattern: null, message: null },
-      fields: [{ id: 'sector', label: 'Sector', hint: null, pattern: null, message: null, required: false, choices: ['Grain', 'Paper'] }],
+      fields: [
+        {
+          id: 'sector',
+          label: 'Sector',
+          hint: null,
+          pattern: null,
+          message: null,
+          required: false,
+          choices: ['Grain', 'Paper'],
+        },
+      ],
     },
     picture: null,
     sandbox: 'records',
-    pages: { documentation: '/sitemap', quickStart: null, ownerGuide: null, changes: null, errors: null, privacy: '/docs/privacy' },
+    pages: {
+      documentation: '/sitemap',
+      quickStart: null,
+      ownerGuide: null,
+      changes: null,
+      errors: null,
+      privacy: '/docs/privacy',
+    },
     agreements: { terms: { page: '/docs/terms', version: '2025-01-01' }, conduct: null },
   },
 };

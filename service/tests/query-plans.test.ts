@@ -71,10 +71,13 @@ describe.runIf(isLongRun)('with large tables', () => {
   }, 240_000);
   afterAll(() => disposal.disposeAsync(), 60_000);
 
-  it(`reads at most ${maxPages} pages in every query of every GET operation and of the metrics`, { timeout: 240_000 }, async () => {
+  it(`reads at most ${maxPages} pages in every query of every GET operation and of the metrics`, {
+    timeout: 240_000,
+  }, async () => {
     const before = (await readLog()).length;
     const operations = (await listOperations(service)).filter(({ method }) => method === 'GET');
-    for (const { path } of operations) for (const browser of [owner, staff, service.visitor()]) await browser.get(pathOf(path, ids));
+    for (const { path } of operations)
+      for (const browser of [owner, staff, service.visitor()]) await browser.get(pathOf(path, ids));
     await measureDatabase(service.appContext.database);
     const explained = explainedQueries((await readLog()).slice(before));
     expect(explained.length).toBeGreaterThan(operations.length);
@@ -88,7 +91,9 @@ describe.runIf(isLongRun)('with large tables', () => {
       .select('id')
       .where('details', '=', 'none' as never)
       .execute();
-    expect(excessiveQueries(explainedQueries((await readLog()).slice(before)))).toEqual([expect.stringContaining('from "auditEvent"')]);
+    expect(excessiveQueries(explainedQueries((await readLog()).slice(before)))).toEqual([
+      expect.stringContaining('from "auditEvent"'),
+    ]);
   });
 
   const readLog = () => readFile(join(postgres.folder, 'server.log'), 'utf8');
@@ -127,6 +132,8 @@ function explainedQueries(log: string): readonly ExplainedQuery[] {
 /** Lists the queries that read too many pages, each once. */
 function excessiveQueries(queries: readonly ExplainedQuery[]): readonly string[] {
   const isException = (query: string) => Object.keys(exceptions).some((part) => query.includes(part));
-  const excessive = queries.filter(({ query, pages }) => pages > maxPages && !isException(query)).map(({ query, pages }) => [query, pages] as const);
+  const excessive = queries
+    .filter(({ query, pages }) => pages > maxPages && !isException(query))
+    .map(({ query, pages }) => [query, pages] as const);
   return Array.from(new Map(excessive), ([query, pages]) => `${pages} pages: ${query}`);
 }

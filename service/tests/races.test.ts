@@ -31,10 +31,18 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
     for (const { status, body } of answers) expect(status, JSON.stringify(body)).toBeLessThan(500);
     return answers.map(({ status }) => status).toSorted();
   };
-  const times = (count: number, request: (index: number) => Promise<Answer>) => Array.from({ length: count }, (_, index) => () => request(index));
+  const times = (count: number, request: (index: number) => Promise<Answer>) =>
+    Array.from({ length: count }, (_, index) => () => request(index));
   const won = (statuses: readonly number[]) => statuses.filter((status) => status < 300).length;
   const ownersOf = async (organisationId: string) =>
-    (await queries().selectFrom('member').select('personId').where('organisationId', '=', organisationId).where('role', '=', 'owner').execute()).length;
+    (
+      await queries()
+        .selectFrom('member')
+        .select('personId')
+        .where('organisationId', '=', organisationId)
+        .where('role', '=', 'owner')
+        .execute()
+    ).length;
   async function twoOwners() {
     const organisation = await organisationOf(service, staff.browser);
     const second = await memberOf(service, organisation, 'owner');
@@ -45,7 +53,10 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
 
   async function personWithSecondFactor() {
     const person = await signedInPerson(service);
-    const { body } = await expectStatus(person.browser.post('/api/account/second-factor', { password: goodPassword }), 200);
+    const { body } = await expectStatus(
+      person.browser.post('/api/account/second-factor', { password: goodPassword }),
+      200,
+    );
     await expectStatus(person.browser.post('/api/account/second-factor/activate', { code: totp(body.secret) }), 204);
     return { ...person, secret: body.secret as string, recoveryCodes: body.recoveryCodes as readonly string[] };
   }
@@ -73,25 +84,43 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
         await service.visitor().post('/api/registration', request);
         tokens.push(await latestToken(service, request.email));
       }
-      const verify = (token: string) => () => service.visitor().post('/api/registration/verify', { token, password: goodPassword, secondFactor: false });
+      const verify = (token: string) => () =>
+        service.visitor().post('/api/registration/verify', { token, password: goodPassword, secondFactor: false });
       expect(won(await race(...tokens.map(verify)))).toBe(1);
     },
     'one link resets once': async () => {
       const { email } = await signedInPerson(service);
       await service.visitor().post('/api/password/forgotten', { email });
       const token = await latestToken(service, email);
-      expect(won(await race(...times(5, () => service.visitor().post('/api/password/reset', { token, password: 'lantern gravel piano seven' }))))).toBe(1);
+      expect(
+        won(
+          await race(
+            ...times(5, () =>
+              service.visitor().post('/api/password/reset', { token, password: 'lantern gravel piano seven' }),
+            ),
+          ),
+        ),
+      ).toBe(1);
     },
     'one recovery code signs in once': async () => {
       const { email, recoveryCodes } = await personWithSecondFactor();
-      const visitors = [await pendingSignIn(email), await pendingSignIn(email), await pendingSignIn(email), await pendingSignIn(email)];
-      expect(won(await race(...visitors.map((visitor) => enterCode(visitor, 'recoveryCode', recoveryCodes[0] ?? ''))))).toBe(1);
+      const visitors = [
+        await pendingSignIn(email),
+        await pendingSignIn(email),
+        await pendingSignIn(email),
+        await pendingSignIn(email),
+      ];
+      expect(
+        won(await race(...visitors.map((visitor) => enterCode(visitor, 'recoveryCode', recoveryCodes[0] ?? '')))),
+      ).toBe(1);
     },
     'two recovery codes that are used concurrently are both spent': async () => {
       const { email, recoveryCodes } = await personWithSecondFactor();
       const codes = recoveryCodes.slice(0, 2);
       const visitors = await Promise.all(codes.map(() => pendingSignIn(email)));
-      const statuses = await Promise.all(visitors.map((visitor, index) => enterCode(visitor, 'recoveryCode', codes[index] ?? '')()));
+      const statuses = await Promise.all(
+        visitors.map((visitor, index) => enterCode(visitor, 'recoveryCode', codes[index] ?? '')()),
+      );
       for (const [index, { status }] of statuses.entries()) {
         if (status >= 300) continue;
         expect((await enterCode(await pendingSignIn(email), 'recoveryCode', codes[index] ?? '')()).status).toBe(401);
@@ -109,7 +138,13 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       const device = new Authenticator(testUrl);
       const { body: challenge } = await expectStatus(person.browser.post('/api/account/passkeys/options'), 200);
       const created = device.create(challenge);
-      expect(won(await race(...times(3, () => person.browser.post('/api/account/passkeys', { name: 'Laptop', response: created }))))).toBe(1);
+      expect(
+        won(
+          await race(
+            ...times(3, () => person.browser.post('/api/account/passkeys', { name: 'Laptop', response: created })),
+          ),
+        ),
+      ).toBe(1);
       const visitor = service.visitor();
       const { body: options } = await expectStatus(visitor.post('/api/session/passkey/options'), 200);
       const response = device.get(options);
@@ -151,7 +186,8 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
     },
     'two owners who demote each other: one stays': async () => {
       const { organisation, first, second } = await twoOwners();
-      const demote = (by: typeof first, other: typeof first) => () => by.browser.patch(`${organisation.path}/members/${other.id}`, { role: 'viewer' });
+      const demote = (by: typeof first, other: typeof first) => () =>
+        by.browser.patch(`${organisation.path}/members/${other.id}`, { role: 'viewer' });
       await race(demote(first, second), demote(second, first));
       expect(await ownersOf(organisation.id)).toBe(1);
     },
@@ -166,13 +202,17 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
     'one address is invited once': async () => {
       const organisation = await organisationOf(service, null);
       const { email } = registration();
-      const invite = () => organisation.owner.browser.post(`${organisation.path}/invitations`, { email, role: 'viewer' });
+      const invite = () =>
+        organisation.owner.browser.post(`${organisation.path}/invitations`, { email, role: 'viewer' });
       expect(won(await race(...times(4, invite)))).toBe(1);
     },
     'one invitation is accepted once': async () => {
       const organisation = await organisationOf(service, null);
       const guest = await signedInPerson(service);
-      await expectStatus(organisation.owner.browser.post(`${organisation.path}/invitations`, { email: guest.email, role: 'viewer' }), 201);
+      await expectStatus(
+        organisation.owner.browser.post(`${organisation.path}/invitations`, { email: guest.email, role: 'viewer' }),
+        201,
+      );
       const token = await latestToken(service, guest.email);
       expect(won(await race(...times(4, () => guest.browser.post('/api/invitations/accept', { token }))))).toBe(1);
     },
@@ -180,20 +220,30 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       const organisation = await organisationOf(service, null);
       const admin = await memberOf(service, organisation, 'admin');
       const guest = await signedInPerson(service);
-      await expectStatus(admin.browser.post(`${organisation.path}/invitations`, { email: guest.email, role: 'viewer' }), 201);
+      await expectStatus(
+        admin.browser.post(`${organisation.path}/invitations`, { email: guest.email, role: 'viewer' }),
+        201,
+      );
       const token = await latestToken(service, guest.email);
       await race(
         () => organisation.owner.browser.delete(`${organisation.path}/members/${admin.id}`),
         () => guest.browser.post('/api/invitations/accept', { token }),
       );
-      const states = (await queries().selectFrom('invitation').select('state').where('email', '=', guest.email).execute()).map(({ state }) => state);
-      const isMember = (await queries().selectFrom('member').select('role').where('personId', '=', guest.id).execute()).length > 0;
+      const states = (
+        await queries().selectFrom('invitation').select('state').where('email', '=', guest.email).execute()
+      ).map(({ state }) => state);
+      const isMember =
+        (await queries().selectFrom('member').select('role').where('personId', '=', guest.id).execute()).length > 0;
       expect(states).toEqual([isMember ? 'accepted' : 'cancelled']);
     },
     'applications stay at their limit': async () => {
       const organisation = await organisationOf(service, null);
       const template = await applicationOf(organisation, { active: false });
-      const row = await queries().selectFrom('application').selectAll().where('id', '=', template.id).executeTakeFirstOrThrow();
+      const row = await queries()
+        .selectFrom('application')
+        .selectAll()
+        .where('id', '=', template.id)
+        .executeTakeFirstOrThrow();
       const surplus = Array.from({ length: maxApplications - 2 }, (_, index) => ({
         ...row,
         id: `${row.id}_${index}`,
@@ -207,13 +257,22 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
     'one name of an application is given once': async () => {
       const organisation = await organisationOf(service, null);
       const form = applicationForm();
-      expect(won(await race(...times(4, () => organisation.owner.browser.post(`${organisation.path}/applications`, form))))).toBe(1);
+      expect(
+        won(await race(...times(4, () => organisation.owner.browser.post(`${organisation.path}/applications`, form)))),
+      ).toBe(1);
     },
     'keys of an application stay at their limit': async () => {
       const organisation = await organisationOf(service, null);
       const application = await applicationOf(organisation);
-      const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id })), 201);
-      const row = await queries().selectFrom('apiKey').selectAll().where('id', '=', body.key.id).executeTakeFirstOrThrow();
+      const { body } = await expectStatus(
+        organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id })),
+        201,
+      );
+      const row = await queries()
+        .selectFrom('apiKey')
+        .selectAll()
+        .where('id', '=', body.key.id)
+        .executeTakeFirstOrThrow();
       const surplus = Array.from({ length: maxKeys.application - 2 }, (_, index) => ({
         ...row,
         id: `${row.id}_${index}`,
@@ -221,23 +280,29 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
         digest: `${row.digest}${index}`,
       }));
       await queries().insertInto('apiKey').values(surplus).execute();
-      const make = () => organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id }));
+      const make = () =>
+        organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id }));
       expect(won(await race(...times(5, make)))).toBe(1);
     },
     'test keys of a person stay at their limit': async () => {
       const { browser } = await signedInPerson(service);
       const { environment: _, applicationId: __, ...form } = keyForm();
-      expect(won(await race(...times(8, (index) => browser.post('/api/account/keys', { ...form, name: `Test ${index}` }))))).toBe(maxKeys.person);
+      expect(
+        won(await race(...times(8, (index) => browser.post('/api/account/keys', { ...form, name: `Test ${index}` })))),
+      ).toBe(maxKeys.person);
     },
     'one name of a key is given once': async () => {
       const organisation = await organisationOf(service, null);
       const form = keyForm();
-      expect(won(await race(...times(4, () => organisation.owner.browser.post(`${organisation.path}/keys`, form))))).toBe(1);
+      expect(
+        won(await race(...times(4, () => organisation.owner.browser.post(`${organisation.path}/keys`, form)))),
+      ).toBe(1);
     },
     'a key is rotated once': async () => {
       const organisation = await organisationOf(service, null);
       const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
-      const rotate = () => organisation.owner.browser.post(`/api/keys/${body.key.id}/rotate`, { overlapHours: 1, expiresInDays: 30 });
+      const rotate = () =>
+        organisation.owner.browser.post(`/api/keys/${body.key.id}/rotate`, { overlapHours: 1, expiresInDays: 30 });
       expect(won(await race(...times(4, rotate)))).toBe(1);
     },
     'a key that is narrowed is not widened again': async () => {
@@ -267,7 +332,8 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
     'a client has two secrets at most': async () => {
       const organisation = await organisationOf(service, null);
       const application = await applicationOf(organisation);
-      const make = () => organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 7 });
+      const make = () =>
+        organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 7 });
       expect(won(await race(...times(5, make)))).toBe(2);
     },
     'a licence is requested once': async () => {
@@ -277,13 +343,20 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       expect(won(await race(...times(4, () => organisation.owner.browser.post('/api/licences', form))))).toBe(1);
     },
     'a licence that is refused is not consented to': async () => {
-      const [holder, reached] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
+      const [holder, reached] = [
+        await organisationOf(service, staff.browser),
+        await organisationOf(service, staff.browser),
+      ];
       const { id: applicationId } = await applicationOf(holder);
       const { body } = await expectStatus(
-        holder.owner.browser.post('/api/licences', licenceForm(service, { applicationId, customerNumber: reached.customerNumber })),
+        holder.owner.browser.post(
+          '/api/licences',
+          licenceForm(service, { applicationId, customerNumber: reached.customerNumber }),
+        ),
         201,
       );
-      const step = (request: object) => () => reached.owner.browser.post(`/api/licences/${body.licence.id}/steps`, request);
+      const step = (request: object) => () =>
+        reached.owner.browser.post(`/api/licences/${body.licence.id}/steps`, request);
       expect(won(await race(step({ step: 'consent' }), step({ step: 'refuse', reason: 'A test.' })))).toBe(1);
     },
     'of two claims of one customer number one is verified': async () => {
@@ -291,16 +364,32 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       const claims: string[] = [];
       for (let count = 0; count < 2; count++) {
         const { browser } = await signedInPerson(service);
-        claims.push((await expectStatus(browser.post('/api/organisations', organisationForm({ customerNumber })), 201)).body.id);
+        claims.push(
+          (await expectStatus(browser.post('/api/organisations', organisationForm({ customerNumber })), 201)).body.id,
+        );
       }
-      expect(won(await race(...claims.map((id) => () => staff.browser.post(`/api/organisations/${id}/decisions`, { decision: 'verify', version: 1 }))))).toBe(
-        1,
-      );
+      expect(
+        won(
+          await race(
+            ...claims.map(
+              (id) => () =>
+                staff.browser.post(`/api/organisations/${id}/decisions`, { decision: 'verify', version: 1 }),
+            ),
+          ),
+        ),
+      ).toBe(1);
     },
     'an organisation is verified or rejected, not both': async () => {
       const { id } = await organisationOf(service, null);
       const decide = (body: object) => () => staff.browser.post(`/api/organisations/${id}/decisions`, body);
-      expect(won(await race(decide({ decision: 'verify', version: 1 }), decide({ decision: 'reject', version: 1, reason: 'A test.' })))).toBe(1);
+      expect(
+        won(
+          await race(
+            decide({ decision: 'verify', version: 1 }),
+            decide({ decision: 'reject', version: 1, reason: 'A test.' }),
+          ),
+        ),
+      ).toBe(1);
     },
     'a stale form does not undo another': async () => {
       const organisation = await organisationOf(service, null);
@@ -311,7 +400,11 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
     },
     'a mail is sent once, however many nodes look': async () => {
       const sent: string[] = [];
-      const transport = { send: async ({ id }: { readonly id: string }) => void sent.push(id), verify: async () => undefined, close: () => undefined };
+      const transport = {
+        send: async ({ id }: { readonly id: string }) => void sent.push(id),
+        verify: async () => undefined,
+        close: () => undefined,
+      };
       await service.visitor().post('/api/registration', registration());
       await Promise.all(Array.from({ length: 5 }, () => deliverDueMail(service.appContext, transport)));
       expect(sent.length).toBeGreaterThan(0);

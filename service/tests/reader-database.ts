@@ -47,7 +47,14 @@ export interface TestReaderDatabase extends AsyncDisposable {
   connect(tenant?: string): Promise<pg.Client>;
   roleOf(tenant: string): string;
   /** Connection details, for programs. */
-  detailsOf(tenant: string): pg.ClientConfig & { readonly user: string; readonly password: string; readonly port: number; readonly database: string };
+  detailsOf(
+    tenant: string,
+  ): pg.ClientConfig & {
+    readonly user: string;
+    readonly password: string;
+    readonly port: number;
+    readonly database: string;
+  };
 }
 
 /** Password of every reader in tests. */
@@ -68,9 +75,20 @@ export async function startReaderDatabase(): Promise<TestReaderDatabase> {
   const roleOf = (tenant: string) => `reader_${tenant}`;
   const added = new Map<string, Promise<void>>();
   const addReader = async (tenant: string) =>
-    database.addReader({ role: roleOf(tenant), tenant, passwordHash: await hashScramPassword(password), expiresAt: Date.now() + 3_600_000 });
+    database.addReader({
+      role: roleOf(tenant),
+      tenant,
+      passwordHash: await hashScramPassword(password),
+      expiresAt: Date.now() + 3_600_000,
+    });
   const clients: pg.Client[] = [];
-  const detailsOf = (tenant: string) => ({ host: '127.0.0.1', port: server.port, database: database.name, user: roleOf(tenant), password });
+  const detailsOf = (tenant: string) => ({
+    host: '127.0.0.1',
+    port: server.port,
+    database: database.name,
+    user: roleOf(tenant),
+    password,
+  });
   return {
     database,
     server,

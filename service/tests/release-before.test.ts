@@ -22,8 +22,17 @@ function commitBefore(): string | null {
   // In any folder, since files move.
   const file = `:(glob)service/src/**/migrations/${migrations.at(-1)?.name}.ts`;
   try {
-    const added = execFileSync('git', ['log', '--diff-filter=A', '--format=%H', '--', file], { cwd: repository, encoding: 'utf8' }).trim().split('\n').at(-1);
-    return execFileSync('git', ['rev-parse', '--verify', '--quiet', `${added}^`], { cwd: repository, encoding: 'utf8' }).trim();
+    const added = execFileSync('git', ['log', '--diff-filter=A', '--format=%H', '--', file], {
+      cwd: repository,
+      encoding: 'utf8',
+    })
+      .trim()
+      .split('\n')
+      .at(-1);
+    return execFileSync('git', ['rev-parse', '--verify', '--quiet', `${added}^`], {
+      cwd: repository,
+      encoding: 'utf8',
+    }).trim();
   } catch {
     return null;
   }
@@ -50,7 +59,11 @@ const program = `
   console.log(JSON.stringify({ shown: body.applications.length, cookies: [...organisation.owner.browser.cookies], path: organisation.path }));
   await service.stop();`;
 
-const reportSchema = z.object({ shown: z.number(), cookies: z.array(z.tuple([z.string(), z.string()])), path: z.string() });
+const reportSchema = z.object({
+  shown: z.number(),
+  cookies: z.array(z.tuple([z.string(), z.string()])),
+  path: z.string(),
+});
 
 // Each database has its own form of a migration.
 describeOnBothDatabases('going back to the release before', (makeDatabase) => {
@@ -60,26 +73,38 @@ describeOnBothDatabases('going back to the release before', (makeDatabase) => {
   }, 120_000);
   afterAll(() => before && rm(folder, { recursive: true }));
 
-  it.runIf(before !== null)('works on the schema of this one, and this one then goes on with what that one wrote', { timeout: 120_000 }, async () => {
-    const location = await makeDatabase();
-    const node = await startService(location);
-    const organisation = await organisationOf(node, (await staffMember(node)).browser);
-    await holdingsOf(node, organisation);
-    await node.stop();
+  it.runIf(before !== null)(
+    'works on the schema of this one, and this one then goes on with what that one wrote',
+    { timeout: 120_000 },
+    async () => {
+      const location = await makeDatabase();
+      const node = await startService(location);
+      const organisation = await organisationOf(node, (await staffMember(node)).browser);
+      await holdingsOf(node, organisation);
+      await node.stop();
 
-    const given = { ...location, cookies: [...organisation.owner.browser.cookies], path: organisation.path };
-    const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'service/rehearsal.ts'), JSON.stringify(given)], { cwd: folder });
-    const { shown, cookies, path } = reportSchema.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
-    expect(shown).toBe(1);
+      const given = { ...location, cookies: [...organisation.owner.browser.cookies], path: organisation.path };
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [join(folder, 'service/rehearsal.ts'), JSON.stringify(given)],
+        { cwd: folder },
+      );
+      const { shown, cookies, path } = reportSchema.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
+      expect(shown).toBe(1);
 
-    const again = await startService(location);
-    expect(await applicationsOf(again, organisation.owner.browser.cookies, organisation.path)).toBe(1);
-    expect(await applicationsOf(again, cookies, path)).toBe(1);
-    await again.stop();
-  });
+      const again = await startService(location);
+      expect(await applicationsOf(again, organisation.owner.browser.cookies, organisation.path)).toBe(1);
+      expect(await applicationsOf(again, cookies, path)).toBe(1);
+      await again.stop();
+    },
+  );
 });
 
-async function applicationsOf(service: TestService, cookies: Iterable<readonly [string, string]>, path: string): Promise<number> {
+async function applicationsOf(
+  service: TestService,
+  cookies: Iterable<readonly [string, string]>,
+  path: string,
+): Promise<number> {
   const browser = service.visitor();
   for (const [name, value] of cookies) browser.cookies.set(name, value);
   return (await expectStatus(browser.get(`${path}/applications`), 200)).body.applications.length;
@@ -89,14 +114,23 @@ async function applicationsOf(service: TestService, cookies: Iterable<readonly [
 async function checkOut(commit: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-before-'));
   const parts = ['package.json', 'packages', 'sandbox', 'service', 'tests'];
-  await promisify(execFile)('sh', ['-c', `git archive ${commit} ${parts.join(' ')} | tar -x -C '${folder}'`], { cwd: repository });
+  await promisify(execFile)('sh', ['-c', `git archive ${commit} ${parts.join(' ')} | tar -x -C '${folder}'`], {
+    cwd: repository,
+  });
   await linkPackages(join(repository, 'node_modules'), join(folder, 'node_modules'));
   await linkPackages(join(repository, 'service/node_modules'), join(folder, 'service/node_modules'));
   await mkdir(join(folder, 'node_modules/@portal'), { recursive: true });
-  for (const workspace of ['sandbox', 'service', ...(await readdir(join(folder, 'packages'))).map((name) => `packages/${name}`)]) {
+  for (const workspace of [
+    'sandbox',
+    'service',
+    ...(await readdir(join(folder, 'packages'))).map((name) => `packages/${name}`),
+  ]) {
     const manifest = await readFile(join(folder, workspace, 'package.json'), 'utf8').catch(() => null);
     if (manifest !== null)
-      await symlink(join(folder, workspace), join(folder, 'node_modules', z.object({ name: z.string() }).parse(JSON.parse(manifest)).name));
+      await symlink(
+        join(folder, workspace),
+        join(folder, 'node_modules', z.object({ name: z.string() }).parse(JSON.parse(manifest)).name),
+      );
   }
   await writeFile(join(folder, 'service/rehearsal.ts'), program);
   return folder;

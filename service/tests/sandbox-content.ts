@@ -20,5 +20,16 @@ async function makeContent(): Promise<SandboxContent> {
     resolveProviderPath('apis/main/2.0.0/sandbox.ts')
   );
   const names = { current: 'main/2.0.0', earlier: 'main/1.0.0', actions: 'web-services/1.0.0' };
-  return { names, description, behaviour, seed, tables, sampleDatabase: 'none', sampleDump: 'none', earlier, actions, rows };
+  return {
+    names,
+    description,
+    behaviour,
+    seed,
+    tables,
+    sampleDatabase: 'none',
+    sampleDump: 'none',
+    earlier,
+    actions,
+    rows,
+  };
 }

@@ -57,7 +57,11 @@ export async function startService(
     },
     portal,
   );
-  const appContext = await createAppContext(configuration, { now: () => Date.now() + passed, log: createLog('debug', keep), passwords });
+  const appContext = await createAppContext(configuration, {
+    now: () => Date.now() + passed,
+    log: createLog('debug', keep),
+    passwords,
+  });
   const app = createApp({ appContext });
   return {
     appContext,

@@ -33,8 +33,12 @@ it('serves pages before the database can be reached, and everything once it can'
   };
   await vi.waitFor(async () => expect((await get('/readyz?for=pages')).status).toBe(200), 20_000);
   expect(await get('/')).toMatchObject({ status: 200, text: 'Home' });
-  expect(await get('/readyz')).toMatchObject({ status: 503, text: '{"status":"unavailable","database":"connection failed (ECONNREFUSED)"}' });
-  for (const path of ['/api/session', '/v2/oauth/keys', '/mcp']) expect([path, await get(path)]).toMatchObject([path, { status: 503, retryAfter: '5' }]);
+  expect(await get('/readyz')).toMatchObject({
+    status: 503,
+    text: '{"status":"unavailable","database":"connection failed (ECONNREFUSED)"}',
+  });
+  for (const path of ['/api/session', '/v2/oauth/keys', '/mcp'])
+    expect([path, await get(path)]).toMatchObject([path, { status: 503, retryAfter: '5' }]);
   const { text: metrics } = await get('/metrics', { authorization: `Bearer ${metricsToken}` });
   expect(metrics).toMatch(/^portal_database_up 0$/m);
   expect((await get('/metrics')).status).toBe(503);

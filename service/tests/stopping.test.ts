@@ -26,7 +26,10 @@ describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
     const stopped = service.stop();
     const statuses: (number | string)[] = [];
     // The signal arrives within a moment.
-    await vi.waitFor(async () => expect(await ready(port, agent)).toEqual({ ready: 503, connection: 'close' }), { timeout: 2000, interval: 10 });
+    await vi.waitFor(async () => expect(await ready(port, agent)).toEqual({ ready: 503, connection: 'close' }), {
+      timeout: 2000,
+      interval: 10,
+    });
     await Promise.all(
       Array.from({ length: 8 }, async () => {
         for (let count = 0; count < requests; count++) statuses.push(await post(port, agent));
@@ -56,7 +59,9 @@ describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
       const response = await fetch(`http://127.0.0.1:${port}/readyz`);
       return { code: response.status, ...(await response.json()) };
     };
-    await expect.poll(readiness, { timeout: 20_000 }).toMatchObject({ code: 503, status: 'unavailable', secret: expect.stringContaining('AUTH_SECRET') });
+    await expect
+      .poll(readiness, { timeout: 20_000 })
+      .toMatchObject({ code: 503, status: 'unavailable', secret: expect.stringContaining('AUTH_SECRET') });
     expect(wrong.output()).toContain('AUTH_SECRET is not the one with which the database was written');
     await wrong.stop();
   });
@@ -76,7 +81,14 @@ function ready(port: number, agent: Agent): Promise<{ ready: number; connection:
 function post(port: number, agent: Agent): Promise<number | string> {
   return new Promise((resolve) => {
     request(
-      { port, host: '127.0.0.1', method: 'POST', path: '/v2/oauth/token', agent, headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      {
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/v2/oauth/token',
+        agent,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      },
       (response) => {
         response.resume();
         response.once('end', () => resolve(response.statusCode ?? 0));

@@ -3,7 +3,11 @@ import { portal } from '@portal/portal-config/chosen';
 import { moreAreas } from './more-apis.ts';
 
 /** In the order in which the switch has them. */
-export const areas: readonly Omit<Area, 'accent'>[] = [...portal.areas, ...moreAreas].map(({ accent: _, ...area }) => area);
+export const areas: readonly Omit<Area, 'accent'>[] = [...portal.areas, ...moreAreas].map(
+  ({ accent: _, ...area }) => area,
+);
 
 /** Accent colours of areas, by `ctx`. */
-export const areaAccents = Object.fromEntries([...portal.areas, ...moreAreas].flatMap(({ ctx, accent }) => (accent === undefined ? [] : [[ctx, accent]])));
+export const areaAccents = Object.fromEntries(
+  [...portal.areas, ...moreAreas].flatMap(({ ctx, accent }) => (accent === undefined ? [] : [[ctx, accent]])),
+);

@@ -16,7 +16,9 @@ const largeLayoutFrom996: PostCssPlugin = {
   postcssPlugin: 'large-layout-from-996',
   AtRule: {
     media: (rule) => {
-      rule.params = rule.params.replace('max-width: 996px', 'max-width: 995.98px').replace('min-width: 997px', 'min-width: 996px');
+      rule.params = rule.params
+        .replace('max-width: 996px', 'max-width: 995.98px')
+        .replace('min-width: 997px', 'min-width: 996px');
     },
   },
 };

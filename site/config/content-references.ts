@@ -16,5 +16,7 @@ export const facts = createFacts({
   diagrams: optionalProviderPathFromSite('diagrams'),
   values: optionalProviderPathFromSite('values.yaml'),
   links: portal.links,
-  ...(process.env.NODE_ENV === 'development' && { onFault: (message: string | null) => writeDiagnostic(generatedFolder(), 'facts', message) }),
+  ...(process.env.NODE_ENV === 'development' && {
+    onFault: (message: string | null) => writeDiagnostic(generatedFolder(), 'facts', message),
+  }),
 });

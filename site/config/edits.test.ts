@@ -23,7 +23,9 @@ afterEach(() => {
 
 test('a page links to its source in the configured repository', async () => {
   writePage('guide');
-  expect(await readPages(repository)).toEqual([{ id: 'guide', editUrl: `${repository}/${providerPathFromRoot('docs')}/guide.mdx`, lastUpdatedAt: undefined }]);
+  expect(await readPages(repository)).toEqual([
+    { id: 'guide', editUrl: `${repository}/${providerPathFromRoot('docs')}/guide.mdx`, lastUpdatedAt: undefined },
+  ]);
 });
 
 test('without a repository no page offers to be edited', async () => {
@@ -62,7 +64,9 @@ test('without git no page has a date', async () => {
  * Loads the pages in the folder with Docusaurus's docs plugin. It queries git again for each file, else all tests get
  * the first answer.
  */
-async function readPages(address: string): Promise<{ id: string; editUrl: string | null | undefined; lastUpdatedAt: number | null | undefined }[]> {
+async function readPages(
+  address: string,
+): Promise<{ id: string; editUrl: string | null | undefined; lastUpdatedAt: number | null | undefined }[]> {
   mkdirSync(join(folder, 'site'), { recursive: true });
   writeFileSync(
     join(folder, 'site/docusaurus.config.js'),
@@ -76,7 +80,9 @@ async function readPages(address: string): Promise<{ id: string; editUrl: string
   });
   const plugin = await docsPlugin(context, { ...options, id: 'default' } as PluginOptions);
   const content = await plugin.loadContent?.();
-  return (content?.loadedVersions ?? []).flatMap(({ docs }) => docs.map(({ id, editUrl, lastUpdatedAt }) => ({ id, editUrl, lastUpdatedAt })));
+  return (content?.loadedVersions ?? []).flatMap(({ docs }) =>
+    docs.map(({ id, editUrl, lastUpdatedAt }) => ({ id, editUrl, lastUpdatedAt })),
+  );
 }
 
 function writePage(name: string): void {
@@ -93,11 +99,27 @@ function makeHistory(): void {
   ] as const) {
     writePage(name);
     git('-C', folder, 'add', '.');
-    git('-C', folder, '-c', 'user.name=Writer', '-c', 'user.email=writer@example.com', 'commit', '--quiet', '--message', name, '--date', date);
+    git(
+      '-C',
+      folder,
+      '-c',
+      'user.name=Writer',
+      '-c',
+      'user.email=writer@example.com',
+      'commit',
+      '--quiet',
+      '--message',
+      name,
+      '--date',
+      date,
+    );
   }
 }
 
 function git(...args: string[]): void {
   const date = args.at(-1) ?? '';
-  execFileSync('git', args, { stdio: 'pipe', env: { ...process.env, ...(args.includes('--date') && { GIT_COMMITTER_DATE: date }) } });
+  execFileSync('git', args, {
+    stdio: 'pipe',
+    env: { ...process.env, ...(args.includes('--date') && { GIT_COMMITTER_DATE: date }) },
+  });
 }

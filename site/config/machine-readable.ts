@@ -11,7 +11,11 @@ const { brand } = portal;
 const { documentation, sections, fullText, kinds, ...otherOptions } = portal.machineReadable;
 
 /** Section of pages outside the reference, if the provider defines no sections. */
-const guides = { title: 'Guides', summary: 'What the portal offers, and how to begin.', paths: ['/', '/docs', '/documentation'] };
+const guides = {
+  title: 'Guides',
+  summary: 'What the portal offers, and how to begin.',
+  paths: ['/', '/docs', '/documentation'],
+};
 
 /** Options of the machine-readable pages, in the order of their sections. */
 export const machineReadable: Options = {
@@ -46,7 +50,10 @@ function inAddress(version: string): string {
 /** Address of the version's pages. */
 function documentationOf(
   id: string,
-  { reference, categoryIndex }: { readonly reference?: string | null | undefined; readonly categoryIndex?: string | null | undefined },
+  {
+    reference,
+    categoryIndex,
+  }: { readonly reference?: string | null | undefined; readonly categoryIndex?: string | null | undefined },
 ): string {
   return reference ?? categoryIndex ?? documentation[id] ?? '/';
 }

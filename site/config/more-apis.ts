@@ -9,7 +9,11 @@ const moreApis = portal.apis.flatMap(({ base, versions, ...api }) =>
         {
           ...api,
           base,
-          versions: versions.map((version) => ({ ...version, sidebar: version.sidebar ?? api.id, categoryIndex: version.categoryIndex ?? base })),
+          versions: versions.map((version) => ({
+            ...version,
+            sidebar: version.sidebar ?? api.id,
+            categoryIndex: version.categoryIndex ?? base,
+          })),
         },
       ],
 );
@@ -63,5 +67,8 @@ export const moreProducts = moreApis.map(({ id, title, summary, base, versions: 
   name: title,
   status: newest ? `Version ${newest.version}` : '',
   summary: summary ?? `Every operation of the ${title}, with samples and a sandbox.`,
-  links: [{ label: 'Overview', to: base }, ...(newest?.reference ? [{ label: 'Reference on one page', to: newest.reference }] : [])],
+  links: [
+    { label: 'Overview', to: base },
+    ...(newest?.reference ? [{ label: 'Reference on one page', to: newest.reference }] : []),
+  ],
 }));

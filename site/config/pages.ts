@@ -49,7 +49,11 @@ const homePage = (products: Products, news: Home['news']): StaticPage =>
       ...products,
       title: home.title,
       lead: home.lead,
-      actions: home.actions ?? moreProducts.slice(0, 2).flatMap(({ name, links: [start] }) => (start === undefined ? [] : [{ label: name, to: start.to }])),
+      actions:
+        home.actions ??
+        moreProducts
+          .slice(0, 2)
+          .flatMap(({ name, links: [start] }) => (start === undefined ? [] : [{ label: name, to: start.to }])),
       // Its braces are those of a request.
       firstCall: home.firstCall ?? null,
       consoleTour: home.consoleTour ?? null,
@@ -79,7 +83,11 @@ export function sitePages(): Plugin {
   return {
     name: 'site-pages',
     loadContent: async (): Promise<PageContribution> => {
-      const { news, ...products } = await facts.fill({ products: productListing?.products ?? [], moreProducts, news: home.news });
+      const { news, ...products } = await facts.fill({
+        products: productListing?.products ?? [],
+        moreProducts,
+        news: home.news,
+      });
       return { pages: [homePage(products, news), ...productListingPages(products)], sidebarItems: {} };
     },
   };

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { machineReadable } from './machine-readable.ts';
 
 interface PluginModule {
-  readonly validateOptions?: (given: { readonly options: object; readonly validate: unknown }) => { readonly id: string };
+  readonly validateOptions?: (given: { readonly options: object; readonly validate: unknown }) => {
+    readonly id: string;
+  };
   readonly default: (...given: never[]) => unknown;
 }
 
@@ -15,7 +17,16 @@ const load = (name: string): Promise<PluginModule> => import(join(plugins, name,
 const wrong: Readonly<Record<string, readonly [options: object, messages: readonly string[]]>> = {
   account: [{ screens: [] }, ['screens is not a field of the configuration: remove it']],
   'api-reference': [
-    { apis: [{ id: 'main', title: 'REST API', versions: [{ version: 2, label: '2', description: 'a.yaml', operations: 'docs/rest/' }] }], api: [] },
+    {
+      apis: [
+        {
+          id: 'main',
+          title: 'REST API',
+          versions: [{ version: 2, label: '2', description: 'a.yaml', operations: 'docs/rest/' }],
+        },
+      ],
+      api: [],
+    },
     [
       'api is not a field of the configuration: did you mean "apis"?',
       'apis[0].versions[0].version is 2: expected a text',
@@ -34,11 +45,17 @@ const wrong: Readonly<Record<string, readonly [options: object, messages: readon
   ],
   'data-dictionary': [
     { path: '', sandbx: 'openapi.yaml' },
-    ['sandbx is not a field of the configuration: did you mean "sandbox"?', 'path is "": expected a text that is not empty'],
+    [
+      'sandbx is not a field of the configuration: did you mean "sandbox"?',
+      'path is "": expected a text that is not empty',
+    ],
   ],
   'machine-readable': [
     { ...machineReadable, provider: { name: 'Gardens', url: 'gardens' }, sections: [] },
-    ['sections is []: expected at least one section', 'provider.url is "gardens": expected an address such as https://www.example.com'],
+    [
+      'sections is []: expected at least one section',
+      'provider.url is "gardens": expected an address such as https://www.example.com',
+    ],
   ],
   search: [
     { synonyms: 'synonyms.yaml', phrases: '.', ask: 'contact', kinds: { guide: ['/docs'] } },
@@ -52,21 +69,28 @@ const wrong: Readonly<Record<string, readonly [options: object, messages: readon
 const saying = (name: string, lines: readonly string[]) =>
   [`The site's configuration has invalid options for @portal/${name}:`, ...lines.map((line) => `  ${line}`)].join('\n');
 
-test.each(Object.entries(wrong))('%s reports every invalid option with its path and the expected value', async (name, [options, messages]) => {
-  const { validateOptions } = await load(name);
-  expect(() => validateOptions?.({ options, validate: undefined })).toThrow(saying(name, messages));
-});
+test.each(Object.entries(wrong))(
+  '%s reports every invalid option with its path and the expected value',
+  async (name, [options, messages]) => {
+    const { validateOptions } = await load(name);
+    expect(() => validateOptions?.({ options, validate: undefined })).toThrow(saying(name, messages));
+  },
+);
 
 test('content-references, a plugin of remark, reports wrong options when it is made', async () => {
   const { default: facts } = await load('content-references');
   expect(() => facts({ root: '.', descriptions: 7, link: {} } as never)).toThrow(
-    saying('content-references', ['link is not a field of the configuration: did you mean "links"?', 'descriptions is 7: expected a text']),
+    saying('content-references', [
+      'link is not a field of the configuration: did you mean "links"?',
+      'descriptions is 7: expected a text',
+    ]),
   );
 });
 
 test('no plugin takes options without a schema; those of docs are Docusaurus’s own', async () => {
   expect(readdirSync(plugins).toSorted()).toEqual([...Object.keys(wrong), 'docs', 'content-references'].toSorted());
-  for (const name of [...Object.keys(wrong), 'docs']) expect((await load(name)).validateOptions, name).toBeTypeOf('function');
+  for (const name of [...Object.keys(wrong), 'docs'])
+    expect((await load(name)).validateOptions, name).toBeTypeOf('function');
 });
 
 test('an identifier of Docusaurus’s is no option of the plugin', async () => {
@@ -75,5 +99,7 @@ test('an identifier of Docusaurus’s is no option of the plugin', async () => {
     id: 'second',
     path: '../tests/dictionary',
   });
-  expect(validateOptions?.({ options: { path: '../tests/dictionary' }, validate: undefined })).toMatchObject({ id: 'default' });
+  expect(validateOptions?.({ options: { path: '../tests/dictionary' }, validate: undefined })).toMatchObject({
+    id: 'default',
+  });
 });

@@ -26,7 +26,10 @@ function makePlugin(generatedFilesDir: string, accounts: Parameters<typeof deriv
       // The api-reference plugin has put it there.
       const { versions } = (allContent['api-reference']?.default ?? { versions: [] }) as Pick<ApiContent, 'versions'>;
       const needs = versions.map(readAccountNeeds);
-      offer = deriveOffer(accounts, portal.modules.sandbox === false ? needs.map((version) => ({ ...version, keepsRecords: false })) : needs);
+      offer = deriveOffer(
+        accounts,
+        portal.modules.sandbox === false ? needs.map((version) => ({ ...version, keepsRecords: false })) : needs,
+      );
       await actions.createData('offer.json', JSON.stringify(offer));
       await actions.createData('offer-on-pages.json', JSON.stringify(pickPageOffer(offer)));
       if (process.env.NODE_ENV === 'production') return;

@@ -45,7 +45,13 @@ interface FontRule {
 }
 
 function isFontRule(rule: unknown): rule is FontRule {
-  return typeof rule === 'object' && rule !== null && 'test' in rule && rule.test instanceof RegExp && rule.test.test('a.woff2');
+  return (
+    typeof rule === 'object' &&
+    rule !== null &&
+    'test' in rule &&
+    rule.test instanceof RegExp &&
+    rule.test.test('a.woff2')
+  );
 }
 
 function writeSheet(folder: string, css: string): string {

@@ -10,7 +10,9 @@ export const redirects = fileSystemIgnoresCase() ? all.filter(({ from, to }) => 
 /** The other addresses of the page at `path`. */
 export function otherAddresses(path: string): string[] {
   const addresses = [...(others?.(path) ?? [])];
-  return fileSystemIgnoresCase() ? addresses.filter((address) => !isSameButForCase(address, decodeURI(path))) : addresses;
+  return fileSystemIgnoresCase()
+    ? addresses.filter((address) => !isSameButForCase(address, decodeURI(path)))
+    : addresses;
 }
 
 const isSameButForCase = (first: string, second: string): boolean => first.toLowerCase() === second.toLowerCase();

@@ -6,6 +6,13 @@ import { portal } from '@portal/portal-config/chosen';
 /** Writes robots.txt (RFC 9309): everything may be read but what belongs to one reader, and the sitemap is named. */
 export function robots({ siteConfig: { url, baseUrl } }: LoadContext): Plugin {
   const ofAccounts = portal.modules.accounts === false ? [] : [`Disallow: ${baseUrl}account/`];
-  const lines = ['User-agent: *', ...ofAccounts, `Disallow: ${baseUrl}api/`, '', `Sitemap: ${url}${baseUrl}sitemap.xml`, ''];
+  const lines = [
+    'User-agent: *',
+    ...ofAccounts,
+    `Disallow: ${baseUrl}api/`,
+    '',
+    `Sitemap: ${url}${baseUrl}sitemap.xml`,
+    '',
+  ];
   return { name: 'robots', postBuild: ({ outDir }) => writeFile(join(outDir, 'robots.txt'), lines.join('\n')) };
 }

@@ -23,7 +23,9 @@ function toMenu({ label, kind, items }: (typeof portal.navigation)[number]): Nav
 
 /** The text, and for phones one that fits into a line. */
 function announcementText({ text, shortText }: NonNullable<typeof announcement>): string {
-  return shortText === undefined ? text : `<span class="announcement-long">${text}</span><span class="announcement-short">${shortText}</span>`;
+  return shortText === undefined
+    ? text
+    : `<span class="announcement-long">${text}</span><span class="announcement-short">${shortText}</span>`;
 }
 
 const footer: UserThemeConfig['footer'] = {

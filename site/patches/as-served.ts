@@ -12,7 +12,9 @@ export function asServed(written: Origins, shown: Origins) {
     const { end } = response;
     const pieces: Buffer[] = [];
     const take = (piece: unknown) =>
-      void (piece instanceof Uint8Array ? pieces.push(Buffer.from(piece)) : typeof piece === 'string' && pieces.push(Buffer.from(piece)));
+      void (piece instanceof Uint8Array
+        ? pieces.push(Buffer.from(piece))
+        : typeof piece === 'string' && pieces.push(Buffer.from(piece)));
     // The type of a response is known at its first piece; nothing is sent until the last piece.
     response.write = (piece: unknown) => {
       take(piece);

@@ -17,14 +17,23 @@ export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
   // Modules that Docusaurus shares between the build and the browser.
   const forBrowser = [
     // 3.1 kB.
-    { test: /docusaurus\.config\.mjs$/, include: generatedFilesDir, use: [bundlingFile('../src/bundling/browser-config-loader.cjs')] },
+    {
+      test: /docusaurus\.config\.mjs$/,
+      include: generatedFilesDir,
+      use: [bundlingFile('../src/bundling/browser-config-loader.cjs')],
+    },
     // 10.2 kB.
-    { test: /(routes\.js|routesChunkNames\.json)$/, include: generatedFilesDir, use: [bundlingFile('../src/bundling/folded-routes-loader.cjs')] },
+    {
+      test: /(routes\.js|routesChunkNames\.json)$/,
+      include: generatedFilesDir,
+      use: [bundlingFile('../src/bundling/folded-routes-loader.cjs')],
+    },
   ];
   return {
     name: 'lean-bundle',
     // 3.9 kB.
-    configurePostCss: (options) => (isBuild ? { ...options, plugins: [...options.plugins, withoutUnusedStyles()] } : options),
+    configurePostCss: (options) =>
+      isBuild ? { ...options, plugins: [...options.plugins, withoutUnusedStyles()] } : options,
     configureWebpack(_, isServer) {
       return {
         // Some 200 ms less of blocking time, for 0.5 kB more.
@@ -32,13 +41,19 @@ export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
         resolve: {
           alias: {
             // Loads the highlighter with every page; theme/CodeBlock/Content loads it when it is used: 36.4 kB.
-            [resolve('@docusaurus/theme-classic/lib/prism-include-languages').replace(/\.js$/, '')]: bundlingFile('../src/bundling/empty.ts'),
+            [resolve('@docusaurus/theme-classic/lib/prism-include-languages').replace(/\.js$/, '')]:
+              bundlingFile('../src/bundling/empty.ts'),
             // Its index is CommonJS and brings the whole of tslib along: 4.1 kB.
             '@docusaurus/utils-common$': bundlingFile('../src/bundling/utils-common.ts'),
           },
         },
         // A style sheet for each area: 11.8 kB.
-        ...(isServer ? {} : { plugins: isBuild ? [linkedStyles(generatedFilesDir)] : [], optimization: { splitChunks: { cacheGroups: styleSheets } } }),
+        ...(isServer
+          ? {}
+          : {
+              plugins: isBuild ? [linkedStyles(generatedFilesDir)] : [],
+              optimization: { splitChunks: { cacheGroups: styleSheets } },
+            }),
         module: { rules: isServer || !isBuild ? [] : forBrowser },
       };
     },

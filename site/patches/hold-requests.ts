@@ -15,7 +15,8 @@ interface HoldOptions {
 export function holdRequests({ prefixes, target, maxWait = 20_000 }: HoldOptions) {
   return async ({ url = '' }: IncomingMessage, _response: ServerResponse, next: () => void): Promise<void> => {
     const deadline = performance.now() + maxWait;
-    if (prefixes.some((prefix) => url.startsWith(prefix))) while (performance.now() < deadline && !(await isListening(new URL(target)))) await setTimeout(100);
+    if (prefixes.some((prefix) => url.startsWith(prefix)))
+      while (performance.now() < deadline && !(await isListening(new URL(target)))) await setTimeout(100);
     next();
   };
 }

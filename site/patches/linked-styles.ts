@@ -29,7 +29,8 @@ interface Compiler {
  */
 export const linkedStyles = (folder: string) => ({
   // The output path is known after writing.
-  apply: (compiler: Compiler) => compiler.hooks.done.tap('linked-styles', () => nameModules(folder, compiler.outputPath)),
+  apply: (compiler: Compiler) =>
+    compiler.hooks.done.tap('linked-styles', () => nameModules(folder, compiler.outputPath)),
 });
 
 function nameModules(folder: string, outputPath: string): void {
@@ -56,6 +57,9 @@ const registered = /^ {2}"(\w+)": \[\(\) => import\([^)]*\), "([^"]+)"/gm;
 function join(sheets: readonly Sheet[], outputPath: string): Sheet {
   const name = sheets.map(({ file }) => basename(file, '.css')).join('~');
   const file = `assets/css/${name}.css`;
-  writeFileSync(resolve(outputPath, file), sheets.map((sheet) => readFileSync(resolve(outputPath, sheet.file), 'utf8')).join('\n'));
+  writeFileSync(
+    resolve(outputPath, file),
+    sheets.map((sheet) => readFileSync(resolve(outputPath, sheet.file), 'utf8')).join('\n'),
+  );
   return { file };
 }

@@ -13,7 +13,10 @@ interface Replacement {
  * simulates a phone, on `/docs/rest/quick-start`.
  */
 const learntAsTransitions: readonly Replacement[] = [
-  { module: /core\/lib\/client\/browserContext\.js$/, words: [['setIsBrowser(true);', 'React.startTransition(() => setIsBrowser(true));']] },
+  {
+    module: /core\/lib\/client\/browserContext\.js$/,
+    words: [['setIsBrowser(true);', 'React.startTransition(() => setIsBrowser(true));']],
+  },
   {
     module: /useWindowSize\.js$/,
     words: [
@@ -32,7 +35,12 @@ const learntAsTransitions: readonly Replacement[] = [
   },
   {
     module: /navbarSecondaryMenu\/content\.js$/,
-    words: [['setContent({ component, props: memoizedProps });', 'React.startTransition(() => setContent({ component, props: memoizedProps }));']],
+    words: [
+      [
+        'setContent({ component, props: memoizedProps });',
+        'React.startTransition(() => setContent({ component, props: memoizedProps }));',
+      ],
+    ],
   },
 ];
 
@@ -40,15 +48,25 @@ const learntAsTransitions: readonly Replacement[] = [
 export const replacements: readonly Replacement[] = [
   ...learntAsTransitions,
   // The large layout begins at the breakpoint, not one pixel after it (site/config/breakpoint.ts).
-  { module: /useWindowSize\.js$/, words: [['window.innerWidth > desktopBreakpoint', 'window.innerWidth >= desktopBreakpoint']] },
+  {
+    module: /useWindowSize\.js$/,
+    words: [['window.innerWidth > desktopBreakpoint', 'window.innerWidth >= desktopBreakpoint']],
+  },
   // The first comparison by language loads the browser's collation, 66 ms at that speed, for every block of code. These are names of properties.
-  { module: /theme-common\/lib\/utils\/reactUtils\.js$/, words: [['a[0].localeCompare(b[0])', '(a[0] < b[0] ? -1 : 1)']] },
+  {
+    module: /theme-common\/lib\/utils\/reactUtils\.js$/,
+    words: [['a[0].localeCompare(b[0])', '(a[0] < b[0] ? -1 : 1)']],
+  },
 ];
 
 export function replaced(): Plugin {
   const loader = fileURLToPath(new URL('../src/bundling/replacing-loader.cjs', import.meta.url));
   return {
     name: 'replacements',
-    configureWebpack: () => ({ module: { rules: replacements.map(({ module, words }) => ({ test: module, use: [{ loader, options: { words } }] })) } }),
+    configureWebpack: () => ({
+      module: {
+        rules: replacements.map(({ module, words }) => ({ test: module, use: [{ loader, options: { words } }] })),
+      },
+    }),
   };
 }

@@ -11,7 +11,8 @@ const areas = {
 } as const;
 
 /** Parts that load on demand with separate scripts and styles. */
-const later = /plugins[\\/](account[\\/]src[\\/](?!page[\\/]|theme[\\/])|console[\\/]src[\\/]app[\\/]|data-dictionary[\\/]src[\\/]try-it[\\/])/;
+const later =
+  /plugins[\\/](account[\\/]src[\\/](?!page[\\/]|theme[\\/])|console[\\/]src[\\/]app[\\/]|data-dictionary[\\/]src[\\/]try-it[\\/])/;
 
 const sheet = (name: string, test: RegExp, priority: number) => ({
   name,
@@ -30,5 +31,7 @@ const shared = new RegExp(`^(?!.*(${[later, ...Object.values(areas)].map(({ sour
  */
 export const styleSheets = {
   styles: { test: shared },
-  ...Object.fromEntries(Object.entries(areas).map(([area, test]) => [`styles-${area}`, sheet(`styles-${area}`, test, 60)])),
+  ...Object.fromEntries(
+    Object.entries(areas).map(([area, test]) => [`styles-${area}`, sheet(`styles-${area}`, test, 60)]),
+  ),
 };

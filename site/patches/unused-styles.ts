@@ -11,7 +11,10 @@ const docusaurus = dirname(dirname(require.resolve('@docusaurus/theme-classic/pa
 
 /** Sources of class names: the theme without unused parts, and the sources of the portal. */
 const markup = [
-  resolve(docusaurus, 'theme-classic/lib/theme/!(Blog*|DocTag*|Tag*|Mermaid*|MDXPage|Tabs|TabItem|DocCard*|ColorMode*)/**/*.js'),
+  resolve(
+    docusaurus,
+    'theme-classic/lib/theme/!(Blog*|DocTag*|Tag*|Mermaid*|MDXPage|Tabs|TabItem|DocCard*|ColorMode*)/**/*.js',
+  ),
   resolve(docusaurus, 'theme-classic/lib/theme/*.js'),
   resolve(docusaurus, '{theme-common/lib,core/lib/client}/**/*.js'),
   resolve(root, '{site,packages/*,plugins/*}/src/**/*.tsx'),
@@ -19,7 +22,10 @@ const markup = [
 ];
 
 /** Style sheets that take values from Infima. */
-const styles = [resolve(docusaurus, 'theme-classic/lib/**/*.css'), resolve(root, '{site,packages/*,plugins/*}/{src/**/,}*.css')];
+const styles = [
+  resolve(docusaurus, 'theme-classic/lib/**/*.css'),
+  resolve(root, '{site,packages/*,plugins/*}/{src/**/,}*.css'),
+];
 
 /** Part of PostCSS's style sheet that is used here. */
 interface Sheet {
@@ -104,5 +110,9 @@ const isProperty = ({ prop }: Declaration): boolean => prop.startsWith('--');
 const propertiesIn = ({ value }: Declaration): string[] => value.match(/--ifm-[\w-]+/g) ?? [];
 
 const usedElsewhere = (): string[] => [
-  ...new Set(styles.flatMap((pattern) => globSync(pattern)).flatMap((file) => readFileSync(file, 'utf8').match(/--ifm-[\w-]+/g) ?? [])),
+  ...new Set(
+    styles
+      .flatMap((pattern) => globSync(pattern))
+      .flatMap((file) => readFileSync(file, 'utf8').match(/--ifm-[\w-]+/g) ?? []),
+  ),
 ];

@@ -20,11 +20,18 @@ test.each([
   ['CAUTION', 'danger'],
 ])('a quotation that begins with [!%s] is an admonition', (mark, type) => {
   const data = { hName: 'admonition', hProperties: { type, title: mark.toLowerCase() } };
-  expect(quotation(`[!${mark}]\nKeep both.`, 'More.')).toEqual({ type: 'blockquote', data, children: [paragraph('Keep both.'), paragraph('More.')] });
+  expect(quotation(`[!${mark}]\nKeep both.`, 'More.')).toEqual({
+    type: 'blockquote',
+    data,
+    children: [paragraph('Keep both.'), paragraph('More.')],
+  });
 });
 
 test('so it is in a list, with words that are marked, and with a mark alone in its paragraph', () => {
-  expect(quotation('[!NOTE]', 'Words.')).toMatchObject({ data: { hName: 'admonition' }, children: [paragraph('Words.')] });
+  expect(quotation('[!NOTE]', 'Words.')).toMatchObject({
+    data: { hName: 'admonition' },
+    children: [paragraph('Words.')],
+  });
   const first: Paragraph = {
     type: 'paragraph',
     children: [
@@ -32,12 +39,21 @@ test('so it is in a list, with words that are marked, and with a mark alone in i
       { type: 'inlineCode', value: 'both' },
     ],
   };
-  const list = drawn({ type: 'list', children: [{ type: 'listItem', children: [{ type: 'blockquote', children: [first] }] }] });
-  expect(list).toMatchObject({ children: [{ children: [{ data: { hName: 'admonition' }, children: [{ children: [{ type: 'inlineCode' }] }] }] }] });
+  const list = drawn({
+    type: 'list',
+    children: [{ type: 'listItem', children: [{ type: 'blockquote', children: [first] }] }],
+  });
+  expect(list).toMatchObject({
+    children: [{ children: [{ data: { hName: 'admonition' }, children: [{ children: [{ type: 'inlineCode' }] }] }] }],
+  });
 });
 
-test.each(['Words.', '[!NOTE] on one line', '[!OTHER]\nWords.', 'Words.\n[!NOTE]'])('a quotation of %j stays one', (value) => {
-  expect(quotation(value)).toEqual({ type: 'blockquote', children: [paragraph(value)] });
-});
+test.each(['Words.', '[!NOTE] on one line', '[!OTHER]\nWords.', 'Words.\n[!NOTE]'])(
+  'a quotation of %j stays one',
+  (value) => {
+    expect(quotation(value)).toEqual({ type: 'blockquote', children: [paragraph(value)] });
+  },
+);
 
-test('a paragraph that is no quotation stays one', () => expect(drawn(paragraph('[!NOTE]\nWords.'))).toEqual(paragraph('[!NOTE]\nWords.')));
+test('a paragraph that is no quotation stays one', () =>
+  expect(drawn(paragraph('[!NOTE]\nWords.'))).toEqual(paragraph('[!NOTE]\nWords.')));

@@ -1,7 +1,13 @@
 import type { Blockquote, Nodes, Root } from 'mdast';
 
 /** GitHub's alerts, each with the admonition that means the same. */
-const admonitions: Readonly<Record<string, string>> = { note: 'note', tip: 'tip', important: 'info', warning: 'warning', caution: 'danger' };
+const admonitions: Readonly<Record<string, string>> = {
+  note: 'note',
+  tip: 'tip',
+  important: 'info',
+  warning: 'warning',
+  caution: 'danger',
+};
 
 /** The first line of an alert, alone. */
 const mark = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;

@@ -23,7 +23,14 @@ test('the headings of a guide stand below its first sentence', () => {
 });
 
 test('front matter, imports and remarks are not looked at', () => {
-  expect(withToc(...unseen, paragraph, heading)).toEqual(['yaml', 'mdxjsEsm', 'html', 'paragraph', 'FoldedToc', 'heading']);
+  expect(withToc(...unseen, paragraph, heading)).toEqual([
+    'yaml',
+    'mdxjsEsm',
+    'html',
+    'paragraph',
+    'FoldedToc',
+    'heading',
+  ]);
 });
 
 test('shows them first if a guide begins with anything else', () => {

@@ -18,7 +18,10 @@ const named = (children: Root['children']) => {
 
 test('each cell below the head of three columns carries the name of its column, wherever the table appears', () => {
   const list: Root['children'] = [
-    { type: 'list', children: [{ type: 'listItem', children: [table(['API', 'Requests', 'In one'], ['REST', '600', 'minute'])] }] },
+    {
+      type: 'list',
+      children: [{ type: 'listItem', children: [table(['API', 'Requests', 'In one'], ['REST', '600', 'minute'])] }],
+    },
   ];
   expect(named(list)).toEqual(['API', 'Requests', 'In one']);
 });

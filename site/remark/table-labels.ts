@@ -23,4 +23,5 @@ function labelCellsOf({ children: [head, ...rows] }: Table): void {
 }
 
 /** Returns the text of a node without formatting. */
-const wordsOf = (node: Nodes): string => ('children' in node ? node.children.map(wordsOf).join('') : 'value' in node ? node.value : '');
+const wordsOf = (node: Nodes): string =>
+  'children' in node ? node.children.map(wordsOf).join('') : 'value' in node ? node.value : '';

@@ -8,7 +8,11 @@ test('marks a block that sends a token to the sandbox, and retains the text of i
     { type: 'code', lang: 'sh', meta: 'title="first.sh"', value: request },
     { type: 'code', lang: 'sh', value: request },
     // The portal's own address: where a service answers for both, they are the same in what a browser gets.
-    { type: 'code', lang: 'sh', value: 'curl https://developers.example.com/dashboard.tgz\nexport METABASE_API_KEY=key' },
+    {
+      type: 'code',
+      lang: 'sh',
+      value: 'curl https://developers.example.com/dashboard.tgz\nexport METABASE_API_KEY=key',
+    },
   ];
   const tree: Root = { type: 'root', children: blocks.map((block) => ({ type: 'listItem', children: [block] })) };
   tokenBlocks(['https://sandbox.example.com', null])()(tree);

@@ -8,10 +8,27 @@ import { chromiumArguments, chromiumPath } from '../chromium.ts';
 
 const ofVisitors = ['/account/sign-in', '/account/integrator-registration'];
 const ofPeople = [
-  ...['/account/overview', '/account/organisation-registration', '/account/applications', '/account/applications/licences', '/account/integrations'],
-  ...['/account/integrations?tab=keys', '/account/requests', '/account/requests?text=nothing', '/account/changes', '/account/audit', '/account/settings'],
+  ...[
+    '/account/overview',
+    '/account/organisation-registration',
+    '/account/applications',
+    '/account/applications/licences',
+    '/account/integrations',
+  ],
+  ...[
+    '/account/integrations?tab=keys',
+    '/account/requests',
+    '/account/requests?text=nothing',
+    '/account/changes',
+    '/account/audit',
+    '/account/settings',
+  ],
 ];
-const ofMembers = ['/account/applications?new=yes', '/account/applications/licences?request=yes', '/account/integrations?tab=keys&new=yes'];
+const ofMembers = [
+  '/account/applications?new=yes',
+  '/account/applications/licences?request=yes',
+  '/account/integrations?tab=keys&new=yes',
+];
 
 /**
  * Reads the texts of the account screens in a browser, by path, of a built site of the provider `library`: to a visitor, to
@@ -23,12 +40,19 @@ export async function accountScreens(directory: string): Promise<ReadonlyMap<str
   const portal = `http://localhost:${port}`;
   const service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
   const executablePath = chromiumPath();
-  const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath !== undefined && { executablePath }) });
+  const browser = await chromium.launch({
+    args: chromiumArguments,
+    ...(executablePath !== undefined && { executablePath }),
+  });
   try {
     const page = await browser.newPage();
     const send = async (method: string, path: string, body?: unknown) => {
       const headers = { origin: portal, 'content-type': 'application/json' };
-      const response = await page.request.fetch(portal + path, { method, headers, ...(body !== undefined && { data: JSON.stringify(body) }) });
+      const response = await page.request.fetch(portal + path, {
+        method,
+        headers,
+        ...(body !== undefined && { data: JSON.stringify(body) }),
+      });
       if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`);
       return response.headers()['content-type']?.includes('json') ? response.json() : response.text();
     };
@@ -40,15 +64,29 @@ export async function accountScreens(directory: string): Promise<ReadonlyMap<str
     const person = { name: 'Ada Reader', email: 'ada@library.example' };
     await send('POST', '/api/registration', { ...person, agreement: { terms: '2025-01-01', conduct: '2025-01-01' } });
     const token = String(await send('GET', '/api/outbox')).match(/href="[^"#]*#([\w-]+)"/)?.[1];
-    await send('POST', '/api/registration/verify', { token, password: 'orchid tractor violin nine', secondFactor: false });
+    await send('POST', '/api/registration/verify', {
+      token,
+      password: 'orchid tractor violin nine',
+      secondFactor: false,
+    });
     await read('a person', ofPeople);
     const { id } = await send('POST', '/api/organisations', {
-      ...{ name: 'Ada Ltd', customerNumber: 'RL-0001', country: 'GB', domain: 'library.example', details: { branch: 'Riverside', vatNumber: 'GB123456789' } },
+      ...{
+        name: 'Ada Ltd',
+        customerNumber: 'RL-0001',
+        country: 'GB',
+        domain: 'library.example',
+        details: { branch: 'Riverside', vatNumber: 'GB123456789' },
+      },
       ...{ technicalContact: person, dataProtectionContact: person },
     });
     await read('an owner', [...ofPeople, ...ofMembers]);
     const application = await send('POST', `/api/organisations/${id}/applications`, { name: 'Reading room' });
-    await read('an owner with an application', [...ofPeople, ...ofMembers, `/account/applications?application=${application.id}`]);
+    await read('an owner with an application', [
+      ...ofPeople,
+      ...ofMembers,
+      `/account/applications?application=${application.id}`,
+    ]);
     return texts;
   } finally {
     await browser.close();

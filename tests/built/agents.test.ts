@@ -41,12 +41,19 @@ test('lists read-only tools with descriptions', async () => {
 
 test('it finds what readers find, and reads it', async () => {
   const { results } = await agent.call('search', { query: 'schedule a job', limit: 3 });
-  expect(results[0]).toMatchObject({ page: '/docs/rest/api-reference/schedule-job', name: 'POST', path: '/v2/jobs/{jobId}/schedule', kind: 'operation' });
+  expect(results[0]).toMatchObject({
+    page: '/docs/rest/api-reference/schedule-job',
+    name: 'POST',
+    path: '/v2/jobs/{jobId}/schedule',
+    kind: 'operation',
+  });
   const page = await agent.call('read_page', { page: results[0].url });
   expect(page.markdown).toContain('# Schedule a job');
   expect(page.markdown).toBe(await (await fetch(`${portal}${results[0].page}.md`)).text());
   expect(await agent.call('search', { query: 'qqxxzzqq' })).toMatchObject({ results: [], total: 0 });
-  expect(await agent.call('read_page', { page: '/docs/rest/quick-strat' })).toEqual({ fault: expect.stringContaining('/docs/rest/quick-start') });
+  expect(await agent.call('read_page', { page: '/docs/rest/quick-strat' })).toEqual({
+    fault: expect.stringContaining('/docs/rest/quick-start'),
+  });
 });
 
 test('a long page comes in parts that are the whole', async () => {
@@ -69,24 +76,37 @@ test('every operation of the current version comes with all that it refers to, a
   for (const id of ids) {
     const { operation, components, url } = await agent.call('get_operation', { operation: id });
     expect(operation.operationId).toBe(id);
-    const referred = Array.from(JSON.stringify([operation, components]).matchAll(/"\$ref":"#\/components\/(\w+)\/([\w-]+)"/g), ([, kind = '', name = '']) => [
-      kind,
-      name,
-    ]);
-    for (const [kind = '', name = ''] of referred) expect(components[kind], `${id}: ${kind}/${name}`).toHaveProperty([name]);
+    const referred = Array.from(
+      JSON.stringify([operation, components]).matchAll(/"\$ref":"#\/components\/(\w+)\/([\w-]+)"/g),
+      ([, kind = '', name = '']) => [kind, name],
+    );
+    for (const [kind = '', name = ''] of referred)
+      expect(components[kind], `${id}: ${kind}/${name}`).toHaveProperty([name]);
     expect((await fetch(url)).status, url).toBe(200);
   }
 });
 
 test('finds an operation by method and path and in another version; suggests similar names', async () => {
-  expect(await agent.call('get_operation', { operation: 'post  /v2/jobs' })).toMatchObject({ api: 'main-2.0.0', operation: { operationId: 'createJob' } });
-  expect(await agent.call('get_operation', { operation: 'listJobs', api: 'main-1.0.0' })).toMatchObject({ api: 'main-1.0.0', path: '/v1/jobs' });
-  expect(await agent.call('get_operation', { operation: 'createJbo' })).toEqual({ fault: expect.stringContaining('createJob') });
-  expect(await agent.call('get_operation', { operation: 'createJob', api: 'x' })).toEqual({ fault: expect.stringContaining('main-2.0.0') });
+  expect(await agent.call('get_operation', { operation: 'post  /v2/jobs' })).toMatchObject({
+    api: 'main-2.0.0',
+    operation: { operationId: 'createJob' },
+  });
+  expect(await agent.call('get_operation', { operation: 'listJobs', api: 'main-1.0.0' })).toMatchObject({
+    api: 'main-1.0.0',
+    path: '/v1/jobs',
+  });
+  expect(await agent.call('get_operation', { operation: 'createJbo' })).toEqual({
+    fault: expect.stringContaining('createJob'),
+  });
+  expect(await agent.call('get_operation', { operation: 'createJob', api: 'x' })).toEqual({
+    fault: expect.stringContaining('main-2.0.0'),
+  });
 });
 
 test('every table comes with its columns, keys and page', async () => {
-  const tables = globSync('*/*_v1.yaml', { cwd: join(root, 'providers/fieldwright/dictionary') }).map((file) => basename(file, '.yaml'));
+  const tables = globSync('*/*_v1.yaml', { cwd: join(root, 'providers/fieldwright/dictionary') }).map((file) =>
+    basename(file, '.yaml'),
+  );
   expect(tables.length).toBeGreaterThan(90);
   for (const table of tables) {
     const { schema, url, description } = await agent.call('get_table', { table });
@@ -94,7 +114,10 @@ test('every table comes with its columns, keys and page', async () => {
     expect(description).not.toBe('');
     expect((await fetch(url)).status, url).toBe(200);
   }
-  expect(await agent.call('get_table', { table: 'Jobs' })).toMatchObject({ table: 'jobs_v1', schema: { primaryKey: expect.anything() } });
+  expect(await agent.call('get_table', { table: 'Jobs' })).toMatchObject({
+    table: 'jobs_v1',
+    schema: { primaryKey: expect.anything() },
+  });
   expect(await agent.call('get_table', { table: 'jbos' })).toEqual({ fault: expect.stringContaining('jobs_v1') });
 });
 
@@ -112,21 +135,41 @@ test('what changed comes newest first, since a day and about a thing', async () 
 });
 
 test('calls operations with a sandbox token and reports what was wrong', async () => {
-  const response = await fetch(`${portal}/api/sandbox/guest`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  const response = await fetch(`${portal}/api/sandbox/guest`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
   const caller = await connectAgent(portal, ((await response.json()) as { access_token: string }).access_token);
   const { tools } = await caller.client.listTools();
-  expect(tools.find(({ name }) => name === 'call_operation')?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: true, openWorldHint: false });
+  expect(tools.find(({ name }) => name === 'call_operation')?.annotations).toMatchObject({
+    readOnlyHint: false,
+    destructiveHint: true,
+    openWorldHint: false,
+  });
   const call = (operation: string, options: object = {}) => caller.call('call_operation', { operation, ...options });
-  expect(await call('getJob', { parameters: { jobId: 731904 } })).toMatchObject({ status: 200, body: { id: 731904 }, headers: { etag: expect.any(String) } });
+  expect(await call('getJob', { parameters: { jobId: 731904 } })).toMatchObject({
+    status: 200,
+    body: { id: 731904 },
+    headers: { etag: expect.any(String) },
+  });
   const list = await call('GET /v2/jobs', { parameters: { status: ['scheduled', 'unscheduled'], limit: 2 } });
   expect(list).toMatchObject({ status: 200, body: { data: [{}, {}] } });
   const body = { contactId: 48213, jobTypeId: 12, description: 'Annual service' };
   const created = await call('createJob', { parameters: { 'Idempotency-Key': 'agent-1' }, body });
   expect(created).toMatchObject({ status: 201, headers: { location: expect.stringMatching(/^\/v2\/jobs\/\d+$/) } });
-  expect(await call('createJob', { parameters: { 'Idempotency-Key': 'agent-1' }, body })).toMatchObject({ status: 201, body: { id: created.body.id } });
-  expect(await call('createJob', { body: { contactId: 'no' } })).toMatchObject({ status: 422, body: { type: expect.stringContaining('/problems/') } });
+  expect(await call('createJob', { parameters: { 'Idempotency-Key': 'agent-1' }, body })).toMatchObject({
+    status: 201,
+    body: { id: created.body.id },
+  });
+  expect(await call('createJob', { body: { contactId: 'no' } })).toMatchObject({
+    status: 422,
+    body: { type: expect.stringContaining('/problems/') },
+  });
   expect(await call('getJob', { parameters: {} })).toEqual({ fault: expect.stringContaining('jobId') });
-  expect(await call('getJob', { parameters: { jobId: 1, colour: 'red' } })).toEqual({ fault: expect.stringContaining('no parameter colour') });
+  expect(await call('getJob', { parameters: { jobId: 1, colour: 'red' } })).toEqual({
+    fault: expect.stringContaining('no parameter colour'),
+  });
   expect(await call('getJob', { parameters: { jobId: '../../api/session' } })).toMatchObject({ status: 404 });
   await caller.client.close();
 });

@@ -10,7 +10,9 @@ const buildAtMost = 600_000;
 
 test('no script and no page tells in which folder the site was built', async () => {
   const built = (await stat(`${site}/index.html`)).mtimeMs - buildAtMost;
-  const files = (await readdir(site, { recursive: true })).filter((name) => /\.(js|html|json|md|txt|xml|css)$/.test(name));
+  const files = (await readdir(site, { recursive: true })).filter((name) =>
+    /\.(js|html|json|md|txt|xml|css)$/.test(name),
+  );
   expect(files.length).toBeGreaterThan(1000);
   const telling = [];
   for (const name of files) {

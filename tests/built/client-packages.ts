@@ -11,7 +11,12 @@ import { codeBlocks } from './guides/blocks.ts';
 import { site } from './sandbox-process.ts';
 
 /** Environment of programs in guides and samples that call the local sandbox. */
-export const sandboxCredentials = { FW_CLIENT_ID: 'local-client', FW_CLIENT_SECRET: 'fw_local_secret', FW_API_KEY: 'fw_local_key', FW_TOKEN: 'expired' };
+export const sandboxCredentials = {
+  FW_CLIENT_ID: 'local-client',
+  FW_CLIENT_SECRET: 'fw_local_secret',
+  FW_API_KEY: 'fw_local_key',
+  FW_TOKEN: 'expired',
+};
 
 /** File of an address below the downloads; that of the latest package is a redirect to an immutable one. */
 export async function downloadedFile(path: string): Promise<string> {
@@ -33,7 +38,9 @@ export async function servedPackage(path: string, url: string): Promise<Uint8Arr
 /** The programs of the guide in a language, in their order. */
 export async function guidePrograms(language: string): Promise<string[]> {
   const guide = await readFile(join(site, 'docs/rest/sdks.md'), 'utf8');
-  return codeBlocks(guide.replaceAll(/^ {3}/gm, '')).flatMap((block) => (block.language === language ? [block.code] : []));
+  return codeBlocks(guide.replaceAll(/^ {3}/gm, '')).flatMap((block) =>
+    block.language === language ? [block.code] : [],
+  );
 }
 
 /**

@@ -33,7 +33,9 @@ const reset = () => fetch(`${sandbox.url}/__sandbox/reset`, { method: 'POST' });
 
 /** The file as a reader has it who has chosen the local sandbox. */
 async function httpFile(version: string): Promise<string> {
-  const text = (await download(`${version}.http`)).replaceAll(/^@/gm, '# @').replaceAll(/^# @(?=\w+ = http:\/\/localhost)/gm, '@');
+  const text = (await download(`${version}.http`))
+    .replaceAll(/^@/gm, '# @')
+    .replaceAll(/^# @(?=\w+ = http:\/\/localhost)/gm, '@');
   return text.replaceAll(/^# @(?=\w+ = (?:\{\{|$))/gm, '@').replaceAll('http://localhost:4010', sandbox.url);
 }
 
@@ -54,44 +56,57 @@ async function send({ method, url, headers, body }: HttpRequest): Promise<Respon
   return fetch(url, { method, headers, ...(body !== undefined && { body }) });
 }
 
-test.each(shortened(versions, 3))('every request of %s.http runs by itself after the file is opened', async (version, count) => {
-  const text = await httpFile(version);
-  const variables = Object.fromEntries([...text.matchAll(/^@(\w+) = (.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
-  let token: Readonly<Record<string, string>> = {};
-  const fill = (name: string): string => {
-    if (name === '$guid') return crypto.randomUUID();
-    if (name.startsWith('login.')) return token[name.slice(6)] ?? '';
-    const value = variables[name] ?? '';
-    const variable = /^\{\{\$processEnv (\w+)\}\}$/.exec(value)?.[1];
-    return variable === undefined ? value : (credentials[variable as keyof typeof credentials] ?? '');
-  };
-  const blocks = text.split(/^### /m).slice(1);
-  const login = blocks.find((block) => block.startsWith('Get a token\n'));
-  const requests = blocks.filter((block) => block !== login);
-  expect(requests).toHaveLength(count);
-  const failed: string[] = [];
-  for (const block of requests) {
-    // Samples of the older API follow each other in another order, and each ends what the next would use.
-    const isFollowed = version === 'main-1.0.0' || version === 'auth-proxy-1.0.0';
-    if (isFollowed) await reset();
-    if (login && (isFollowed || block === requests[0])) token = await (await send(readRequest(login, fill))).json();
-    const request = readRequest(block, fill);
-    const response = await send(request);
-    if (!response.ok) failed.push(`${request.name}: ${response.status} ${await response.text()}`);
-  }
-  expect(failed).toEqual([]);
-  await reset();
-});
+test.each(shortened(versions, 3))(
+  'every request of %s.http runs by itself after the file is opened',
+  async (version, count) => {
+    const text = await httpFile(version);
+    const variables = Object.fromEntries(
+      [...text.matchAll(/^@(\w+) = (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    );
+    let token: Readonly<Record<string, string>> = {};
+    const fill = (name: string): string => {
+      if (name === '$guid') return crypto.randomUUID();
+      if (name.startsWith('login.')) return token[name.slice(6)] ?? '';
+      const value = variables[name] ?? '';
+      const variable = /^\{\{\$processEnv (\w+)\}\}$/.exec(value)?.[1];
+      return variable === undefined ? value : (credentials[variable as keyof typeof credentials] ?? '');
+    };
+    const blocks = text.split(/^### /m).slice(1);
+    const login = blocks.find((block) => block.startsWith('Get a token\n'));
+    const requests = blocks.filter((block) => block !== login);
+    expect(requests).toHaveLength(count);
+    const failed: string[] = [];
+    for (const block of requests) {
+      // Samples of the older API follow each other in another order, and each ends what the next would use.
+      const isFollowed = version === 'main-1.0.0' || version === 'auth-proxy-1.0.0';
+      if (isFollowed) await reset();
+      if (login && (isFollowed || block === requests[0])) token = await (await send(readRequest(login, fill))).json();
+      const request = readRequest(block, fill);
+      const response = await send(request);
+      if (!response.ok) failed.push(`${request.name}: ${response.status} ${await response.text()}`);
+    }
+    expect(failed).toEqual([]);
+    await reset();
+  },
+);
 
-test.each(versions)('the collections of %s have the same requests, and an environment with the sandbox', async (version, count) => {
-  const postman = JSON.parse(await download(`${version}.postman_collection.json`));
-  const bruno = JSON.parse(await download(`${version}.bruno_collection.json`));
-  const requests = (items: readonly { readonly items?: []; readonly item?: [] }[]) => items.flatMap(({ item, items: children }) => item ?? children ?? []);
-  expect(requests(postman.item)).toHaveLength(count);
-  expect(requests(bruno.items)).toHaveLength(count);
-  expect(bruno.environments.map(({ name }: { readonly name: string }) => name)).toEqual(['Sandbox', 'Production', 'Local sandbox']);
-  expect(postman.variable[0]).toMatchObject({ key: 'baseUrl', value: expect.stringContaining('sandbox') });
-});
+test.each(versions)(
+  'the collections of %s have the same requests, and an environment with the sandbox',
+  async (version, count) => {
+    const postman = JSON.parse(await download(`${version}.postman_collection.json`));
+    const bruno = JSON.parse(await download(`${version}.bruno_collection.json`));
+    const requests = (items: readonly { readonly items?: []; readonly item?: [] }[]) =>
+      items.flatMap(({ item, items: children }) => item ?? children ?? []);
+    expect(requests(postman.item)).toHaveLength(count);
+    expect(requests(bruno.items)).toHaveLength(count);
+    expect(bruno.environments.map(({ name }: { readonly name: string }) => name)).toEqual([
+      'Sandbox',
+      'Production',
+      'Local sandbox',
+    ]);
+    expect(postman.variable[0]).toMatchObject({ key: 'baseUrl', value: expect.stringContaining('sandbox') });
+  },
+);
 
 /** Imports a collection like Bruno: a folder with a file for each request. */
 const layOut = `
@@ -103,16 +118,24 @@ test.runIf(isLongRun)(
   'the programs themselves run every request',
   async ({ skip }) => {
     const { folder } = sandbox;
-    const npm = await run('npm', ['install', '--no-audit', '--no-fund', '@usebruno/cli@4.1.0', 'httpyac@6.16.7'], folder, {
-      HOME: process.env.HOME,
-    });
+    const npm = await run(
+      'npm',
+      ['install', '--no-audit', '--no-fund', '@usebruno/cli@4.1.0', 'httpyac@6.16.7'],
+      folder,
+      {
+        HOME: process.env.HOME,
+      },
+    );
     if (npm.code !== 0) skip(`The programs cannot be installed here: ${npm.output.slice(-200)}`);
     const bin = join(folder, 'node_modules/.bin');
     for (const [version, count] of versions.filter(([name]) => !/^(main|auth-proxy)-1/.test(name))) {
       const collection = join(folder, version);
       await mkdir(collection);
       await writeFile(join(folder, `${version}.json`), await download(`${version}.bruno_collection.json`));
-      expect((await run(process.execPath, ['-e', layOut, folder, join(folder, `${version}.json`), collection], folder, {})).output).toBe('');
+      expect(
+        (await run(process.execPath, ['-e', layOut, folder, join(folder, `${version}.json`), collection], folder, {}))
+          .output,
+      ).toBe('');
       for (const file of await readdir(join(collection, 'environments'))) {
         const path = join(collection, 'environments', file);
         await writeFile(path, (await readFile(path, 'utf8')).replaceAll('http://localhost:4010', sandbox.url));
@@ -123,7 +146,12 @@ test.runIf(isLongRun)(
       expect(bruno.output.match(/\(2\d\d [^)]*\) - \d+ ms/g)).toHaveLength(count);
       await reset();
       await writeFile(join(folder, `${version}.http`), await httpFile(version));
-      const http = await run(join(bin, 'httpyac'), ['send', `${version}.http`, '--all', '--output', 'short'], folder, credentials);
+      const http = await run(
+        join(bin, 'httpyac'),
+        ['send', `${version}.http`, '--all', '--output', 'short'],
+        folder,
+        credentials,
+      );
       expect(http.output.match(/^=> 2\d\d /gm)?.length, http.output.slice(-2000)).toBeGreaterThanOrEqual(count);
     }
   },

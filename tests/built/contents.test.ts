@@ -25,7 +25,8 @@ function readHeadings(html: string): Headings {
       const isContents = tag === 'nav' || 'data-folded-toc' in attributes || names.includes('table-of-contents');
       open.push(isContents ? 'contents' : tag === 'main' || tag === 'aside' ? tag : '');
       if (/^h[23]$/.test(tag) && id && open.includes('main') && !open.includes('aside')) headings.push(id);
-      if (tag === 'a' && href?.startsWith('#') && open.includes('contents')) listed.add(decodeURIComponent(href.slice(1)));
+      if (tag === 'a' && href?.startsWith('#') && open.includes('contents'))
+        listed.add(decodeURIComponent(href.slice(1)));
     },
     onclosetag: () => void open.pop(),
   });
@@ -61,7 +62,8 @@ function readContents(html: string): Contents {
   let section = '';
   const parser = new Parser({
     onopentag(tag, { id, href, class: names = '', ...attributes }) {
-      const isList = 'data-toc' in attributes || 'data-folded-toc' in attributes || /(^| )table-of-contents( |$)/.test(names);
+      const isList =
+        'data-toc' in attributes || 'data-folded-toc' in attributes || /(^| )table-of-contents( |$)/.test(names);
       const isInside = open.includes('list');
       if (isList && !isInside) lists.push([]);
       const level = Number(/^h([1-6])$/.exec(tag)?.[1]);
@@ -79,7 +81,8 @@ function readContents(html: string): Contents {
 }
 
 test('a list of contents has headings of levels 2 and 3 only, in the order of the page', () => {
-  const example = '<ul class="table-of-contents"><a href="#b"></a><a href="#a"></a></ul><h2 id="a"></h2><section id="b"><h3></h3></section>';
+  const example =
+    '<ul class="table-of-contents"><a href="#b"></a><a href="#a"></a></ul><h2 id="a"></h2><section id="b"><h3></h3></section>';
   expect(readContents(example).lists).toEqual([['b', 'a']]);
   expect([...readContents(example).levels]).toEqual([
     ['a', 2],
@@ -114,5 +117,7 @@ function rawMarkdown(html: string): string[] {
 test('no page shows the backticks of its source', () => {
   const pages = globSync('**/*.html', { cwd: root });
   expect(rawMarkdown('<p>The `key` is missing: <code>`a`</code></p>')).toEqual(['The `key` is missing:']);
-  expect(pages.flatMap((file) => rawMarkdown(readFileSync(join(root, file), 'utf8')).map((text) => `${file}: ${text}`))).toEqual([]);
+  expect(
+    pages.flatMap((file) => rawMarkdown(readFileSync(join(root, file), 'utf8')).map((text) => `${file}: ${text}`)),
+  ).toEqual([]);
 });

@@ -9,7 +9,8 @@ const setByScripts = ['--prism-background-color', '--prism-color'];
 
 test('every custom property that a style sheet asks for without a fallback is defined', () => {
   const sheets = globSync('*.css', { cwd: assets }).map((name) => readFileSync(resolve(assets, name), 'utf8'));
-  const names = (pattern: RegExp) => sheets.flatMap((sheet) => Array.from(sheet.matchAll(pattern), ([, name = '']) => name));
+  const names = (pattern: RegExp) =>
+    sheets.flatMap((sheet) => Array.from(sheet.matchAll(pattern), ([, name = '']) => name));
   const defined = new Set([...names(/(--[\w-]+)\s*:/g), ...setByScripts]);
   const used = new Set(names(/var\(\s*(--[\w-]+)\s*\)/g));
   expect(used.size).toBeGreaterThan(100);

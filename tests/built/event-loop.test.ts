@@ -42,7 +42,11 @@ function newClient() {
   const address = `198.51.100.${clients}`;
   return (path: string, body?: string, headers: Readonly<Record<string, string>> = {}) =>
     fetch(`${portal}${path}`, {
-      headers: { 'X-Forwarded-For': address, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      headers: {
+        'X-Forwarded-For': address,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { method: 'POST', body }),
     });
 }
@@ -80,28 +84,38 @@ async function measureHealth(): Promise<number> {
 }
 
 // The processor time of each request is proven in processor-time.test.ts of the service and of the provider.
-test.runIf(isLongRun)('answers /healthz in 100 ms while eight clients do their worst', { timeout: 120_000 }, async () => {
-  const guest = await newClient()('/api/sandbox/guest', '{}');
-  const { access_token: token, api_key: key } = (await guest.json()) as Readonly<Record<string, string>>;
-  const job = JSON.stringify({ customFields: Array.from({ length: 2_400 }, () => ({})) });
-  const contact = JSON.stringify(Object.fromEntries(Array.from({ length: 4_900 }, (_, index) => [`field${index}`, 1])));
-  const max = Math.max(maxMilliseconds, maxFactor * (await measureHealth()));
-  const stop = new AbortController();
-  const statuses = new Set<number>();
-  const attacks = [
-    ...Array.from({ length: 4 }, newClient).map((send) => () => send('/mcp', search(), acceptEvents)),
-    ...Array.from({ length: 2 }, newClient).map((send) => () => send('/v2/jobs', job, { authorization: `Bearer ${token}` })),
-    ...Array.from({ length: 2 }, newClient).map((send) => () => send('/call/contact-save', contact, { 'x-api-key': key ?? '' })),
-  ].map((send) => repeat(send, statuses, stop.signal));
-  // Another program can take the processor away in one round.
-  const rounds: number[] = [];
-  while (rounds.length < 3 || (rounds.length < 12 && Math.min(...rounds) >= max)) rounds.push(await measureHealth());
-  stop.abort();
-  await Promise.all(attacks);
-  expect([...statuses].filter((status) => status >= 500 && status !== 503)).toEqual([]);
-  expect(statuses).toContain(200);
-  expect(Math.min(...rounds)).toBeLessThan(max);
-});
+test.runIf(isLongRun)(
+  'answers /healthz in 100 ms while eight clients do their worst',
+  { timeout: 120_000 },
+  async () => {
+    const guest = await newClient()('/api/sandbox/guest', '{}');
+    const { access_token: token, api_key: key } = (await guest.json()) as Readonly<Record<string, string>>;
+    const job = JSON.stringify({ customFields: Array.from({ length: 2_400 }, () => ({})) });
+    const contact = JSON.stringify(
+      Object.fromEntries(Array.from({ length: 4_900 }, (_, index) => [`field${index}`, 1])),
+    );
+    const max = Math.max(maxMilliseconds, maxFactor * (await measureHealth()));
+    const stop = new AbortController();
+    const statuses = new Set<number>();
+    const attacks = [
+      ...Array.from({ length: 4 }, newClient).map((send) => () => send('/mcp', search(), acceptEvents)),
+      ...Array.from({ length: 2 }, newClient).map(
+        (send) => () => send('/v2/jobs', job, { authorization: `Bearer ${token}` }),
+      ),
+      ...Array.from({ length: 2 }, newClient).map(
+        (send) => () => send('/call/contact-save', contact, { 'x-api-key': key ?? '' }),
+      ),
+    ].map((send) => repeat(send, statuses, stop.signal));
+    // Another program can take the processor away in one round.
+    const rounds: number[] = [];
+    while (rounds.length < 3 || (rounds.length < 12 && Math.min(...rounds) >= max)) rounds.push(await measureHealth());
+    stop.abort();
+    await Promise.all(attacks);
+    expect([...statuses].filter((status) => status >= 500 && status !== 503)).toEqual([]);
+    expect(statuses).toContain(200);
+    expect(Math.min(...rounds)).toBeLessThan(max);
+  },
+);
 
 test('rejects searches of a client while too many of them wait, with Retry-After', { timeout: 120_000 }, async () => {
   const send = newClient();

@@ -10,7 +10,10 @@ import { site } from './sandbox-process.ts';
 /** Compilers of the types that a command of the guide writes, run in its folder. */
 const compilers = {
   // .NET adds these to every file where implicit usings are enabled.
-  csharp: { program: 'mcs', command: `sed -i '1i using System; using System.Collections.Generic;' Models.cs && mcs -target:library -out:models.dll Models.cs` },
+  csharp: {
+    program: 'mcs',
+    command: `sed -i '1i using System; using System.Collections.Generic;' Models.cs && mcs -target:library -out:models.dll Models.cs`,
+  },
 } as const;
 
 const commands = await guidePrograms('sh');
@@ -24,7 +27,8 @@ describe.runIf(isLongRun)('the types that the guide has a generator write', () =
     const folder = await mkdtemp(join(tmpdir(), 'generated-'));
     await copyFile(join(site, 'downloads/main-2.0.0.json'), join(folder, 'main-2.0.0.json'));
     const generated = await run('bash', ['-c', generate.replace(/^curl .*\n/, '')], folder, process.env);
-    if (/npm (error|ERR!)/.test(generated.output)) skip(`quicktype cannot be installed here: ${generated.output.slice(-200)}`);
+    if (/npm (error|ERR!)/.test(generated.output))
+      skip(`quicktype cannot be installed here: ${generated.output.slice(-200)}`);
     expect(generated.code, generated.output).toBe(0);
     const compiled = await run('bash', ['-c', command], folder, {});
     expect(compiled.code, compiled.output).toBe(0);

@@ -40,7 +40,13 @@ const toolchains = [
   { language: 'csharp', program: 'dotnet', probe: ['--version'], file: 'Program.cs', arguments: ['run'] },
   { language: 'python', program: 'python3', probe: ['-c', 'import requests'], file: 'program.py', arguments: [] },
   { language: 'js', program: 'node', probe: ['--version'], file: 'program.mjs', arguments: [] },
-  { language: 'php', program: 'php', probe: ['-r', 'exit(function_exists("curl_init") ? 0 : 1);'], file: 'program.php', arguments: [] },
+  {
+    language: 'php',
+    program: 'php',
+    probe: ['-r', 'exit(function_exists("curl_init") ? 0 : 1);'],
+    file: 'program.php',
+    arguments: [],
+  },
   { language: 'java', program: 'java', probe: ['-version'], file: 'Program.java', arguments: [] },
 ] as const;
 
@@ -56,7 +62,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'newcomer-'));
   const port = await freePort();
   portal = `http://localhost:${port}`;
-  service = await startProcess(port, { SITE_DIR: resolve(import.meta.dirname, '../../site/build'), DATA_DIR: join(folder, 'data') });
+  service = await startProcess(port, {
+    SITE_DIR: resolve(import.meta.dirname, '../../site/build'),
+    DATA_DIR: join(folder, 'data'),
+  });
   clients = await registerNewcomer(portal, 'ada.marsh@builders.example', guides.length + toolchains.length);
 }, 120_000);
 
@@ -96,7 +105,13 @@ describe.each(guides)('the commands of %s', (guide) => {
     const script = commands.map(({ code }, index) => `echo "--- command ${index + 1}"\n${code}`).join('\n');
     const missing = await missingProgram(script);
     if (missing) skip(`${missing} is not on this machine`);
-    const { code, output } = await run('bash', ['-s'], folder, { ...credentials, FW_TOKEN: token }, `set -e\n${script}\necho; echo all done`);
+    const { code, output } = await run(
+      'bash',
+      ['-s'],
+      folder,
+      { ...credentials, FW_TOKEN: token },
+      `set -e\n${script}\necho; echo all done`,
+    );
     expect(output).toMatch(/all done\s*$/);
     expect(code).toBe(0);
     token = await accessToken();
@@ -118,12 +133,18 @@ describe.each(toolchains)('the programs in $language', ({ language, program, pro
 
   test('run as they stand', async ({ skip }) => {
     const found = await run(program, probe, folder, {}).catch(() => ({ code: 127 }));
-    if (found.code !== 0) skip(`${program} is not on this machine, or lacks what the programs need: ${probe.join(' ')}`);
-    const programs = (await Promise.all([...guides, ...programsOnly].map(markdown))).flatMap(codeBlocks).filter((block) => block.language === language);
+    if (found.code !== 0)
+      skip(`${program} is not on this machine, or lacks what the programs need: ${probe.join(' ')}`);
+    const programs = (await Promise.all([...guides, ...programsOnly].map(markdown)))
+      .flatMap(codeBlocks)
+      .filter((block) => block.language === language);
     if (programs.length === 0) skip(`no guide has a program in ${language}`);
     for (const { code } of programs) {
       await writeFile(join(folder, file), code);
-      const { code: status, output } = await run(program, [...before, file], folder, { ...credentials, FW_TOKEN: token });
+      const { code: status, output } = await run(program, [...before, file], folder, {
+        ...credentials,
+        FW_TOKEN: token,
+      });
       expect(status, output).toBe(0);
     }
   });

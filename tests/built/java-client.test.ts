@@ -32,15 +32,27 @@ describe.runIf(hasJava && isLongRun)('the Java client', () => {
     await writeFile(join(folder, 'client.tgz'), await servedPackage(`${version}-java.tgz`, sandbox.url));
     const unpacked = await run('bash', ['-c', `mkdir ${version} && tar -xzf client.tgz -C ${version}`], folder, {});
     expect(unpacked.code, unpacked.output).toBe(0);
-    const files = (await readdir(location, { recursive: true })).filter((name) => name.endsWith('.java')).map((name) => join(location, name));
-    const compiled = await run('javac', ['-Xlint:all,-deprecation', '-Werror', '-d', join(location, 'classes'), ...files], folder, {});
+    const files = (await readdir(location, { recursive: true }))
+      .filter((name) => name.endsWith('.java'))
+      .map((name) => join(location, name));
+    const compiled = await run(
+      'javac',
+      ['-Xlint:all,-deprecation', '-Werror', '-d', join(location, 'classes'), ...files],
+      folder,
+      {},
+    );
     expect(compiled.output).toBe('');
   }
 
   /** Output of a class `Program`. */
   async function runJava(code: string, version = 'main-2.0.0'): Promise<string> {
     await writeFile(join(folder, 'Program.java'), code);
-    const { output } = await run('java', ['-cp', join(folder, version, 'classes'), 'Program.java'], folder, sandboxCredentials);
+    const { output } = await run(
+      'java',
+      ['-cp', join(folder, version, 'classes'), 'Program.java'],
+      folder,
+      sandboxCredentials,
+    );
     return output.replaceAll(/^Note: .*\n/gm, '');
   }
 
@@ -57,7 +69,11 @@ import java.util.*;
       { operation: 'listNotes', status: 429, times: 1, retryAfter: 0 },
       { operation: 'token', status: 503, times: 1, retryAfter: 0 },
     ];
-    await fetch(`${sandbox.url}/__sandbox/faults`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(faults) });
+    await fetch(`${sandbox.url}/__sandbox/faults`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(faults),
+    });
     const output = await runJava(`${head}
 class Program {
     public static void main(String[] arguments) {
@@ -85,25 +101,39 @@ class Program {
 `);
     await fetch(`${sandbox.url}/__sandbox/reset`, { method: 'POST' });
     const [first = '', second] = output.split('\n');
-    expect(JSON.parse(first)).toEqual(['Called back', 1, true, ['Token request 503', 'createNote 0', 'getNote 503', 'listNotes 429']]);
+    expect(JSON.parse(first)).toEqual([
+      'Called back',
+      1,
+      true,
+      ['Token request 503', 'createNote 0', 'getNote 503', 'listNotes 429'],
+    ]);
     expect(second).toBe('invalid_client');
   });
 
   test('runs the programs of the guide, one after the other', { timeout: 120_000 }, async () => {
     const [first = '', ...others] = await guidePrograms('java');
     expect(others.length).toBeGreaterThan(3);
-    const program = first.replace('class ReadContact', 'class Program').replace('import fieldwrightrestapi.models.*;', '$&\nimport java.util.*;');
+    const program = first
+      .replace('class ReadContact', 'class Program')
+      .replace('import fieldwrightrestapi.models.*;', '$&\nimport java.util.*;');
     const end = program.lastIndexOf('    }\n}');
-    expect(await runJava(program.slice(0, end) + others.join('\n') + program.slice(end))).toMatch(/^[A-Z].*\n(J-\S+ \S+\n)+J-\S+\n$/);
+    expect(await runJava(program.slice(0, end) + others.join('\n') + program.slice(end))).toMatch(
+      /^[A-Z].*\n(J-\S+ \S+\n)+J-\S+\n$/,
+    );
   });
 
   /** Samples of a version, each in a separate method. */
   function sampleProgram(api: ApiVersion, isFollowed: boolean): string {
-    const samples = api.operations.map((entry) => writeJavaSample(api, entry, readOperation(api.document, entry)) ?? '');
+    const samples = api.operations.map(
+      (entry) => writeJavaSample(api, entry, readOperation(api.document, entry)) ?? '',
+    );
     const [, name = ''] = /^import (\w+)\.\*;$/m.exec(samples[0] ?? '') ?? [];
     const split = (code: string) => code.split(/(?<=^Client client = new Client\((?:.*|\n[\s\S]*?)\);\n\n)/m);
     const [first = ''] = split(samples[0] ?? '');
-    const calls = samples.map((code, index) => `    static void sample${index}(Client client) throws Exception {\n${split(code).slice(1).join('')}\n    }\n`);
+    const calls = samples.map(
+      (code, index) =>
+        `    static void sample${index}(Client client) throws Exception {\n${split(code).slice(1).join('')}\n    }\n`,
+    );
     return `import ${name}.*;
 import ${name}.models.*;
 import java.math.BigDecimal;
@@ -141,7 +171,9 @@ ${calls.join('')}
       const client = `${name}-${version}`;
       if (client !== 'main-2.0.0') await compile(client);
       const output = await runJava(sampleProgram(await readVersion(name, version), isFollowed), client);
-      expect(JSON.parse(/^Outcomes: (.*)$/m.exec(output)?.[1] ?? JSON.stringify(output))).toEqual(Array.from({ length: count }, () => 'done'));
+      expect(JSON.parse(/^Outcomes: (.*)$/m.exec(output)?.[1] ?? JSON.stringify(output))).toEqual(
+        Array.from({ length: count }, () => 'done'),
+      );
     },
   );
 });

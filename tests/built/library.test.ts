@@ -37,7 +37,11 @@ describe.skipIf(!isLongRun)('a provider with accounts', () => {
   const request = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(portal + path, {
       method,
-      headers: { origin: portal, cookie: Array.from(cookies, (pair) => pair.join('=')).join('; '), 'content-type': 'application/json' },
+      headers: {
+        origin: portal,
+        cookie: Array.from(cookies, (pair) => pair.join('=')).join('; '),
+        'content-type': 'application/json',
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     for (const cookie of response.headers.getSetCookie()) {
@@ -55,7 +59,9 @@ describe.skipIf(!isLongRun)('a provider with accounts', () => {
   };
   /** Errors of a rejected form. */
   const refusal = async (...sent: Parameters<typeof request>) => {
-    const { errors } = JSON.parse((await request(...sent)).text) as { readonly errors: readonly { readonly pointer: string; readonly message: string }[] };
+    const { errors } = JSON.parse((await request(...sent)).text) as {
+      readonly errors: readonly { readonly pointer: string; readonly message: string }[];
+    };
     return errors.map(({ pointer, message }) => [pointer, message]);
   };
   const api = async (method: string, path: string, headers: Readonly<Record<string, string>>, body?: unknown) => {
@@ -72,30 +78,63 @@ describe.skipIf(!isLongRun)('a provider with accounts', () => {
       ['.html', '.md', '.txt', '.js', '.css', '.json', '.xml', '.yaml', '.svg', ''].includes(extname(name)),
     );
     expect(texts.length).toBeGreaterThan(60);
-    const words = (name: string) => Array.from(readFileSync(join(directory, name), 'utf8').matchAll(firstProvider), ([word]) => `${name}: ${word}`);
+    const words = (name: string) =>
+      Array.from(readFileSync(join(directory, name), 'utf8').matchAll(firstProvider), ([word]) => `${name}: ${word}`);
     expect(texts.flatMap((name) => [...new Set(words(name))])).toEqual([]);
   });
 
   test('lends a book with a token, a client and a key after registration, and refuses without the scope', async () => {
     const email = 'ada@library.example';
-    await send('POST', '/api/registration', { name: 'Ada Reader', email, agreement: { terms: '2025-01-01', conduct: '2025-01-01' } });
+    await send('POST', '/api/registration', {
+      name: 'Ada Reader',
+      email,
+      agreement: { terms: '2025-01-01', conduct: '2025-01-01' },
+    });
     const mail = String(await send('GET', '/api/outbox'));
     const token = mail.match(/href="[^"#]*#([\w-]+)"/)?.[1];
-    await send('POST', '/api/registration/verify', { token, password: 'orchid tractor violin nine', secondFactor: false });
+    await send('POST', '/api/registration/verify', {
+      token,
+      password: 'orchid tractor violin nine',
+      secondFactor: false,
+    });
     const contact = { name: 'Ada Reader', email };
-    const form = { name: 'Ada Ltd', customerNumber: 'rl-1', country: 'GB', domain: 'library.example', details: { vatNumber: '7', floor: '2' } };
-    expect(await refusal('POST', '/api/organisations', { ...form, technicalContact: contact, dataProtectionContact: contact })).toEqual([
+    const form = {
+      name: 'Ada Ltd',
+      customerNumber: 'rl-1',
+      country: 'GB',
+      domain: 'library.example',
+      details: { vatNumber: '7', floor: '2' },
+    };
+    expect(
+      await refusal('POST', '/api/organisations', {
+        ...form,
+        technicalContact: contact,
+        dataProtectionContact: contact,
+      }),
+    ).toEqual([
       ['/customerNumber', 'Enter the number of the card, such as RL-1234.'],
       ['/details/floor', 'This is not asked for.'],
       ['/details/branch', 'Choose the branch from the list.'],
       ['/details/vatNumber', 'Enter a number such as GB123456789.'],
     ]);
-    const submitted = { ...form, customerNumber: 'RL-0001', details: { branch: 'Riverside', vatNumber: 'GB123456789' } };
-    const organisation = await send('POST', '/api/organisations', { ...submitted, technicalContact: contact, dataProtectionContact: contact });
+    const submitted = {
+      ...form,
+      customerNumber: 'RL-0001',
+      details: { branch: 'Riverside', vatNumber: 'GB123456789' },
+    };
+    const organisation = await send('POST', '/api/organisations', {
+      ...submitted,
+      technicalContact: contact,
+      dataProtectionContact: contact,
+    });
     expect(organisation).toMatchObject({ ...submitted, registrationNumber: '' });
-    const application = await send('POST', `/api/organisations/${organisation.id}/applications`, { name: 'Reading room' });
+    const application = await send('POST', `/api/organisations/${organisation.id}/applications`, {
+      name: 'Reading room',
+    });
     expect(application.scopes).toEqual(['read', 'write']);
-    const { clientId, secret } = await send('POST', `/api/applications/${application.id}/clients/sandbox/secrets`, { overlapDays: 0 });
+    const { clientId, secret } = await send('POST', `/api/applications/${application.id}/clients/sandbox/secrets`, {
+      overlapDays: 0,
+    });
     const basic = `Basic ${btoa(`${clientId}:${secret}`)}`;
     const tokenFor = async (scope: string) => {
       const response = await fetch(`${portal}/connect/token`, {
@@ -113,15 +152,27 @@ describe.skipIf(!isLongRun)('a provider with accounts', () => {
     const writing = await tokenFor('read write');
     expect((await api('POST', '/loans', writing, loan)).status).toBe(201);
     // The rule beside the description.
-    expect(await api('POST', '/loans', { Authorization: basic }, loan)).toMatchObject({ status: 409, json: { title: 'Book is lent' } });
+    expect(await api('POST', '/loans', { Authorization: basic }, loan)).toMatchObject({
+      status: 409,
+      json: { title: 'Book is lent' },
+    });
 
-    const keyForm = { name: 'Kiosk', applicationId: null, environment: 'sandbox', scopes: ['read'], expiresInDays: 90, allowedAddresses: [] };
+    const keyForm = {
+      name: 'Kiosk',
+      applicationId: null,
+      environment: 'sandbox',
+      scopes: ['read'],
+      expiresInDays: 90,
+      allowedAddresses: [],
+    };
     const key = await send('POST', `/api/organisations/${organisation.id}/keys`, keyForm);
     const header = { 'X-Library-Key': key.secret };
     const loans = (await api('GET', '/loans', header)).json as readonly object[];
     expect(loans).toContainEqual(expect.objectContaining(loan));
     expect((await api('POST', '/loans', header, { bookId: 'bk-9', reader: 'Ada' })).status).toBe(403);
-    expect((await api('GET', '/loans', { 'X-Library-Key': `${key.secret.slice(0, -1)}0` })).json).not.toContainEqual(expect.objectContaining(loan));
+    expect((await api('GET', '/loans', { 'X-Library-Key': `${key.secret.slice(0, -1)}0` })).json).not.toContainEqual(
+      expect.objectContaining(loan),
+    );
     await send('POST', '/api/keys/report-leak', { key: key.secret });
     // What was looked at is remembered for two seconds.
     await expect.poll(async () => (await api('GET', '/loans', header)).status, { timeout: 5_000 }).toBe(401);
@@ -130,9 +181,19 @@ describe.skipIf(!isLongRun)('a provider with accounts', () => {
     const created = expect.objectContaining({ at: expect.stringMatching(/^\/loans\//), change: 'created' });
     expect(await send('GET', `${at}/sandbox`)).toMatchObject({ total: 1, changes: [created], formats: ['json'] });
     const { requests } = await send('GET', `${at}/requests?status=409`);
-    expect(requests).toMatchObject([{ api: 'library', version: '1.0.0', operation: 'lendBook', path: '/loans', status: 409 }]);
-    expect(await send('GET', `${at}/requests/${requests[0].id}`)).toMatchObject({ operationUrl: '/docs/library/operations/lend-book' });
-    for (const path of ['/api/session', '/api/openapi.json', `/api/organisations/${organisation.id}/keys`, '/api/account/client', '/api/outbox'])
+    expect(requests).toMatchObject([
+      { api: 'library', version: '1.0.0', operation: 'lendBook', path: '/loans', status: 409 },
+    ]);
+    expect(await send('GET', `${at}/requests/${requests[0].id}`)).toMatchObject({
+      operationUrl: '/docs/library/operations/lend-book',
+    });
+    for (const path of [
+      '/api/session',
+      '/api/openapi.json',
+      `/api/organisations/${organisation.id}/keys`,
+      '/api/account/client',
+      '/api/outbox',
+    ])
       await send('GET', path);
   });
 });

@@ -22,7 +22,10 @@ export interface LinkedPage {
 const built = resolve(import.meta.dirname, '../../site/build');
 
 /** Every file of a built site, by address; pages without `.html`. */
-export function readSite(root = built): { readonly pages: ReadonlyMap<string, LinkedPage>; readonly files: ReadonlySet<string> } {
+export function readSite(root = built): {
+  readonly pages: ReadonlyMap<string, LinkedPage>;
+  readonly files: ReadonlySet<string>;
+} {
   const names = globSync(['**/*', '.well-known/**'], { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length));

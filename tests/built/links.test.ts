@@ -32,7 +32,9 @@ function findLinkError(href: string, from: string): string | null {
 }
 
 test('every link within the site has a page or file, and its anchor', () => {
-  const errors = readers.flatMap(([path, { links }]) => [...new Set(links)].map((href) => findLinkError(href, path)).filter((error) => error !== null));
+  const errors = readers.flatMap(([path, { links }]) =>
+    [...new Set(links)].map((href) => findLinkError(href, path)).filter((error) => error !== null),
+  );
   expect(errors).toEqual([]);
 });
 
@@ -54,12 +56,16 @@ test('content passes the checks of npm run check that a build does not make', as
 test('every redirect has an existing target', () => {
   const redirects = [...site.pages].filter(([, { target }]) => target !== null);
   expect(redirects.length).toBeGreaterThan(20);
-  expect(redirects.map(([path, { target }]) => findLinkError(target ?? '', path)).filter((error) => error !== null)).toEqual([]);
+  expect(
+    redirects.map(([path, { target }]) => findLinkError(target ?? '', path)).filter((error) => error !== null),
+  ).toEqual([]);
 });
 
 test('every listed page, operation, action and table can be reached from the home page by links', () => {
   const reached = reachFrom('/');
-  const listed = readers.filter(([path, { isListed }]) => isListed && !path.startsWith('/account') && path !== '/404').map(([path]) => path);
+  const listed = readers
+    .filter(([path, { isListed }]) => isListed && !path.startsWith('/account') && path !== '/404')
+    .map(([path]) => path);
   const unreached = [...listed, ...describedPages()].filter((path) => !reached.has(path));
   expect(unreached).toEqual([]);
 });
@@ -79,12 +85,21 @@ function reachFrom(start: string): ReadonlySet<string> {
 function describedPages(): string[] {
   const read = (name: string) => readFileSync(resolve(root, 'providers/fieldwright', name), 'utf8');
   const found = (pattern: string, line: RegExp) =>
-    globSync(pattern, { cwd: resolve(root, 'providers/fieldwright') }).flatMap((name) => [...read(name).matchAll(line)].map(([, value]) => value ?? ''));
+    globSync(pattern, { cwd: resolve(root, 'providers/fieldwright') }).flatMap((name) =>
+      [...read(name).matchAll(line)].map(([, value]) => value ?? ''),
+    );
   const operations = (version: string, folder: string) =>
-    found(`apis/main/${version}/paths/*.yaml`, /operationId: (\w+)/g).map((id) => `${folder}/${id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
-  const tables = globSync('dictionary/*/*.yaml', { cwd: resolve(root, 'providers/fieldwright') }).map((name) => basename(name, '.yaml'));
+    found(`apis/main/${version}/paths/*.yaml`, /operationId: (\w+)/g).map(
+      (id) => `${folder}/${id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    );
+  const tables = globSync('dictionary/*/*.yaml', { cwd: resolve(root, 'providers/fieldwright') }).map((name) =>
+    basename(name, '.yaml'),
+  );
   const tablePages = tables.map(
-    (table) => readers.map(([path]) => path).find((path) => path.startsWith('/docs/daas/dictionary/') && path.endsWith(`/${table}`)) ?? table,
+    (table) =>
+      readers
+        .map(([path]) => path)
+        .find((path) => path.startsWith('/docs/daas/dictionary/') && path.endsWith(`/${table}`)) ?? table,
   );
   const pages = [
     ...operations('2.0.0', '/docs/rest/api-reference'),
@@ -97,7 +112,9 @@ function describedPages(): string[] {
 }
 
 test('every listed page has one canonical address and a unique title and description', () => {
-  const listed = readers.filter(([, { isListed }]) => isListed).filter(([path]) => path !== '/404' && !path.startsWith('/account'));
+  const listed = readers
+    .filter(([, { isListed }]) => isListed)
+    .filter(([path]) => path !== '/404' && !path.startsWith('/account'));
   const faults = listed.flatMap(([path, page]) => headFaults(path, page));
   expect(faults).toEqual([]);
   for (const part of ['title', 'description'] as const) {
@@ -132,8 +149,14 @@ test('no removed address has a page', async () => {
 const withoutCopies = ['/404', '/sitemap'];
 
 test('every listed page has Markdown and the button that copies it', () => {
-  const listed = readers.filter(([path, { isListed }]) => isListed && !path.startsWith('/account') && !withoutCopies.includes(path));
-  expect(listed.filter(([, { canBeCopied, markdown }]) => !(canBeCopied && markdown && site.files.has(decodeURI(markdown)))).map(([path]) => path)).toEqual([]);
+  const listed = readers.filter(
+    ([path, { isListed }]) => isListed && !path.startsWith('/account') && !withoutCopies.includes(path),
+  );
+  expect(
+    listed
+      .filter(([, { canBeCopied, markdown }]) => !(canBeCopied && markdown && site.files.has(decodeURI(markdown))))
+      .map(([path]) => path),
+  ).toEqual([]);
 });
 
 test('the page of all pages is one step from every page', () => {
@@ -143,7 +166,9 @@ test('the page of all pages is one step from every page', () => {
 
 test('the sitemap holds every listed page, and nothing else', () => {
   const sitemap = readFileSync(resolve(root, 'site/build/sitemap.xml'), 'utf8');
-  const entries = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => decodeURI(new URL(loc ?? '').pathname));
+  const entries = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) =>
+    decodeURI(new URL(loc ?? '').pathname),
+  );
   const listed = readers.filter(([path, { isListed }]) => isListed && path !== '/404').map(([path]) => path);
   expect(entries.toSorted()).toEqual(listed.toSorted());
 });

@@ -29,7 +29,8 @@ for (const [target, names] of [
 ]) for (const name of names) delete target[name];
 `;
 
-const start = (parameters: readonly string[], before: readonly string[] = []) => startSandboxIn(folder, [...fixedCredentials, ...parameters], before);
+const start = (parameters: readonly string[], before: readonly string[] = []) =>
+  startSandboxIn(folder, [...fixedCredentials, ...parameters], before);
 const stop = stopSandbox;
 const json = { 'Content-Type': 'application/json' };
 const program = sandboxProgram;
@@ -70,7 +71,10 @@ test('the recipes run as they stand, on a Node as old as 20', async () => {
   const tests = blocks.flatMap(([, name = '']) => (name.endsWith('.test.mjs') ? [name] : []));
   expect(tests.length).toBeGreaterThan(3);
   for (const [, name = '', code = ''] of blocks) await writeFile(join(folder, name), code);
-  const { code, output } = await run(process.execPath, ['--test', '--test-isolation=none', ...tests], folder, { ...sandboxCredentials, FW_SANDBOX: address });
+  const { code, output } = await run(process.execPath, ['--test', '--test-isolation=none', ...tests], folder, {
+    ...sandboxCredentials,
+    FW_SANDBOX: address,
+  });
   expect(code, output).toBe(0);
   expect(output).not.toMatch(/fail [1-9]/);
 }, 60_000);
@@ -86,21 +90,35 @@ test('keeps records in a file that outlives the process, however it ends', async
   expect(made.status).toBe(201);
   await stop(first.child, 'SIGKILL');
   const second = await start(['--data', 'kept.db']);
-  const read = await fetch(`${second.url}/v2/jobs/${job.id}`, { headers: { Authorization: `Bearer ${await newToken(second.url)}` } });
+  const read = await fetch(`${second.url}/v2/jobs/${job.id}`, {
+    headers: { Authorization: `Bearer ${await newToken(second.url)}` },
+  });
   expect([read.status, await read.json()]).toEqual([200, job]);
   await stop(second.child);
 }, 120_000);
 
 test('records what a client sends, and reports what of it the next version breaks', async () => {
   const { child, url } = await start(['--record', 'calls.json']);
-  const session = await fetch(`${url}/v1/session`, { method: 'POST', body: JSON.stringify({ apiKey: 'fw_local_key', companyCode: 'HARBOUR' }), headers: json });
+  const session = await fetch(`${url}/v1/session`, {
+    method: 'POST',
+    body: JSON.stringify({ apiKey: 'fw_local_key', companyCode: 'HARBOUR' }),
+    headers: json,
+  });
   const { token } = (await session.json()) as { token: string };
-  const sent = { headers: { ...json, Authorization: `Token ${token}` }, method: 'POST', body: JSON.stringify({ typeId: 14, contactId: 48213 }) };
+  const sent = {
+    headers: { ...json, Authorization: `Token ${token}` },
+    method: 'POST',
+    body: JSON.stringify({ typeId: 14, contactId: 48213 }),
+  };
   expect((await fetch(`${url}/v1/jobs`, sent)).status).toBe(201);
   await stop(child);
   const recording = JSON.parse(await readFile(join(folder, 'calls.json'), 'utf8'));
-  expect(recording.operations).toMatchObject([{ api: 'main/1.0.0', operation: 'createJob', requests: 1, statuses: { 201: 1 } }]);
-  expect(recording.requests).toMatchObject([{ method: 'POST', path: '/v1/jobs', status: 201, body: { typeId: 14, contactId: 48213 } }]);
+  expect(recording.operations).toMatchObject([
+    { api: 'main/1.0.0', operation: 'createJob', requests: 1, statuses: { 201: 1 } },
+  ]);
+  expect(recording.requests).toMatchObject([
+    { method: 'POST', path: '/v1/jobs', status: 201, body: { typeId: 14, contactId: 48213 } },
+  ]);
   const { code, output } = await run(process.execPath, [program, '--report', 'calls.json'], folder, {});
   expect(code).toBe(1);
   const [, shown = ''] = (await markdown('local-sandbox')).match(/^```text\n(createJob [\s\S]*?)^```$/m) ?? [];
@@ -114,7 +132,12 @@ test('records what a client sends, and reports what of it the next version break
 test('is a package whose program npx runs', async ({ skip }) => {
   if (!(await isInstalled('npm'))) skip('npm is not on this machine');
   const archive = `--package=${join(site, 'downloads/fieldwright-sandbox.tgz')}`;
-  const { code, output } = await run('npm', ['exec', '--yes', '--offline', archive, '--', 'fieldwright-sandbox', '--help'], folder, {});
+  const { code, output } = await run(
+    'npm',
+    ['exec', '--yes', '--offline', archive, '--', 'fieldwright-sandbox', '--help'],
+    folder,
+    {},
+  );
   expect(output).toContain('--record FILE');
   expect(code).toBe(0);
 }, 60_000);
@@ -174,35 +197,64 @@ describe('the commands of the guide', () => {
 });
 
 describe('the examples for Testcontainers', () => {
-  const examples = async () => codeBlocks(await markdown('local-sandbox')).filter(({ code }) => /testcontainers/i.test(code));
+  const examples = async () =>
+    codeBlocks(await markdown('local-sandbox')).filter(({ code }) => /testcontainers/i.test(code));
 
   test('copy the file, start it at all addresses, and wait for a path that responds whatever the host', async () => {
     const read = (await examples()).map(({ language, code }) => {
       const [, command = ''] = /[wW]ithCommand\(\[?(.*?)\]?\)/.exec(code) ?? [];
       const [, path = ''] = /[fF]or(?:Http|Path)\(["'](.*?)["']/.exec(code) ?? [];
-      return { language, command: Array.from(command.matchAll(/["'](.*?)["']/g), ([, word]) => word ?? ''), path, hasFile: code.includes(program) };
+      return {
+        language,
+        command: Array.from(command.matchAll(/["'](.*?)["']/g), ([, word]) => word ?? ''),
+        path,
+        hasFile: code.includes(program),
+      };
     });
     expect(read.map(({ language, hasFile }) => [language, hasFile])).toEqual([
       ['ts', true],
       ['java', true],
       ['csharp', true],
     ]);
-    for (const { command } of read) expect(command.slice(0, 2)).toEqual(['node', expect.stringMatching(/^\/.*sandbox\.mjs$/)]);
+    for (const { command } of read)
+      expect(command.slice(0, 2)).toEqual(['node', expect.stringMatching(/^\/.*sandbox\.mjs$/)]);
     // Those that are started alike are started once.
     for (const started of new Set(read.map(({ command, path }) => [path, ...command.slice(2)].join(' ')))) {
       const [path = '', ...parameters] = started.split(' ');
       const { child, url } = await start(parameters);
-      expect((await run('curl', ['--silent', '--fail', '--header', 'Host: docker:32768', new URL(path, url).href], folder, {})).code).toBe(0);
+      expect(
+        (
+          await run(
+            'curl',
+            ['--silent', '--fail', '--header', 'Host: docker:32768', new URL(path, url).href],
+            folder,
+            {},
+          )
+        ).code,
+      ).toBe(0);
       await stop(child);
     }
   });
 
   test.runIf(isLongRun)('in TypeScript has the types of the library', { timeout: 300_000 }, async ({ skip }) => {
     const project = await mkdtemp(join(tmpdir(), 'testcontainers-'));
-    const npm = await run('npm', ['install', ...quietly, 'testcontainers@12.2.0', '@types/node@24'], project, process.env);
+    const npm = await run(
+      'npm',
+      ['install', ...quietly, 'testcontainers@12.2.0', '@types/node@24'],
+      project,
+      process.env,
+    );
     if (npm.code !== 0) skip(`The library cannot be installed here: ${npm.output.slice(-200)}`);
-    await writeFile(join(project, 'sandbox.mts'), (await examples()).find(({ language }) => language === 'ts')?.code ?? '');
-    const { code, output } = await run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), ...compiler, 'sandbox.mts'], project, {});
+    await writeFile(
+      join(project, 'sandbox.mts'),
+      (await examples()).find(({ language }) => language === 'ts')?.code ?? '',
+    );
+    const { code, output } = await run(
+      process.execPath,
+      [resolve('node_modules/typescript/bin/tsc'), ...compiler, 'sandbox.mts'],
+      project,
+      {},
+    );
     await rm(project, { recursive: true, force: true });
     expect(code, output).toBe(0);
   });
@@ -210,4 +262,14 @@ describe('the examples for Testcontainers', () => {
 
 /** Without a registry it is over in half a minute. */
 const quietly = ['--no-audit', '--no-fund', '--ignore-scripts', '--fetch-retries=0', '--fetch-timeout=30000'];
-const compiler = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2023', '--types', 'node'];
+const compiler = [
+  '--noEmit',
+  '--strict',
+  '--skipLibCheck',
+  '--module',
+  'nodenext',
+  '--target',
+  'es2023',
+  '--types',
+  'node',
+];

@@ -24,8 +24,13 @@ test('every address in llms.txt and in the catalogue of APIs is there', async ()
   const text = await (await app.request('/llms.txt')).text();
   const catalogue = await (await app.request('/.well-known/api-catalog')).json();
   const addresses = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => address ?? '');
-  const described = catalogue.linkset.flatMap((item: Record<string, { href: string }[]>) => [...(item['service-desc'] ?? []), ...(item['service-doc'] ?? [])]);
-  const paths = [...addresses, ...described.map(({ href }: { href: string }) => href)].map((address) => new URL(address).pathname);
+  const described = catalogue.linkset.flatMap((item: Record<string, { href: string }[]>) => [
+    ...(item['service-desc'] ?? []),
+    ...(item['service-doc'] ?? []),
+  ]);
+  const paths = [...addresses, ...described.map(({ href }: { href: string }) => href)].map(
+    (address) => new URL(address).pathname,
+  );
   expect(paths.length).toBeGreaterThan(200);
   for (const path of paths) expect.soft((await app.request(path)).status, path).toBe(200);
 });
@@ -43,7 +48,9 @@ test('a Markdown variant has a blank line above each table, and no name joined t
   const faults = variants.flatMap((file) =>
     withoutCode(readFileSync(resolve(siteDirectory, file), 'utf8')).flatMap((line, index, lines) => {
       const above = lines[index - 1] ?? '';
-      const isGlued = line.startsWith('|') ? above !== '' && !above.startsWith('|') : /\S\| \w/.test(line.replaceAll(/`[^`]*`/g, ''));
+      const isGlued = line.startsWith('|')
+        ? above !== '' && !above.startsWith('|')
+        : /\S\| \w/.test(line.replaceAll(/`[^`]*`/g, ''));
       return isGlued || /[a-z_]since \d{4}/.test(line) ? [`${file}: ${line.slice(0, 100)}`] : [];
     }),
   );

@@ -14,7 +14,12 @@ export interface MemoryGroup {
 
 /** Files of the two versions of control groups. */
 const versions = [
-  { root: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', events: 'memory.oom_control', peak: 'memory.max_usage_in_bytes' },
+  {
+    root: '/sys/fs/cgroup/memory',
+    limit: 'memory.limit_in_bytes',
+    events: 'memory.oom_control',
+    peak: 'memory.max_usage_in_bytes',
+  },
   { root: '/sys/fs/cgroup', limit: 'memory.max', events: 'memory.events', peak: 'memory.peak' },
 ];
 

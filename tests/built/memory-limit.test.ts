@@ -40,7 +40,11 @@ function copyNotes(file: string): void {
     .prepare("SELECT name FROM pragma_table_info('sandboxRecord')")
     .all()
     .map(({ name }) => String(name));
-  const values: Readonly<Record<string, string>> = { key: 'key + n', version: 'n + 1', body: `replace(body, '"id":' || key, '"id":' || (key + n))` };
+  const values: Readonly<Record<string, string>> = {
+    key: 'key + n',
+    version: 'n + 1',
+    body: `replace(body, '"id":' || key, '"id":' || (key + n))`,
+  };
   database.exec(`
     WITH RECURSIVE counter(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter WHERE n < ${noteCount})
     INSERT INTO sandboxRecord (${columns.join(', ')})
@@ -51,127 +55,164 @@ function copyNotes(file: string): void {
   `);
 }
 
-test.skipIf(typeof group === 'string')(`survives large requests to full sandboxes within 1 GiB${obstacle}`, { timeout: 240_000 }, async () => {
-  if (typeof group === 'string') return;
-  const folder = await mkdtemp(join(tmpdir(), 'memory-'));
-  const port = await freePort();
-  const portal = `http://localhost:${port}`;
-  const environment = {
-    SITE_DIR: join(root, 'site/build'),
-    DATA_DIR: join(folder, 'data'),
-    TRUSTED_PROXIES: '127.0.0.1,::1',
-    SECOND_FACTOR: 'offered',
-    LOG_LEVEL: 'error',
-  };
-  let service = await startProcess(port, environment, 'readyz', group.runner);
-  const statuses = new Map<string, number>();
-  const count = (kind: string) => statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
-  let end = 0;
-  const sockets: Socket[] = [];
-  let networks = 0;
-  /** A client in a separate /48. */
-  const newClient = () => {
-    networks++;
-    const address = `2001:db8:${networks.toString(16)}::1`;
-    return async (name: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) => {
-      const response = await fetch(portal + path, {
-        headers: { 'X-Forwarded-For': address, Origin: portal, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-      });
-      const content = await response.text();
-      count(`${name} ${response.status}`);
-      if (response.status === 429 || response.status === 503) await setTimeout(100);
-      return { response, content };
+test.skipIf(typeof group === 'string')(
+  `survives large requests to full sandboxes within 1 GiB${obstacle}`,
+  { timeout: 240_000 },
+  async () => {
+    if (typeof group === 'string') return;
+    const folder = await mkdtemp(join(tmpdir(), 'memory-'));
+    const port = await freePort();
+    const portal = `http://localhost:${port}`;
+    const environment = {
+      SITE_DIR: join(root, 'site/build'),
+      DATA_DIR: join(folder, 'data'),
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      SECOND_FACTOR: 'offered',
+      LOG_LEVEL: 'error',
     };
-  };
-  type Send = ReturnType<typeof newClient>;
-  const repeat = async (work: () => Promise<unknown>) => {
-    while (Date.now() < end && service.process.exitCode === null) await work();
-  };
+    let service = await startProcess(port, environment, 'readyz', group.runner);
+    const statuses = new Map<string, number>();
+    const count = (kind: string) => statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
+    let end = 0;
+    const sockets: Socket[] = [];
+    let networks = 0;
+    /** A client in a separate /48. */
+    const newClient = () => {
+      networks++;
+      const address = `2001:db8:${networks.toString(16)}::1`;
+      return async (name: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) => {
+        const response = await fetch(portal + path, {
+          headers: {
+            'X-Forwarded-For': address,
+            Origin: portal,
+            ...(body !== undefined && { 'Content-Type': 'application/json' }),
+            ...headers,
+          },
+          ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+        });
+        const content = await response.text();
+        count(`${name} ${response.status}`);
+        if (response.status === 429 || response.status === 503) await setTimeout(100);
+        return { response, content };
+      };
+    };
+    type Send = ReturnType<typeof newClient>;
+    const repeat = async (work: () => Promise<unknown>) => {
+      while (Date.now() < end && service.process.exitCode === null) await work();
+    };
 
-  const bearer = (content: string) => ({ authorization: `Bearer ${JSON.parse(content).access_token}` });
-  const note = { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Long', body: 'x'.repeat(4_000) };
-  const fillAndRead = async (send: Send, headers: Readonly<Record<string, string>>) => {
-    await repeat(async () => {
-      await Promise.all(Array.from({ length: 20 }, () => send('note', '/v2/notes', note, headers)));
-      await send('list', '/v2/notes?limit=200', undefined, headers);
-      await send('large', '/v2/jobs', { customFields: Array.from({ length: 2_400 }, () => ({})) }, headers);
-    });
-  };
-  const guest = async () => {
-    const send = newClient();
-    const { response, content } = await send('guest', '/api/sandbox/guest', {});
-    if (response.ok) await fillAndRead(send, bearer(content));
-  };
+    const bearer = (content: string) => ({ authorization: `Bearer ${JSON.parse(content).access_token}` });
+    const note = { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Long', body: 'x'.repeat(4_000) };
+    const fillAndRead = async (send: Send, headers: Readonly<Record<string, string>>) => {
+      await repeat(async () => {
+        await Promise.all(Array.from({ length: 20 }, () => send('note', '/v2/notes', note, headers)));
+        await send('list', '/v2/notes?limit=200', undefined, headers);
+        await send('large', '/v2/jobs', { customFields: Array.from({ length: 2_400 }, () => ({})) }, headers);
+      });
+    };
+    const guest = async () => {
+      const send = newClient();
+      const { response, content } = await send('guest', '/api/sandbox/guest', {});
+      if (response.ok) await fillAndRead(send, bearer(content));
+    };
 
-  const seen = new Set<string>();
-  const signIn = async () => {
-    const send = newClient();
-    const email = `ada.marsh.${networks}@builders.example`;
-    await send('registration', '/api/registration', { name: 'Ada Marsh', email, agreement });
-    const outbox = await (await fetch(`${portal}/api/outbox`)).text();
-    const token = Array.from(outbox.matchAll(/account\/verify#([\w-]+)/g), ([, found = '']) => found).find((found) => !seen.has(found)) ?? '';
-    seen.add(token);
-    const { response } = await send('verify', '/api/registration/verify', { token, password: goodPassword, secondFactor: false });
-    const [session = ''] = response.headers.getSetCookie();
-    const [cookie = ''] = session.split(';');
-    const { content } = await send('token', '/api/sandbox-token', {}, { Cookie: cookie });
-    return { send, cookie, headers: bearer(content) };
-  };
-  type Member = Awaited<ReturnType<typeof signIn>>;
-  const exerciseSandbox = async ({ send, cookie, headers }: Member) => {
-    const download = (file: string) => repeat(() => send('download', `/api/account/sandbox/${file}`, undefined, { Cookie: cookie }));
-    const files = ['world.json', 'world.sqlite', 'world.sql', 'rows'];
-    await Promise.all([fillAndRead(send, headers), ...files.map(download)]);
-  };
+    const seen = new Set<string>();
+    const signIn = async () => {
+      const send = newClient();
+      const email = `ada.marsh.${networks}@builders.example`;
+      await send('registration', '/api/registration', { name: 'Ada Marsh', email, agreement });
+      const outbox = await (await fetch(`${portal}/api/outbox`)).text();
+      const token =
+        Array.from(outbox.matchAll(/account\/verify#([\w-]+)/g), ([, found = '']) => found).find(
+          (found) => !seen.has(found),
+        ) ?? '';
+      seen.add(token);
+      const { response } = await send('verify', '/api/registration/verify', {
+        token,
+        password: goodPassword,
+        secondFactor: false,
+      });
+      const [session = ''] = response.headers.getSetCookie();
+      const [cookie = ''] = session.split(';');
+      const { content } = await send('token', '/api/sandbox-token', {}, { Cookie: cookie });
+      return { send, cookie, headers: bearer(content) };
+    };
+    type Member = Awaited<ReturnType<typeof signIn>>;
+    const exerciseSandbox = async ({ send, cookie, headers }: Member) => {
+      const download = (file: string) =>
+        repeat(() => send('download', `/api/account/sandbox/${file}`, undefined, { Cookie: cookie }));
+      const files = ['world.json', 'world.sqlite', 'world.sql', 'rows'];
+      await Promise.all([fillAndRead(send, headers), ...files.map(download)]);
+    };
 
-  const words = () => Array.from({ length: 33 }, () => Math.random().toString(36).slice(2)).join(' ');
-  const search = async () => {
-    const send = newClient();
-    const body = () => ({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search', arguments: { query: words(), limit: 20 } } });
-    await repeat(() => send('search', '/mcp', body(), { accept: 'application/json, text/event-stream' }));
-  };
-  const guessPassword = () => repeat(() => newClient()('password', '/api/session', { email: 'ada.marsh@builders.example', password: goodPassword }));
-  const downloadFile = () => repeat(() => newClient()('file', '/downloads/web-services-1.0.0.json', undefined, { 'Accept-Encoding': 'identity' }));
-  /** Sends all but the last byte of a large body. */
-  const holdBody = () => {
-    networks++;
-    const length = 1024 * 1024;
-    const head = ['POST /v2/jobs HTTP/1.1', `Host: localhost:${port}`, `X-Forwarded-For: 2001:db8:${networks.toString(16)}::1`];
-    const socket = connect(port, 'localhost').on('error', () => undefined);
-    sockets.push(socket);
-    socket.write([...head, 'Content-Type: application/json', `Content-Length: ${length}`, '', ''].join('\r\n'));
-    socket.write(Buffer.alloc(length - 1, 'x'));
-  };
+    const words = () => Array.from({ length: 33 }, () => Math.random().toString(36).slice(2)).join(' ');
+    const search = async () => {
+      const send = newClient();
+      const body = () => ({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'search', arguments: { query: words(), limit: 20 } },
+      });
+      await repeat(() => send('search', '/mcp', body(), { accept: 'application/json, text/event-stream' }));
+    };
+    const guessPassword = () =>
+      repeat(() =>
+        newClient()('password', '/api/session', { email: 'ada.marsh@builders.example', password: goodPassword }),
+      );
+    const downloadFile = () =>
+      repeat(() =>
+        newClient()('file', '/downloads/web-services-1.0.0.json', undefined, { 'Accept-Encoding': 'identity' }),
+      );
+    /** Sends all but the last byte of a large body. */
+    const holdBody = () => {
+      networks++;
+      const length = 1024 * 1024;
+      const head = [
+        'POST /v2/jobs HTTP/1.1',
+        `Host: localhost:${port}`,
+        `X-Forwarded-For: 2001:db8:${networks.toString(16)}::1`,
+      ];
+      const socket = connect(port, 'localhost').on('error', () => undefined);
+      sockets.push(socket);
+      socket.write([...head, 'Content-Type: application/json', `Content-Length: ${length}`, '', ''].join('\r\n'));
+      socket.write(Buffer.alloc(length - 1, 'x'));
+    };
 
-  try {
-    const members: Member[] = [];
-    for (let index = 0; index < 4; index++) members.push(await signIn());
-    for (const { send, headers } of members) await send('note', '/v2/notes', note, headers);
-    await service.stop();
-    copyNotes(join(environment.DATA_DIR, 'portal.sqlite'));
-    service = await startProcess(port, environment, 'readyz', group.runner);
-    end = Date.now() + duration;
-    const clients: Promise<unknown>[] = members.map(exerciseSandbox);
-    clients.push(...Array.from({ length: 16 }, guest), ...Array.from({ length: 8 }, search));
-    clients.push(...Array.from({ length: 40 }, guessPassword), ...Array.from({ length: 8 }, downloadFile));
-    for (let index = 0; index < 300; index++) holdBody();
-    await Promise.all(clients);
-    expect(await group.countKills()).toBe(0);
-    expect([service.process.exitCode, service.output()]).toEqual([null, expect.not.stringContaining('"level":"error"')]);
-    expect((await fetch(`${portal}/healthz`)).status).toBe(200);
-    const failures = [...statuses.keys()].filter((kind) => / 5\d\d$/.test(kind) && !kind.endsWith(' 503'));
-    expect(failures).toEqual([]);
-    // Each kind of request succeeded at least once.
-    const succeeded = new Set([...statuses.keys()].filter((kind) => / 2\d\d$/.test(kind)).map((kind) => kind.split(' ')[0]));
-    expect([...succeeded]).toEqual(expect.arrayContaining(['note', 'list', 'download', 'search', 'file', 'token']));
-  } finally {
-    const peak = Math.round((await group.readPeak()) / 1024 ** 2);
-    console.log(`Peak memory: ${peak} MiB. Responses: ${JSON.stringify(Object.fromEntries(statuses))}`);
-    for (const socket of sockets) socket.destroy();
-    await service.kill();
-    await setTimeout(500);
-    await group[Symbol.asyncDispose]();
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+    try {
+      const members: Member[] = [];
+      for (let index = 0; index < 4; index++) members.push(await signIn());
+      for (const { send, headers } of members) await send('note', '/v2/notes', note, headers);
+      await service.stop();
+      copyNotes(join(environment.DATA_DIR, 'portal.sqlite'));
+      service = await startProcess(port, environment, 'readyz', group.runner);
+      end = Date.now() + duration;
+      const clients: Promise<unknown>[] = members.map(exerciseSandbox);
+      clients.push(...Array.from({ length: 16 }, guest), ...Array.from({ length: 8 }, search));
+      clients.push(...Array.from({ length: 40 }, guessPassword), ...Array.from({ length: 8 }, downloadFile));
+      for (let index = 0; index < 300; index++) holdBody();
+      await Promise.all(clients);
+      expect(await group.countKills()).toBe(0);
+      expect([service.process.exitCode, service.output()]).toEqual([
+        null,
+        expect.not.stringContaining('"level":"error"'),
+      ]);
+      expect((await fetch(`${portal}/healthz`)).status).toBe(200);
+      const failures = [...statuses.keys()].filter((kind) => / 5\d\d$/.test(kind) && !kind.endsWith(' 503'));
+      expect(failures).toEqual([]);
+      // Each kind of request succeeded at least once.
+      const succeeded = new Set(
+        [...statuses.keys()].filter((kind) => / 2\d\d$/.test(kind)).map((kind) => kind.split(' ')[0]),
+      );
+      expect([...succeeded]).toEqual(expect.arrayContaining(['note', 'list', 'download', 'search', 'file', 'token']));
+    } finally {
+      const peak = Math.round((await group.readPeak()) / 1024 ** 2);
+      console.log(`Peak memory: ${peak} MiB. Responses: ${JSON.stringify(Object.fromEntries(statuses))}`);
+      for (const socket of sockets) socket.destroy();
+      await service.kill();
+      await setTimeout(500);
+      await group[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);

@@ -31,11 +31,15 @@ describe('the messages of the specification', () => {
   test.each(messages)('%s', (message) => {
     // The text around a value, as the scripts have it.
     for (const part of message.split('{context}'))
-      expect([part, part.replaceAll('"', '\\"'), part.replaceAll('"', '&quot;')].some((text) => shown.includes(text))).toBe(true);
+      expect(
+        [part, part.replaceAll('"', '\\"'), part.replaceAll('"', '&quot;')].some((text) => shown.includes(text)),
+      ).toBe(true);
   });
 
   test('are shown by every unlisted page', () => {
-    const unlisted = globSync('docs/**/*.html', { cwd: build }).filter((file) => readFileSync(join(build, file), 'utf8').includes('theme-unlisted-banner'));
+    const unlisted = globSync('docs/**/*.html', { cwd: build }).filter((file) =>
+      readFileSync(join(build, file), 'utf8').includes('theme-unlisted-banner'),
+    );
     expect(unlisted.length).toBeGreaterThan(20);
     for (const file of unlisted) expect(readFileSync(join(build, file), 'utf8'), file).toContain(messages[5]);
   });

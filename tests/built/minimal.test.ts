@@ -18,7 +18,9 @@ const description: Description = parse(readFileSync(join(provider, 'apis/redocly
 const base = '/docs/redocly-museum';
 
 interface Description {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string; readonly summary?: string }>>>>;
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly operationId?: string; readonly summary?: string }>>>
+  >;
 }
 
 let directory: string;
@@ -49,15 +51,30 @@ const readers = (): [string, LinkedPage][] => [...site.pages].filter(([, { targe
 
 /** Operations of the description by their summaries: the titles of their pages. */
 const operations = Object.values(description.paths).flatMap((item) =>
-  Object.entries(item).flatMap(([method, operation]) => (['get', 'post', 'put', 'patch', 'delete'].includes(method) ? [operation] : [])),
+  Object.entries(item).flatMap(([method, operation]) =>
+    ['get', 'post', 'put', 'patch', 'delete'].includes(method) ? [operation] : [],
+  ),
 );
 
 test('every operation has a page, and so have its category and the full reference', () => {
   expect(operations.length).toBeGreaterThan(6);
   const titles = readers().map(([, { title }]) => title);
-  expect(operations.filter(({ summary = '-' }) => !titles.some((title) => title.startsWith(summary))).map(({ operationId }) => operationId)).toEqual([]);
+  expect(
+    operations
+      .filter(({ summary = '-' }) => !titles.some((title) => title.startsWith(summary)))
+      .map(({ operationId }) => operationId),
+  ).toEqual([]);
   const paths = readers().map(([path]) => path);
-  for (const path of ['/', base, `${base}/reference`, `${base}/categories/events`, '/docs/get-started', '/search', '/sitemap']) expect(paths).toContain(path);
+  for (const path of [
+    '/',
+    base,
+    `${base}/reference`,
+    `${base}/categories/events`,
+    '/docs/get-started',
+    '/search',
+    '/sitemap',
+  ])
+    expect(paths).toContain(path);
 });
 
 test('every page has one frame: the reference brings its own', () => {
@@ -73,9 +90,13 @@ test('every link has a page or file, and its anchor', () => {
     const url = new URL(href, `https://developers.example.com${from}`);
     if (url.origin !== 'https://developers.example.com') return false;
     const page = site.pages.get(url.pathname.replace(/(.)\/$/, '$1'));
-    return page === undefined ? !site.files.has(url.pathname) : url.hash !== '' && !page.anchors.has(decodeURIComponent(url.hash.slice(1)));
+    return page === undefined
+      ? !site.files.has(url.pathname)
+      : url.hash !== '' && !page.anchors.has(decodeURIComponent(url.hash.slice(1)));
   };
-  const faults = readers().flatMap(([path, { links }]) => links.filter((href) => leadsNowhere(href, path)).map((href) => `${path}: ${href}`));
+  const faults = readers().flatMap(([path, { links }]) =>
+    links.filter((href) => leadsNowhere(href, path)).map((href) => `${path}: ${href}`),
+  );
   expect(faults).toEqual([]);
 });
 
@@ -84,7 +105,9 @@ test('the sitemap, the list of all pages and llms.txt name every page, and no pa
     .filter(([path, { isListed }]) => isListed && path !== '/404')
     .map(([path]) => path)
     .toSorted();
-  const sitemap = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
+  const sitemap = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, loc = '']) => new URL(loc).pathname,
+  );
   expect(sitemap.toSorted()).toEqual(listed);
   const { links = [] } = site.pages.get('/sitemap') ?? {};
   const named = read('llms.txt');
@@ -100,14 +123,19 @@ const firstProvider =
   /fieldwright|\bfw_|worksheet|web[ -]?services?\b|web[ -]?users?\b|\bdaas\b|data as a service|job-management|731904|48213|\/docs\/rest\b|\/rest\/(?:api-reference|auth-proxy)|main\/[12]|\/v2\/jobs/gi;
 
 test('no file of the site has a word of the first provider', () => {
-  const texts = [...site.files].filter((name) => ['.html', '.md', '.txt', '.js', '.css', '.json', '.xml', '.yaml', '.svg', ''].includes(extname(name)));
+  const texts = [...site.files].filter((name) =>
+    ['.html', '.md', '.txt', '.js', '.css', '.json', '.xml', '.yaml', '.svg', ''].includes(extname(name)),
+  );
   expect(texts.length).toBeGreaterThan(60);
-  const faults = texts.flatMap((name) => [...new Set(Array.from(read(name).matchAll(firstProvider), ([word]) => `${name}: ${word}`))]);
+  const faults = texts.flatMap((name) => [
+    ...new Set(Array.from(read(name).matchAll(firstProvider), ([word]) => `${name}: ${word}`)),
+  ]);
   expect(faults).toEqual([]);
 });
 
 /** Words of modules that this provider does not have. */
-const wordsOfModules = /data dictionar|dictionary|\btables?\b|integrator|\borganisations?\b|\blicen[cs]es?\b|ten minutes|result codes?\b/gi;
+const wordsOfModules =
+  /data dictionar|dictionary|\btables?\b|integrator|\borganisations?\b|\blicen[cs]es?\b|ten minutes|result codes?\b/gi;
 
 test('no text of the site has a word of a module that is off', () => {
   const textOf = (name: string) => {
@@ -115,7 +143,9 @@ test('no text of the site has a word of a module that is off', () => {
     return extname(name) === '.html' ? source.replaceAll(/<[^>]*>/g, ' ') : source;
   };
   // Downloads have the words of the description.
-  const texts = [...site.files].filter((name) => ['.html', '.md', '.txt', '.xml'].includes(extname(name)) && !name.startsWith('/downloads/'));
+  const texts = [...site.files].filter(
+    (name) => ['.html', '.md', '.txt', '.xml'].includes(extname(name)) && !name.startsWith('/downloads/'),
+  );
   expect(texts.length).toBeGreaterThan(20);
   const described = JSON.stringify(description);
   const faults = texts.flatMap((name) =>
@@ -130,7 +160,9 @@ test('has no screens, menu, routes or texts of accounts without the module', asy
   expect(service.output()).toContain(`The portal is at ${portal}`);
   expect(service.output()).not.toMatch(/email|outbox/i);
   expect([...site.files].filter((name) => name.startsWith('/account') || name.startsWith('/problems'))).toEqual([]);
-  const faulty = readers().filter(([path]) => /="?\/account\/|Sign in|Was this page helpful/.test(read(path === '/' ? 'index.html' : `${path}.html`)));
+  const faulty = readers().filter(([path]) =>
+    /="?\/account\/|Sign in|Was this page helpful/.test(read(path === '/' ? 'index.html' : `${path}.html`)),
+  );
   expect(faulty.map(([path]) => path)).toEqual([]);
   for (const path of ['/account/sign-in', '/api/session', '/api/account', '/oauth/token', '/mail']) {
     expect((await fetch(portal + path, { method: path.startsWith('/oauth') ? 'POST' : 'GET' })).status, path).toBe(404);
@@ -141,21 +173,36 @@ test('the service serves the pages with its own address, and the mock responds w
   expect(await (await fetch(portal)).text()).toContain('Museum Developers');
   const page = await (await fetch(`${portal}${base}/operations/get-museum-hours`)).text();
   expect(page).toContain(`${portal}/mock/redocly-museum/1.2.1`);
-  const hours = await fetch(`${portal}/mock/redocly-museum/1.2.1/museum-hours`, { headers: { Authorization: `Basic ${btoa('any:one')}` } });
-  expect([hours.status, await hours.json()]).toMatchObject([200, expect.arrayContaining([{ date: '2023-09-11', timeOpen: '09:00', timeClose: '18:00' }])]);
+  const hours = await fetch(`${portal}/mock/redocly-museum/1.2.1/museum-hours`, {
+    headers: { Authorization: `Basic ${btoa('any:one')}` },
+  });
+  expect([hours.status, await hours.json()]).toMatchObject([
+    200,
+    expect.arrayContaining([{ date: '2023-09-11', timeOpen: '09:00', timeClose: '18:00' }]),
+  ]);
   expect((await fetch(`${portal}/readyz`)).status).toBe(200);
 });
 
 test('offers a sandbox program that returns the examples and fails on request', async () => {
-  const program = spawn(process.execPath, [join(directory, 'downloads/museum-sandbox.mjs'), '--port', '0'], { cwd: data });
+  const program = spawn(process.execPath, [join(directory, 'downloads/museum-sandbox.mjs'), '--port', '0'], {
+    cwd: data,
+  });
   try {
     const [greeting] = (await once(program.stdout, 'data')) as [Buffer];
     const address = /answers at (http:\S+)/.exec(String(greeting))?.[1];
     const hours = async () =>
-      (await fetch(`${address}/mock/redocly-museum/1.2.1/museum-hours`, { headers: { Authorization: `Basic ${btoa('any:one')}` } })).status;
+      (
+        await fetch(`${address}/mock/redocly-museum/1.2.1/museum-hours`, {
+          headers: { Authorization: `Basic ${btoa('any:one')}` },
+        })
+      ).status;
     expect(await hours()).toBe(200);
     const faults = [{ operation: 'getMuseumHours', status: 503, times: 1 }];
-    await fetch(`${address}/__sandbox/faults`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(faults) });
+    await fetch(`${address}/__sandbox/faults`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(faults),
+    });
     expect([await hours(), await hours()]).toEqual([503, 200]);
   } finally {
     program.kill();
@@ -166,7 +213,9 @@ test('agents search and read it, and are offered no tables', async () => {
   const { tools } = await agent.client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(['search', 'read_page', 'get_operation', 'list_changes']);
   expect(JSON.stringify([tools, agent.client.getInstructions()])).not.toMatch(firstProvider);
-  expect(JSON.stringify([tools, agent.client.getInstructions()])).not.toMatch(/\btables?\b|dictionary|\baction\b|organisation|licence/i);
+  expect(JSON.stringify([tools, agent.client.getInstructions()])).not.toMatch(
+    /\btables?\b|dictionary|\baction\b|organisation|licence/i,
+  );
   const { results } = await agent.call('search', { query: 'buy museum tickets', limit: 3 });
   expect(results.map(({ page }: { page: string }) => page)).toContain(`${base}/operations/buy-museum-tickets`);
   expect(await agent.call('get_operation', { operation: 'getMuseumHours' })).toMatchObject({

@@ -18,7 +18,11 @@ describe.skipIf(!isLongRun)('a portal with an API that was added', () => {
     rmSync(folder, { recursive: true, force: true });
     cpSync(join(root, 'providers/fieldwright'), folder, { recursive: true });
     const env = { ...process.env, PORTAL: folder };
-    const added = spawnSync(process.execPath, ['tools/dev/add-api.ts', 'tests/fixtures/apis/payments.yaml'], { cwd: root, env, encoding: 'utf8' });
+    const added = spawnSync(process.execPath, ['tools/dev/add-api.ts', 'tests/fixtures/apis/payments.yaml'], {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+    });
     expect(added.status, added.stdout + added.stderr).toBe(0);
     built = await openBuiltSearch(buildPortal('mixed', folder));
   }, 400_000);

@@ -23,7 +23,11 @@ description: Which books there are, and how one of them is read.
 `;
 
 /** The site of the third provider with its configuration changed, and with additional `folders`, each copied from another. */
-function build(name: string, change: (configuration: string) => string, folders: Readonly<Record<string, string>> = {}): string {
+function build(
+  name: string,
+  change: (configuration: string) => string,
+  folders: Readonly<Record<string, string>> = {},
+): string {
   const folder = join(root, '.cache/portals/providers', name);
   rmSync(folder, { recursive: true, force: true });
   cpSync(join(root, 'providers/library'), folder, { recursive: true });
@@ -37,16 +41,25 @@ function build(name: string, change: (configuration: string) => string, folders:
   return buildPortal(name, folder);
 }
 
-const withModules = (modules: string) => (configuration: string) => configuration.replace('modules: {', `modules: {\n    ${modules}`);
+const withModules = (modules: string) => (configuration: string) =>
+  configuration.replace('modules: {', `modules: {\n    ${modules}`);
 
 /** Texts for readers, search and machines that contain the words, with context; texts of the API are allowed. */
 function hits(directory: string, words: RegExp): string[] {
   const texts = [...readSite(directory).files].filter(
-    (name) => /\.(html|md|txt|xml)$|\/assets\/search\/.*\.json$/.test(name) && !/\/(downloads|console)\/|^\/docs\/library|llms-full/.test(name),
+    (name) =>
+      /\.(html|md|txt|xml)$|\/assets\/search\/.*\.json$/.test(name) &&
+      !/\/(downloads|console)\/|^\/docs\/library|llms-full/.test(name),
   );
   expect(texts.length).toBeGreaterThan(15);
-  const readable = (name: string) => readFileSync(join(directory, name), 'utf8').replaceAll(/<script.*?<\/script>/gs, '');
-  return texts.flatMap((name) => Array.from(readable(name).matchAll(new RegExp(`.{0,60}(?:${words.source}).{0,40}`, 'gi')), ([text]) => `${name}: ${text}`));
+  const readable = (name: string) =>
+    readFileSync(join(directory, name), 'utf8').replaceAll(/<script.*?<\/script>/gs, '');
+  return texts.flatMap((name) =>
+    Array.from(
+      readable(name).matchAll(new RegExp(`.{0,60}(?:${words.source}).{0,40}`, 'gi')),
+      ([text]) => `${name}: ${text}`,
+    ),
+  );
 }
 
 /** Response of a site's service to a request for a page or of an API. */
@@ -56,7 +69,10 @@ async function statuses(directory: string, paths: readonly string[]): Promise<Re
   let service: ServiceProcess | undefined;
   try {
     service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
-    const answers = paths.map(async (path) => [path, (await fetch(`http://localhost:${port}${path}`, { method: path === '/mcp' ? 'POST' : 'GET' })).status]);
+    const answers = paths.map(async (path) => [
+      path,
+      (await fetch(`http://localhost:${port}${path}`, { method: path === '/mcp' ? 'POST' : 'GET' })).status,
+    ]);
     return Object.fromEntries(await Promise.all(answers));
   } finally {
     await service?.stop();
@@ -67,11 +83,14 @@ async function statuses(directory: string, paths: readonly string[]): Promise<Re
 // That a service without a module has none of its routes is proved for each in service/src/modules.test.ts.
 describe.skipIf(!isLongRun)('a portal without a module', () => {
   test('has neither keys nor agents, tables nor actions', async () => {
-    const change = (text: string) => withModules('agents: false,')(text).replace('accounts: {', 'accounts: {\n      keys: false,');
+    const change = (text: string) =>
+      withModules('agents: false,')(text).replace('accounts: {', 'accounts: {\n      keys: false,');
     const directory = build('library-without-keys', change);
     expect(hits(directory, /\b(?:api|test) keys?\b|\bkeys\b|\/mcp\b|model context protocol|\bagents\b/)).toEqual([]);
     expect(hits(directory, /dictionary|\btables?\b(?! of contents)|\bactions\b|\bSQL\b/)).toEqual([]);
-    expect(await statuses(directory, ['/mcp', '/api/account/keys', '/api/keys/current', '/account/integrations'])).toEqual({
+    expect(
+      await statuses(directory, ['/mcp', '/api/account/keys', '/api/keys/current', '/account/integrations']),
+    ).toEqual({
       '/mcp': 404,
       '/api/account/keys': 404,
       '/api/keys/current': 404,
@@ -81,30 +100,48 @@ describe.skipIf(!isLongRun)('a portal without a module', () => {
 
   test('has no sandbox', async () => {
     const directory = build('library-without-sandbox', withModules('sandbox: false,'));
-    expect(hits(directory, /sandbox|\bguest\b|Page not found<|"Page not found"/).filter((text) => !text.startsWith('/404'))).toEqual([]);
+    expect(
+      hits(directory, /sandbox|\bguest\b|Page not found<|"Page not found"/).filter((text) => !text.startsWith('/404')),
+    ).toEqual([]);
     const paths = ['/mock/library/1.0.0/books', '/account/sandbox', '/api/account/sandbox', '/account/applications'];
     expect(Object.values(await statuses(directory, paths))).toEqual([404, 404, 404, 200]);
     const screens = await accountScreens(directory);
     expect(screens.size).toBeGreaterThan(40);
     expect(screens.get('/account/applications of an owner with an application')).toContain('Reading room');
-    const speaking = Array.from(screens, ([path, text]) => [path, text.match(/.{0,80}(?:sandbox|\bguest\b|\btest keys?\b).{0,80}/gi)] as const);
+    const speaking = Array.from(
+      screens,
+      ([path, text]) => [path, text.match(/.{0,80}(?:sandbox|\bguest\b|\btest keys?\b).{0,80}/gi)] as const,
+    );
     expect(speaking.filter(([, lines]) => lines !== null)).toEqual([]);
   }, 300_000);
 
   test('has no accounts', async () => {
-    const directory = build('library-without-accounts', (text) => text.replace(/accounts: \{[\s\S]*?\n {4}\},/, 'accounts: false,'));
+    const directory = build('library-without-accounts', (text) =>
+      text.replace(/accounts: \{[\s\S]*?\n {4}\},/, 'accounts: false,'),
+    );
     expect(hits(directory, /\/account\b|sign in|sign-in|organisation|licences?\b|manage api|\/problems\//)).toEqual([]);
-    expect(Object.values(await statuses(directory, ['/account/sign-in', '/problems/accounts', '/api/session', '/docs/library']))).toEqual([404, 404, 404, 200]);
+    expect(
+      Object.values(
+        await statuses(directory, ['/account/sign-in', '/problems/accounts', '/api/session', '/docs/library']),
+      ),
+    ).toEqual([404, 404, 404, 200]);
   }, 300_000);
 });
 
 describe.skipIf(!isLongRun)('a portal with tables that are not the first provider’s', () => {
   test('has them below /docs/dictionary, in its own words', () => {
     const sidebar = "dictionary: [{ generated: 'dictionary' }, { generated: 'dictionary/map' }]";
-    const change = (text: string) => withModules("dictionary: { product: 'Library Data' },")(text).replace("guides: ['get-started']", `$&, ${sidebar}`);
-    const directory = build('library-with-tables', change, { dictionary: 'packages/dictionary/src/load/fixtures/sound' });
+    const change = (text: string) =>
+      withModules("dictionary: { product: 'Library Data' },")(text).replace(
+        "guides: ['get-started']",
+        `$&, ${sidebar}`,
+      );
+    const directory = build('library-with-tables', change, {
+      dictionary: 'packages/dictionary/src/load/fixtures/sound',
+    });
     const { pages } = readSite(directory);
-    for (const path of ['/docs/dictionary', '/docs/dictionary-map', '/docs/dictionary/Sites/sites_v1']) expect([...pages.keys()]).toContain(path);
+    for (const path of ['/docs/dictionary', '/docs/dictionary-map', '/docs/dictionary/Sites/sites_v1'])
+      expect([...pages.keys()]).toContain(path);
     expect(pages.get('/docs/dictionary')?.description).toMatch(/^All 2 tables of Library Data in 2 categories/);
     expect(hits(directory, /daas|data as a service|rest api\b|web services|fieldwright/)).toEqual([]);
   }, 300_000);

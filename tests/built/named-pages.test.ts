@@ -15,14 +15,21 @@ const operation = z.object({ operationId: z.string() });
 
 /** The names of a version that have pages. */
 function namesOf(version: string): ReadonlySet<string> {
-  const { paths, 'x-problems': problems = {} } = descriptionFile.parse(JSON.parse(readFileSync(resolve(build, `downloads/${version}.json`), 'utf8')));
-  const operations = Object.values(paths).flatMap((item) => Object.values(item).flatMap((value) => operation.safeParse(value).data?.operationId ?? []));
+  const { paths, 'x-problems': problems = {} } = descriptionFile.parse(
+    JSON.parse(readFileSync(resolve(build, `downloads/${version}.json`), 'utf8')),
+  );
+  const operations = Object.values(paths).flatMap((item) =>
+    Object.values(item).flatMap((value) => operation.safeParse(value).data?.operationId ?? []),
+  );
   return new Set([...operations, ...Object.keys(problems)]);
 }
 
 /** Actions that have a listed page, by the file of it. */
 const actions = new Set(
-  globSync('docs/web-services/*/*.md', { cwd: build, exclude: ['docs/web-services/{not-documented,result-codes}/*'] }).map((file) => basename(file, '.md')),
+  globSync('docs/web-services/*/*.md', {
+    cwd: build,
+    exclude: ['docs/web-services/{not-documented,result-codes}/*'],
+  }).map((file) => basename(file, '.md')),
 );
 
 const older = ['docs/rest/api-reference/1.0.0/*.md', 'rest/api-reference/1.0.0.md'];
@@ -40,14 +47,21 @@ const kinds: readonly {
     names: namesOf('main-2.0.0'),
   },
   { title: 'REST API 1.0.0', files: older, exclude: [], names: namesOf('main-1.0.0') },
-  { title: 'web services', files: ['docs/web-services/**/*.md'], exclude: ['docs/web-services/{migrate,roles}.md'], names: actions },
+  {
+    title: 'web services',
+    files: ['docs/web-services/**/*.md'],
+    exclude: ['docs/web-services/{migrate,roles}.md'],
+    names: actions,
+  },
 ];
 
 it.each(kinds)('names in the sentences of $title are links', ({ files, exclude, names }) => {
   const pages = globSync([...files], { cwd: build, exclude: [...exclude] });
   expect(pages.length).toBeGreaterThan(20);
   expect(names.size).toBeGreaterThan(50);
-  const plain = pages.flatMap((file) => plainNames(readFileSync(resolve(build, file), 'utf8'), names).map((found) => `${file}: ${found}`));
+  const plain = pages.flatMap((file) =>
+    plainNames(readFileSync(resolve(build, file), 'utf8'), names).map((found) => `${file}: ${found}`),
+  );
   expect(plain).toEqual([]);
 });
 

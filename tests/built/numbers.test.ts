@@ -6,12 +6,14 @@ const build = resolve(import.meta.dirname, '../../site/build');
 const code = /^```[\s\S]*?^```|`[^`\n]*`/gm;
 
 /** Nouns counted in prose. A number before another word may be an identifier, a year or a value. */
-const counted = 'bytes|calls|characters|columns|items|milliseconds|minutes|operations|records|requests|rows|seconds|tables|times';
+const counted =
+  'bytes|calls|characters|columns|items|milliseconds|minutes|operations|records|requests|rows|seconds|tables|times';
 
 test('a count of four digits or more is grouped in threes on every page', () => {
   const pages = globSync('**/*.md', { cwd: build });
   const prose = pages.map((page) => ({ page, text: readFileSync(join(build, page), 'utf8').replace(code, '') }));
-  const foundIn = (pattern: RegExp) => prose.flatMap(({ page, text }) => Array.from(text.matchAll(pattern), ([match]) => `${page}: ${match}`));
+  const foundIn = (pattern: RegExp) =>
+    prose.flatMap(({ page, text }) => Array.from(text.matchAll(pattern), ([match]) => `${page}: ${match}`));
   expect(foundIn(new RegExp(`\\b\\d{1,3}(,\\d{3})+ (${counted})\\b`, 'g')).length).toBeGreaterThan(100);
   expect(foundIn(new RegExp(`(?<![\\d.,])\\d{4,} (${counted})\\b`, 'g'))).toEqual([]);
 });

@@ -8,5 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 it('unit tests use the offer of the build; `vitest run tests/built/offer.test.ts --update` writes it', async () => {
   const offer = offerSchema.parse(JSON.parse(await readFile(resolve(root, 'site/build/portal.json'), 'utf8')).offer);
   await expect(`${JSON.stringify(offer, null, 2)}\n`).toMatchFileSnapshot(resolve(root, 'tests/fixtures/offer.json'));
-  await expect(`${JSON.stringify(pickPageOffer(offer), null, 2)}\n`).toMatchFileSnapshot(resolve(root, 'tests/fixtures/offer-on-pages.json'));
+  await expect(`${JSON.stringify(pickPageOffer(offer), null, 2)}\n`).toMatchFileSnapshot(
+    resolve(root, 'tests/fixtures/offer-on-pages.json'),
+  );
 });

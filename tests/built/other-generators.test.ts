@@ -69,15 +69,24 @@ describe.runIf(isLongRun)('five calls with the output of', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test.for(generators)('$name have valid types', { timeout: 300_000 }, async ({ packages, command, program }, { skip }) => {
-    const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--fetch-retries=0'];
-    const npm = await run('npm', ['install', ...quiet, ...packages], folder, process.env);
-    if (npm.code !== 0) skip(`The generator cannot be installed here: ${npm.output.slice(-200)}`);
-    const [name = '', ...parameters] = command;
-    const generated = await run(join(folder, 'node_modules/.bin', name), parameters, folder, process.env);
-    expect(generated.code, generated.output).toBe(0);
-    await writeFile(join(folder, 'program.ts'), program);
-    const compiled = await run(process.execPath, [compiler, ...options, '--target', 'es2022', 'program.ts'], folder, {});
-    expect(compiled.output).toBe('');
-  });
+  test.for(generators)(
+    '$name have valid types',
+    { timeout: 300_000 },
+    async ({ packages, command, program }, { skip }) => {
+      const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--fetch-retries=0'];
+      const npm = await run('npm', ['install', ...quiet, ...packages], folder, process.env);
+      if (npm.code !== 0) skip(`The generator cannot be installed here: ${npm.output.slice(-200)}`);
+      const [name = '', ...parameters] = command;
+      const generated = await run(join(folder, 'node_modules/.bin', name), parameters, folder, process.env);
+      expect(generated.code, generated.output).toBe(0);
+      await writeFile(join(folder, 'program.ts'), program);
+      const compiled = await run(
+        process.execPath,
+        [compiler, ...options, '--target', 'es2022', 'program.ts'],
+        folder,
+        {},
+      );
+      expect(compiled.output).toBe('');
+    },
+  );
 });

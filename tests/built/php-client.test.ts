@@ -34,7 +34,14 @@ describe.runIf(hasPhp)('the PHP client', () => {
   /** Output of a program, with all notices of PHP. */
   async function runPhp(code: string): Promise<string> {
     await writeFile(join(folder, 'program.php'), code);
-    return (await run('php', ['-d', 'error_reporting=-1', '-d', 'display_errors=1', 'program.php'], folder, sandboxCredentials)).output;
+    return (
+      await run(
+        'php',
+        ['-d', 'error_reporting=-1', '-d', 'display_errors=1', 'program.php'],
+        folder,
+        sandboxCredentials,
+      )
+    ).output;
   }
 
   const begin = `<?php
@@ -59,17 +66,25 @@ try {
     echo json_encode([$count > 10, $data['reference'], $tag !== null, $error->problem === Problems::NOT_FOUND, $error->body['type']]);
 }
 `);
-    expect(JSON.parse(output)).toEqual([true, expect.stringMatching(/^J-/), true, true, expect.stringContaining('/problems/not-found')]);
+    expect(JSON.parse(output)).toEqual([
+      true,
+      expect.stringMatching(/^J-/),
+      true,
+      true,
+      expect.stringContaining('/problems/not-found'),
+    ]);
   });
 
   // Waits seconds; test_client.php has the rules.
-  test.runIf(isLongRun)('sends a request again that the sandbox fails, and what it created already is not created again', async () => {
-    const faults = [
-      { operation: 'createNote', drop: 'after', times: 1 },
-      { operation: 'getNote', status: 503, times: 1, retryAfter: 0 },
-      { operation: 'listNotes', status: 429, times: 1, retryAfter: 0 },
-    ];
-    const output = await runPhp(`${begin}
+  test.runIf(isLongRun)(
+    'sends a request again that the sandbox fails, and what it created already is not created again',
+    async () => {
+      const faults = [
+        { operation: 'createNote', drop: 'after', times: 1 },
+        { operation: 'getNote', status: 503, times: 1, retryAfter: 0 },
+        { operation: 'listNotes', status: 429, times: 1, retryAfter: 0 },
+      ];
+      const output = await runPhp(`${begin}
 $control = fn (string $name, string $body) => file_get_contents(Servers::sandbox()->baseUrl . "/__sandbox/$name", false, stream_context_create(['http' => ['method' => 'POST', 'header' => 'Content-Type: application/json', 'content' => $body]]));
 $count = fn () => iterator_count($client->listNotes(entityType: 'contact', entityId: 48213)->getIterator());
 $before = $count();
@@ -80,8 +95,9 @@ $title = $client->getNote(noteId: $note['id'])['title'];
 echo json_encode([$count() - $before, $title, $retries]);
 $control('reset', '{}');
 `);
-    expect(JSON.parse(output)).toEqual([1, 'Called back', ['createNote ', 'getNote 503', 'listNotes 429']]);
-  });
+      expect(JSON.parse(output)).toEqual([1, 'Called back', ['createNote ', 'getNote 503', 'listNotes 429']]);
+    },
+  );
 
   test('runs the programs of the guide, one after the other', async () => {
     const programs = await guidePrograms('php');
@@ -99,7 +115,9 @@ $control('reset', '{}');
     const [, namespace = ''] = /^use (\w+)/m.exec(samples[0]?.code ?? '') ?? [];
     const split = (code: string) => code.split(/(?<=^\$client = new Client\((?:.*|\n[\s\S]*?^)\);\n\n)/m);
     const [head = ''] = split(samples[0]?.code ?? '');
-    const calls = samples.map(({ id, code }) => `$programs['${id}'] = function () use ($client) {\n${split(code)[1] ?? ''}\n};\n`);
+    const calls = samples.map(
+      ({ id, code }) => `$programs['${id}'] = function () use ($client) {\n${split(code)[1] ?? ''}\n};\n`,
+    );
     return `${head.replace(/^use .*$/m, `use ${namespace}\\{Client, File, Servers};`)}
 $outcomes = [];
 ${calls.join('')}

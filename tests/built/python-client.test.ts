@@ -29,7 +29,8 @@ describe.runIf(hasPython)('the Python client', () => {
     await rm(folder, { recursive: true });
   });
 
-  const wheelOf = async (version: string): Promise<string> => join(version, (await readdir(join(site, 'downloads', version)))[0]?.replace(/\.html$/, '') ?? '');
+  const wheelOf = async (version: string): Promise<string> =>
+    join(version, (await readdir(join(site, 'downloads', version)))[0]?.replace(/\.html$/, '') ?? '');
 
   /** Lays a package out as pip would, which a bare machine lacks. */
   async function unpack(version: string): Promise<void> {
@@ -60,17 +61,25 @@ try:
 except Problem as problem:
     print(json.dumps([count > 10, data["reference"], "ETag" in response.headers, problem.name, problem.body["type"]]))
 `);
-    expect(JSON.parse(output)).toEqual([true, expect.stringMatching(/^J-/), true, 'not-found', expect.stringContaining('/problems/not-found')]);
+    expect(JSON.parse(output)).toEqual([
+      true,
+      expect.stringMatching(/^J-/),
+      true,
+      'not-found',
+      expect.stringContaining('/problems/not-found'),
+    ]);
   });
 
   // Waits seconds; test_client.py has the rules.
-  test.runIf(isLongRun)('sends a request again that the sandbox fails, and what it created already is not created again', async () => {
-    const faults = [
-      { operation: 'createNote', drop: 'after', times: 1 },
-      { operation: 'getNote', status: 503, times: 1, retryAfter: 0 },
-      { operation: 'listNotes', status: 429, times: 1, retryAfter: 0 },
-    ];
-    const output = await runPython(`${begin}
+  test.runIf(isLongRun)(
+    'sends a request again that the sandbox fails, and what it created already is not created again',
+    async () => {
+      const faults = [
+        { operation: 'createNote', drop: 'after', times: 1 },
+        { operation: 'getNote', status: 503, times: 1, retryAfter: 0 },
+        { operation: 'listNotes', status: 429, times: 1, retryAfter: 0 },
+      ];
+      const output = await runPython(`${begin}
 from urllib.request import Request, urlopen
 def control(name, body):
     urlopen(Request(servers.sandbox.base_url + "/__sandbox/" + name, json.dumps(body).encode(), {"Content-Type": "application/json"}, method="POST")).close()
@@ -84,8 +93,9 @@ title = client.get_note(note_id=note["id"])["title"]
 print(json.dumps([count() - before, title, [f"{retry.operation} {retry.status}" for retry in retries]]))
 control("reset", {})
 `);
-    expect(JSON.parse(output)).toEqual([1, 'Called back', ['createNote None', 'getNote 503', 'listNotes 429']]);
-  });
+      expect(JSON.parse(output)).toEqual([1, 'Called back', ['createNote None', 'getNote 503', 'listNotes 429']]);
+    },
+  );
 
   test('runs the programs of the guide, one after the other', async () => {
     const programs = await guidePrograms('python');
@@ -100,7 +110,9 @@ control("reset", {})
       code: writePythonSample(api, entry, readOperation(api.document, entry)) ?? '',
     }));
     const head = (samples[0]?.code ?? '').split(/(?<=^client = Client\((?:.*|\n[\s\S]*?^)\)\n\n)/m)[0] ?? '';
-    const calls = samples.map(({ id, code }) => `    ${JSON.stringify(id)}: """${code.slice(head.length).replaceAll('\\', '\\\\')}""",\n`);
+    const calls = samples.map(
+      ({ id, code }) => `    ${JSON.stringify(id)}: """${code.slice(head.length).replaceAll('\\', '\\\\')}""",\n`,
+    );
     return `${head}
 import json, os, urllib.request
 outcomes = []
@@ -144,7 +156,12 @@ except Problem as problem:
     print(problem.name == "not-fond")
 `,
       );
-      const { output } = await run('mypy', ['--strict', '--no-warn-return-any', 'wrong.py', 'fieldwright_rest_api'], folder, {});
+      const { output } = await run(
+        'mypy',
+        ['--strict', '--no-warn-return-any', 'wrong.py', 'fieldwright_rest_api'],
+        folder,
+        {},
+      );
       expect(output.match(/^\S+:\d+(?=: error)/gm)).toEqual(['wrong.py:3', 'wrong.py:4', 'wrong.py:7', 'wrong.py:9']);
     },
     300_000,
@@ -162,7 +179,10 @@ except Problem as problem:
       const address = `http://localhost:${port}/downloads/${await wheelOf('main-2.0.0')}`;
       const { code, output } = await run(
         'bash',
-        ['-c', `python3 -m venv venv && venv/bin/pip install --no-index ${address} && venv/bin/pip check && venv/bin/pip show -f fieldwright-rest-api`],
+        [
+          '-c',
+          `python3 -m venv venv && venv/bin/pip install --no-index ${address} && venv/bin/pip check && venv/bin/pip show -f fieldwright-rest-api`,
+        ],
         folder,
         {},
       );

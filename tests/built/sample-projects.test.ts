@@ -48,7 +48,9 @@ async function list(path: string, query: Readonly<Record<string, string>> = {}):
   const rows: Row[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const parameters = new URLSearchParams({ ...query, limit: '200', ...(cursor && { cursor }) });
-    const response = await fetch(`${sandbox.url}/v2/${path}?${parameters}`, { headers: { authorization: `Bearer ${token}` } });
+    const response = await fetch(`${sandbox.url}/v2/${path}?${parameters}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     const page = (await response.json()) as { data: Row[]; page: { nextCursor: string | null } };
     rows.push(...page.data);
     cursor = page.page.nextCursor;
@@ -71,8 +73,12 @@ test.each(projects)('%s has fewer than 300 lines, a README of one screen, and it
 describe.runIf(hasPython)('the sync of contacts', () => {
   const readTable = `import json, sqlite3
 print(json.dumps(sqlite3.connect('contacts.db').execute('select id, modified_at, name from contact order by id').fetchall()))`;
-  const copied = async (folder: string): Promise<unknown> => JSON.parse((await run('python3', ['-c', readTable], folder, {})).output);
-  const expected = async () => (await list('contacts')).map(({ id, modifiedAt, name }) => [id, modifiedAt, name]).toSorted(([a], [b]) => Number(a) - Number(b));
+  const copied = async (folder: string): Promise<unknown> =>
+    JSON.parse((await run('python3', ['-c', readTable], folder, {})).output);
+  const expected = async () =>
+    (await list('contacts'))
+      .map(({ id, modifiedAt, name }) => [id, modifiedAt, name])
+      .toSorted(([a], [b]) => Number(a) - Number(b));
 
   test('copies all contacts with the command of its README, then what changed, and nothing when nothing did', async () => {
     await using project = await unpackProject('contact-sync');
@@ -88,7 +94,9 @@ print(json.dumps(sqlite3.connect('contacts.db').execute('select id, modified_at,
 
   // Its pages are slowed down, so that there is a moment for the kill.
   test.runIf(isLongRun)('resumes after a kill, an expired token and a rate limit without losing a page', async () => {
-    await control('seed', { Contact: Array.from({ length: 700 }, (_, index) => ({ id: 900_001 + index, name: `Customer ${index}` })) });
+    await control('seed', {
+      Contact: Array.from({ length: 700 }, (_, index) => ({ id: 900_001 + index, name: `Customer ${index}` })),
+    });
     const slow = { operation: 'listContacts', latency: 250 };
     await control('faults', [slow]);
     await using project = await unpackProject('contact-sync');
@@ -124,7 +132,9 @@ describe('the web shop', () => {
   async function openShop() {
     const project = await unpackProject('web-shop');
     await installWithoutNpm(project.folder);
-    const command = (await project.command(sandbox.url)).replace('npm install && ', '').replace('npm start', 'exec node src/main.ts');
+    const command = (await project.command(sandbox.url))
+      .replace('npm install && ', '')
+      .replace('npm start', 'exec node src/main.ts');
     const shop = start(command, project.folder, { ...credentials, PORT: '0' });
     const [, address = ''] = await shop.wrote(/"address":"([^"]+)"/);
     const close = async () => {
@@ -134,7 +144,8 @@ describe('the web shop', () => {
     return { address, output: shop.output, [Symbol.asyncDispose]: close };
   }
 
-  const fieldOf = (page: string, name: string): string => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
+  const fieldOf = (page: string, name: string): string =>
+    new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
 
   /** Form data for the first free time of a day. */
   async function fillIn(address: string, day: string): Promise<Record<string, string>> {
@@ -146,8 +157,15 @@ describe('the web shop', () => {
     };
   }
 
-  async function send(address: string, form: Readonly<Record<string, string>>): Promise<{ readonly status: number; readonly page: string }> {
-    const response = await fetch(`${address}/bookings`, { method: 'POST', headers: { origin: address }, body: new URLSearchParams(form) });
+  async function send(
+    address: string,
+    form: Readonly<Record<string, string>>,
+  ): Promise<{ readonly status: number; readonly page: string }> {
+    const response = await fetch(`${address}/bookings`, {
+      method: 'POST',
+      headers: { origin: address },
+      body: new URLSearchParams(form),
+    });
     return { status: response.status, page: await response.text() };
   }
 
@@ -167,14 +185,24 @@ describe('the web shop', () => {
     answers.push(await send(shop.address, form));
     const [{ page = '' } = {}] = answers;
     const [, reference = ''] = /(J-\d+-\d+): we come on Monday,? 3 March at 09:00\./.exec(page) ?? [];
-    expect(answers.map(({ status, page }) => [status, page.includes(reference)])).toEqual([1, 2, 3].map(() => [201, true]));
+    expect(answers.map(({ status, page }) => [status, page.includes(reference)])).toEqual(
+      [1, 2, 3].map(() => [201, true]),
+    );
 
     const [customer, ...others] = await list('contacts', { email: form.email ?? '' });
     expect([customer, others]).toMatchObject([{ kind: 'customer', name: 'Ada <Marsh>', phone: '+441632960556' }, []]);
     const sites = await list('contacts', { parentContactId: String(customer?.id) });
     const jobs = await list('jobs', { contactId: String(customer?.id) });
     expect(sites).toMatchObject([{ kind: 'site', address: { postalCode: 'SA3 5AS' } }]);
-    expect(jobs).toMatchObject([{ reference, siteContactId: sites[0]?.id, status: 'scheduled', plannedStart: '2031-03-03T09:00:00.000Z', tags: ['web shop'] }]);
+    expect(jobs).toMatchObject([
+      {
+        reference,
+        siteContactId: sites[0]?.id,
+        status: 'scheduled',
+        plannedStart: '2031-03-03T09:00:00.000Z',
+        tags: ['web shop'],
+      },
+    ]);
     expect(shop.output()).toMatch(/request is sent again","operation":"scheduleJob","number":1,"status":503/);
     expect(shop.output()).not.toMatch(/ada|Marsh|960556/i);
   });
@@ -185,47 +213,76 @@ describe('the web shop', () => {
     expect((await send(shop.address, first)).page).toContain('Booked');
     expect((await fillIn(shop.address, monday)).offer).not.toBe(first.offer);
     // By then every certificate for gas has expired.
-    expect(await (await fetch(`${shop.address}/times?service=12&day=2051-03-06`)).text()).toContain('Nobody is free on this day');
+    expect(await (await fetch(`${shop.address}/times?service=12&day=2051-03-06`)).text()).toContain(
+      'Nobody is free on this day',
+    );
     const stored = await send(shop.address, { ...second, email: 'bob@builders.example' });
-    expect([stored.status, stored.page]).toEqual([201, expect.stringContaining('this time has just been taken. We will call you')]);
+    expect([stored.status, stored.page]).toEqual([
+      201,
+      expect.stringContaining('this time has just been taken. We will call you'),
+    ]);
     const [bob] = await list('contacts', { email: 'bob@builders.example' });
-    expect(await list('jobs', { contactId: String(bob?.id) })).toMatchObject([{ status: 'unscheduled', plannedStart: null }]);
+    expect(await list('jobs', { contactId: String(bob?.id) })).toMatchObject([
+      { status: 'unscheduled', plannedStart: null },
+    ]);
 
-    await control('seed', { Contact: [{ id: bob?.id, onStop: { isOnStop: true, reason: 'Unpaid', since: '2026-01-05T08:00:00Z', setBy: 'Accounts' } }] });
-    const stopped = await send(shop.address, { ...(await fillIn(shop.address, monday)), email: 'bob@builders.example' });
+    await control('seed', {
+      Contact: [
+        { id: bob?.id, onStop: { isOnStop: true, reason: 'Unpaid', since: '2026-01-05T08:00:00Z', setBy: 'Accounts' } },
+      ],
+    });
+    const stopped = await send(shop.address, {
+      ...(await fillIn(shop.address, monday)),
+      email: 'bob@builders.example',
+    });
     expect([stopped.status, stopped.page]).toEqual([409, expect.stringContaining('Please call us')]);
   });
 
   test('takes no form of another site, and does not start without its secrets', async () => {
     await using shop = await openShop();
-    const foreign = await fetch(`${shop.address}/bookings`, { method: 'POST', headers: { origin: 'https://other.example' }, body: new URLSearchParams({}) });
+    const foreign = await fetch(`${shop.address}/bookings`, {
+      method: 'POST',
+      headers: { origin: 'https://other.example' },
+      body: new URLSearchParams({}),
+    });
     expect(foreign.status).toBe(403);
     await using project = await unpackProject('web-shop');
     await installWithoutNpm(project.folder);
-    const { code, output } = await run(process.execPath, ['src/main.ts'], project.folder, { FW_CLIENT_ID: 'local-client' });
+    const { code, output } = await run(process.execPath, ['src/main.ts'], project.folder, {
+      FW_CLIENT_ID: 'local-client',
+    });
     expect([code, output]).toEqual([1, expect.stringMatching(/^Set FW_CLIENT_SECRET: create a secret/)]);
   });
 
   test('has no error of types', async () => {
     await using project = await unpackProject('web-shop');
     await installWithoutNpm(project.folder);
-    const { code, output } = await run(process.execPath, [resolve('node_modules/typescript/bin/tsc')], project.folder, {});
+    const { code, output } = await run(
+      process.execPath,
+      [resolve('node_modules/typescript/bin/tsc')],
+      project.folder,
+      {},
+    );
     expect(code, output).toBe(0);
   });
 
-  test.runIf(isLongRun)('starts with the unchanged command of its README, with packages from registry and portal', { timeout: 300_000 }, async () => {
-    const server = createServer(async (request, response) => {
-      const bytes = await readFile(join(site, request.url ?? ''));
-      response.end(replaceOriginsInPackage(Uint8Array.from(bytes), []));
-    });
-    await new Promise<void>((listening) => server.listen(0, listening));
-    const { port } = server.address() as AddressInfo;
-    const downloads = [portal.brand.url, `http://localhost:${port}`] as const;
-    await using project = await unpackProject('web-shop', [downloads]);
-    await using shop = start(await project.command(sandbox.url), project.folder, { ...credentials, PORT: '0' });
-    const [, address = ''] = await shop.wrote(/"address":"([^"]+)"/);
-    expect((await fetch(address)).status).toBe(200);
-    expect((await run('npm', ['run', 'check'], project.folder, {})).code).toBe(0);
-    server.close();
-  });
+  test.runIf(isLongRun)(
+    'starts with the unchanged command of its README, with packages from registry and portal',
+    { timeout: 300_000 },
+    async () => {
+      const server = createServer(async (request, response) => {
+        const bytes = await readFile(join(site, request.url ?? ''));
+        response.end(replaceOriginsInPackage(Uint8Array.from(bytes), []));
+      });
+      await new Promise<void>((listening) => server.listen(0, listening));
+      const { port } = server.address() as AddressInfo;
+      const downloads = [portal.brand.url, `http://localhost:${port}`] as const;
+      await using project = await unpackProject('web-shop', [downloads]);
+      await using shop = start(await project.command(sandbox.url), project.folder, { ...credentials, PORT: '0' });
+      const [, address = ''] = await shop.wrote(/"address":"([^"]+)"/);
+      expect((await fetch(address)).status).toBe(200);
+      expect((await run('npm', ['run', 'check'], project.folder, {})).code).toBe(0);
+      server.close();
+    },
+  );
 });

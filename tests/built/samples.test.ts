@@ -45,11 +45,18 @@ describe.each(days)('$day', ({ clock }) => {
     // Where the library is not found the program runs on, today.
     const serverTime = Date.parse((await fetch(`${portal}/api/session`)).headers.get('date') ?? '');
     expect(Math.abs(serverTime - Date.now()) > 24 * 60 * 60_000).toBe(clock !== null);
-    const { paths } = await loadDescription(resolve(import.meta.dirname, '../../providers/fieldwright/apis/main/2.0.0/openapi.yaml'));
+    const { paths } = await loadDescription(
+      resolve(import.meta.dirname, '../../providers/fieldwright/apis/main/2.0.0/openapi.yaml'),
+    );
     const ids = Object.values(paths).flatMap(({ get, post, put, patch, delete: remove }) =>
       [get, post, put, patch, remove].flatMap((operation) => operation?.operationId ?? []),
     );
-    pages = await Promise.all(ids.map(async (id) => ({ id, markdown: await (await fetch(`${portal}/docs/rest/api-reference/${slugOf(id)}.md`)).text() })));
+    pages = await Promise.all(
+      ids.map(async (id) => ({
+        id,
+        markdown: await (await fetch(`${portal}/docs/rest/api-reference/${slugOf(id)}.md`)).text(),
+      })),
+    );
   }, 120_000);
 
   afterAll(async () => {
@@ -59,24 +66,36 @@ describe.each(days)('$day', ({ clock }) => {
 
   /** A sandbox of one's own: every language begins with the sample data. */
   async function guestToken(): Promise<string> {
-    const response = await fetch(`${portal}/api/sandbox/guest`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    const response = await fetch(`${portal}/api/sandbox/guest`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
     return ((await response.json()) as { access_token: string }).access_token;
   }
 
-  describe.each(clock === null ? languages : languages.slice(0, 1))('the samples in $language of every operation', ({ language, program, file, write }) => {
-    test('run as they stand on their pages, and are carried out', async ({ skip }) => {
-      if (!(await isInstalled(program))) skip(`${program} is not on this machine`);
-      const samples = pages.map(({ id, markdown }): Sample => ({ id, code: codeBlocks(markdown).find((block) => block.language === language)?.code ?? '' }));
-      expect(samples.filter(({ code }) => !code.includes(portal)).map(({ id }) => id)).toEqual([]);
-      const missing = language === 'bash' && (await missingProgram(samples.map(({ code }) => code).join('\n')));
-      if (missing) skip(`${missing} is not on this machine`);
-      await write(join(folder, file), samples);
-      const { output } = await run(program, [join(folder, file)], folder, { FW_TOKEN: await guestToken() });
-      if (/No module named '?requests/.test(output)) skip('Python has no requests on this machine');
-      expect(output).toContain('all done');
-      expect(output.match(/(?<=^FAILED ).*/gm) ?? []).toEqual([]);
-    });
-  });
+  describe.each(clock === null ? languages : languages.slice(0, 1))(
+    'the samples in $language of every operation',
+    ({ language, program, file, write }) => {
+      test('run as they stand on their pages, and are carried out', async ({ skip }) => {
+        if (!(await isInstalled(program))) skip(`${program} is not on this machine`);
+        const samples = pages.map(
+          ({ id, markdown }): Sample => ({
+            id,
+            code: codeBlocks(markdown).find((block) => block.language === language)?.code ?? '',
+          }),
+        );
+        expect(samples.filter(({ code }) => !code.includes(portal)).map(({ id }) => id)).toEqual([]);
+        const missing = language === 'bash' && (await missingProgram(samples.map(({ code }) => code).join('\n')));
+        if (missing) skip(`${missing} is not on this machine`);
+        await write(join(folder, file), samples);
+        const { output } = await run(program, [join(folder, file)], folder, { FW_TOKEN: await guestToken() });
+        if (/No module named '?requests/.test(output)) skip('Python has no requests on this machine');
+        expect(output).toContain('all done');
+        expect(output.match(/(?<=^FAILED ).*/gm) ?? []).toEqual([]);
+      });
+    },
+  );
 });
 
 const slugOf = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -88,13 +107,22 @@ async function onAnotherDay(clock: string): Promise<Readonly<Record<string, stri
 }
 
 async function inBash(file: string, samples: readonly Sample[]): Promise<void> {
-  await writeFile(file, [...samples.map(({ id, code }) => `(\nset -e\n${code}\n) || { echo; echo "FAILED ${id}"; }`), 'echo', 'echo all done'].join('\n'));
+  await writeFile(
+    file,
+    [
+      ...samples.map(({ id, code }) => `(\nset -e\n${code}\n) || { echo; echo "FAILED ${id}"; }`),
+      'echo',
+      'echo all done',
+    ].join('\n'),
+  );
 }
 
 /** Each sample is a separate module, as a reader would save it. */
 async function inJavaScript(file: string, samples: readonly Sample[]): Promise<void> {
   await Promise.all(samples.map(({ id, code }) => writeFile(`${file}.${id}.mjs`, code)));
-  const imports = samples.map(({ id }) => `await import(${JSON.stringify(`${file}.${id}.mjs`)}).catch(() => console.log('\\nFAILED ${id}'));`);
+  const imports = samples.map(
+    ({ id }) => `await import(${JSON.stringify(`${file}.${id}.mjs`)}).catch(() => console.log('\\nFAILED ${id}'));`,
+  );
   await writeFile(file, [...imports, `console.log('\\nall done');`].join('\n'));
 }
 

@@ -15,7 +15,11 @@ export interface SandboxProcess {
 }
 
 /** Starts the program in `folder` on a free port with an empty environment. */
-export async function startSandboxIn(folder: string, parameters: readonly string[], before: readonly string[] = []): Promise<SandboxProcess> {
+export async function startSandboxIn(
+  folder: string,
+  parameters: readonly string[],
+  before: readonly string[] = [],
+): Promise<SandboxProcess> {
   const child = spawn(process.execPath, [...before, sandboxProgram, '--port', '0', ...parameters], {
     cwd: folder,
     env: { PATH: process.env.PATH },
@@ -44,7 +48,11 @@ export const stopSandbox = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTE
 export const fixedCredentials = ['--client-secret', 'fw_local_secret', '--api-key', 'fw_local_key'];
 
 /** Starts a sandbox without rate limits in a temporary folder, which `close` removes. */
-export async function openSandbox(): Promise<{ readonly folder: string; readonly url: string; readonly close: () => Promise<void> }> {
+export async function openSandbox(): Promise<{
+  readonly folder: string;
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}> {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   await copyFile(join(site, 'downloads', sandboxProgram), join(folder, sandboxProgram));
   const { child, url } = await startSandboxIn(folder, ['--unlimited', ...fixedCredentials]);

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isLongRun } from '../long-run.ts';
 import { sandboxCredentials, servedPackage } from './client-packages.ts';
 import { missingProgram, run } from './guides/run.ts';
-import { fixedCredentials, type SandboxProcess, sandboxProgram, site, startSandboxIn, stopSandbox } from './sandbox-process.ts';
+import {
+  fixedCredentials,
+  type SandboxProcess,
+  sandboxProgram,
+  site,
+  startSandboxIn,
+  stopSandbox,
+} from './sandbox-process.ts';
 
 const programs = resolve(import.meta.dirname, 'sdk-programs');
 const apis = { 'main-2.0.0': 'fieldwright-rest-api', 'web-services-1.0.0': 'fieldwright-web-services' } as const;
@@ -48,7 +55,11 @@ describe.runIf(isLongRun)('a program of at most 60 lines', () => {
   });
 
   const control = (name: string, body: unknown) =>
-    fetch(`${sandbox.url}/__sandbox/${name}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    fetch(`${sandbox.url}/__sandbox/${name}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
 
   beforeEach(async () => {
     await control('reset', {});
@@ -71,9 +82,17 @@ describe.runIf(isLongRun)('a program of at most 60 lines', () => {
       const code = await readFile(join(project, file), 'utf8');
       expect(code.trimEnd().split('\n').length).toBeLessThanOrEqual(60);
       for (const [version, name] of Object.entries(apis)) {
-        const wheel = suffix === '.whl' ? `${version}/${(await readdir(join(site, 'downloads', version)))[0]?.replace(/\.html$/, '')}` : null;
+        const wheel =
+          suffix === '.whl'
+            ? `${version}/${(await readdir(join(site, 'downloads', version)))[0]?.replace(/\.html$/, '')}`
+            : null;
         await writeFile(join(project, `package${suffix}`), await servedPackage(wheel ?? version + suffix, sandbox.url));
-        const laidOut = await run('bash', ['-c', layOut.replaceAll('NAME', name).replaceAll('FILE', `package${suffix}`)], project, {});
+        const laidOut = await run(
+          'bash',
+          ['-c', layOut.replaceAll('NAME', name).replaceAll('FILE', `package${suffix}`)],
+          project,
+          {},
+        );
         expect(laidOut.code, laidOut.output).toBe(0);
       }
       const { output } = await run('bash', ['-c', start], project, sandboxCredentials);

@@ -4,7 +4,12 @@ import { decodeHit } from '@portal/search-index/hits/codec';
 import { allParts, toTerm } from '@portal/search-index/parse/words';
 import { shardFile } from '@portal/search-index/shards/files';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltSearch, openBuiltSearch, readFromDisk, sourceOfIndex } from '../../tools/measure/search/built-search.ts';
+import {
+  type BuiltSearch,
+  openBuiltSearch,
+  readFromDisk,
+  sourceOfIndex,
+} from '../../tools/measure/search/built-search.ts';
 import { measureClosest } from '../../tools/measure/search/closest.ts';
 import { ask, type Judged, judgeAll, summarise } from '../../tools/measure/search/figures.ts';
 import { measureGrowth } from '../../tools/measure/search/growth.ts';
@@ -26,7 +31,9 @@ const lower = (what: string, least: number): string =>
 
 /** Addresses in their order. */
 const find = async (text: string): Promise<string[]> =>
-  (await built.worker.search({ ...ask(text, 8), isGrouped: true })).hits.map(decodeHit).map(({ url, hash }) => (hash === '' ? url : `${url}#${hash}`));
+  (await built.worker.search({ ...ask(text, 8), isGrouped: true })).hits
+    .map(decodeHit)
+    .map(({ url, hash }) => (hash === '' ? url : `${url}#${hash}`));
 
 describe.each([
   ['test', 0.83, 0.7],
@@ -40,13 +47,15 @@ describe.each([
   test('is answered by the page that answers it, in every class', () => {
     const { all: figures, ...classes } = summarise(judged);
     expect.soft(figures?.mrr, lower('All queries', all)).toBeGreaterThanOrEqual(all);
-    for (const [name, { mrr }] of Object.entries(classes)) expect.soft(mrr, lower(`Queries of the class "${name}"`, each)).toBeGreaterThanOrEqual(each);
+    for (const [name, { mrr }] of Object.entries(classes))
+      expect.soft(mrr, lower(`Queries of the class "${name}"`, each)).toBeGreaterThanOrEqual(each);
   });
 
   test('finds something but for one in a hundred', () => {
-    expect(summarise(judged).all?.none, 'More than one query in a hundred finds nothing. npm run measure -- search --misses lists them.').toBeLessThanOrEqual(
-      0.01,
-    );
+    expect(
+      summarise(judged).all?.none,
+      'More than one query in a hundred finds nothing. npm run measure -- search --misses lists them.',
+    ).toBeLessThanOrEqual(0.01);
   });
 
   test('is seldom called only near where the first page answers it', async () => {
@@ -58,7 +67,10 @@ describe.each([
 });
 
 test('notices 80 % of queries without an answer, with at most 5 % false alarms', async () => {
-  for (const { half, noticed, falseAlarms } of await measureClosest(built.worker, resolveProviderPath('search-words/queries/closest.tsv'))) {
+  for (const { half, noticed, falseAlarms } of await measureClosest(
+    built.worker,
+    resolveProviderPath('search-words/queries/closest.tsv'),
+  )) {
     expect.soft(noticed, half).toBeGreaterThanOrEqual(0.8);
     expect.soft(falseAlarms, half).toBeLessThanOrEqual(0.05);
   }
@@ -72,12 +84,16 @@ test('shows a word of the query or a reason in 99 of 100 first hits', async () =
       return found.map(decodeHit).map((hit) => ({ text, hit, marks: new Set(marks) }));
     }),
   );
-  const unexplained = hits.flat().filter(({ hit: { title, section, excerpt, detail, badge, route, reason }, marks }) => {
-    const shown = [title, section, excerpt, detail, badge, route].join(' ');
-    return reason === '' && !allParts(shown).some((part) => marks.has(toTerm(part)));
-  });
+  const unexplained = hits
+    .flat()
+    .filter(({ hit: { title, section, excerpt, detail, badge, route, reason }, marks }) => {
+      const shown = [title, section, excerpt, detail, badge, route].join(' ');
+      return reason === '' && !allParts(shown).some((part) => marks.has(toTerm(part)));
+    });
   expect(hits.flat().length).toBeGreaterThan(200);
-  expect(unexplained.length / hits.flat().length, unexplained.map(({ text }) => text).join(', ')).toBeLessThanOrEqual(0.01);
+  expect(unexplained.length / hits.flat().length, unexplained.map(({ text }) => text).join(', ')).toBeLessThanOrEqual(
+    0.01,
+  );
 });
 
 test.each([
@@ -128,11 +144,15 @@ test('a booking is a visit that is scheduled, and nothing of stock', async () =>
 });
 
 test.each(['40', 'Inva'])('finds errors for the prefix %s of an error', async (text) => {
-  expect((await find(text)).slice(0, 3).every((address) => /problems|errors|result-codes|troubleshooting/.test(address))).toBe(true);
+  expect(
+    (await find(text)).slice(0, 3).every((address) => /problems|errors|result-codes|troubleshooting/.test(address)),
+  ).toBe(true);
 });
 
 test('changes the first suggestion about four times while a query is typed', async () => {
-  const typed = (await queriesOf('validation')).filter(({ pages, text }, index) => index % 25 === 0 && pages.length > 0 && text.length < 50);
+  const typed = (await queriesOf('validation')).filter(
+    ({ pages, text }, index) => index % 25 === 0 && pages.length > 0 && text.length < 50,
+  );
   const standing = await typeAll(typed, true);
   const moving = await typeAll(typed, false);
   expect(standing.changes / typed.length).toBeLessThan(4.5);
@@ -141,13 +161,18 @@ test('changes the first suggestion about four times while a query is typed', asy
 });
 
 /** Types queries letter by letter as in the box, and counts how often the first page changes and whether the last is right. */
-async function typeAll(queries: readonly GradedQuery[], isStanding: boolean): Promise<{ readonly changes: number; readonly right: number }> {
+async function typeAll(
+  queries: readonly GradedQuery[],
+  isStanding: boolean,
+): Promise<{ readonly changes: number; readonly right: number }> {
   let [changes, right] = [0, 0];
   for (const { text, pages } of queries) {
     let first: string | undefined;
     for (let end = 1; end <= text.length; end += 1) {
       const previousFirst = isStanding && first !== undefined ? { previousFirst: first } : {};
-      const [hit] = (await built.worker.search({ ...ask(text.slice(0, end), 1), isGrouped: true, ...previousFirst })).hits.map(decodeHit);
+      const [hit] = (
+        await built.worker.search({ ...ask(text.slice(0, end), 1), isGrouped: true, ...previousFirst })
+      ).hits.map(decodeHit);
       if (end > 1 && hit?.url !== first) changes += 1;
       first = hit?.url;
     }
@@ -167,7 +192,8 @@ test('finds the location of at least 99 in 100 names first', async () => {
       const [first] = (await built.worker.search(ask(text, 1))).hits.map(decodeHit);
       const found = first && (first.hash === '' ? first.url : `${first.url}#${first.hash}`);
       // A whole page may be shown by the place on it that says most, and two pages may have one slug.
-      if (found !== url && (url.includes('#') || first?.url !== url) && !found?.endsWith(`/${text}`)) missed.push(`${kind}: ${text}: ${found}`);
+      if (found !== url && (url.includes('#') || first?.url !== url) && !found?.endsWith(`/${text}`))
+        missed.push(`${kind}: ${text}: ${found}`);
     }
   }
   expect(missed.length / count, missed.join('\n')).toBeLessThanOrEqual(0.01);
@@ -176,7 +202,9 @@ test('finds the location of at least 99 in 100 names first', async () => {
 test('the first shard has at most 16 kB and all have at most 200, compressed', async () => {
   const sizes = await Promise.all(
     (['titles', 'words', 'bodies'] as const).map(async (type) => {
-      const response = await readFromDisk(built.address.root + shardFile(type, built.address.build), { cache: 'default' });
+      const response = await readFromDisk(built.address.root + shardFile(type, built.address.build), {
+        cache: 'default',
+      });
       return brotliCompressSync(await response.text()).length;
     }),
   );

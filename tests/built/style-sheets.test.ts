@@ -23,18 +23,26 @@ test('every page fetches one style sheet, and names the parts of a joined one fo
       .split('~')
       .slice(1)
       .map((part) => `/assets/css/${part.replace(/\.css$/, '')}.css`);
-    if (fetched.length !== 1 || parts.join() !== named.join() || ![...fetched, ...parts].every((address) => existsSync(site + address))) faults.push(page);
+    if (
+      fetched.length !== 1 ||
+      parts.join() !== named.join() ||
+      ![...fetched, ...parts].every((address) => existsSync(site + address))
+    )
+      faults.push(page);
   }
   expect(faults).toEqual([]);
   expect(joined.size).toBeGreaterThan(3);
   for (const sheet of joined) {
-    const contents = sheet.split('~').map((part) => readFileSync(`${site}/assets/css/${part.replace(/^\/assets\/css\/|\.css$/g, '')}.css`, 'utf8'));
+    const contents = sheet
+      .split('~')
+      .map((part) => readFileSync(`${site}/assets/css/${part.replace(/^\/assets\/css\/|\.css$/g, '')}.css`, 'utf8'));
     expect(readFileSync(site + sheet, 'utf8')).toBe(contents.join('\n'));
   }
 });
 
 /** The classes that the rules of a style sheet are for. */
-const classesOfSheet = (css: string): ReadonlySet<string> => new Set(Array.from(css.matchAll(/\.([A-Za-z_][\w-]*)/g), ([, name = '']) => name));
+const classesOfSheet = (css: string): ReadonlySet<string> =>
+  new Set(Array.from(css.matchAll(/\.([A-Za-z_][\w-]*)/g), ([, name = '']) => name));
 
 /** A class of a CSS module, as the build names it: its own name and four characters of its content. */
 const ofModule = /^[A-Za-z]\w*_[\w-]{4}$/;

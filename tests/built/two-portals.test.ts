@@ -28,7 +28,9 @@ function complete(portal: keyof typeof portals): void {
 
 /** Digests of the files in a folder, by name. */
 function digests(directory: string): Map<string, string> {
-  const names = globSync(['**/*', '**/.*', '**/.*/**/*'], { cwd: directory }).filter((name) => statSync(join(directory, name)).isFile());
+  const names = globSync(['**/*', '**/.*', '**/.*/**/*'], { cwd: directory }).filter((name) =>
+    statSync(join(directory, name)).isFile(),
+  );
   return new Map(
     names.map((name) => [
       name,
@@ -61,7 +63,11 @@ test('a site that is built after that of another portal has no file of that port
 
 test('the service has a separate data directory for each portal, unless DATA_DIR names one', async () => {
   const start = (directory: string, variables = {}) => readStartConfiguration({ SITE_DIR: directory, ...variables });
-  const directories = [await start(plain.first), await start(plain.second), await start(plain.second, { DATA_DIR: '/srv/data' })];
+  const directories = [
+    await start(plain.first),
+    await start(plain.second),
+    await start(plain.second, { DATA_DIR: '/srv/data' }),
+  ];
   expect(directories.map(({ DATA_DIR }) => DATA_DIR.replace(/-[0-9a-f]{8}$/, ''))).toEqual([
     join(root, 'data/library'),
     join(root, 'data/minimal'),

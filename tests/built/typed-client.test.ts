@@ -32,7 +32,12 @@ afterAll(async () => {
 /** First program of a new user. */
 async function install(version: string): Promise<void> {
   const { port } = downloads.address() as AddressInfo;
-  const { code, output } = await run('npm', ['install', '--no-audit', '--no-fund', `http://localhost:${port}/downloads/${version}.tgz`], folder, {});
+  const { code, output } = await run(
+    'npm',
+    ['install', '--no-audit', '--no-fund', `http://localhost:${port}/downloads/${version}.tgz`],
+    folder,
+    {},
+  );
   expect(code, output).toBe(0);
 }
 
@@ -52,7 +57,17 @@ async function serveDownloads(url: string): Promise<Server> {
 /** Output of the compiler, then of Node, for a program. */
 async function compileAndRun(code: string): Promise<string> {
   await writeFile(join(folder, 'program.mts'), code);
-  const parameters = [compilerProgram, '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', '', 'program.mts'];
+  const parameters = [
+    compilerProgram,
+    '--strict',
+    '--target',
+    'es2022',
+    '--module',
+    'nodenext',
+    '--types',
+    '',
+    'program.mts',
+  ];
   const compiled = await run(process.execPath, parameters, folder, {});
   if (compiled.code !== 0) return compiled.output;
   return (await run(process.execPath, ['program.mjs'], folder, credentials)).output;
@@ -71,7 +86,12 @@ const { data, response } = await client.getJob({ jobId: job?.id ?? 0 }).withResp
 const problem = await client.getJob({ jobId: 1 }).catch((error: unknown) => (isProblem(error, 'not-found') ? error.body.type : String(error)));
 console.log(JSON.stringify([count > 10, data.reference, response.headers.has('ETag'), problem]));
 `);
-  expect(JSON.parse(output)).toEqual([true, expect.stringMatching(/^J-/), true, expect.stringContaining('/problems/not-found')]);
+  expect(JSON.parse(output)).toEqual([
+    true,
+    expect.stringMatching(/^J-/),
+    true,
+    expect.stringContaining('/problems/not-found'),
+  ]);
 });
 
 test('a value that the description does not know is an error of the compiler', async () => {
@@ -85,10 +105,14 @@ isProblem(null, 'not-fond');
 });
 
 test('the programs of the guide are valid TypeScript, and run one after the other', async () => {
-  const blocks = codeBlocks(await readFile(join(site, 'docs/rest/sdks.md'), 'utf8').then((text) => text.replaceAll(/^ {3}/gm, '')));
+  const blocks = codeBlocks(
+    await readFile(join(site, 'docs/rest/sdks.md'), 'utf8').then((text) => text.replaceAll(/^ {3}/gm, '')),
+  );
   const programs = blocks.filter(({ language }) => language === 'ts').map(({ code }) => code);
   expect(programs).toHaveLength(5);
-  const output = await compileAndRun(`declare const process: { env: Record<string, string | undefined> };\n${programs.join('')}`);
+  const output = await compileAndRun(
+    `declare const process: { env: Record<string, string | undefined> };\n${programs.join('')}`,
+  );
   expect(output).toMatch(/^[A-Z].*\n(J-\S+ \S+\n)+J-\S+\n$/);
 });
 
@@ -120,7 +144,9 @@ await control('reset', {});
 
 /** The samples of a version, each as a function in one program, in the order of the description. */
 async function sampleProgram(version: string, count: number, isFollowed: boolean): Promise<string> {
-  const samples: Readonly<Record<string, string>> = JSON.parse(await readFile(join(site, `downloads/samples/${version}-typescript.json`), 'utf8'));
+  const samples: Readonly<Record<string, string>> = JSON.parse(
+    await readFile(join(site, `downloads/samples/${version}-typescript.json`), 'utf8'),
+  );
   const codes = Object.entries(samples).map(([id, html]) => [id, toText(html)] as const);
   expect(codes).toHaveLength(count);
   const [first = ''] = codes.map(([, code]) => code);

@@ -16,10 +16,13 @@ const waiting = ['site/src/client/copy-with-token.ts', 'site/src/personalization
 
 const bytes = (text: string) => gzipSync(text, { level: 9 }).length;
 
-test.each(['schedule-job', 'create-job', 'list-jobs'])('tokens and records add at most 1 kB to the page of %s', (operation) => {
-  const page = readFileSync(`${site}/docs/rest/api-reference/${operation}.html`, 'utf8');
-  const without = page.replaceAll(/<button[^>]*data-copy-token[^>]*>[^<]*<\/button>/g, '');
-  expect(without.length).toBeLessThan(page.length);
-  const scripts = waiting.map((file) => bytes(readFileSync(`${root}/${file}`, 'utf8')));
-  expect(bytes(page) - bytes(without) + scripts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1000);
-});
+test.each(['schedule-job', 'create-job', 'list-jobs'])(
+  'tokens and records add at most 1 kB to the page of %s',
+  (operation) => {
+    const page = readFileSync(`${site}/docs/rest/api-reference/${operation}.html`, 'utf8');
+    const without = page.replaceAll(/<button[^>]*data-copy-token[^>]*>[^<]*<\/button>/g, '');
+    expect(without.length).toBeLessThan(page.length);
+    const scripts = waiting.map((file) => bytes(readFileSync(`${root}/${file}`, 'utf8')));
+    expect(bytes(page) - bytes(without) + scripts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1000);
+  },
+);

@@ -6,7 +6,16 @@ export interface Breakage {
   readonly what: string;
   readonly edits: readonly Edit[];
   /** The step of `npm run check` that fails; `start` when it ends before its steps. */
-  readonly step: 'API descriptions' | 'content' | 'dead code' | 'lint' | 'secrets' | 'start' | 'types' | 'types of the service' | 'unit tests';
+  readonly step:
+    | 'API descriptions'
+    | 'content'
+    | 'dead code'
+    | 'lint'
+    | 'secrets'
+    | 'start'
+    | 'types'
+    | 'types of the service'
+    | 'unit tests';
   /** Expected output: the location, and the fix if it can be known. */
   readonly says: RegExp;
   /** Group that is tried in a separate run, because these breakages end a step before it reports others. */
@@ -30,13 +39,21 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: 'a guide links to a page that is not there',
-    edits: [{ file: quickStart, was: '(/account/integrator-registration)', becomes: '(/account/integrator-regstration)' }],
+    edits: [
+      { file: quickStart, was: '(/account/integrator-registration)', becomes: '(/account/integrator-regstration)' },
+    ],
     step: 'content',
     says: /quick-start\.mdx:\d+ links to \/account\/integrator-regstration, which is not a page\. Did you mean \/account\/integrator-registration/,
   },
   {
     what: 'a figure that a description knows is typed into a guide',
-    edits: [{ file: quickStart, was: 'It takes about ten minutes.', becomes: 'It takes about ten minutes. A list returns up to 500 records.' }],
+    edits: [
+      {
+        file: quickStart,
+        was: 'It takes about ten minutes.',
+        becomes: 'It takes about ten minutes. A list returns up to 500 records.',
+      },
+    ],
     step: unit,
     says: /500 records/,
   },
@@ -66,21 +83,37 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: 'an address is gone for good, and a page is there',
-    edits: [{ file: providerPathFromRoot('static/_gone'), was: '# Addresses', becomes: '/docs/rest/quick-start\n# Addresses' }],
+    edits: [
+      {
+        file: providerPathFromRoot('static/_gone'),
+        was: '# Addresses',
+        becomes: '/docs/rest/quick-start\n# Addresses',
+      },
+    ],
     step: 'content',
     says: /_gone has \/docs\/rest\/quick-start, where a page is\./,
   },
   {
     what: 'a redirect leads nowhere',
     edits: [
-      { file: providerPathFromRoot('config/redirects.ts'), was: "'/docs/rest': '/docs/rest/quick-start'", becomes: "'/docs/rest': '/docs/rest/quick-strat'" },
+      {
+        file: providerPathFromRoot('config/redirects.ts'),
+        was: "'/docs/rest': '/docs/rest/quick-start'",
+        becomes: "'/docs/rest': '/docs/rest/quick-strat'",
+      },
     ],
     step: 'content',
     says: /quick-strat/,
   },
   {
     what: 'a sidebar names a guide that is not there',
-    edits: [{ file: providerPathFromRoot('config/sidebars.ts'), was: "'rest/troubleshooting'", becomes: "'rest/trouble-shooting'" }],
+    edits: [
+      {
+        file: providerPathFromRoot('config/sidebars.ts'),
+        was: "'rest/troubleshooting'",
+        becomes: "'rest/trouble-shooting'",
+      },
+    ],
     step: 'content',
     says: /rest\/trouble-shooting/,
     run: 'sidebar',
@@ -101,7 +134,9 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: 'a table is in no category',
-    edits: [{ file: providerPathFromRoot('dictionary/categories.yaml'), was: '    - contact_groups_v1\n', becomes: '' }],
+    edits: [
+      { file: providerPathFromRoot('dictionary/categories.yaml'), was: '    - contact_groups_v1\n', becomes: '' },
+    ],
     step: 'content',
     says: /contact_groups_v1/,
     run: 'table',
@@ -156,7 +191,13 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: 'two result codes have one number',
-    edits: [{ file: providerPathFromRoot('apis/web-services/1.0.0/result-codes.yaml'), was: '  code: 102\n', becomes: '  code: 101\n' }],
+    edits: [
+      {
+        file: providerPathFromRoot('apis/web-services/1.0.0/result-codes.yaml'),
+        was: '  code: 102\n',
+        becomes: '  code: 101\n',
+      },
+    ],
     step: 'API descriptions',
     says: /keyNotAllowed has the number 101, which keyUnknown has already/,
     run: 'second',
@@ -170,25 +211,41 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: 'a component asks for a class that its style sheet does not have',
-    edits: [{ file: 'plugins/search/src/components/NearestPages.tsx', was: 'styles.nearest}', becomes: 'styles.nearst}' }],
+    edits: [
+      { file: 'plugins/search/src/components/NearestPages.tsx', was: 'styles.nearest}', becomes: 'styles.nearst}' },
+    ],
     step: unit,
     says: /NearestPages\.tsx: styles\.nearst/,
   },
   {
     what: 'the label of a field is removed',
-    edits: [{ file: 'plugins/search/src/components/SearchField.tsx', was: '          aria-label="Search"\n', becomes: '' }],
+    edits: [
+      { file: 'plugins/search/src/components/SearchField.tsx', was: '          aria-label="Search"\n', becomes: '' },
+    ],
     step: 'lint',
     says: /SearchField\.tsx[\s\S]*?A field needs a label/,
   },
   {
     what: 'an exported function has no user',
-    edits: [{ file: 'tools/command.ts', was: 'interface Options {', becomes: 'export const unused = (): string => root;\n\ninterface Options {' }],
+    edits: [
+      {
+        file: 'tools/command.ts',
+        was: 'interface Options {',
+        becomes: 'export const unused = (): string => root;\n\ninterface Options {',
+      },
+    ],
     step: 'dead code',
     says: /unused.*tools\/command\.ts/,
   },
   {
     what: 'a page of the account has no screen',
-    edits: [{ file: 'plugins/account/src/app/screens.ts', was: "  '/account/sandbox': () => import('../sandbox/SandboxScreen.tsx'),\n", becomes: '' }],
+    edits: [
+      {
+        file: 'plugins/account/src/app/screens.ts',
+        was: "  '/account/sandbox': () => import('../sandbox/SandboxScreen.tsx'),\n",
+        becomes: '',
+      },
+    ],
     step: 'types',
     says: /screens\.ts.*\n?.*'?\/account\/sandbox/,
   },
@@ -214,7 +271,11 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'a query may use a column that no migration creates',
     edits: [
-      { file: 'service/src/subjects/keys/schema.ts', was: '    readonly day: string;', becomes: '    readonly day: string;\n    readonly hour: number;' },
+      {
+        file: 'service/src/subjects/keys/schema.ts',
+        was: '    readonly day: string;',
+        becomes: '    readonly day: string;\n    readonly hour: number;',
+      },
     ],
     step: 'types of the service',
     says: /personal-columns\.test\.ts.*[\s\S]*apiKeyDay\.hour/,

@@ -28,15 +28,20 @@ interface Override {
 }
 
 test('follows every recipe of docs/recipes.md', () => {
-  const written = [...readFileSync(join(root, 'docs/recipes.md'), 'utf8').matchAll(/^\*\*(.+?)\*\*/gm)].map(([, name = '']) => name);
-  expect(recipes.map(({ name }) => name).toSorted(), 'tests/contributing/recipes follows each.').toEqual(written.toSorted());
+  const written = [...readFileSync(join(root, 'docs/recipes.md'), 'utf8').matchAll(/^\*\*(.+?)\*\*/gm)].map(
+    ([, name = '']) => name,
+  );
+  expect(recipes.map(({ name }) => name).toSorted(), 'tests/contributing/recipes follows each.').toEqual(
+    written.toSorted(),
+  );
 });
 
 test('every text that a recipe or a breakage replaces exists, alone and combined in a run', () => {
   const followed = new Map<string, string>();
   apply(steps, followed);
   for (const index of [0, 1, 2]) {
-    for (const together of runsOf(recipes.flatMap(({ mistakes }) => mistakes.slice(index, index + 1)))) apply(together, new Map(followed));
+    for (const together of runsOf(recipes.flatMap(({ mistakes }) => mistakes.slice(index, index + 1))))
+      apply(together, new Map(followed));
   }
   for (const together of runsOf(breakages)) apply(together, new Map());
 });
@@ -51,17 +56,27 @@ test('recipes write code that passes lint and format', async () => {
     await writeFile(join(folder, file), text);
   }
   const { formatter, javascript, css, assist, overrides } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
-  const widths = overrides.flatMap(({ includes, formatter: width }: Override) => (width ? [{ includes, formatter: width }] : []));
-  await writeFile(join(folder, 'biome.json'), JSON.stringify({ formatter, javascript, css, assist, overrides: widths, linter: { enabled: false } }));
-  const { status, stdout, stderr } = spawnSync('biome', ['check', ...(await readdir(folder)).filter((name) => name !== 'biome.json')], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+  const widths = overrides.flatMap(({ includes, formatter: width }: Override) =>
+    width ? [{ includes, formatter: width }] : [],
+  );
+  await writeFile(
+    join(folder, 'biome.json'),
+    JSON.stringify({ formatter, javascript, css, assist, overrides: widths, linter: { enabled: false } }),
+  );
+  const { status, stdout, stderr } = spawnSync(
+    'biome',
+    ['check', ...(await readdir(folder)).filter((name) => name !== 'biome.json')],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
   await rm(folder, { recursive: true });
   expect(status, `${stdout}${stderr}`).toBe(0);
 });
 
-const runsOf = (all: readonly Breakage[]): Edit[][] => [...Map.groupBy(all, ({ run }) => run).values()].map((group) => group.flatMap(({ edits }) => edits));
+const runsOf = (all: readonly Breakage[]): Edit[][] =>
+  [...Map.groupBy(all, ({ run }) => run).values()].map((group) => group.flatMap(({ edits }) => edits));
 
 test('each recipe has three mistakes, and there are twice nine breakages', () => {
   expect(recipes.filter(({ mistakes }) => mistakes.length !== 3)).toEqual([]);
@@ -69,7 +84,8 @@ test('each recipe has three mistakes, and there are twice nine breakages', () =>
 });
 
 test('the steps of a check are read with their times and output', () => {
-  const printed = 'passed     3.0 s  lint\nFAILED    20.1 s  types\na.ts:1 is wrong\n\n   20.1 s  types  FAILED\n    3.0 s  lint\n';
+  const printed =
+    'passed     3.0 s  lint\nFAILED    20.1 s  types\na.ts:1 is wrong\n\n   20.1 s  types  FAILED\n    3.0 s  lint\n';
   expect(readSteps(printed)).toEqual([
     { name: 'lint', seconds: 3, failed: false, output: '' },
     { name: 'types', seconds: 20.1, failed: true, output: expect.stringContaining('a.ts:1 is wrong') },

@@ -34,30 +34,46 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
     const texts = page.frames().map((frame) => frame.evaluate(() => document.body?.textContent ?? '').catch(() => ''));
     return (await Promise.all(texts)).join('\n');
   };
-  const shows = (text: string) => vi.waitFor(async () => expect(await shown()).toContain(text), { timeout: 120_000, interval: 500 });
-  const showsNoLonger = (text: string) => vi.waitFor(async () => expect(await shown()).not.toContain(text), { timeout: 120_000, interval: 500 });
+  const shows = (text: string) =>
+    vi.waitFor(async () => expect(await shown()).toContain(text), { timeout: 120_000, interval: 500 });
+  const showsNoLonger = (text: string) =>
+    vi.waitFor(async () => expect(await shown()).not.toContain(text), { timeout: 120_000, interval: 500 });
 
   test('shows an edited guide, an error as an overlay, and the page after the fix', async () => {
     await page.goto(`${development.origin}/docs/rest/quick-start`);
-    await development.edit([{ file: quickStart, was: 'In this quick start, you get', becomes: 'In this short start, you get' }]);
+    await development.edit([
+      { file: quickStart, was: 'In this quick start, you get', becomes: 'In this short start, you get' },
+    ]);
     await shows('In this short start');
-    await development.edit([{ file: quickStart, was: '<Operation id="listJobTypes">', becomes: '<Operation id="listJobTypez">' }]);
+    await development.edit([
+      { file: quickStart, was: '<Operation id="listJobTypes">', becomes: '<Operation id="listJobTypez">' },
+    ]);
     await shows('listJobTypez');
-    await development.edit([{ file: quickStart, was: '<Operation id="listJobTypez">', becomes: '<Operation id="listJobTypes">' }]);
+    await development.edit([
+      { file: quickStart, was: '<Operation id="listJobTypez">', becomes: '<Operation id="listJobTypes">' },
+    ]);
     await showsNoLonger('listJobTypez');
     await shows('In this short start');
   });
 
   test('shows a broken link as an overlay until it is fixed', async () => {
-    await development.edit([{ file: quickStart, was: '(/account/integrator-registration)', becomes: '(/account/integrator-regstration)' }]);
-    await shows('links to /account/integrator-regstration, which is not a page. Did you mean /account/integrator-registration');
-    await development.edit([{ file: quickStart, was: '(/account/integrator-regstration)', becomes: '(/account/integrator-registration)' }]);
+    await development.edit([
+      { file: quickStart, was: '(/account/integrator-registration)', becomes: '(/account/integrator-regstration)' },
+    ]);
+    await shows(
+      'links to /account/integrator-regstration, which is not a page. Did you mean /account/integrator-registration',
+    );
+    await development.edit([
+      { file: quickStart, was: '(/account/integrator-regstration)', becomes: '(/account/integrator-registration)' },
+    ]);
     await showsNoLonger('Links are broken');
   });
 
   test('shows an edit of a description on its page', async () => {
     await page.goto(`${development.origin}/docs/rest/api-reference/create-job`);
-    await development.edit([{ file: jobs, was: 'Adds an unscheduled job for a customer', becomes: 'Adds a fresh job for a customer' }]);
+    await development.edit([
+      { file: jobs, was: 'Adds an unscheduled job for a customer', becomes: 'Adds a fresh job for a customer' },
+    ]);
     await shows('Adds a fresh job for a customer');
   });
 
@@ -65,7 +81,9 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
     await development.edit([{ file: jobs, was: 'operationId: createJob\n', becomes: 'operationId: [createJob\n' }]);
     await shows('jobs.yaml');
     await development.edit([{ file: jobs, was: 'operationId: [createJob\n', becomes: 'operationId: createJob\n' }]);
-    await page.waitForFunction(() => document.querySelector('#content-diagnostics') === null, null, { timeout: 120_000 });
+    await page.waitForFunction(() => document.querySelector('#content-diagnostics') === null, null, {
+      timeout: 120_000,
+    });
     await shows('Adds a fresh job for a customer');
   });
 

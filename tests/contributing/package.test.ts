@@ -27,8 +27,19 @@ describe.skipIf(!isLongRun)('the package', () => {
     portal = join(folder, 'train-travel');
     const { tarball } = await packEngine(['--to', join(folder, 'first')]);
     const { PORTAL: _, ...env } = process.env;
-    const create = [join(folder, 'first/create-refdesk/create.mjs'), 'train-travel', '--name', 'Train Travel', '--description', description];
-    execFileSync(process.execPath, create, { cwd: folder, env: { ...env, REFDESK_PACKAGE: `file:${tarball}` }, stdio: 'inherit' });
+    const create = [
+      join(folder, 'first/create-refdesk/create.mjs'),
+      'train-travel',
+      '--name',
+      'Train Travel',
+      '--description',
+      description,
+    ];
+    execFileSync(process.execPath, create, {
+      cwd: folder,
+      env: { ...env, REFDESK_PACKAGE: `file:${tarball}` },
+      stdio: 'inherit',
+    });
   }, 900_000);
   afterAll(async () => {
     service?.kill();
@@ -38,14 +49,26 @@ describe.skipIf(!isLongRun)('the package', () => {
   /** Runs a command of the installed package. */
   function refdesk(...parameters: string[]): { readonly status: number | null; readonly output: string } {
     const { PORTAL: _, LONG_RUN: __, VITEST: ___, NODE_ENV: ____, ...env } = process.env;
-    const { status, stdout, stderr } = spawnSync('npx', ['--no-install', 'refdesk', ...parameters], { cwd: portal, env, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync('npx', ['--no-install', 'refdesk', ...parameters], {
+      cwd: portal,
+      env,
+      encoding: 'utf8',
+    });
     return { status, output: stdout + stderr };
   }
 
   test('creates a project with one dependency, within its size', () => {
-    const { dependencies } = JSON.parse(readFileSync(join(portal, 'package.json'), 'utf8')) as { readonly dependencies: object };
+    const { dependencies } = JSON.parse(readFileSync(join(portal, 'package.json'), 'utf8')) as {
+      readonly dependencies: object;
+    };
     expect(Object.keys(dependencies)).toEqual(['refdesk']);
-    for (const file of ['portal.config.ts', 'docs/get-started.mdx', '.gitignore', 'Dockerfile', '.github/workflows/portal.yml']) {
+    for (const file of [
+      'portal.config.ts',
+      'docs/get-started.mdx',
+      '.gitignore',
+      'Dockerfile',
+      '.github/workflows/portal.yml',
+    ]) {
       expect(existsSync(join(portal, file)), file).toBe(true);
     }
     const [megabytes = ''] = execFileSync('du', ['-sm', 'node_modules'], { cwd: portal, encoding: 'utf8' }).split('\t');
@@ -54,15 +77,34 @@ describe.skipIf(!isLongRun)('the package', () => {
 
   test('gives the configuration its types, and lets nothing but its exports be imported', () => {
     const tsc = join(root, 'node_modules/.bin/tsc');
-    const options = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--module', 'nodenext', '--target', 'esnext', '--types', ''];
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      'false',
+      '--module',
+      'nodenext',
+      '--target',
+      'esnext',
+      '--types',
+      '',
+    ];
     const check = (file: string, code: string) => {
       writeFileSync(join(portal, file), code);
       return spawnSync(tsc, [...options, file], { cwd: portal, encoding: 'utf8' }).stdout;
     };
-    expect(check('typed.ts', "import { definePortal } from 'refdesk';\nexport default definePortal({ brand: { name: 1 } });\n")).toContain(
-      "Type 'number' is not assignable to type 'string'",
-    );
-    expect(check('typed.ts', "import { createPortal } from 'refdesk/service/src/core/portal/portal.js';\nvoid createPortal;\n")).toContain('TS2307');
+    expect(
+      check(
+        'typed.ts',
+        "import { definePortal } from 'refdesk';\nexport default definePortal({ brand: { name: 1 } });\n",
+      ),
+    ).toContain("Type 'number' is not assignable to type 'string'");
+    expect(
+      check(
+        'typed.ts',
+        "import { createPortal } from 'refdesk/service/src/core/portal/portal.js';\nvoid createPortal;\n",
+      ),
+    ).toContain('TS2307');
     execFileSync('rm', [join(portal, 'typed.ts')]);
   }, 120_000);
 
@@ -71,15 +113,24 @@ describe.skipIf(!isLongRun)('the package', () => {
     expect(checked.status, checked.output).toBe(0);
     expect(checked.output).toContain('To fill in: portal.config.ts:8');
     const configuration = join(portal, 'portal.config.ts');
-    writeFileSync(configuration, readFileSync(configuration, 'utf8').replace('  areas:', '  modules: { accounts: {} },\n  areas:'));
+    writeFileSync(
+      configuration,
+      readFileSync(configuration, 'utf8').replace('  areas:', '  modules: { accounts: {} },\n  areas:'),
+    );
     const built = refdesk('build');
     expect(built.status, built.output).toBe(0);
     const port = await freePort();
     const { PORTAL: _, NODE_ENV: __, ...env } = process.env;
-    service = spawn('npx', ['--no-install', 'refdesk', 'start'], { cwd: portal, env: { ...env, PORT: String(port) }, stdio: 'ignore' });
+    service = spawn('npx', ['--no-install', 'refdesk', 'start'], {
+      cwd: portal,
+      env: { ...env, PORT: String(port) },
+      stdio: 'ignore',
+    });
     const address = `http://localhost:${port}`;
     await respond(`${address}/readyz`);
-    const page = await fetch(`${address}/docs/redocly-museum/operations/get-museum-hours`).then((response) => response.text());
+    const page = await fetch(`${address}/docs/redocly-museum/operations/get-museum-hours`).then((response) =>
+      response.text(),
+    );
     expect(page).toContain('Get museum hours');
     const account = await fetch(`${address}/account/overview`);
     expect(account.status).toBe(200);
@@ -96,7 +147,10 @@ describe.skipIf(!isLongRun)('the package', () => {
 
   test('is upgraded to a release that renames a field, and says what the check still finds', async () => {
     const { tarball } = await packRelease(join(folder, 'second'));
-    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', tarball], { cwd: portal, stdio: 'inherit' });
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', tarball], {
+      cwd: portal,
+      stdio: 'inherit',
+    });
     const broken = refdesk('check');
     expect(broken.status).toBe(1);
     expect(broken.output).toContain('brand.tagline is not a field of the configuration');
@@ -118,7 +172,9 @@ async function packRelease(directory: string): Promise<{ readonly tarball: strin
     if (after === before) throw new Error(`${file} has nothing to rename.`);
     writeFileSync(join(package_, file), after);
   };
-  edit('tools/dev/upgrade-portal/field-renames.json', () => JSON.stringify([{ since: '1.0.1', field: 'brand.tagline', to: 'motto' }]));
+  edit('tools/dev/upgrade-portal/field-renames.json', () =>
+    JSON.stringify([{ since: '1.0.1', field: 'brand.tagline', to: 'motto' }]),
+  );
   // The schema has the new name, and the rest of the engine the old one.
   edit('packages/portal-config/src/schema/identity.js', (text) => text.replace('\ttagline: text,', '\tmotto: text,'));
   edit('packages/portal-config/src/complete-configuration.js', (text) =>

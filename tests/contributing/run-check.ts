@@ -28,7 +28,9 @@ export function readSteps(printed: string): readonly CheckedStep[] {
   const beginning = /^(passed|FAILED) +([\d.]+) s {2}(.*)\n/;
   return printed.split(/^(?=(?:passed|FAILED) +[\d.]+ s {2})/m).flatMap((part) => {
     const [line, outcome, seconds, name = ''] = beginning.exec(part) ?? [];
-    return line === undefined ? [] : [{ name, seconds: Number(seconds), failed: outcome === 'FAILED', output: part.slice(line.length).trim() }];
+    return line === undefined
+      ? []
+      : [{ name, seconds: Number(seconds), failed: outcome === 'FAILED', output: part.slice(line.length).trim() }];
   });
 }
 

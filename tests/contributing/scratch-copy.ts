@@ -26,7 +26,9 @@ export interface ScratchCopy {
 /** Copies what git knows or would add, so that a change which is not committed is copied too. */
 export async function makeScratchCopy(): Promise<ScratchCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
-  const files = git(root, 'ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate').split('\n').filter(Boolean);
+  const files = git(root, 'ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate')
+    .split('\n')
+    .filter(Boolean);
   const gone = new Set(git(root, 'ls-files', '--deleted').split('\n'));
   for (const file of files.filter((name) => !gone.has(name))) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -34,10 +36,20 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
   }
   await linkPackages(folder);
   // Build information of an earlier check saves each check of the copy that work.
-  for (const made of ['.cache/root.tsbuildinfo', '.cache/service.tsbuildinfo']) await cp(join(root, made), join(folder, made)).catch(() => undefined);
+  for (const made of ['.cache/root.tsbuildinfo', '.cache/service.tsbuildinfo'])
+    await cp(join(root, made), join(folder, made)).catch(() => undefined);
   git(folder, 'init', '--quiet', '--initial-branch=main');
   git(folder, 'add', '--all');
-  git(folder, '-c', 'user.name=Contributor', '-c', 'user.email=contributor@example.com', 'commit', '--quiet', '--message=The sources');
+  git(
+    folder,
+    '-c',
+    'user.name=Contributor',
+    '-c',
+    'user.email=contributor@example.com',
+    'commit',
+    '--quiet',
+    '--message=The sources',
+  );
   return {
     folder,
     edit: async (edits) => {
@@ -57,7 +69,8 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
 
 /** @throws Error that names the file when it has no such text any more. */
 export function replaced(text: string, file: string, was: string, becomes: string): string {
-  if (!text.includes(was)) throw new Error(`${file} no longer has the text ${JSON.stringify(was)}: name another one in tests/contributing.`);
+  if (!text.includes(was))
+    throw new Error(`${file} no longer has the text ${JSON.stringify(was)}: name another one in tests/contributing.`);
   return text.replace(was, () => becomes);
 }
 
@@ -70,7 +83,9 @@ export async function linkPackages(folder: string): Promise<void> {
   // These link to folders beside node_modules.
   await cp(join(root, workspaceLinks), join(folder, workspaceLinks), { recursive: true, verbatimSymlinks: true });
   for (const workspace of ['sandbox', 'service', 'site']) {
-    await symlink(join(root, workspace, 'node_modules'), join(folder, workspace, 'node_modules')).catch(() => undefined);
+    await symlink(join(root, workspace, 'node_modules'), join(folder, workspace, 'node_modules')).catch(
+      () => undefined,
+    );
   }
 }
 

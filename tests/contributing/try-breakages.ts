@@ -13,7 +13,11 @@ export interface Tried {
 }
 
 /** Makes breakages in a copy, those of one run together, over what was done there before; the copy is as it was afterwards. */
-export async function tryBreakages(copy: ScratchCopy, breakages: readonly Breakage[], before: readonly Edit[] = []): Promise<Tried[]> {
+export async function tryBreakages(
+  copy: ScratchCopy,
+  breakages: readonly Breakage[],
+  before: readonly Edit[] = [],
+): Promise<Tried[]> {
   const tried: Tried[] = [];
   for (const [run, group] of Map.groupBy(breakages, ({ run: name }) => name)) {
     await copy.edit(before);

@@ -15,7 +15,10 @@ test.describe('a broken address', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expect(page.getByText('There is no page at this address.')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Search the documentation' })).toHaveValue('list all jobs');
-    await expect(page.getByRole('region', { name: 'Closest pages' }).getByRole('link').first()).toHaveAttribute('href', '/docs/rest/api-reference/list-jobs');
+    await expect(page.getByRole('region', { name: 'Closest pages' }).getByRole('link').first()).toHaveAttribute(
+      'href',
+      '/docs/rest/api-reference/list-jobs',
+    );
     await expectInGrid(page);
     await expectAccessible(page, { part: 'main' });
     await page.getByRole('main').getByRole('link', { name: 'REST API', exact: true }).click();
@@ -30,7 +33,9 @@ test.describe('a broken address', () => {
   });
 
   // packages/search-index/src/query/near-address.test.ts finds what was meant.
-  test('with two letters swapped finds the page that was meant, and no page of other words', { tag: '@long' }, async ({ page }) => {
+  test('with two letters swapped finds the page that was meant, and no page of other words', { tag: '@long' }, async ({
+    page,
+  }) => {
     await open(page, '/docs/rest/api-reference/shcedule-job');
     const nearest = page.getByRole('region', { name: 'Closest pages' }).getByRole('link');
     await expect(nearest.first()).toHaveAttribute('href', '/docs/rest/api-reference/schedule-job');
@@ -42,7 +47,8 @@ test.describe('a broken address', () => {
 
 /** The page is as wide as the header. */
 async function expectInGrid(page: Page): Promise<void> {
-  const right = async (selector: string) => Math.round(await page.locator(selector).evaluate((part) => part.getBoundingClientRect().right));
+  const right = async (selector: string) =>
+    Math.round(await page.locator(selector).evaluate((part) => part.getBoundingClientRect().right));
   expect(await right('main nav ul')).toBe(await right('.navbar__inner'));
 }
 
@@ -54,7 +60,9 @@ test.describe('a static host that serves pages by their file names', () => {
   ];
   for (const { file, page: address, title } of shortened(names)) {
     test(`${file} is shown at ${address}, with query and hash retained`, async ({ page }) => {
-      await page.route(`**${file}?*`, async (route) => route.fulfill({ response: await route.fetch({ url: new URL(address, route.request().url()).href }) }));
+      await page.route(`**${file}?*`, async (route) =>
+        route.fulfill({ response: await route.fetch({ url: new URL(address, route.request().url()).href }) }),
+      );
       await open(page, `${file}?from=mail#here`);
       await expect(page).toHaveURL(`${address}?from=mail#here`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -12,7 +12,10 @@ test('the announcement shows when version 1.0.0 closes and links to the policy',
 });
 
 // A visit more; what it says is held above.
-test('hides a dismissed announcement from the first paint on, and shows a new announcement', { tag: '@long' }, async ({ page, context }) => {
+test('hides a dismissed announcement from the first paint on, and shows a new announcement', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await open(page, '/');
   const announcement = new Announcement(page);
   await announcement.close.click();

@@ -3,8 +3,14 @@ import { expect, open, test } from './support/test.ts';
 test.describe('the areas of the documentation', () => {
   test('top the sidebar, which names its area and links to the others, and begin the breadcrumbs', async ({ page }) => {
     await open(page, '/docs/rest/api-reference/list-jobs');
-    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText(['REST API', 'Jobs', 'List jobs']);
-    const areas = page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('list', { name: 'Areas of the documentation' });
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText([
+      'REST API',
+      'Jobs',
+      'List jobs',
+    ]);
+    const areas = page
+      .getByRole('navigation', { name: 'Docs sidebar' })
+      .getByRole('list', { name: 'Areas of the documentation' });
     await expect(areas.getByRole('link')).toHaveText(['REST API', 'DaaS', 'Web services']);
     await expect(areas.getByRole('link', { name: 'REST API' })).toHaveAttribute('aria-current', 'true');
     await areas.getByRole('link', { name: 'DaaS' }).click();
@@ -43,7 +49,10 @@ test.describe('the areas of the documentation', () => {
     test('stand at the top of the menu', async ({ page }) => {
       await open(page, '/docs/rest/quick-start');
       await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-      await page.getByRole('list', { name: 'Areas of the documentation' }).getByRole('link', { name: 'Web services' }).click();
+      await page
+        .getByRole('list', { name: 'Areas of the documentation' })
+        .getByRole('link', { name: 'Web services' })
+        .click();
       await expect(page).toHaveURL('/docs/web-services/introduction');
     });
   });

@@ -8,13 +8,21 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** A link from one generated page to another. */
 const toAnother = (page: Page) =>
-  page.getByRole('main').locator('a[href^="/docs/rest/api-reference/"]:not([href*="#"]):not([href*="1.0.0"]):not([href$=".md"])').first();
+  page
+    .getByRole('main')
+    .locator('a[href^="/docs/rest/api-reference/"]:not([href*="#"]):not([href*="1.0.0"]):not([href$=".md"])')
+    .first();
 
 /** Every answer of the server comes this much later. */
 async function withLatency(page: Page, milliseconds: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: milliseconds, downloadThroughput: -1, uploadThroughput: -1 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: milliseconds,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
 }
 
 /** Notes how much text the page shows in each frame, from now on. */
@@ -63,7 +71,9 @@ test.describe('between generated pages', () => {
 
   // navigation.spec.ts has the connections of the short run.
   test('nothing is fetched ahead where data is to be saved', { tag: '@long' }, async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }));
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }),
+    );
     await open(page, operation);
     const href = await toAnother(page).getAttribute('href');
     let requestCount = 0;
@@ -109,7 +119,9 @@ test.describe('Back', () => {
       await page.waitForTimeout(400);
       const atTop = await textAtTop(page);
       const at = await page.evaluate(() => ({ y: Math.round(scrollY), high: document.documentElement.scrollHeight }));
-      await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.theme-layout-footer a[href^="/docs/"]')?.click());
+      await page.evaluate(() =>
+        document.querySelector<HTMLAnchorElement>('.theme-layout-footer a[href^="/docs/"]')?.click(),
+      );
       await expect(page).not.toHaveURL(new RegExp(`${path.replace(/[?/]/g, '.')}$`));
       await expect.poll(() => scrollTop(page)).toBe(0);
       await page.goBack();
@@ -144,12 +156,16 @@ test.describe('Back', () => {
 });
 
 /** The words at the top of the view, below the header. */
-const textAtTop = (page: Page) => page.evaluate(() => document.elementFromPoint(innerWidth / 2, 120)?.textContent?.slice(0, 60) ?? '');
+const textAtTop = (page: Page) =>
+  page.evaluate(() => document.elementFromPoint(innerWidth / 2, 120)?.textContent?.slice(0, 60) ?? '');
 
 test.describe('without a connection', () => {
   test.use({ expectedErrors: /Failed to load resource|Loading chunk|Failed to fetch|ERR_INTERNET/ });
 
-  test('shows that the browser is offline, and opens the requested page when it is online again', async ({ page, context }) => {
+  test('shows that the browser is offline, and opens the requested page when it is online again', async ({
+    page,
+    context,
+  }) => {
     await open(page, operation);
     const title = (await heading(page).textContent()) ?? '';
     const href = (await toAnother(page).getAttribute('href')) ?? '';

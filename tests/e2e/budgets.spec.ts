@@ -30,7 +30,8 @@ for (const { kind, path, total, script } of shortened(budgets, 3)) {
     await hydrated(page);
     await page.waitForLoadState('networkidle');
     const sizes = await Promise.all(bodies);
-    const sum = (only: (type: string) => boolean) => sizes.filter(({ type }) => only(type)).reduce((all, { kb }) => all + kb, 0);
+    const sum = (only: (type: string) => boolean) =>
+      sizes.filter(({ type }) => only(type)).reduce((all, { kb }) => all + kb, 0);
     const why =
       'kB over the budget: find what grew (npm run measure -- pages names each file), load it when it is used, and raise the budget only for what every reader needs at once.';
     expect(

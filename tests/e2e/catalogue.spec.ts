@@ -7,9 +7,13 @@ test.describe('without scripts', () => {
   test('a problem tells everything, and its operations lead back to it', async ({ page }) => {
     await page.goto('/problems/contact-on-stop');
     await expect(page.getByRole('main')).toContainText('409 Conflict');
-    await expect(page.getByRole('region', { name: 'What to do' })).toContainText('Ask the accounts team to lift the stop');
+    await expect(page.getByRole('region', { name: 'What to do' })).toContainText(
+      'Ask the accounts team to lift the stop',
+    );
     await expect(page.getByRole('region', { name: 'Causes' }).getByRole('listitem')).toHaveCount(3);
-    await expect(page.getByRole('region', { name: 'Example', exact: true })).toContainText('https://developers.example.com/problems/contact-on-stop');
+    await expect(page.getByRole('region', { name: 'Example', exact: true })).toContainText(
+      'https://developers.example.com/problems/contact-on-stop',
+    );
     await page.getByRole('region', { name: 'Returned by' }).getByRole('link', { name: 'Schedule a job' }).click();
     await expect(page).toHaveURL('/docs/rest/api-reference/schedule-job');
     await page.getByRole('region', { name: 'Errors' }).getByRole('link', { name: 'Contact on stop' }).click();
@@ -26,7 +30,9 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/docs/rest/errors');
   });
 
-  test('draws a life-cycle with text, and as a table of role, condition, operation, action and error', async ({ page }) => {
+  test('draws a life-cycle with text, and as a table of role, condition, operation, action and error', async ({
+    page,
+  }) => {
     await page.goto('/docs/rest/lifecycles/job');
     const drawing = page.getByRole('group', { name: /^Job life-cycle/ });
     await expect(drawing.getByRole('link')).toHaveCount(9);
@@ -37,7 +43,9 @@ test.describe('without scripts', () => {
       ?.locator('path')
       .first()
       .evaluate((path: SVGPathElement) => {
-        const { x, y } = path.getPointAtLength(path.getTotalLength() * 0.2).matrixTransform(path.getScreenCTM() ?? undefined);
+        const { x, y } = path
+          .getPointAtLength(path.getTotalLength() * 0.2)
+          .matrixTransform(path.getScreenCTM() ?? undefined);
         return { x: x + 4, y };
       });
     await page.mouse.move(line?.x ?? 0, line?.y ?? 0);
@@ -46,8 +54,14 @@ test.describe('without scripts', () => {
     const row = page.getByRole('row', { name: /^start\b/ });
     await expect(row).toContainText('Resource, Office user, REST client');
     await expect(row).toContainText('A lead resource is set');
-    await expect(row.getByRole('link', { name: 'job-status-set' })).toHaveAttribute('href', /\/docs\/web-services\/jobs\/job-status-set$/);
-    await expect(row.getByRole('link', { name: 'Invalid state transition' })).toHaveAttribute('href', '/problems/invalid-state-transition');
+    await expect(row.getByRole('link', { name: 'job-status-set' })).toHaveAttribute(
+      'href',
+      /\/docs\/web-services\/jobs\/job-status-set$/,
+    );
+    await expect(row.getByRole('link', { name: 'Invalid state transition' })).toHaveAttribute(
+      'href',
+      '/problems/invalid-state-transition',
+    );
     await row.getByRole('link', { name: 'Start a job' }).click();
     await expect(page).toHaveURL('/docs/rest/api-reference/start-job');
     await page.getByRole('region', { name: 'Transitions' }).getByRole('link', { name: 'Job life-cycle' }).click();
@@ -57,10 +71,9 @@ test.describe('without scripts', () => {
   // A link; tests/built/links.test.ts follows every one.
   test('an action and a field link to their life-cycle', { tag: '@long' }, async ({ page }) => {
     await page.goto('/docs/web-services/jobs/job-schedule');
-    await expect(page.getByRole('region', { name: 'Transitions' }).getByRole('link', { name: 'Job life-cycle' })).toHaveAttribute(
-      'href',
-      '/docs/rest/lifecycles/job',
-    );
+    await expect(
+      page.getByRole('region', { name: 'Transitions' }).getByRole('link', { name: 'Job life-cycle' }),
+    ).toHaveAttribute('href', '/docs/rest/lifecycles/job');
     await page.goto('/docs/rest/api-reference/get-job');
     await expect(page.locator('main a[href="/docs/rest/lifecycles/job-financial"]').first()).toHaveText('Life-cycle');
   });
@@ -68,7 +81,10 @@ test.describe('without scripts', () => {
   // plugins/api-reference/src/pages/catalogue.test.ts holds who names whom, tests/built/links.test.ts that links lead somewhere.
   test('a scope links to the operations that it opens, and these link back', { tag: '@long' }, async ({ page }) => {
     await page.goto('/docs/rest/scopes');
-    await page.getByRole('region', { name: 'jobs:schedule' }).getByRole('link', { name: 'Schedule a job', exact: true }).click();
+    await page
+      .getByRole('region', { name: 'jobs:schedule' })
+      .getByRole('link', { name: 'Schedule a job', exact: true })
+      .click();
     await page.locator('#needs summary').click();
     await page.locator('#needs').getByRole('link', { name: 'jobs:schedule' }).click();
     await expect(page).toHaveURL('/docs/rest/scopes#jobs:schedule');
@@ -112,18 +128,35 @@ test('sidebars list the pages, and the errors can be filtered', { tag: '@long' }
   await sidebar.getByRole('link', { name: 'Errors' }).click();
   await expect(page).toHaveURL('/docs/rest/errors');
   await page.getByLabel('Words in an error').fill('worksheet');
-  await expect(page.getByRole('region', { name: '409 Conflict' }).getByRole('link', { name: 'Worksheet incomplete' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: '409 Conflict' }).getByRole('link', { name: 'Worksheet incomplete' }),
+  ).toBeVisible();
   await expect(page.getByRole('region', { name: '401 Unauthorized' })).toBeHidden();
 });
 
 // packages/search-index/src/query/query.test.ts covers the parsing of pasted text.
 for (const [what, text, address] of shortened([
-  ['problem', '{"type": "https://developers.example.com/problems/job-locked", "title": "Job locked", "status": 409}', '/problems/job-locked'],
-  ['web-services answer', '{"code": 131, "message": "The job is completed: 731904.", "data": null}', '/docs/web-services/result-codes/jobLocked'],
-  ['error of OAuth', '{"error": "invalid_client", "error_description": "The secret is wrong."}', '/docs/rest/auth-proxy/errors#invalid_client'],
+  [
+    'problem',
+    '{"type": "https://developers.example.com/problems/job-locked", "title": "Job locked", "status": 409}',
+    '/problems/job-locked',
+  ],
+  [
+    'web-services answer',
+    '{"code": 131, "message": "The job is completed: 731904.", "data": null}',
+    '/docs/web-services/result-codes/jobLocked',
+  ],
+  [
+    'error of OAuth',
+    '{"error": "invalid_client", "error_description": "The secret is wrong."}',
+    '/docs/rest/auth-proxy/errors#invalid_client',
+  ],
 ] as const)) {
   test(`a pasted ${what} finds its place`, async ({ page }) => {
     await open(page, `/search?q=${encodeURIComponent(text)}`);
-    await expect(page.getByRole('main').locator('ol a').first()).toHaveAttribute('href', new RegExp(address.replace(/[?.]/g, '\\$&')));
+    await expect(page.getByRole('main').locator('ol a').first()).toHaveAttribute(
+      'href',
+      new RegExp(address.replace(/[?.]/g, '\\$&')),
+    );
   });
 }

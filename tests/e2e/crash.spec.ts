@@ -3,14 +3,19 @@ import { Navbar } from './pages/navbar.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, open, test } from './support/test.ts';
 
-test.use({ baseURL: fixture.url, expectedErrors: /The page could not be drawn|doesn't have a default export|Minified React error/ });
+test.use({
+  baseURL: fixture.url,
+  expectedErrors: /The page could not be drawn|doesn't have a default export|Minified React error/,
+});
 
 for (const address of ['/crash', '/crash-outside-layout']) {
   test(`${address}: a page that throws becomes the crash page, and Try again clears it`, async ({ page }) => {
     await open(page, address);
     await page.getByRole('button', { name: 'Crash' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
-    await expect(page.getByRole('main')).toContainText(/The page could not be drawn\s+Cause:\s+The job could not be read\s+Cause:\s+The socket is closed/);
+    await expect(page.getByRole('main')).toContainText(
+      /The page could not be drawn\s+Cause:\s+The job could not be read\s+Cause:\s+The socket is closed/,
+    );
     await expect(new Navbar(page).root).toBeVisible();
     await expectAccessible(page, { part: 'main' });
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -13,7 +13,9 @@ const row = (page: Page, column: string): Locator =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a table page has facts, columns, related tables, rows, queries, other APIs, downloads and changes', async ({ page }) => {
+  test('a table page has facts, columns, related tables, rows, queries, other APIs, downloads and changes', async ({
+    page,
+  }) => {
     await page.goto(jobs);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('jobs_v1');
     await expect(page.getByText('one row per job')).toBeVisible();
@@ -21,13 +23,16 @@ test.describe('without scripts', () => {
     await expect(row(page, 'contact_id').getByRole('link', { name: 'contacts_v1.contact_id' })).toBeVisible();
     await expect(row(page, 'priority')).toContainText('Same-day response');
     await expect(row(page, 'work_minutes')).toContainText('since 2024-08-05');
-    await expect(page.getByRole('region', { name: 'Jobs and the tables beside it' }).getByRole('link', { name: 'Job lines' })).toHaveAttribute(
-      'href',
-      '/docs/daas/dictionary/Jobs/job_lines_v1',
-    );
+    await expect(
+      page.getByRole('region', { name: 'Jobs and the tables beside it' }).getByRole('link', { name: 'Job lines' }),
+    ).toHaveAttribute('href', '/docs/daas/dictionary/Jobs/job_lines_v1');
     await expect(page.getByRole('link', { name: 'job_constraints_v1.related_job_id' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Sample rows of jobs_v1' }).getByRole('rowheader', { name: '731904' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Query: How many jobs were completed' })).toContainText('FROM jobs_v1');
+    await expect(
+      page.getByRole('region', { name: 'Sample rows of jobs_v1' }).getByRole('rowheader', { name: '731904' }),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Query: How many jobs were completed' })).toContainText(
+      'FROM jobs_v1',
+    );
     await expect(page.getByRole('button', { name: 'Run on the sample data' })).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('link', { name: 'List jobs' })).toHaveCount(2);
     await expect(page.getByRole('link', { name: 'DDL for PostgreSQL' })).toBeVisible();
@@ -40,7 +45,9 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('form', { name: 'Filter the tables' })).toBeHidden();
     await page.goto(map);
     await expect(page.getByRole('group', { name: 'Zoom' })).toBeHidden();
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'job_group_id → job_groups_v1' }).first()).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('listitem').filter({ hasText: 'job_group_id → job_groups_v1' }).first(),
+    ).toBeVisible();
   });
 });
 
@@ -61,7 +68,10 @@ test('a column address opens its row below the header, and facts and neighbours 
   await elsewhere.getByRole('link', { name: 'List jobs' }).last().click();
   await expect(page).toHaveURL(/\/docs\/web-services\/jobs\/job-list$/);
   await page.goBack();
-  await page.getByRole('region', { name: 'Jobs and the tables beside it' }).getByRole('link', { name: 'Contacts' }).focus();
+  await page
+    .getByRole('region', { name: 'Jobs and the tables beside it' })
+    .getByRole('link', { name: 'Contacts' })
+    .focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('contacts_v1');
 });
@@ -72,7 +82,10 @@ test('the list is narrowed by table, by column, by category and by refresh', asy
   const shown = page.locator('[data-table]:visible');
   await filter.getByRole('searchbox').pressSequentially('work_min');
   await expect(filter.getByRole('status')).toHaveText(/^\d+ of 96 tables$/);
-  await expect(page.getByRole('link', { name: 'work_minutes' }).first()).toHaveAttribute('href', `${jobs}#work-minutes`);
+  await expect(page.getByRole('link', { name: 'work_minutes' }).first()).toHaveAttribute(
+    'href',
+    `${jobs}#work-minutes`,
+  );
   await filter.getByRole('searchbox').fill('note');
   await filter.getByLabel('Category').selectOption('Vehicles');
   await expect(shown).toHaveCount(2);
@@ -92,7 +105,10 @@ test('the map shows its legend on one line, fits its frame, and each name is ins
     await page.setViewportSize({ width, height: 900 });
     await open(page, map);
     const group = page.getByRole('group', { name: 'Zoom' });
-    const [hints, first] = await Promise.all([group.getByRole('paragraph').boundingBox(), group.getByRole('button').first().boundingBox()]);
+    const [hints, first] = await Promise.all([
+      group.getByRole('paragraph').boundingBox(),
+      group.getByRole('button').first().boundingBox(),
+    ]);
     if (hints === null || first === null) throw new Error('The map has no buttons or no keys.');
     expect(hints.height, `at ${width} pixels`).toBeLessThan(32);
     if (hints.y > first.y + first.height) expect(hints.x).toBeCloseTo(first.x, 0);
@@ -172,11 +188,15 @@ test.describe('an example query', () => {
     return query(page);
   };
 
-  test('runs on sample data in a worker loaded on demand; can be changed, run by Ctrl+Enter and reset', async ({ page }) => {
+  test('runs on sample data in a worker loaded on demand; can be changed, run by Ctrl+Enter and reset', async ({
+    page,
+  }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
     const policies = new Map<string, string>();
-    page.on('response', (response) => policies.set(new URL(response.url()).pathname, response.headers()['content-security-policy'] ?? ''));
+    page.on('response', (response) =>
+      policies.set(new URL(response.url()).pathname, response.headers()['content-security-policy'] ?? ''),
+    );
     await open(page, jobs);
     await page.waitForLoadState('networkidle');
     const isEngine = (path: string) => /\.wasm$|pgdata|pglite/.test(path);
@@ -184,7 +204,9 @@ test.describe('an example query', () => {
     const worker = page.waitForEvent('worker');
     await page.getByRole('button', { name: 'Run on the sample data' }).first().click();
     const script = new URL((await worker).url()).pathname;
-    await expect(result(page).getByRole('columnheader')).toHaveText(['month', 'jobs', 'late', 'late_percent'], { timeout: 60_000 });
+    await expect(result(page).getByRole('columnheader')).toHaveText(['month', 'jobs', 'late', 'late_percent'], {
+      timeout: 60_000,
+    });
     await expect(page.getByText(/^4 rows, \d+ ms$/)).toBeVisible();
     expect(loaded.filter(isEngine).length).toBeGreaterThan(0);
     expect(policies.get(script)).toContain("script-src 'self' 'wasm-unsafe-eval'");
@@ -211,7 +233,9 @@ test.describe('an example query', () => {
     await text.fill('SELECT job_id,\n  statuss\nFROM jobs_v1');
     await text.press('Control+Enter');
     await expect(page.getByText('Line 2, column 3: There is no column statuss. Did you mean status?')).toBeVisible();
-    expect(await text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toBe('statuss');
+    expect(
+      await text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd)),
+    ).toBe('statuss');
 
     await text.fill('SELECT COUNT(*) FROM jobs_v1 a, jobs_v1 b, jobs_v1 c, jobs_v1 d');
     // The clock only advances on command: on a slow machine the five seconds would end between two steps.
@@ -236,7 +260,9 @@ test.describe('an example query', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a wide table scrolls inside itself with a fixed first column, and uses cards below 1200 pixels', async ({ page }) => {
+  test('a wide table scrolls inside itself with a fixed first column, and uses cards below 1200 pixels', async ({
+    page,
+  }) => {
     await open(page, jobs);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const rows = page.getByRole('region', { name: 'Sample rows of jobs_v1' });
@@ -248,7 +274,9 @@ test.describe('on a phone', () => {
     const columns = page.getByRole('region', { name: 'Columns of jobs_v1' });
     for (const width of [390, 1000, 1199]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await columns.evaluate((element) => element.scrollWidth - element.clientWidth), `at ${width} pixels`).toBe(0);
+      expect(await columns.evaluate((element) => element.scrollWidth - element.clientWidth), `at ${width} pixels`).toBe(
+        0,
+      );
       await expect(columns.getByRole('link', { name: 'modified_at' })).toBeVisible();
       await expect(columns.getByText('Identifier of the job')).toBeVisible();
     }
@@ -273,15 +301,22 @@ test.describe('the map as a tool', () => {
     await expect(view.locator('.er-link').first()).toHaveCSS('visibility', 'visible');
     // No category covers a part of a line, which is darker than the frames.
     await expect(view.locator('.er-frame rect').first()).toHaveCSS('fill-opacity', '0');
-    expect(Number(await view.locator('.er-links').evaluate((links) => getComputedStyle(links).strokeOpacity))).toBeGreaterThanOrEqual(0.4);
+    expect(
+      Number(await view.locator('.er-links').evaluate((links) => getComputedStyle(links).strokeOpacity)),
+    ).toBeGreaterThanOrEqual(0.4);
     const small = await view
       .locator('.er-frame text')
-      .evaluateAll((texts) => texts.filter((text) => text.getBoundingClientRect().height < 11).map((text) => text.textContent));
+      .evaluateAll((texts) =>
+        texts.filter((text) => text.getBoundingClientRect().height < 11).map((text) => text.textContent),
+      );
     expect(small).toEqual([]);
   });
 
   for (const width of shortened([1440, 390])) {
-    test(`shows the join of two tables with cardinalities and its query in three dialects, at ${width} pixels`, async ({ page, context }) => {
+    test(`shows the join of two tables with cardinalities and its query in three dialects, at ${width} pixels`, async ({
+      page,
+      context,
+    }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.setViewportSize({ width, height: 900 });
       await open(page, map);
@@ -293,19 +328,25 @@ test.describe('the map as a tool', () => {
       await expect(join).toContainText('job_lines_v1.job_id = jobs_v1.job_id · many to one');
       await expect(join).toContainText('no join multiplies rows');
       await expect(page.getByRole('region', { name: 'Map of all tables' })).toBeHidden();
-      await join.getByRole('combobox', { name: 'Key between jobs_v1 and contacts_v1' }).selectOption('by site_contact_id');
+      await join
+        .getByRole('combobox', { name: 'Key between jobs_v1 and contacts_v1' })
+        .selectOption('by site_contact_id');
       const query = join.getByRole('region', { name: 'Query' });
       await expect(query).toContainText('left join contacts_v1 on contacts_v1.contact_id = jobs_v1.site_contact_id');
       await join.getByRole('button', { name: 'BigQuery' }).click();
       await expect(query).toContainText('from `your-project.your_dataset.job_lines_v1`');
       await join.getByRole('button', { name: 'Copy' }).click();
-      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^select\n {2}job_lines_v1\./);
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toMatch(/^select\n {2}job_lines_v1\./);
       await page.reload();
       await expect(query).toContainText('select');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       const small = await join
         .locator('a, code, span, p, select')
-        .evaluateAll((all) => all.filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 11).length);
+        .evaluateAll(
+          (all) => all.filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 11).length,
+        );
       expect(small).toBe(0);
       await page.getByRole('button', { name: 'Clear' }).click();
       await expect(join).toBeHidden();
@@ -332,10 +373,15 @@ test.describe('the columns of a table', () => {
           .evaluate((row) => getComputedStyle(row).display === 'table-row'),
         `${width}`,
       ).toBe(isTable);
-      expect(await columns.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `${width}`).toBeLessThanOrEqual(1);
+      expect(
+        await columns.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+        `${width}`,
+      ).toBeLessThanOrEqual(1);
       if (!isTable) continue;
       // The meaning is the widest column.
-      const widths = await columns.getByRole('columnheader').evaluateAll((heads) => heads.map((head) => ({ text: head.textContent, width: head.clientWidth })));
+      const widths = await columns
+        .getByRole('columnheader')
+        .evaluateAll((heads) => heads.map((head) => ({ text: head.textContent, width: head.clientWidth })));
       expect(widths.toSorted((a, b) => b.width - a.width)[0]?.text, `${width}`).toBe('Meaning');
     }
     const row = page.locator('#job-id');
@@ -343,7 +389,9 @@ test.describe('the columns of a table', () => {
     expect((await row.boundingBox())?.height).toBeLessThan(72);
     const shown = await row
       .locator('th, td')
-      .evaluateAll((cells) => cells.filter((cell) => cell.checkVisibility()).map((cell) => cell.getBoundingClientRect().top));
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.checkVisibility()).map((cell) => cell.getBoundingClientRect().top),
+      );
     expect(new Set(shown.map(Math.round)).size, 'lines of a row').toBe(2);
     await expect(row).toHaveText(/job_id\s*bigint.*primary/s);
   });
@@ -362,15 +410,19 @@ test.describe('the columns of a table', () => {
 
   test('and all else of a table fit into 320 pixels, of every table', async ({ page, request }) => {
     test.slow();
-    const addresses = [...(await (await request.get('/sitemap.xml')).text()).matchAll(/<loc>[^<]*?(\/docs\/daas\/dictionary\/[^<]+\/[^<]+_v1)<\/loc>/g)].map(
-      ([, path]) => path ?? '',
-    );
+    const addresses = [
+      ...(await (await request.get('/sitemap.xml')).text()).matchAll(
+        /<loc>[^<]*?(\/docs\/daas\/dictionary\/[^<]+\/[^<]+_v1)<\/loc>/g,
+      ),
+    ].map(([, path]) => path ?? '');
     expect(addresses).toHaveLength(96);
     // Those that did not fit once.
     const wideOnce = /invoice|purchase_order|sales_opportunit|stock_details/;
     await page.setViewportSize({ width: 320, height: 800 });
     const wide: string[] = [];
-    for (const address of isLongRun ? addresses : addresses.filter((candidate) => wideOnce.test(candidate)).slice(0, 8)) {
+    for (const address of isLongRun
+      ? addresses
+      : addresses.filter((candidate) => wideOnce.test(candidate)).slice(0, 8)) {
       await page.goto(address);
       if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 320) wide.push(address);
     }

@@ -6,7 +6,9 @@ import { expect, hydrated, open, test } from './support/test.ts';
 test.use({ baseURL: fixture.url });
 
 test.describe('the sidebar', () => {
-  test('opens one group at a time, by keyboard or by a click, and that of the page that one goes to', async ({ page }) => {
+  test('opens one group at a time, by keyboard or by a click, and that of the page that one goes to', async ({
+    page,
+  }) => {
     await open(page, '/docs/headings');
     const doc = new DocPage(page);
     await doc.group('First group').focus();
@@ -37,7 +39,9 @@ test.describe('the sidebar', () => {
   }
 
   // A look at motion; the sidebar opens above.
-  test('takes a time that depends on its height to open a group, and 1 ms when motion is to be reduced', { tag: '@long' }, async ({ page }) => {
+  test('takes a time that depends on its height to open a group, and 1 ms when motion is to be reduced', {
+    tag: '@long',
+  }, async ({ page }) => {
     const list = page.locator('.theme-doc-sidebar-item-category ul').first();
     const durations = new Map<string, number>();
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -78,7 +82,8 @@ test.describe('a block of code', () => {
     // A word of C# that its grammar knows, and nothing else of the site.
     const highlighters: string[] = [];
     page.on('response', async (response) => {
-      if (response.request().resourceType() === 'script' && (await response.text()).includes('stackalloc')) highlighters.push(response.url());
+      if (response.request().resourceType() === 'script' && (await response.text()).includes('stackalloc'))
+        highlighters.push(response.url());
     });
     await page.goto('/docs/code', { waitUntil: 'commit' });
     const token = page.locator('.language-csharp .token.keyword').first();
@@ -101,7 +106,10 @@ test.describe('a block of code', () => {
   });
 
   // A sample is copied in keyboard.spec.ts.
-  test('can be copied and wrapped, beside a sidebar that shows the methods of operations', { tag: '@long' }, async ({ page, context }) => {
+  test('can be copied and wrapped, beside a sidebar that shows the methods of operations', { tag: '@long' }, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width: 1100, height: 800 });
     await open(page, '/docs/code');
@@ -121,7 +129,11 @@ test.describe('a block of code', () => {
 test.describe('banners', () => {
   test('an unlisted page says so to readers and to search engines', async ({ page }) => {
     await open(page, '/docs/hidden');
-    await expect(page.getByText('This page is unlisted. Search engines will not index it, and only users having a direct link can access it.')).toBeVisible();
+    await expect(
+      page.getByText(
+        'This page is unlisted. Search engines will not index it, and only users having a direct link can access it.',
+      ),
+    ).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');
     await expect(new DocPage(page).sidebar.getByRole('link', { name: 'Draft' })).toHaveCount(0);
   });
@@ -133,7 +145,11 @@ test.describe('banners', () => {
 
     test('a draft says so', async ({ page }) => {
       await open(page, `${drafts.url}/docs/draft`);
-      await expect(page.getByText('This page is a draft. It will only be visible in dev and be excluded from the production build.')).toBeVisible();
+      await expect(
+        page.getByText(
+          'This page is a draft. It will only be visible in dev and be excluded from the production build.',
+        ),
+      ).toBeVisible();
     });
   });
 

@@ -31,13 +31,33 @@ const expectedTexts: Readonly<Record<string, readonly string[]>> = {
     'Next:',
     'addPhoto',
   ],
-  '/docs/gardens/add-photo': ['multipart/form-data', 'photo=@photo.jpg', 'MultipartFormDataContent', 'FormData', 'CURLFile', 'note'],
+  '/docs/gardens/add-photo': [
+    'multipart/form-data',
+    'photo=@photo.jpg',
+    'MultipartFormDataContent',
+    'FormData',
+    'CURLFile',
+    'note',
+  ],
   '/docs/gardens/watch-plants': ['QUERY', 'a stream; each item is', 'Plant'],
   '/docs/gardens/plant-options': ['OPTIONS', 'method--options'],
-  '/docs/gardens/webhooks/plant-stolen': ['Verification', 'HMAC-SHA256 of the body.', 'What your server returns', '204', 'Example', 'image/png'],
+  '/docs/gardens/webhooks/plant-stolen': [
+    'Verification',
+    'HMAC-SHA256 of the body.',
+    'What your server returns',
+    '204',
+    'Example',
+    'image/png',
+  ],
   '/docs/gardens/webhooks/photo-ready': ['{$request.body#/callbackUrl}', 'Add a photo', 'photoId', '>7<'],
   '/docs/gardens-category/shared-plants-beds-borders': ['Shared plants', 'Get a shared plant', 'What may be done'],
-  '/gardens': ['operation/webhook-plant-stolen', 'operation/callback-photo-ready', 'schema/Plant', 'note', 'write-only'],
+  '/gardens': [
+    'operation/webhook-plant-stolen',
+    'operation/callback-photo-ready',
+    'schema/Plant',
+    'note',
+    'write-only',
+  ],
 };
 
 test('the page shows the contents of a description without scripts', async ({ request }) => {

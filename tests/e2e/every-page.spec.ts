@@ -32,7 +32,9 @@ test.beforeAll(async () => {
   const pages = (await readBuiltSite(portal.directory)).pages.filter((name) => name !== '404.html');
   expect(pages.length).toBeGreaterThan(500);
   const seen = pages.filter((name) => kindsOfPage.some(({ address }) => address === toPageAddress(name)));
-  addresses = (isLongRun ? pages : coveringPages(portal.directory, pages, seen, minNewElements)).map((name) => encodeURI(toPageAddress(name)));
+  addresses = (isLongRun ? pages : coveringPages(portal.directory, pages, seen, minNewElements)).map((name) =>
+    encodeURI(toPageAddress(name)),
+  );
 });
 
 for (let share = 0; share < shares; share++) {
@@ -58,7 +60,9 @@ for (let share = 0; share < shares; share++) {
     for (const [address, width] of again) {
       await page.setViewportSize({ width, height: 900 });
       await open(page, address);
-      await expect(async () => expect(await findAxeIssues(page), `${address} at ${width} pixels`).toEqual([])).toPass({ timeout: 120_000 });
+      await expect(async () => expect(await findAxeIssues(page), `${address} at ${width} pixels`).toEqual([])).toPass({
+        timeout: 120_000,
+      });
     }
   });
 }

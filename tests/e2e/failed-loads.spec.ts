@@ -97,7 +97,9 @@ async function failScripts(page: Page, fail: (route: Route) => Promise<void>): P
   await page.route(/\/assets\/js\/.*\.js|\/console\/.*\.json/, async (route) => {
     if (!failing.active) return route.continue();
     const { pathname } = new URL(route.request().url());
-    const isNamed = await page.evaluate((name) => document.querySelector(`script[data-src="${name}"]`) !== null, pathname).catch(() => true);
+    const isNamed = await page
+      .evaluate((name) => document.querySelector(`script[data-src="${name}"]`) !== null, pathname)
+      .catch(() => true);
     return isNamed ? route.continue() : fail(route);
   });
   return failing;
@@ -119,6 +121,9 @@ async function deployAnotherBuild(page: Page, failing: Failing): Promise<void> {
     const isPage = request.resourceType() === 'fetch' && request.headers().accept === 'text/html';
     if (!isPage || !failing.active) return route.fallback();
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll('runtime~main.', 'runtime~main.another-') });
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll('runtime~main.', 'runtime~main.another-'),
+    });
   });
 }

@@ -3,7 +3,16 @@ import { expect, open, test } from './support/test.ts';
 const columns = {
   About: ['About us', 'Code of conduct', 'Privacy', 'Accessibility', 'Terms and conditions'],
   Support: ['Get started', 'Access to your data', 'Troubleshooting', 'Errors', 'DaaS support', 'Service status'],
-  Resources: ['Documentation', 'Web services', 'Data dictionary', 'Changes', 'Glossary', 'Downloads', 'Coming soon', 'All pages'],
+  Resources: [
+    'Documentation',
+    'Web services',
+    'Data dictionary',
+    'Changes',
+    'Glossary',
+    'Downloads',
+    'Coming soon',
+    'All pages',
+  ],
   'Connect with us': ['Homepage', 'Careers', 'Contact'],
 };
 
@@ -20,7 +29,9 @@ test('the footer has four columns of links and the copyright of 2025', async ({ 
 test('every link of navbar and footer within the portal opens a page', async ({ page, request }) => {
   await page.goto('/');
   const links = page.locator(':is(.navbar, .footer) a[href^="/"]');
-  const addresses = await links.evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
+  const addresses = await links.evaluateAll((elements) =>
+    elements.map((element) => element.getAttribute('href') ?? ''),
+  );
   for (const address of new Set(addresses)) {
     expect.soft((await request.get(address)).status(), address).toBe(200);
   }

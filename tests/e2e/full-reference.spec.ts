@@ -18,9 +18,14 @@ for (const address of shortened(['/rest/api-reference', '/rest/api-reference/1.0
           all.map((entry) => Number.parseFloat(getComputedStyle(entry).containIntrinsicBlockSize.replace('auto', ''))),
         );
         await page.addStyleTag({ content: 'article { content-visibility: visible !important; }' });
-        const needed = await entries.evaluateAll((all) => all.map((entry) => ({ id: entry.id, height: entry.clientHeight })));
+        const needed = await entries.evaluateAll((all) =>
+          all.map((entry) => ({ id: entry.id, height: entry.clientHeight })),
+        );
         const total = needed.reduce((sum, { height }) => sum + height, 0);
-        const missing = needed.map(({ id, height }, index) => ({ id, height: height - (reserved[index] ?? 0) - padding }));
+        const missing = needed.map(({ id, height }, index) => ({
+          id,
+          height: height - (reserved[index] ?? 0) - padding,
+        }));
 
         expect(missing.filter(({ id, height }) => id.startsWith('operation/') && height > 0)).toEqual([]);
         expect(missing.filter(({ height }) => height > 0).length).toBeLessThan(needed.length / 10);
@@ -33,12 +38,17 @@ for (const address of shortened(['/rest/api-reference', '/rest/api-reference/1.0
 /** Of an entry, above and below. */
 const padding = 32;
 
-test('the full reference shows addresses and downloads, and ten lines or all of each call and response', async ({ page }) => {
+test('the full reference shows addresses and downloads, and ten lines or all of each call and response', async ({
+  page,
+}) => {
   await open(page, '/rest/api-reference');
   const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
   await expect(trail.getByRole('link', { name: 'REST API' })).toHaveAttribute('href', '/docs/category/rest-api');
   await expect(trail).toContainText('Full reference');
-  const [title, facts] = [await page.getByRole('heading', { level: 1 }).boundingBox(), await page.getByText('Base URLs').boundingBox()];
+  const [title, facts] = [
+    await page.getByRole('heading', { level: 1 }).boundingBox(),
+    await page.getByText('Base URLs').boundingBox(),
+  ];
   expect(facts?.x ?? 0).toBeGreaterThan((title?.x ?? 0) + 500);
   // Not by its role: to look through the names of all links of this page takes a second.
   await expect(page.locator('a[href$=".yaml"]').filter({ hasText: 'OpenAPI (YAML)' })).toBeInViewport();
@@ -81,10 +91,15 @@ test.describe('without scripts, in a browser that does not know ::details-conten
   test.use({ javaScriptEnabled: false });
 
   // A browser of before.
-  test('the list of operations and the samples of one are opened by their words', { tag: '@long' }, async ({ page }) => {
+  test('the list of operations and the samples of one are opened by their words', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.route('**/*.css', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replaceAll('selector(::details-content)', 'selector(::not-known)') });
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll('selector(::details-content)', 'selector(::not-known)'),
+      });
     });
     await page.goto('/rest/api-reference#operation/createJob');
     const link = page.getByRole('navigation', { name: 'REST API 2.0.0' }).getByRole('link', { name: /^List jobs/ });
@@ -97,17 +112,23 @@ test.describe('without scripts, in a browser that does not know ::details-conten
   });
 });
 
-test('has at most 25,100 elements, links to the other areas, and marks the current entry of its list', async ({ page }) => {
+test('has at most 25,100 elements, links to the other areas, and marks the current entry of its list', async ({
+  page,
+}) => {
   await open(page, '/rest/api-reference#operation/createJob');
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(25_100);
   const list = page.getByRole('navigation', { name: 'REST API 2.0.0' });
   await expect(list.getByRole('link', { name: 'DaaS' })).toHaveAttribute('href', '/docs/daas/quick-start');
   const current = list.locator('a[aria-current]:not([href^="/"])');
   await expect(current).toHaveText(/^Create a job/);
-  await expect(list.getByRole('list', { name: 'Areas of the documentation' }).locator('[aria-current]')).toHaveText(['REST API']);
+  await expect(list.getByRole('list', { name: 'Areas of the documentation' }).locator('[aria-current]')).toHaveText([
+    'REST API',
+  ]);
 });
 
-test('the list of the full reference follows a reader who jumps, also past what is shorter than the window', async ({ page }) => {
+test('the list of the full reference follows a reader who jumps, also past what is shorter than the window', async ({
+  page,
+}) => {
   await open(page, '/rest/api-reference#operation/createJob');
   const current = page.getByRole('navigation', { name: 'REST API 2.0.0' }).locator('a[aria-current]:not([href^="/"])');
   for (const [id, title] of [
@@ -163,7 +184,9 @@ test('a call is copied with a token only in a language that takes one', async ({
   await expect(withToken).toBeVisible();
 });
 
-test('a schema of many fields shows the first of them and folds the others, which a link to one opens', async ({ page }) => {
+test('a schema of many fields shows the first of them and folds the others, which a link to one opens', async ({
+  page,
+}) => {
   await open(page, '/rest/api-reference#schema/Job');
   const job = page.locator('[id="schema/Job"]');
   await expect(job.getByText(/^\d+ more fields$/)).toBeVisible();

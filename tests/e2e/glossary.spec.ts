@@ -30,10 +30,15 @@ test('the list from A to Z is folded in the filter, and the first term is near',
   await expect(page.locator('#worksheet')).toBeInViewport();
 });
 
-test('the glossary links its terms from A to Z, and filters them and their groups by words or names', async ({ page }) => {
+test('the glossary links its terms from A to Z, and filters them and their groups by words or names', async ({
+  page,
+}) => {
   await open(page, glossary);
   await page.getByText('All terms from A to Z').click();
-  await page.getByRole('navigation', { name: 'Terms from A to Z' }).getByRole('link', { name: 'Worksheet', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Terms from A to Z' })
+    .getByRole('link', { name: 'Worksheet', exact: true })
+    .click();
   await expect(page).toHaveURL(`${glossary}#worksheet`);
   await expect(page.locator('#worksheet')).toBeInViewport();
   await page.getByRole('searchbox', { name: 'Filter' }).fill('resource_absences');

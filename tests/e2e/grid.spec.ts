@@ -29,7 +29,13 @@ test.describe('a table beside the contents of its page', () => {
       for (const width of [1440, 1920]) {
         await page.setViewportSize({ width, height: 900 });
         if (widths.length === 0) await page.goto(address);
-        widths.push(await page.evaluate(() => Math.max(...Array.from(document.querySelectorAll('main article *:has(> table)'), (frame) => frame.clientWidth))));
+        widths.push(
+          await page.evaluate(() =>
+            Math.max(
+              ...Array.from(document.querySelectorAll('main article *:has(> table)'), (frame) => frame.clientWidth),
+            ),
+          ),
+        );
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       }
       expect((widths[1] ?? 0) - (widths[0] ?? 0)).toBeGreaterThan(150);

@@ -7,10 +7,16 @@ const site = resolve(import.meta.dirname, '../../site/build');
 
 /** Pages that React takes over whole, and their HTML: those that are written by hand. */
 const guides = globSync('docs/**/*.html', { cwd: site })
-  .map((file) => ({ address: `/${file.replace(/(\/index)?\.html$/, '')}`, html: readFileSync(resolve(site, file), 'utf8') }))
+  .map((file) => ({
+    address: `/${file.replace(/(\/index)?\.html$/, '')}`,
+    html: readFileSync(resolve(site, file), 'utf8'),
+  }))
   .filter(({ html }) => html.includes('theme-code-block') && !html.includes('data-static-page'))
   // Guides with the most text that a service writes per address come first: the service's address in code.
-  .sort((a, b) => b.html.split('/downloads/').length - a.html.split('/downloads/').length || a.address.localeCompare(b.address));
+  .sort(
+    (a, b) =>
+      b.html.split('/downloads/').length - a.html.split('/downloads/').length || a.address.localeCompare(b.address),
+  );
 
 test('guides are taken over as they were built, where a service writes its own address into them', async ({ page }) => {
   expect(guides.length).toBeGreaterThan(20);

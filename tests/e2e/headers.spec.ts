@@ -2,9 +2,12 @@ import { expect, open, test } from './support/test.ts';
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
-      console.error(`Policy violation: ${effectiveDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`);
-    });
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+        console.error(`Policy violation: ${effectiveDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`);
+      },
+    );
   }),
 );
 
@@ -30,9 +33,14 @@ test.describe('a script that is put into a page from outside', () => {
   test('does not run', async ({ page }) => {
     await page.route('/', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, body: (await response.text()).replace('</body>', '<script>document.title = "taken over"</script></body>') });
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace('</body>', '<script>document.title = "taken over"</script></body>'),
+      });
     });
-    const refused = page.waitForEvent('console', (message) => message.text().startsWith('Policy violation: script-src-elem inline'));
+    const refused = page.waitForEvent('console', (message) =>
+      message.text().startsWith('Policy violation: script-src-elem inline'),
+    );
     await page.goto('/');
     await refused;
     expect(await page.title()).not.toBe('taken over');

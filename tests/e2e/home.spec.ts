@@ -12,11 +12,18 @@ for (const javaScriptEnabled of shortened([false, true])) {
       await page.goto('/');
       await expect(page).toHaveTitle('Developer portal | Fieldwright Developers');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build on the job-management platform');
-      await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Choose an API', 'Try any operation on its page', 'Start here', 'Stay up to date']);
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+        'Choose an API',
+        'Try any operation on its page',
+        'Start here',
+        'Stay up to date',
+      ]);
       await expect(page.getByRole('heading', { level: 3 })).toHaveText(products);
       const picture = page.getByRole('img', { name: /^The console after the request Get a job/ });
       await picture.scrollIntoViewIfNeeded();
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([544, 400]);
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+        .toEqual([544, 400]);
       await expect(picture).toHaveAttribute('width', '544');
       await expect(picture).toHaveAttribute('height', '400');
       await expect(page.locator('pre').first()).toContainText(`curl --fail-with-body ${baseURL}/v2/jobs/731904`);

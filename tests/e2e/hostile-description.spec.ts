@@ -14,7 +14,9 @@ for (const address of ['/docs/hostile/make-thing', '/docs/category/things', '/ho
       .locator('*')
       .evaluateAll((elements) =>
         elements.flatMap((element) =>
-          [...element.attributes].filter(({ name, value }) => name.startsWith('on') || /^\s*javascript:/i.test(value)).map(({ name }) => name),
+          [...element.attributes]
+            .filter(({ name, value }) => name.startsWith('on') || /^\s*javascript:/i.test(value))
+            .map(({ name }) => name),
         ),
       );
     expect(attributes).toEqual([]);
@@ -24,11 +26,14 @@ for (const address of ['/docs/hostile/make-thing', '/docs/category/things', '/ho
 test('shows markup in names and values literally, and sanitizes that of descriptions', async ({ page }) => {
   await open(page, '/docs/hostile/make-thing');
   const content = page.getByRole('main');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Make <script>window.hostile = 'summary'</script> & {things}");
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    "Make <script>window.hostile = 'summary'</script> & {things}",
+  );
   await expect(content).toContainText('Map<string, {a: 1}>');
   await expect(content.getByText('Name', { exact: true }).first()).toBeVisible();
   await expect(content).not.toContainText("window.hostile = 'field'");
-  for (const value of ['<b>bold</b>', "{'curly'}", 'a & b']) await expect(content.getByText(value, { exact: true }).first()).toBeVisible();
+  for (const value of ['<b>bold</b>', "{'curly'}", 'a & b'])
+    await expect(content.getByText(value, { exact: true }).first()).toBeVisible();
 });
 
 test('names of any length stay on the page', async ({ page }) => {
@@ -41,10 +46,15 @@ test('names of any length stay on the page', async ({ page }) => {
         .getByRole('main')
         .locator('a, span, h1, h2, code')
         .evaluateAll((all) =>
-          all.filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1).map((element) => element.outerHTML),
+          all
+            .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+            .map((element) => element.outerHTML),
         );
       expect(outside, `${address} at ${width}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${address} at ${width}`).toBeLessThanOrEqual(width);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `${address} at ${width}`,
+      ).toBeLessThanOrEqual(width);
     }
   }
 });

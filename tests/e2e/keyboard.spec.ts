@@ -32,7 +32,10 @@ test('the version switch opens the same operation of the other version and back'
   await expect(page).toHaveURL(operation);
 });
 
-test('copies a sample, switches language and response by arrows, and retains the language', async ({ page, context }) => {
+test('copies a sample, switches language and response by arrows, and retains the language', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, operation);
   const request = page.getByRole('region', { name: 'Request', exact: true });
@@ -46,7 +49,9 @@ test('copies a sample, switches language and response by arrows, and retains the
   await expect(page.getByRole('region', { name: 'Request in JavaScript' })).toBeVisible();
   await tabTo(page, copy);
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/fetch\(\S*http\S+\/v2\/jobs\/\d+\/schedule/);
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/fetch\(\S*http\S+\/v2\/jobs\/\d+\/schedule/);
   await tabTo(page, page.getByRole('radio', { name: '200' }).first());
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Errors' }).first()).toBeChecked();
@@ -64,7 +69,9 @@ test('a sample is copied', { tag: '@long' }, async ({ page, context }) => {
   await follow(page, 'Skip to main content');
   await tabTo(page, request.getByRole('button', { name: 'Copy', exact: true }).filter({ visible: true }));
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl --fail-with-body http\S+\/v2\/jobs\/\d+\/schedule /);
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^curl --fail-with-body http\S+\/v2\/jobs\/\d+\/schedule /);
 });
 
 test('after a link to a place of another page the keyboard goes on from that place', async ({ page }) => {

@@ -24,9 +24,12 @@ const enlarged = [640, 320] as const;
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
-      console.error(`Policy violation: ${effectiveDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`);
-    });
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+        console.error(`Policy violation: ${effectiveDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`);
+      },
+    );
   });
   await page.addInitScript(tellUsesOfLanguageRules, 'taken over' as const);
 });
@@ -48,7 +51,8 @@ for (const [number, { name, address, title }] of kindsOfPage.entries()) {
       await expectOnGrid(page, name, width);
       // A notice above the title shows that a page is unlisted.
       const top = name === 'an unlisted page' ? 250 : 130;
-      if (width === 390) expect(await page.evaluate(topOfHeading), `the heading of ${name} on a phone`).toBeLessThanOrEqual(top);
+      if (width === 390)
+        expect(await page.evaluate(topOfHeading), `the heading of ${name} on a phone`).toBeLessThanOrEqual(top);
       expect(await page.evaluate(cardsWithRoom), `tables of ${name} at ${width} pixels`).toEqual([]);
     }
     await page.mouse.wheel(0, 20_000);
@@ -97,9 +101,14 @@ const topOfHeading = (): number => document.querySelector('main h1')?.getBoundin
 
 /** Tables whose rows are cards although they have 640 pixels. Runs in the page. */
 function cardsWithRoom(): string[] {
-  const tables = Array.from(document.querySelectorAll('main table')).filter((table) => table.getClientRects().length > 0);
-  const areCards = (table: Element) => Array.from(table.querySelectorAll('tbody tr')).some((row) => getComputedStyle(row).display !== 'table-row');
-  return tables.filter((table) => areCards(table) && (table.parentElement?.clientWidth ?? 0) >= 640).map((table) => table.textContent?.slice(0, 40) ?? '');
+  const tables = Array.from(document.querySelectorAll('main table')).filter(
+    (table) => table.getClientRects().length > 0,
+  );
+  const areCards = (table: Element) =>
+    Array.from(table.querySelectorAll('tbody tr')).some((row) => getComputedStyle(row).display !== 'table-row');
+  return tables
+    .filter((table) => areCards(table) && (table.parentElement?.clientWidth ?? 0) >= 640)
+    .map((table) => table.textContent?.slice(0, 40) ?? '');
 }
 
 /** True when the page has been drawn in its own colours. Runs in the page. */
@@ -131,7 +140,9 @@ function findFocusIssue(): string {
   const { outlineStyle, boxShadow } = getComputedStyle(drawn);
   const { top, bottom, width } = drawn.getBoundingClientRect();
   const header = document.querySelector('.navbar');
-  const isCovered = bottom <= (header?.getBoundingClientRect().bottom ?? 0) && !focused.closest('.navbar, aside, [class*="announcement"], [class*="skip"]');
+  const isCovered =
+    bottom <= (header?.getBoundingClientRect().bottom ?? 0) &&
+    !focused.closest('.navbar, aside, [class*="announcement"], [class*="skip"]');
   const name = `${drawn.tagName.toLowerCase()} ${drawn.textContent?.trim().slice(0, 40)}`;
   // A link of a drawing is marked by its shape.
   if (outlineStyle === 'none' && boxShadow === 'none' && !(drawn instanceof SVGElement)) return `${name} is not marked`;
@@ -151,17 +162,25 @@ function unseenChoices(): string[] {
   const ground = getComputedStyle(document.body).backgroundColor;
   const nameOf = (element: Element) => `${element.tagName.toLowerCase()} ${element.textContent?.slice(0, 40)}`;
   const isEmpty = (colour: string) => [ground, 'rgba(0, 0, 0, 0)'].includes(colour);
-  const shown = Array.from(document.querySelectorAll(chosen)).filter((element) => element.checkVisibility() && !element.closest('[aria-label="Breadcrumbs"]'));
-  const unseen = shown.filter((element) => isEmpty(getComputedStyle(element).backgroundColor) && !element.parentElement?.closest(chosen)).map(nameOf);
+  const shown = Array.from(document.querySelectorAll(chosen)).filter(
+    (element) => element.checkVisibility() && !element.closest('[aria-label="Breadcrumbs"]'),
+  );
+  const unseen = shown
+    .filter((element) => isEmpty(getComputedStyle(element).backgroundColor) && !element.parentElement?.closest(chosen))
+    .map(nameOf);
   // Text in a chosen element, such as a method in the sidebar or the status of a tab, has the system's text colour.
   const unlike = shown
     .filter((element) => !isEmpty(getComputedStyle(element).backgroundColor))
     .flatMap((element) => {
       const { color } = getComputedStyle(element);
-      const parts = [element, ...element.querySelectorAll('*')].filter((part) => isEmpty(getComputedStyle(part).backgroundColor) || part === element);
+      const parts = [element, ...element.querySelectorAll('*')].filter(
+        (part) => isEmpty(getComputedStyle(part).backgroundColor) || part === element,
+      );
       const isOwn = (part: Element, pseudo?: string) => getComputedStyle(part, pseudo).color !== color;
       const others = parts.filter(
-        (part) => isOwn(part) || (/\w/.test(getComputedStyle(part, '::after').content.replace('none', '')) && isOwn(part, '::after')),
+        (part) =>
+          isOwn(part) ||
+          (/\w/.test(getComputedStyle(part, '::after').content.replace('none', '')) && isOwn(part, '::after')),
       );
       return others.map((part) => `${nameOf(part)} in ${nameOf(element)}`);
     });
@@ -178,8 +197,17 @@ function cutWords(): string[] {
   while (texts.nextNode()) {
     const node = texts.currentNode;
     const { width = 0, height = 0 } = node.parentElement?.getBoundingClientRect() ?? {};
-    if (width < 8 || width > 128 || height < 30 || node.parentElement?.closest('svg, pre, code') || isClipped(node.parentElement)) continue;
-    for (const { index, 0: word } of (node.textContent ?? '').matchAll(/(?<![\w./:_-])[A-Za-z]{2,12}(?![\w/:_-]|\.\w)/g)) {
+    if (
+      width < 8 ||
+      width > 128 ||
+      height < 30 ||
+      node.parentElement?.closest('svg, pre, code') ||
+      isClipped(node.parentElement)
+    )
+      continue;
+    for (const { index, 0: word } of (node.textContent ?? '').matchAll(
+      /(?<![\w./:_-])[A-Za-z]{2,12}(?![\w/:_-]|\.\w)/g,
+    )) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1)
@@ -196,8 +224,12 @@ function movingElements(): string[] {
     .filter((element) => {
       const style = getComputedStyle(element);
       const isMoved =
-        style.transitionProperty !== 'none' && /all|transform|translate|rotate|scale|height|width|top|left|right|bottom|margin/.test(style.transitionProperty);
-      return (style.animationName !== 'none' && seconds(style.animationDuration) > 0.01) || (isMoved && seconds(style.transitionDuration) > 0.01);
+        style.transitionProperty !== 'none' &&
+        /all|transform|translate|rotate|scale|height|width|top|left|right|bottom|margin/.test(style.transitionProperty);
+      return (
+        (style.animationName !== 'none' && seconds(style.animationDuration) > 0.01) ||
+        (isMoved && seconds(style.transitionDuration) > 0.01)
+      );
     })
     .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
 }

@@ -26,15 +26,24 @@ for (const page of shortened([operation, guide])) {
   });
 }
 
-test('the head and the copy button follow the page, and data of the first document is removed', async ({ page, context }) => {
+test('the head and the copy button follow the page, and data of the first document is removed', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, operation);
   const image = await page.locator('meta[property="og:image"]').getAttribute('content');
-  await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', / · (GET|POST|PUT|PATCH|DELETE) \/v2\//);
+  await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute(
+    'content',
+    / · (GET|POST|PUT|PATCH|DELETE) \/v2\//,
+  );
   const card = await page.request.get(new URL(image ?? '').pathname);
   expect(card.headers()['content-type']).toBe('image/png');
   const linkedData = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
-  expect(linkedData['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual(['WebAPI', 'BreadcrumbList']);
+  expect(linkedData['@graph'].map((thing: { '@type': string }) => thing['@type'])).toEqual([
+    'WebAPI',
+    'BreadcrumbList',
+  ]);
 
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click();
   await expect(page).not.toHaveURL(operation);
@@ -54,7 +63,12 @@ for (const page of shortened([guide, operation])) {
     await form.getByRole('textbox').fill('An example of a refusal.');
     const sent = tab.waitForRequest('/api/feedback');
     await form.getByRole('button', { name: 'Send' }).click();
-    expect((await sent).postDataJSON()).toEqual({ page, version: expect.stringMatching(/^\w+$/), helpful: false, sentence: 'An example of a refusal.' });
+    expect((await sent).postDataJSON()).toEqual({
+      page,
+      version: expect.stringMatching(/^\w+$/),
+      helpful: false,
+      sentence: 'An example of a refusal.',
+    });
     await expect(form.getByRole('status')).toHaveText('Thank you.');
     await expect(form.getByRole('status')).toBeFocused();
     await expect(form.getByRole('radio').first()).toBeHidden();

@@ -5,7 +5,9 @@ import { expect, open, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('the menu opens with the sidebar and the current group, returns to the main menu, and passes axe', async ({ page }) => {
+test('the menu opens with the sidebar and the current group, returns to the main menu, and passes axe', async ({
+  page,
+}) => {
   await open(page, '/docs/rest/quick-start');
   const menu = new MobileMenu(page);
   const { toggle } = new Navbar(page);
@@ -37,7 +39,9 @@ test('the open menu keeps the keyboard, Escape closes it and gives the focus bac
   await expect(menu.close).toBeFocused();
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab');
-    const isOutside = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('.navbar-sidebar'));
+    const isOutside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('.navbar-sidebar'),
+    );
     expect(isOutside).toBe(false);
   }
   await page.keyboard.press('Escape');
@@ -65,7 +69,12 @@ test('the large layout begins at 996 pixels: there the menu closes', { tag: '@lo
   await expect(page.getByRole('main')).toBeVisible();
 });
 
-for (const address of ['/', '/documentation/ProductListing', '/docs/rest/quick-start', '/docs/rest/api-reference/create-job']) {
+for (const address of [
+  '/',
+  '/documentation/ProductListing',
+  '/docs/rest/quick-start',
+  '/docs/rest/api-reference/create-job',
+]) {
   // kinds-of-page.spec.ts: no page is wider than its window.
   test(`${address} does not scroll sideways`, { tag: '@long' }, async ({ page }) => {
     await open(page, address);

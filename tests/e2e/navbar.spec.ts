@@ -22,7 +22,9 @@ const menus = [
   { name: 'Account', links: [['Manage API Keys', '/account/integrations']] },
 ] as const;
 
-test('each menu opens on a click with the specified links only, passes axe, closes on a click elsewhere', async ({ page }) => {
+test('each menu opens on a click with the specified links only, passes axe, closes on a click elsewhere', async ({
+  page,
+}) => {
   await open(page, '/');
   const navbar = new Navbar(page);
   for (const { name, links } of menus) {
@@ -106,7 +108,8 @@ test.describe('without JavaScript', () => {
       for (const link of links) if (await link.isVisible()) shown.push(await link.boundingBox());
       const boxes = shown.filter((box) => box !== null).toSorted((a, b) => a.x - b.x);
       expect(boxes.length).toBeGreaterThan(1);
-      for (const [index, box] of boxes.entries()) expect(box.x + box.width).toBeLessThanOrEqual((boxes[index + 1]?.x ?? width) + 1);
+      for (const [index, box] of boxes.entries())
+        expect(box.x + box.width).toBeLessThanOrEqual((boxes[index + 1]?.x ?? width) + 1);
     });
   }
 });

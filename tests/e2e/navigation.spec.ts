@@ -9,7 +9,9 @@ test.use({ baseURL: fixture.url });
 
 /** Disables prefetching, so that a page's code is requested when its link is followed. */
 async function withoutPrefetching(page: Page): Promise<void> {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }),
+  );
 }
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -166,13 +168,19 @@ test.describe('fetching ahead', () => {
   // between-pages.spec.ts has the test of saving data.
   for (const { name, value, fetches } of shortened(connections, 2)) {
     test(`${fetches ? 'happens' : 'is skipped'} when ${name}`, async ({ page }) => {
-      await page.addInitScript((connection) => Object.defineProperty(navigator, 'connection', { value: connection }), value);
+      await page.addInitScript(
+        (connection) => Object.defineProperty(navigator, 'connection', { value: connection }),
+        value,
+      );
       await open(page, '/');
       const fetched = () =>
         page.evaluate(
           () =>
-            performance.getEntriesByType('resource').filter((entry) => 'initiatorType' in entry && entry.initiatorType === 'link' && entry.name.endsWith('.js'))
-              .length,
+            performance
+              .getEntriesByType('resource')
+              .filter(
+                (entry) => 'initiatorType' in entry && entry.initiatorType === 'link' && entry.name.endsWith('.js'),
+              ).length,
         );
       const before = await fetched();
       await page.getByRole('link', { name: '/docs/headings' }).hover();

@@ -45,7 +45,10 @@ test.describe('the offline copy', () => {
     await page.goto(index);
     await page.goto(new URL('docs/rest/quick-start.html', index).href);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const operation = page.getByRole('main').locator('a[href*="rest/api-reference/"], a[href*="api-reference/"]').first();
+    const operation = page
+      .getByRole('main')
+      .locator('a[href*="rest/api-reference/"], a[href*="api-reference/"]')
+      .first();
     await operation.click();
     expect(page.url()).toMatch(/^file:.*\/docs\/rest\/api-reference\/[\w-]+\.html/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -92,7 +95,11 @@ test.describe('the offline copy', () => {
 async function unpack(zip: Buffer, folder: string): Promise<void> {
   let at = zip.readUInt32LE(zip.length - 6);
   for (let left = zip.readUInt16LE(zip.length - 12); left > 0; left--) {
-    const [packed, nameLength, local] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt32LE(at + 42)];
+    const [packed, nameLength, local] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt32LE(at + 42),
+    ];
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
     const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
     await mkdir(dirname(join(folder, name)), { recursive: true });

@@ -8,9 +8,13 @@ test.describe('the samples of an operation', () => {
     test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
       test.use({ javaScriptEnabled });
 
-      test('show every line whole, and have one tab for all errors, and a list to choose among them', async ({ page }) => {
+      test('show every line whole, and have one tab for all errors, and a list to choose among them', async ({
+        page,
+      }) => {
         await page.goto('/docs/rest/api-reference/create-job');
-        const cut = await page.locator('pre').evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth + 1).length);
+        const cut = await page
+          .locator('pre')
+          .evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth + 1).length);
         expect(cut).toBe(0);
         const response = page.getByRole('region', { name: 'Response', exact: true });
         await expect(response.getByRole('radio')).toHaveCount(2);
@@ -50,10 +54,13 @@ test.describe('the first screen of an operation', () => {
       const call = await topOf(page.getByRole('heading', { name: 'Request', exact: true }));
       expect(call - address).toBeLessThan(140);
       expect(await topOf(page.getByRole('heading', { name: 'Header parameters' }))).toBeGreaterThan(call);
-      const responseIsBeside = Math.abs((await topOf(page.getByRole('heading', { name: 'Response', exact: true }))) - call) < 4;
+      const responseIsBeside =
+        Math.abs((await topOf(page.getByRole('heading', { name: 'Response', exact: true }))) - call) < 4;
       expect(responseIsBeside).toBe(isBeside);
       // The versions and the comparison take one row at every width.
-      expect((await page.getByRole('navigation', { name: 'Version of the REST API' }).boundingBox())?.height).toBeLessThan(40);
+      expect(
+        (await page.getByRole('navigation', { name: 'Version of the REST API' }).boundingBox())?.height,
+      ).toBeLessThan(40);
     });
   }
 
@@ -72,7 +79,9 @@ test.describe('the first screen of an operation', () => {
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto('/docs/rest/api-reference/create-job');
     const fields = page.locator('[id="request"] > ul > li');
-    const marks = await fields.evaluateAll((all) => all.map((field) => field.firstElementChild?.textContent?.includes('required') ?? false));
+    const marks = await fields.evaluateAll((all) =>
+      all.map((field) => field.firstElementChild?.textContent?.includes('required') ?? false),
+    );
     expect(marks.indexOf(false)).toBeGreaterThan(0);
     expect(marks.lastIndexOf(true)).toBeLessThan(marks.indexOf(false));
     // A separator is in the gap before its item: at the start of a line, left of the painted area.
@@ -82,7 +91,11 @@ test.describe('the first screen of an operation', () => {
         const painted = left + Number.parseFloat(getComputedStyle(head).clipPath.split(' ').at(-1) ?? '0');
         const points = [...head.children].filter((item) => getComputedStyle(item, '::before').content.includes('·'));
         const beginLine = points.filter((item) => item.getBoundingClientRect().left - left < 1);
-        return beginLine.filter((item) => item.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(item, '::before').left) > painted - 1);
+        return beginLine.filter(
+          (item) =>
+            item.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(item, '::before').left) >
+            painted - 1,
+        );
       }),
     );
     expect(shown).toEqual([]);
@@ -128,7 +141,9 @@ test.describe('the menu of a page', () => {
 
   // A link of a menu that the test above opens.
   test('hands the page to an assistant', { tag: '@long' }, async ({ page, context, baseURL }) => {
-    await context.route('https://claude.ai/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Assistant</title>' }));
+    await context.route('https://claude.ai/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Assistant</title>' }),
+    );
     await open(page, '/docs/rest/quick-start');
     await page.getByText('Page actions').filter({ visible: true }).click();
     const opened = context.waitForEvent('page');
@@ -144,7 +159,11 @@ test.describe('a long answer', () => {
   test('shows its first fields, and opens the target of a link', async ({ page }) => {
     await open(page, address);
     await expect(page.locator('#response-201-body\\.reference')).toBeVisible();
-    const anchor = await page.locator('li[id^="response-201-body."]').filter({ visible: false }).last().getAttribute('id');
+    const anchor = await page
+      .locator('li[id^="response-201-body."]')
+      .filter({ visible: false })
+      .last()
+      .getAttribute('id');
     const folded = page.locator(`[id="${anchor}"]`);
     await page.goto(`${address}#${anchor}`);
     await expect(folded).toBeInViewport();
@@ -182,12 +201,19 @@ interface Beginning {
 
 /** Each operation's page without its samples, up to its first parameter: those with the most text above it first. */
 function operationPages(): Beginning[] {
-  const names = readdirSync('site/build/docs', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  const names = readdirSync('site/build/docs', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  );
   const pages = names.flatMap((name) => {
     const html = readFileSync(`site/build/docs/${name}`, 'utf8');
     const end = html.search(/<li [^>]*id="?[\w-]+\./);
     if (!/id="?needs[ ">]/.test(html) || end < 0) return [];
-    return [{ name, html: `${html.slice(html.indexOf('<main'), end).replace(/(<aside[^>]*>).*?<\/aside>/s, '$1</aside>')}${html.slice(end, end + 500)}` }];
+    return [
+      {
+        name,
+        html: `${html.slice(html.indexOf('<main'), end).replace(/(<aside[^>]*>).*?<\/aside>/s, '$1</aside>')}${html.slice(end, end + 500)}`,
+      },
+    ];
   });
   const textOf = ({ html }: Beginning) => html.replace(/<[^>]*>/g, '').length;
   return pages.toSorted((a, b) => textOf(b) - textOf(a));

@@ -15,7 +15,9 @@ test('on paper there is the page, and nothing to press', { tag: '@long' }, async
 });
 
 test.describe('an operation on paper', () => {
-  test('takes at most nine sheets, and has the chosen language, one response and nothing to press', async ({ page }) => {
+  test('takes at most nine sheets, and has the chosen language, one response and nothing to press', async ({
+    page,
+  }) => {
     await open(page, '/docs/rest/api-reference/create-job');
     expect(await sheets(page)).toBeLessThanOrEqual(9);
     await page.getByText('Python', { exact: true }).click();

@@ -103,7 +103,9 @@ test('keeps the height of the list and of its rows while a query is typed', asyn
     await box.pressSequentially(letter);
     await expect(hitsOf(page).first()).toBeVisible();
     heights.add(await popup.evaluate((element) => element.getBoundingClientRect().height));
-    for (const height of await hitsOf(page).evaluateAll((options) => options.map((option) => option.getBoundingClientRect().height)))
+    for (const height of await hitsOf(page).evaluateAll((options) =>
+      options.map((option) => option.getBoundingClientRect().height),
+    ))
       rows.add(Math.round(height));
   }
   expect([...heights]).toHaveLength(1);

@@ -5,7 +5,9 @@ import { keepTime, letPass } from './support/passing-time.ts';
 import { expect, open, test } from './support/test.ts';
 
 test.describe('in the box, a hit', () => {
-  test('shows its kind, and groups its record by API and version, with other versions as links for Tab', async ({ page }) => {
+  test('shows its kind, and groups its record by API and version, with other versions as links for Tab', async ({
+    page,
+  }) => {
     await open(page, '/docs/web-services/introduction');
     const box = page.getByRole('combobox', { name: 'Search' });
     const options = page.getByRole('option');
@@ -25,7 +27,9 @@ test.describe('in the box, a hit', () => {
     const old = page.getByRole('link', { name: 'REST API 1.0.0 deprecated: Cancel a job', exact: true });
     await expect(current).toHaveAttribute('href', '/docs/rest/api-reference/cancel-job');
     await expect(old).toBeVisible();
-    await expect(page.getByRole('option').and(page.locator('[href="/docs/rest/api-reference/cancel-job"]'))).toHaveCount(0);
+    await expect(
+      page.getByRole('option').and(page.locator('[href="/docs/rest/api-reference/cancel-job"]')),
+    ).toHaveCount(0);
     await box.press('ArrowDown');
     await box.press('ArrowDown');
     await expect(box).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? 'no id');
@@ -41,19 +45,26 @@ test.describe('in the box, a hit', () => {
     await expect(page).toHaveURL(/\/docs\/rest\/api-reference\/cancel-job/);
   });
 
-  test('of another area no longer comes first after a search elsewhere: the last area is remembered', async ({ page }) => {
+  test('of another area no longer comes first after a search elsewhere: the last area is remembered', async ({
+    page,
+  }) => {
     await open(page, '/docs/daas/usage');
     const box = page.getByRole('combobox', { name: 'Search' });
     await box.fill('jobs');
     const first = page.getByRole('option').first();
     await expect(first).toHaveAttribute('href', '/docs/daas/dictionary/Jobs/jobs_v1');
     await page.getByRole('option', { name: 'See all results', exact: true }).click();
-    await expect(page.getByRole('main').getByRole('listitem').first().getByRole('link').first()).toHaveAttribute('href', '/docs/daas/dictionary/Jobs/jobs_v1');
+    await expect(page.getByRole('main').getByRole('listitem').first().getByRole('link').first()).toHaveAttribute(
+      'href',
+      '/docs/daas/dictionary/Jobs/jobs_v1',
+    );
   });
 });
 
 for (const width of shortened([412, 1440])) {
-  test(`a word finds the record, its list and its creation without layout shifts, at ${width} pixels`, async ({ page }) => {
+  test(`a word finds the record, its list and its creation without layout shifts, at ${width} pixels`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 823 });
     await page.addInitScript(watchShifts);
     // The texts of the hits come once it has been seen that they are searched for.
@@ -71,7 +82,10 @@ for (const width of shortened([412, 1440])) {
     await expect(results.nth(0)).toContainText('Jobs');
     await expect(results.nth(1)).toContainText('List jobs');
     await expect(results.nth(2)).toContainText('Create a job');
-    await expect(results.nth(1).getByRole('link', { name: 'Web services job-list' })).toHaveAttribute('href', '/docs/web-services/jobs/job-list');
+    await expect(results.nth(1).getByRole('link', { name: 'Web services job-list' })).toHaveAttribute(
+      'href',
+      '/docs/web-services/jobs/job-list',
+    );
     await expect(page.getByRole('main').getByText('Adds an unscheduled job for a customer.')).toBeVisible();
     expect(await page.evaluate(() => (window as typeof window & { readonly shifts: unknown }).shifts)).toEqual([]);
   });
@@ -81,7 +95,10 @@ for (const width of shortened([412, 1440])) {
 function watchShifts(): void {
   const shifts: unknown[] = [];
   Object.assign(window, { shifts });
-  new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => entry.toJSON()))).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => entry.toJSON()))).observe({
+    type: 'layout-shift',
+    buffered: true,
+  });
 }
 
 test('the filters offer only what leaves a result, with its number, and what is chosen', async ({ page }) => {
@@ -95,7 +112,9 @@ test('the filters offer only what leaves a result, with its number, and what is 
 });
 
 for (const width of shortened([390, 768])) {
-  test(`in a window of ${width} pixels all filters are in view, and one that is chosen keeps the focus`, async ({ page }) => {
+  test(`in a window of ${width} pixels all filters are in view, and one that is chosen keeps the focus`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await open(page, '/search?q=job');
     const main = page.getByRole('main');
@@ -105,10 +124,14 @@ for (const width of shortened([390, 768])) {
     await kind.selectOption({ value: 'table' });
     await expect(page).toHaveURL(/kind=table/);
     await expect(kind).toBeFocused();
-    const fields = await main.getByRole('combobox').evaluateAll((all) => all.map((field) => field.getBoundingClientRect()));
+    const fields = await main
+      .getByRole('combobox')
+      .evaluateAll((all) => all.map((field) => field.getBoundingClientRect()));
     expect(Math.max(...fields.map(({ right }) => right))).toBeLessThan(width - 8);
     // Two rows of them at most, of 36 pixels.
-    expect(Math.max(...fields.map(({ bottom }) => bottom)) - Math.min(...fields.map(({ top }) => top))).toBeLessThan(100);
+    expect(Math.max(...fields.map(({ bottom }) => bottom)) - Math.min(...fields.map(({ top }) => top))).toBeLessThan(
+      100,
+    );
     await expectAccessible(page);
   });
 }
@@ -121,7 +144,10 @@ test.describe('without a hit for the query', () => {
       await page.setViewportSize({ width, height: 844 });
       await open(page, `/search?q=${query}`);
       const main = page.getByRole('main');
-      await expect(main.getByRole('link', { name: 'ask the developer team' })).toHaveAttribute('href', '/docs/shared/about-us#contact');
+      await expect(main.getByRole('link', { name: 'ask the developer team' })).toHaveAttribute(
+        'href',
+        '/docs/shared/about-us#contact',
+      );
       await expect(main.getByRole('status')).toHaveText(/^No page matches .+[.] The closest are \d+ results for/);
       await expect(main.getByRole('listitem').first()).toBeVisible();
     });
@@ -136,7 +162,9 @@ test.describe('without a hit for the query', () => {
   });
 });
 
-test('on a phone, search opens as a dialog with texts of hits, fits the window and returns the focus', async ({ page }) => {
+test('on a phone, search opens as a dialog with texts of hits, fits the window and returns the focus', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/docs/rest/usage-policy');
   const button = page.getByRole('button', { name: 'Search' });

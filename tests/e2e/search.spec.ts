@@ -7,7 +7,9 @@ const index = '**/assets/search/*.json';
 test.describe('the box in the navbar', () => {
   test.beforeEach(async ({ page }) => open(page, '/docs/rest/usage-policy'));
 
-  test('takes the focus on Ctrl+K and /, closes on Escape, finds pasted errors, and helps without hits', async ({ page }) => {
+  test('takes the focus on Ctrl+K and /, closes on Escape, finds pasted errors, and helps without hits', async ({
+    page,
+  }) => {
     const box = page.getByRole('combobox', { name: 'Search' });
     await page.keyboard.press('Control+k');
     await expect(box).toBeFocused();
@@ -42,7 +44,9 @@ test.describe('the box in the navbar', () => {
     await expect(page.getByRole('button', { name: 'Remove marks' })).toHaveCount(0);
   });
 
-  test('offers all results, by area and outside it, and opens the page of results with that filter', async ({ page }) => {
+  test('offers all results, by area and outside it, and opens the page of results with that filter', async ({
+    page,
+  }) => {
     await page.getByRole('combobox', { name: 'Search' }).fill('job');
     for (const name of ['See all results', 'See all results within "REST API"', 'See all results outside "REST API"'])
       await expect(page.getByRole('option', { name, exact: true })).toBeVisible();
@@ -57,7 +61,10 @@ test.describe('the box in the navbar', () => {
   test('offers popular pages at first, then recent searches too, and forgets them', async ({ page }) => {
     const box = page.getByRole('combobox', { name: 'Search' });
     await box.focus();
-    await expect(page.getByRole('group', { name: 'Popular pages' }).getByRole('option').first()).toHaveAttribute('href', '/docs/rest/quick-start');
+    await expect(page.getByRole('group', { name: 'Popular pages' }).getByRole('option').first()).toHaveAttribute(
+      'href',
+      '/docs/rest/quick-start',
+    );
     await box.fill('schedule a job');
     await page.getByRole('option').filter({ hasText: 'Schedule a job' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Schedule a job' })).toBeVisible();
@@ -97,7 +104,9 @@ test.describe('the box in the navbar', () => {
   });
 });
 
-test('a first suggestion stays while a query is typed letter by letter, unless another is much better', async ({ page }) => {
+test('a first suggestion stays while a query is typed letter by letter, unless another is much better', async ({
+  page,
+}) => {
   const query = 'access token lifetime';
   await open(page, '/docs/rest/usage-policy');
   const box = page.getByRole('combobox', { name: 'Search' });
@@ -112,7 +121,10 @@ test('a first suggestion stays while a query is typed letter by letter, unless a
     firsts.push((await options.first().getAttribute('href'))?.split('#')[0] ?? '');
   }
   // Each text by itself, without what stood before it, has another first page nine times.
-  expect(firsts.filter((first, index) => index > 0 && first !== firsts[index - 1]).length, firsts.join('\n')).toBeLessThanOrEqual(6);
+  expect(
+    firsts.filter((first, index) => index > 0 && first !== firsts[index - 1]).length,
+    firsts.join('\n'),
+  ).toBeLessThanOrEqual(6);
   expect(firsts.at(-1)).toBe('/docs/rest/auth-proxy/authentication-proxy');
 });
 
@@ -205,7 +217,9 @@ test.describe('an index that cannot be used', () => {
     await page.route(rest, (route) => route.fulfill({ status: 503, body: 'Busy' }));
     await open(page, '/search?q=schedule%20a%20job');
     const main = page.getByRole('main');
-    await expect(main.getByRole('alert')).toContainText('Only titles have been searched. The search index could not be loaded.');
+    await expect(main.getByRole('alert')).toContainText(
+      'Only titles have been searched. The search index could not be loaded.',
+    );
     await expect(main.getByRole('link', { name: /Schedule a job/ }).first()).toBeVisible();
     await page.unroute(rest);
     await main.getByRole('button', { name: 'Retry' }).click();

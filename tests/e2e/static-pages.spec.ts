@@ -48,7 +48,10 @@ test.describe('a generated page whose HTML does not arrive', () => {
       answers += 1;
       return answers > 2 ? route.continue() : route.abort();
     });
-    const warning = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('Reloading: '));
+    const warning = page.waitForEvent(
+      'console',
+      (message) => message.type() === 'warning' && message.text().includes('Reloading: '),
+    );
     await page.getByRole('main').getByRole('link', { name: 'Create a job', exact: true }).first().click();
     expect((await warning).text()).toContain(`${operation} could not be loaded`);
     await hydrated(page);
@@ -56,7 +59,9 @@ test.describe('a generated page whose HTML does not arrive', () => {
     await expect(page).toHaveURL(operation);
   });
 
-  test('shows a spinner, then, after an earlier reload, the error text with Retry, which gets the page', async ({ page }) => {
+  test('shows a spinner, then, after an earlier reload, the error text with Retry, which gets the page', async ({
+    page,
+  }) => {
     await open(page, '/docs/category/jobs');
     await page.evaluate((path) => sessionStorage.setItem('portal.reloaded', path), operation);
     let answers = 0;

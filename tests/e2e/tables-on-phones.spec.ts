@@ -52,7 +52,10 @@ test('a row of many columns is a card whose values stand beside the names of the
 test('each row of what to migrate first names both versions', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/docs/rest/changes');
-  const row = page.getByRole('table', { name: 'Changes of every operation' }).getByRole('row').filter({ hasText: 'Base path' });
+  const row = page
+    .getByRole('table', { name: 'Changes of every operation' })
+    .getByRole('row')
+    .filter({ hasText: 'Base path' });
   const [before, after] = [row.getByText('/v1', { exact: true }), row.getByText('/v2', { exact: true })];
   expect((await after.boundingBox())?.y ?? 0).toBeGreaterThan((await before.boundingBox())?.y ?? 0);
   expect(await after.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"2.0.0"');

@@ -6,7 +6,9 @@ import { expect, open, test } from './support/test.ts';
 
 test.describe('the version switch', () => {
   // keyboard.spec.ts does the same by keyboard, and the choice that is remembered begins with a click.
-  test('leads from an operation to the same operation of the other version and back', { tag: '@long' }, async ({ page }) => {
+  test('leads from an operation to the same operation of the other version and back', { tag: '@long' }, async ({
+    page,
+  }) => {
     await open(page, '/docs/rest/api-reference/create-contact');
     const versions = new VersionSwitch(page, 'REST API');
     await versions.link('1.0.0 (deprecated)').click();
@@ -16,10 +18,14 @@ test.describe('the version switch', () => {
   });
 
   // plugins/api-reference/src/versions/version-switch.test.ts holds where it leads and what it says.
-  test('opens the start of the reference if the operation does not exist there, and shows so', { tag: '@long' }, async ({ page }) => {
+  test('opens the start of the reference if the operation does not exist there, and shows so', {
+    tag: '@long',
+  }, async ({ page }) => {
     await open(page, '/docs/rest/api-reference/put-contact-on-stop');
     const versions = new VersionSwitch(page, 'REST API');
-    await expect(versions.element).toContainText('Version 1.0.0 has no such operation; the link leads to the start of its reference.');
+    await expect(versions.element).toContainText(
+      'Version 1.0.0 has no such operation; the link leads to the start of its reference.',
+    );
     await versions.link('1.0.0 (deprecated)').click();
     await expect(page).toHaveURL('/rest/api-reference/1.0.0');
   });
@@ -30,7 +36,12 @@ test.describe('the version switch', () => {
     ['the full reference', '/rest/api-reference', 'REST API', '/rest/api-reference/1.0.0'],
     ['the page of changes', '/docs/rest/changes', 'REST API', '/rest/api-reference/1.0.0'],
     ['the authentication proxy', '/rest/auth-proxy', 'Authentication proxy', '/rest/auth-proxy/1.0.0'],
-    ['the token operation', '/docs/rest/auth-proxy/get-an-access-token', 'Authentication proxy', '/rest/auth-proxy/1.0.0#operation/getAnAccessToken'],
+    [
+      'the token operation',
+      '/docs/rest/auth-proxy/get-an-access-token',
+      'Authentication proxy',
+      '/rest/auth-proxy/1.0.0#operation/getAnAccessToken',
+    ],
   ] as const)) {
     test(`is on ${name}`, async ({ page }) => {
       await open(page, address);
@@ -39,13 +50,17 @@ test.describe('the version switch', () => {
   }
 
   // keyboard.spec.ts switches the version in the short run.
-  test('remembers the choice under the key of Docusaurus and offers it on pages of another version', { tag: '@long' }, async ({ page }) => {
+  test('remembers the choice under the key of Docusaurus and offers it on pages of another version', {
+    tag: '@long',
+  }, async ({ page }) => {
     await open(page, '/docs/rest/api-reference/create-job');
     const versions = new VersionSwitch(page, 'REST API');
     await expect(versions.offer).toBeHidden();
     await versions.link('1.0.0 (deprecated)').click();
     await expect(page).toHaveURL('/docs/rest/api-reference/1.0.0/create-job');
-    const stored = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => /^docs-preferred-version-main(-\w+)?$/.test(key)));
+    const stored = await page.evaluate(() =>
+      Object.entries(localStorage).filter(([key]) => /^docs-preferred-version-main(-\w+)?$/.test(key)),
+    );
     expect(stored.map(([, version]) => version)).toEqual(['1.0.0']);
 
     await open(page, '/docs/rest/api-reference/schedule-job');
@@ -82,7 +97,9 @@ test.describe('a deprecated version', () => {
   test('shows the dates and the replacement of a deprecation on the page of an operation', async ({ page }) => {
     await page.goto('/docs/rest/api-reference/1.0.0/close-job-group');
     const notice = page.getByRole('note').filter({ hasText: 'deprecated' });
-    await expect(notice).toContainText('Version 1.0.0 has been deprecated since 1 September 2024 and will be removed on 30 September 2027.');
+    await expect(notice).toContainText(
+      'Version 1.0.0 has been deprecated since 1 September 2024 and will be removed on 30 September 2027.',
+    );
     await expect(notice.getByRole('link', { name: 'Mark job group results complete', exact: true })).toHaveAttribute(
       'href',
       '/docs/rest/api-reference/mark-job-group-results-complete',
@@ -93,10 +110,18 @@ test.describe('a deprecated version', () => {
     await expect(notice).toContainText('It has no replacement; see version 2.0.0.');
   });
 
-  test('appears below the title with a separate sidebar, and names the successor and what changed', async ({ page }) => {
+  test('appears below the title with a separate sidebar, and names the successor and what changed', async ({
+    page,
+  }) => {
     await open(page, '/docs/rest/api-reference/1.0.0/assign-job');
-    const tops = [page.getByRole('heading', { level: 1 }), page.getByRole('note').first(), page.getByText('Assigns an engineer and a time to a job')];
-    const [title = 0, notice = 0, text = 0] = await Promise.all(tops.map(async (part) => (await part.boundingBox())?.y ?? 0));
+    const tops = [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('note').first(),
+      page.getByText('Assigns an engineer and a time to a job'),
+    ];
+    const [title = 0, notice = 0, text = 0] = await Promise.all(
+      tops.map(async (part) => (await part.boundingBox())?.y ?? 0),
+    );
     expect(title).toBeLessThan(notice);
     expect(notice).toBeLessThan(text);
 
@@ -119,19 +144,26 @@ test.describe('a deprecated version', () => {
   test('names what takes the place of each operation in its reference', async ({ page }) => {
     await open(page, '/rest/api-reference/1.0.0#operation/assignJob');
     const entry = page.locator('[id="operation/assignJob"]');
-    await expect(entry.getByRole('link', { name: 'Schedule a job' })).toHaveAttribute('href', '/docs/rest/api-reference/schedule-job');
+    await expect(entry.getByRole('link', { name: 'Schedule a job' })).toHaveAttribute(
+      'href',
+      '/docs/rest/api-reference/schedule-job',
+    );
   });
 });
 
 test.describe('what changed in an operation', () => {
-  test('is listed since the version before with links, and marked on each field, here and on the next page', async ({ page }) => {
+  test('is listed since the version before with links, and marked on each field, here and on the next page', async ({
+    page,
+  }) => {
     await open(page, '/docs/rest/api-reference/schedule-job');
     const section = page.getByRole('region', { name: 'Since 1.0.0' });
     await expect(section).toBeHidden();
     await expect(field(page, 'request.resourceId').getByText('was engineerId')).toBeHidden();
     await page.getByRole('checkbox', { name: 'Compare with 1.0.0' }).check();
     await expect(field(page, 'request.resourceId').getByText('was engineerId')).toBeVisible();
-    await expect(section).toContainText('In version 1.0.0, this operation is called Assign a job: POST /v1/jobs/{jobId}/assign.');
+    await expect(section).toContainText(
+      'In version 1.0.0, this operation is called Assign a job: POST /v1/jobs/{jobId}/assign.',
+    );
     const change = section.getByRole('listitem').filter({ hasText: 'was engineerId' });
     await expect(change).toContainText('breaking');
     await change.getByRole('link', { name: 'resourceId' }).click();
@@ -142,15 +174,21 @@ test.describe('what changed in an operation', () => {
     await expect(field(page, 'path.jobId')).not.toContainText(/new|was|changed/);
   });
 
-  test('is summarised in the first screen with a legend of the marks, and can be shared by its address', async ({ page }) => {
+  test('is summarised in the first screen with a legend of the marks, and can be shared by its address', async ({
+    page,
+  }) => {
     await open(page, '/docs/rest/api-reference/schedule-job');
     await page.getByRole('checkbox', { name: 'Compare with 1.0.0' }).check();
     await expect(page).toHaveURL('/docs/rest/api-reference/schedule-job?compare');
     const summary = page.getByText(/^Since 1\.0\.0: \d+ changes, \d+ of them breaking\./);
     await expect(summary).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('deletion').filter({ hasText: 'POST /v1/jobs/{jobId}/assign' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('deletion').filter({ hasText: 'POST /v1/jobs/{jobId}/assign' })).toBeInViewport({
+      ratio: 1,
+    });
     await expect(page.getByRole('deletion').filter({ hasText: 'Authorization: Token' })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByText('“changed” means that the type, limits, default or values are different')).toBeInViewport({ ratio: 1 });
+    await expect(
+      page.getByText('“changed” means that the type, limits, default or values are different'),
+    ).toBeInViewport({ ratio: 1 });
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await expect(summary).toBeVisible();
@@ -169,7 +207,10 @@ test.describe('what changed in an operation', () => {
 const field = (page: Page, anchor: string): Locator => page.locator(`[id="${anchor}"] > div`).first();
 
 test.describe('the page of changes', () => {
-  test('counts changes by kind, links each old error code to the new codes, and has a feed', async ({ page, request }) => {
+  test('counts changes by kind, links each old error code to the new codes, and has a feed', async ({
+    page,
+    request,
+  }) => {
     await open(page, '/docs/rest/changes');
     const summary = page.getByRole('region', { name: 'Summary' });
     await expect(summary).toContainText(/\d+ changes, \d+ of them breaking[.]/);
@@ -177,9 +218,15 @@ test.describe('the page of changes', () => {
       'Of the 70 operations of version 1.0.0, 47 are kept, 18 renamed, 4 replaced by others and 1 removed. 24 operations are new.',
     );
     const row = page.getByRole('table', { name: 'Error codes' }).getByRole('row', { name: /^NOT_ALLOWED .* yes$/ });
-    await expect(row.getByRole('link', { name: 'licence-required' })).toHaveAttribute('href', '/problems/licence-required');
+    await expect(row.getByRole('link', { name: 'licence-required' })).toHaveAttribute(
+      'href',
+      '/problems/licence-required',
+    );
 
-    await expect(page.locator('link[rel=alternate][type="application/atom+xml"]')).toHaveAttribute('href', '/docs/rest/changes.atom');
+    await expect(page.locator('link[rel=alternate][type="application/atom+xml"]')).toHaveAttribute(
+      'href',
+      '/docs/rest/changes.atom',
+    );
     await expect(page.getByRole('link', { name: 'Atom feed' })).toHaveAttribute('href', '/docs/rest/changes.atom');
     const feed = await (await request.get('/docs/rest/changes.atom')).text();
     expect(feed).toMatch(/^<\?xml/);
@@ -201,7 +248,9 @@ test.describe('the page of changes', () => {
     await expect(page.getByRole('status').filter({ hasText: 'shown' })).toHaveText(/^\d+ of \d+ shown$/);
     await page.getByRole('combobox', { name: 'Category' }).selectOption('Jobs');
     await expect(contacts).toBeHidden();
-    await expect(page.locator('section[aria-labelledby=jobs]').getByText('Delete a job', { exact: true }).first()).toBeVisible();
+    await expect(
+      page.locator('section[aria-labelledby=jobs]').getByText('Delete a job', { exact: true }).first(),
+    ).toBeVisible();
   });
 
   // kinds-of-page.spec.ts asks at 390 pixels.
@@ -225,10 +274,19 @@ test.describe('the page of changes', () => {
 });
 
 test.describe('the migration page', () => {
-  test('finds calls by name or without a counterpart, and has a feed with an entry for each section', async ({ page, request }) => {
+  test('finds calls by name or without a counterpart, and has a feed with an entry for each section', async ({
+    page,
+    request,
+  }) => {
     await open(page, '/docs/web-services/migrate');
-    await expect(page.locator('link[rel=alternate][type="application/atom+xml"]')).toHaveAttribute('href', '/docs/web-services/migrate.atom');
-    await expect(page.getByRole('link', { name: 'Atom feed' })).toHaveAttribute('href', '/docs/web-services/migrate.atom');
+    await expect(page.locator('link[rel=alternate][type="application/atom+xml"]')).toHaveAttribute(
+      'href',
+      '/docs/web-services/migrate.atom',
+    );
+    await expect(page.getByRole('link', { name: 'Atom feed' })).toHaveAttribute(
+      'href',
+      '/docs/web-services/migrate.atom',
+    );
     const feed = await (await request.get('/docs/web-services/migrate.atom')).text();
     expect(feed).toContain('<title>Web services: Jobs in the REST API 2.0.0</title>');
     expect(feed).toContain('Cancel a job (now Cancel a job)');
@@ -262,7 +320,9 @@ test.describe('the migration page', () => {
 function overlaps(parts: readonly Element[]): string[] {
   return parts
     .filter((part) =>
-      Array.from(part.querySelectorAll('a, summary')).some((element) => element.getBoundingClientRect().bottom > part.getBoundingClientRect().bottom + 1),
+      Array.from(part.querySelectorAll('a, summary')).some(
+        (element) => element.getBoundingClientRect().bottom > part.getBoundingClientRect().bottom + 1,
+      ),
     )
     .map((part) => part.textContent.slice(0, 60));
 }

@@ -3,7 +3,9 @@ import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without scripts no page of any kind offers what does nothing, on a wide screen or a narrow one', async ({ page }) => {
+test('without scripts no page of any kind offers what does nothing, on a wide screen or a narrow one', async ({
+  page,
+}) => {
   test.slow();
   for (const { name, address } of kindsOfPage) {
     await page.goto(address);
@@ -15,7 +17,9 @@ test('without scripts no page of any kind offers what does nothing, on a wide sc
   }
 });
 
-test('without scripts a group of the sidebar is a link to its first page, and promises nothing else', async ({ page }) => {
+test('without scripts a group of the sidebar is a link to its first page, and promises nothing else', async ({
+  page,
+}) => {
   await page.goto('/docs/rest/quick-start');
   const groups = page.locator('.theme-doc-sidebar-container .menu__link--sublist-caret');
   await expect(groups).not.toHaveCount(0);
@@ -38,8 +42,13 @@ test('without scripts the menus of the navbar open under the focus', { tag: '@lo
 
 // Runs in the page, beside its own scripts: what only a script could answer. Choices work by the style sheet.
 function deadControls(): string[] {
-  const controls = 'button:not(.navbar__link), select, textarea, input:not([type="radio"], [type="checkbox"]), [role="tab"], dialog';
+  const controls =
+    'button:not(.navbar__link), select, textarea, input:not([type="radio"], [type="checkbox"]), [role="tab"], dialog';
   return Array.from(document.querySelectorAll(controls))
-    .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && control.getBoundingClientRect().width > 1)
+    .filter(
+      (control) =>
+        control.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        control.getBoundingClientRect().width > 1,
+    )
     .map((control) => control.outerHTML.slice(0, 120));
 }

@@ -11,7 +11,9 @@ const read = (name: string) => readFileSync(join(root, name), 'utf8');
 test('the chart is of the release, and sets only variables that exist', () => {
   const { version } = JSON.parse(read('package.json')) as { readonly version: string };
   expect(parse(read(`${chart}/Chart.yaml`))).toMatchObject({ version, appVersion: version });
-  const variables = new Set(Array.from(read('docs/operators/configuration.md').matchAll(/^\| `(\w+)`/gm), ([, name]) => name));
+  const variables = new Set(
+    Array.from(read('docs/operators/configuration.md').matchAll(/^\| `(\w+)`/gm), ([, name]) => name),
+  );
   const schema = JSON.parse(read(`${chart}/values.schema.json`)) as {
     properties: { env: { allOf: [unknown, { propertyNames: { not: { enum: string[] } } }] } };
   };

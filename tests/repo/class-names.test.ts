@@ -7,7 +7,10 @@ import { expect, it } from 'vitest';
 import { root } from '../../tools/command.ts';
 
 /** The class names of every CSS module by its file, as the bundler hands them to the components. */
-const sheets = import.meta.glob<Readonly<Record<string, string>>>('../../{site,plugins/*,packages/*}/src/**/*.module.css', { eager: true, import: 'default' });
+const sheets = import.meta.glob<Readonly<Record<string, string>>>(
+  '../../{site,plugins/*,packages/*}/src/**/*.module.css',
+  { eager: true, import: 'default' },
+);
 
 const components = globSync('{site,plugins/*,packages/*}/src/**/*.tsx', { cwd: root });
 
@@ -24,7 +27,9 @@ function classesOf(component: string): readonly Class[] {
   const sheetOf = new Map(
     module.staticImports
       .filter(({ moduleRequest }) => moduleRequest.value.endsWith('.module.css'))
-      .flatMap(({ moduleRequest, entries }) => entries.map(({ localName }) => [localName.value, join(dirname(component), moduleRequest.value)] as const)),
+      .flatMap(({ moduleRequest, entries }) =>
+        entries.map(({ localName }) => [localName.value, join(dirname(component), moduleRequest.value)] as const),
+      ),
   );
   const classes: Class[] = [];
   new Visitor({
@@ -42,5 +47,7 @@ it('every class that a component takes of its style sheet is there', () => {
   const taken = components.flatMap((component) => classesOf(component).map((taken) => ({ component, ...taken })));
   expect(taken.length).toBeGreaterThan(500);
   const isThere = ({ sheet, name }: Class) => name in (sheets[relative(import.meta.dirname, join(root, sheet))] ?? {});
-  expect(taken.filter((usage) => !isThere(usage)).map(({ component, written }) => `${component}: ${written}`)).toEqual([]);
+  expect(taken.filter((usage) => !isThere(usage)).map(({ component, written }) => `${component}: ${written}`)).toEqual(
+    [],
+  );
 });

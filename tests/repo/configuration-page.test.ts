@@ -24,7 +24,12 @@ interface Section {
 
 /** The schemas of a file: each is a constant with a comment, whose lines that begin with a name and a colon are its fields. */
 function sectionsOf(source: string): Section[] {
-  const found: { name: string; comment: string; inShort: string; fields: (Omit<Field, 'depth'> & { readonly indent: number })[] }[] = [];
+  const found: {
+    name: string;
+    comment: string;
+    inShort: string;
+    fields: (Omit<Field, 'depth'> & { readonly indent: number })[];
+  }[] = [];
   let comment = '';
   const lines = source.split('\n');
   for (const [index, line] of lines.entries()) {
@@ -32,11 +37,22 @@ function sectionsOf(source: string): Section[] {
     const [, constant] = /^(?:export )?const (\w+?)(?:Schema)?(?:: .+?)? =/.exec(line) ?? [];
     if (/^ *(\/\*\*|\*)/.test(line)) comment += line;
     else {
-      if (constant !== undefined) found.push({ name: constant, comment: textOf(comment), inShort: typeOf(line.split(' = ')[1] ?? '', ''), fields: [] });
+      if (constant !== undefined)
+        found.push({
+          name: constant,
+          comment: textOf(comment),
+          inShort: typeOf(line.split(' = ')[1] ?? '', ''),
+          fields: [],
+        });
       else if (name !== '' && (type !== '' || /^(text|path|url|paths)$/.test(name)) && !notFields.has(name))
         found
           .at(-1)
-          ?.fields.push({ name, indent: indent.length, comment: textOf(comment), type: typeOf(type || name, lines.slice(index + 1, index + 6).join(' ')) });
+          ?.fields.push({
+            name,
+            indent: indent.length,
+            comment: textOf(comment),
+            type: typeOf(type || name, lines.slice(index + 1, index + 6).join(' ')),
+          });
       comment = '';
     }
   }
@@ -94,7 +110,9 @@ const sections = schemas.filter(({ fields, name }) => fields.length > 0 && name 
 /** A link to a section that is there; of a schema on one line, what it says. */
 const resolved = (type: string): string =>
   type.replace(/\[(\w+)\]\(#\w+\)/, (link, name: string) =>
-    sections.some((section) => section.name === name) ? link : (schemas.find((schema) => schema.name === name)?.inShort ?? name),
+    sections.some((section) => section.name === name)
+      ? link
+      : (schemas.find((schema) => schema.name === name)?.inShort ?? name),
   );
 
 const rowOf = ({ name, depth, comment, type }: Field): string =>
@@ -111,7 +129,9 @@ test('every field is explained', () => {
   const explained = /^(title|label|to|text|path|href|name|homepage|careers|contact|version|id|paths|items)$/;
   const silent = sections.flatMap(({ name, fields }) =>
     fields.flatMap((field) =>
-      field.comment === '' && field.type !== '' && !field.type.startsWith('[') && !explained.test(field.name) ? [`${name}.${field.name}`] : [],
+      field.comment === '' && field.type !== '' && !field.type.startsWith('[') && !explained.test(field.name)
+        ? [`${name}.${field.name}`]
+        : [],
     ),
   );
   expect(silent).toEqual([]);
@@ -121,7 +141,8 @@ test('the configuration page lists every field with its text (`vitest run tests/
   const [portal, ...others] = sections.toSorted((a, b) => Number(b.name === 'portal') - Number(a.name === 'portal'));
   const text = [portal, ...others].map(
     (section) =>
-      section && `## ${section.name}\n\n${section.comment}\n\n| field | type | meaning |\n| --- | --- | --- |\n${section.fields.map(rowOf).join('\n')}\n`,
+      section &&
+      `## ${section.name}\n\n${section.comment}\n\n| field | type | meaning |\n| --- | --- | --- |\n${section.fields.map(rowOf).join('\n')}\n`,
   );
   await expect(`${introduction}\n${text.join('\n')}`).toMatchFileSnapshot(join(root, 'docs/configuration.md'));
 });

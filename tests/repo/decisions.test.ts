@@ -59,14 +59,22 @@ test.each(records)('$name has a title, a subject and the sections of a record', 
   expect(sections.filter((section) => section.split('\n').slice(1).join('').trim() === '')).toEqual([]);
 });
 
-test.each(records.filter(({ status }) => status !== 'accepted'))('$name links to the record that supersedes it', ({ status }) => {
-  const [, successor = ''] = /^superseded(?: in part)? by \[\d{4}\]\(([^)]+)\)/.exec(status) ?? [];
-  expect(records.map(({ name }) => name)).toContain(successor);
-});
+test.each(records.filter(({ status }) => status !== 'accepted'))(
+  '$name links to the record that supersedes it',
+  ({ status }) => {
+    const [, successor = ''] = /^superseded(?: in part)? by \[\d{4}\]\(([^)]+)\)/.exec(status) ?? [];
+    expect(records.map(({ name }) => name)).toContain(successor);
+  },
+);
 
 test('the index lists every record by subject; `vitest run tests/repo --update` writes it', async () => {
   const current = records.filter((record) => !isSuperseded(record));
-  const sections = subjects.map((subject) => [`## ${subject}`, '', ...current.filter((record) => record.subject === subject).map(formatEntry), '']);
+  const sections = subjects.map((subject) => [
+    `## ${subject}`,
+    '',
+    ...current.filter((record) => record.subject === subject).map(formatEntry),
+    '',
+  ]);
   const superseded = ['## Superseded', '', ...records.filter(isSuperseded).map(formatEntry)];
   const index = [introduction, '', ...sections.flat(), ...superseded, ''].join('\n');
   await expect(index).toMatchFileSnapshot(join(folder, 'README.md'));

@@ -6,7 +6,10 @@ import manifest from '../../package.json' with { type: 'json' };
 
 const root = resolve(import.meta.dirname, '../..');
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .trim()
   .split('\n')
   .filter((file) => existsSync(join(root, file)));
@@ -14,7 +17,9 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** Documents for people who work on the portal or operate it; guides for readers have separate checks. */
-const documents = files.filter((file) => file.endsWith('.md') && !/^(content|providers\/[^/]+)\/docs\//.test(file) && !file.includes('/fixtures/'));
+const documents = files.filter(
+  (file) => file.endsWith('.md') && !/^(content|providers\/[^/]+)\/docs\//.test(file) && !file.includes('/fixtures/'),
+);
 
 /** Records describe the code of their day, so they may name files that were removed. */
 const current = documents.filter((file) => !file.startsWith('docs/decisions/'));
@@ -33,18 +38,26 @@ test('every code file that a document names exists', () => {
 });
 
 test('every folder that a document names exists', () => {
-  const folders = new Set(files.flatMap((file) => file.split('/').map((_, index, parts) => `/${parts.slice(0, index).join('/')}/`)));
-  const names = named(/`([\w@.-]+(?:\/[\w@.-]+)*\/)`/g, current, (document) => read(document).replaceAll(/^```[\s\S]*?^```/gm, ''));
+  const folders = new Set(
+    files.flatMap((file) => file.split('/').map((_, index, parts) => `/${parts.slice(0, index).join('/')}/`)),
+  );
+  const names = named(/`([\w@.-]+(?:\/[\w@.-]+)*\/)`/g, current, (document) =>
+    read(document).replaceAll(/^```[\s\S]*?^```/gm, ''),
+  );
   expect(names.length).toBeGreaterThan(50);
   expect(names.filter(({ name }) => !folders.values().some((folder) => folder.endsWith(`/${name}`)))).toEqual([]);
 });
 
 /** Words that appear in code or configuration. */
-const words = new Set(files.filter((file) => /\.(?:tsx?|mjs|cjs|ya?ml|sh)$/.test(file)).flatMap((file) => read(file).match(/\w+/g) ?? []));
+const words = new Set(
+  files.filter((file) => /\.(?:tsx?|mjs|cjs|ya?ml|sh)$/.test(file)).flatMap((file) => read(file).match(/\w+/g) ?? []),
+);
 
 test('every name of the code in the README of a folder, or on a walk through the code, is in the code', () => {
   const readmes = current.filter(
-    (file) => file === 'docs/walkthroughs.md' || /^(?:packages|plugins|sandbox|service|site|tests|tools)\b.*\/README\.md$/.test(file),
+    (file) =>
+      file === 'docs/walkthroughs.md' ||
+      /^(?:packages|plugins|sandbox|service|site|tests|tools)\b.*\/README\.md$/.test(file),
   );
   const names = named(/`([A-Z]\w+|[a-z]+[A-Z]\w+)`/g, readmes);
   expect(names.length).toBeGreaterThan(100);

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 const outputs = /(^|\/)(node_modules|\.docusaurus|\.cache)(\/|$)|^site\/build(\/|$)/;
-const engine = globSync('{packages,plugins,service,sandbox,site,tools}/**/*.{ts,tsx,mjs,cjs,css}', { cwd: root, exclude: (path) => outputs.test(path) }).sort();
+const engine = globSync('{packages,plugins,service,sandbox,site,tools}/**/*.{ts,tsx,mjs,cjs,css}', {
+  cwd: root,
+  exclude: (path) => outputs.test(path),
+}).sort();
 
 /** A file of a provider, by its path, and words that only the first provider has. `minimal` and `library` are examples of the engine. */
 const ofProvider = /providers\/(?!(?:library|minimal)\b)[\w-]|fieldwright|\bfw_/i;
@@ -70,7 +73,9 @@ const remainingWords: Readonly<Record<string, Readonly<Record<string, readonly s
       'tools/ci/chart/cases.ts',
     ],
   },
-  'the rehearsal of an operator’s work, on the portal of the first provider': { path: ['tools/ci/rehearse.ts', 'tools/ci/rehearse/load.ts'] },
+  'the rehearsal of an operator’s work, on the portal of the first provider': {
+    path: ['tools/ci/rehearse.ts', 'tools/ci/rehearse/load.ts'],
+  },
   'a key of the workflow of a new portal': { job: ['tools/dev/new-portal/project-files.ts'] },
   'kinds of Kubernetes': { job: ['tools/ci/chart/cases.ts'] },
   'a result code by its name': { job: ['sandbox/src/actions/envelope.ts', 'sandbox/src/actions/plan.ts'] },
@@ -87,11 +92,18 @@ const remainingWords: Readonly<Record<string, Readonly<Record<string, readonly s
   },
 };
 
-test.each(Object.entries(words))('the word %s of the first provider appears in no code of the engine except where it is listed', (word, pattern) => {
-  const listed = Object.values(remainingWords).flatMap((byWord) => byWord[word] ?? []);
-  const programs = engine.filter((file) => !/\.test\.tsx?$|\/(tests|fixtures|measure)\/|\/test-share\.ts$/.test(file));
-  const found = programs.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8').replaceAll(comments, '')));
-  const holds = (entry: string) => (file: string) => (entry.endsWith('/') ? file.startsWith(entry) : file === entry);
-  expect(found.filter((file) => !listed.some((entry) => holds(entry)(file)))).toEqual([]);
-  expect(listed.filter((entry) => !found.some(holds(entry)))).toEqual([]);
-});
+test.each(Object.entries(words))(
+  'the word %s of the first provider appears in no code of the engine except where it is listed',
+  (word, pattern) => {
+    const listed = Object.values(remainingWords).flatMap((byWord) => byWord[word] ?? []);
+    const programs = engine.filter(
+      (file) => !/\.test\.tsx?$|\/(tests|fixtures|measure)\/|\/test-share\.ts$/.test(file),
+    );
+    const found = programs.filter((file) =>
+      pattern.test(readFileSync(join(root, file), 'utf8').replaceAll(comments, '')),
+    );
+    const holds = (entry: string) => (file: string) => (entry.endsWith('/') ? file.startsWith(entry) : file === entry);
+    expect(found.filter((file) => !listed.some((entry) => holds(entry)(file)))).toEqual([]);
+    expect(listed.filter((entry) => !found.some(holds(entry)))).toEqual([]);
+  },
+);

@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { lazyFeatures, otherFeatures } from '../e2e/support/lazy-features.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const files = globSync(['plugins/*/src/**/*.{ts,tsx}', 'packages/{ui,static-page,personalization}/src/**/*.{ts,tsx}', 'site/src/**/*.{ts,tsx}'], { cwd: root })
+const files = globSync(
+  [
+    'plugins/*/src/**/*.{ts,tsx}',
+    'packages/{ui,static-page,personalization}/src/**/*.{ts,tsx}',
+    'site/src/**/*.{ts,tsx}',
+  ],
+  { cwd: root },
+)
   .filter((file) => !/\.(test|d)\.ts$|\/load\/|\/build\/|bundling\//.test(file))
   .map((file) => ({ file, text: readFileSync(resolve(root, file), 'utf8') }));
 
@@ -20,15 +27,22 @@ test('the browser loads code on demand through loadFeature only, which shows an 
   const unguarded = files.flatMap(({ file, text }) =>
     text
       .split('\n')
-      .filter((line) => isLoad(line) && !/loadFeature\(|client=\{\(\) => import\(/.test(line) && !exceptions[file]?.test(line))
+      .filter(
+        (line) =>
+          isLoad(line) && !/loadFeature\(|client=\{\(\) => import\(/.test(line) && !exceptions[file]?.test(line),
+      )
       .map((line) => `${file}: ${line.trim()}`),
   );
   expect(unguarded).toEqual([]);
 });
 
 test('each lazy feature is in the browser test of failed loads', () => {
-  const names = files.flatMap(({ text }) => [...text.matchAll(/loadFeature\('([\w-]+)'/g)].map(([, name]) => name ?? ''));
-  expect([...new Set(names)].toSorted()).toEqual([...lazyFeatures.map(({ name }) => name), ...otherFeatures].toSorted());
+  const names = files.flatMap(({ text }) =>
+    [...text.matchAll(/loadFeature\('([\w-]+)'/g)].map(([, name]) => name ?? ''),
+  );
+  expect([...new Set(names)].toSorted()).toEqual(
+    [...lazyFeatures.map(({ name }) => name), ...otherFeatures].toSorted(),
+  );
 });
 
 /** Whether a line loads a module, rather than naming one of its types as `import('./file.ts').Name` does. */

@@ -19,9 +19,13 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx accepts', () => 
 
   async function check(configuration: string): Promise<string> {
     await writeFile(join(folder, 'nginx.conf'), configuration);
-    const { status, stderr } = spawnSync('nginx', ['-t', '-q', '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', `pid ${folder}/pid;`], {
-      encoding: 'utf8',
-    });
+    const { status, stderr } = spawnSync(
+      'nginx',
+      ['-t', '-q', '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', `pid ${folder}/pid;`],
+      {
+        encoding: 'utf8',
+      },
+    );
     return status === 0 ? '' : stderr;
   }
 
@@ -37,7 +41,9 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx accepts', () => 
   });
 
   test('the configuration of a static host, with the files of the build', async () => {
-    const redirects = new Map([['/docs/daas/dictionary/Predefined Lines', '/docs/category/data-dictionary#predefined-lines']]);
+    const redirects = new Map([
+      ['/docs/daas/dictionary/Predefined Lines', '/docs/category/data-dictionary#predefined-lines'],
+    ]);
     await writeFile(
       join(folder, '_nginx.conf'),
       writeNginxMaps({

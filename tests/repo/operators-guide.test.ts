@@ -16,11 +16,15 @@ const guide = read('docs/operators/README.md');
 const ofOpenTelemetry = ['OTEL_SERVICE_NAME', 'OTEL_RESOURCE_ATTRIBUTES', 'OTEL_EXPORTER_OTLP_HEADERS'];
 
 /** Names of the variables, from the table that service/tests/operators-guide.test.ts keeps true. */
-const variables = new Set(Array.from(read('docs/operators/configuration.md').matchAll(/^\| `(\w+)`/gm), ([, name = '']) => name));
+const variables = new Set(
+  Array.from(read('docs/operators/configuration.md').matchAll(/^\| `(\w+)`/gm), ([, name = '']) => name),
+);
 
 describe('the guide', () => {
   test('names files that exist', () => {
-    const links = Array.from(guide.matchAll(/\]\(([^)#]+)[^)]*\)/g), ([, link = '']) => resolve(root, 'docs/operators', link));
+    const links = Array.from(guide.matchAll(/\]\(([^)#]+)[^)]*\)/g), ([, link = '']) =>
+      resolve(root, 'docs/operators', link),
+    );
     expect(links.filter((link) => !existsSync(link))).toEqual([]);
     expect(links.length).toBeGreaterThan(5);
   });
@@ -29,15 +33,29 @@ describe('the guide', () => {
     const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')));
     const named = Array.from(guide.matchAll(/npm run ([\w:]+)/g), ([, name = '']) => name);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
-    const help = spawnSync('node', ['service/src/cli/main.ts', 'help'], { cwd: root, encoding: 'utf8', env: { ...process.env, DATA_DIR: tmpdir() } });
-    const operator = Array.from(guide.matchAll(/(?:npm run operator --|portal-operator) ([\w-]+)/g), ([, name = '']) => name);
+    const help = spawnSync('node', ['service/src/cli/main.ts', 'help'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: tmpdir() },
+    });
+    const operator = Array.from(
+      guide.matchAll(/(?:npm run operator --|portal-operator) ([\w-]+)/g),
+      ([, name = '']) => name,
+    );
     for (const name of operator) expect(help.stdout + help.stderr).toMatch(new RegExp(`^ {2}${name} `, 'm'));
   });
 
   test('names variables that exist', () => {
     const named = Array.from(guide.matchAll(/`([A-Z]+_[A-Z_]+|HOST|PORT)`/g), ([, name = '']) => name);
     expect(
-      unknownTo(named, [...ofOpenTelemetry, 'POSTGRES_PASSWORD', 'BACKUP_DIR', 'BACKUP_DAYS', 'TLS_DIRECTORY', ...Object.values(originVariables)]),
+      unknownTo(named, [
+        ...ofOpenTelemetry,
+        'POSTGRES_PASSWORD',
+        'BACKUP_DIR',
+        'BACKUP_DAYS',
+        'TLS_DIRECTORY',
+        ...Object.values(originVariables),
+      ]),
     ).toEqual([]);
   });
 });
@@ -47,34 +65,47 @@ function unknownTo(names: readonly string[], others: readonly string[]): string[
 }
 
 test('the ASVS checklist names files and tests that exist', () => {
-  const diagnostics = Array.from(read('docs/operators/asvs.md').matchAll(/^\| (\d\.\d\.\d+) .*$/gm), ([line, number = '']) => {
-    let file = '';
-    return Array.from(line.matchAll(/`([\w./-]+\.tsx?)`|(?<!\*)\*([^*]+)\*(?!\*)/g), ([, path, name = '']) => {
-      if (path === undefined) return file !== '' && read(file).includes(name) ? [] : [`${number}: ${file || 'no file'} has no test "${name}"`];
-      file = [`service/${path}`, path].find((candidate) => existsSync(join(root, candidate))) ?? '';
-      return file === '' ? [`${number}: there is no ${path}`] : [];
-    }).flat();
-  });
+  const diagnostics = Array.from(
+    read('docs/operators/asvs.md').matchAll(/^\| (\d\.\d\.\d+) .*$/gm),
+    ([line, number = '']) => {
+      let file = '';
+      return Array.from(line.matchAll(/`([\w./-]+\.tsx?)`|(?<!\*)\*([^*]+)\*(?!\*)/g), ([, path, name = '']) => {
+        if (path === undefined)
+          return file !== '' && read(file).includes(name)
+            ? []
+            : [`${number}: ${file || 'no file'} has no test "${name}"`];
+        file = [`service/${path}`, path].find((candidate) => existsSync(join(root, candidate))) ?? '';
+        return file === '' ? [`${number}: there is no ${path}`] : [];
+      }).flat();
+    },
+  );
   expect(diagnostics.flat()).toEqual([]);
   expect(diagnostics.length).toBeGreaterThan(60);
 });
 
 describe('the deployment files', () => {
   const composeFile = z.object({
-    services: z.record(z.string(), z.looseObject({ environment: z.record(z.string(), z.union([z.string(), z.number()])).optional() })),
+    services: z.record(
+      z.string(),
+      z.looseObject({ environment: z.record(z.string(), z.union([z.string(), z.number()])).optional() }),
+    ),
     volumes: z.record(z.string(), z.unknown()).optional(),
   });
 
-  test.each(['compose.yaml', 'deploy/two-nodes/compose.yaml'])('%s sets only variables of the configuration', (name) => {
-    const { services } = composeFile.parse(parseDocument(read(name), { merge: true, logLevel: 'silent' }).toJS());
-    for (const [service, { environment = {} }] of Object.entries(services)) {
-      if (service.startsWith('portal')) expect(unknownTo(Object.keys(environment), ofOpenTelemetry)).toEqual([]);
-    }
-  });
+  test.each(['compose.yaml', 'deploy/two-nodes/compose.yaml'])(
+    '%s sets only variables of the configuration',
+    (name) => {
+      const { services } = composeFile.parse(parseDocument(read(name), { merge: true, logLevel: 'silent' }).toJS());
+      for (const [service, { environment = {} }] of Object.entries(services)) {
+        if (service.startsWith('portal')) expect(unknownTo(Object.keys(environment), ofOpenTelemetry)).toEqual([]);
+      }
+    },
+  );
 
   test('compose makes a backup immediately and the next at half past two, also after a failed backup', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'nightly-'));
-    const program = (name: string, lines: string) => writeFile(join(directory, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
+    const program = (name: string, lines: string) =>
+      writeFile(join(directory, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
     await program('node', 'echo "$3"; exit 1');
     // The second night is the last.
     await program('sleep', 'test -e "$0.once" && kill $PPID; touch "$0.once"; echo "$1"');
@@ -87,7 +118,10 @@ describe('the deployment files', () => {
     });
     await rm(directory, { recursive: true });
     const [first, wait, second] = stdout.split('\n');
-    expect([first, second]).toEqual([expect.stringMatching(/portal-.*Z\.jsonl\.gz$/), expect.stringMatching(/portal-.*Z\.jsonl\.gz$/)]);
+    expect([first, second]).toEqual([
+      expect.stringMatching(/portal-.*Z\.jsonl\.gz$/),
+      expect.stringMatching(/portal-.*Z\.jsonl\.gz$/),
+    ]);
     expect(new Date(started + Number(wait) * 1000 + 2000).toISOString()).toMatch(/T02:30:0/);
     expect(stderr).toContain('this one has failed');
   });
@@ -100,9 +134,13 @@ describe('the deployment files', () => {
 
   test('the Dockerfile copies existing files and sets existing variables', () => {
     const dockerfile = read('Dockerfile');
-    const sources = Array.from(dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm), ([, names = '']) => names.split(' ')).flat();
+    const sources = Array.from(dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm), ([, names = '']) =>
+      names.split(' '),
+    ).flat();
     expect(sources.filter((name) => !existsSync(join(root, name)))).toEqual([]);
-    const set = Array.from(dockerfile.matchAll(/^ENV (.+)$/gm), ([, pairs = '']) => pairs.split(' ').map((pair) => pair.split('=')[0] ?? '')).flat();
+    const set = Array.from(dockerfile.matchAll(/^ENV (.+)$/gm), ([, pairs = '']) =>
+      pairs.split(' ').map((pair) => pair.split('=')[0] ?? ''),
+    ).flat();
     expect(unknownTo(set, ['NODE_ENV'])).toEqual([]);
     expect(dockerfile).toContain(
       `FROM docker.io/library/node:${z.object({ devDependencies: z.object({ node: z.string() }) }).parse(JSON.parse(read('package.json'))).devDependencies.node}-bookworm-slim`,
@@ -111,13 +149,18 @@ describe('the deployment files', () => {
   });
 
   test('the image contains every module that the service imports', () => {
-    const imported = globSync('{service/src,packages/service-contract/src}/**/*.ts', { cwd: root, exclude: (name) => name.endsWith('.test.ts') }).flatMap(
-      (name) =>
-        Array.from(read(name).matchAll(/from '((?:\.\.\/)+(?:content|packages|plugins|site)\/[^']+)'/g), ([, path = '']) =>
-          resolve(root, name, '..', path).slice(root.length + 1),
-        ),
+    const imported = globSync('{service/src,packages/service-contract/src}/**/*.ts', {
+      cwd: root,
+      exclude: (name) => name.endsWith('.test.ts'),
+    }).flatMap((name) =>
+      Array.from(
+        read(name).matchAll(/from '((?:\.\.\/)+(?:content|packages|plugins|site)\/[^']+)'/g),
+        ([, path = '']) => resolve(root, name, '..', path).slice(root.length + 1),
+      ),
     );
-    const copied = Array.from(read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm), ([, names = '']) => names.split(' ')).flat();
+    const copied = Array.from(read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm), ([, names = '']) =>
+      names.split(' '),
+    ).flat();
     expect([...new Set(imported)].filter((name) => !copied.some((folder) => name.startsWith(folder)))).toEqual([]);
   });
 
@@ -126,9 +169,17 @@ describe('the deployment files', () => {
     const units = globSync('deploy/systemd/*.{service,timer}', { cwd: root });
     expect(units).toHaveLength(3);
     // The program is not at its place on this machine; everything else is checked as it is.
-    const placed = units.map((name) => [join(directory, basename(name)), read(name).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)] as const);
+    const placed = units.map(
+      (name) =>
+        [
+          join(directory, basename(name)),
+          read(name).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`),
+        ] as const,
+    );
     for (const [file, text] of placed) await writeFile(file, text);
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...placed.map(([file]) => file)], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...placed.map(([file]) => file)], {
+      encoding: 'utf8',
+    });
     await rm(directory, { recursive: true });
     expect(stderr.split('\n').filter((line) => line.includes('fieldwright-portal'))).toEqual([]);
     expect(status).toBe(0);

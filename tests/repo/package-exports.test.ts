@@ -28,9 +28,13 @@ function importsOf(file: string): readonly string[] {
     if (typeof source?.value === 'string') found.add(source.value);
   };
   const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
-  new Visitor({ ImportDeclaration: add, ExportNamedDeclaration: add, ExportAllDeclaration: add, ImportExpression: add as () => void, TSImportType: add }).visit(
-    program,
-  );
+  new Visitor({
+    ImportDeclaration: add,
+    ExportNamedDeclaration: add,
+    ExportAllDeclaration: add,
+    ImportExpression: add as () => void,
+    TSImportType: add,
+  }).visit(program);
   const provider = `${file.split('/').slice(0, 2).join('/')}/`;
   return [...found].filter((specifier) => {
     if (specifier.startsWith('.')) return !join(file, '..', specifier).startsWith(provider);
@@ -53,7 +57,9 @@ test('every export is a file of the package', () => {
 test('the package has every file of the engine that runs, and no test, test data or provider', () => {
   const files = [...compiled, ...copied];
   expect(files.filter((file) => /\.test\.|\/tests\/|\/fixtures\/|^providers\/|^tests\//.test(file))).toEqual([]);
-  const programs = [...readFileSync(join(root, 'tools/refdesk.ts'), 'utf8').matchAll(/'(tools\/[^']+\.ts)'/g)].map(([, file = '']) => file);
+  const programs = [...readFileSync(join(root, 'tools/refdesk.ts'), 'utf8').matchAll(/'(tools\/[^']+\.ts)'/g)].map(
+    ([, file = '']) => file,
+  );
   expect(programs.length).toBeGreaterThan(5);
   for (const program of programs) {
     expect(compiled).toContain(program);

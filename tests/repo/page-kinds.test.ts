@@ -12,7 +12,8 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
   { eager: true },
 );
 
-const isKind = (value: unknown): value is PageKind<unknown> => typeof value === 'object' && value !== null && 'component' in value && 'dataOf' in value;
+const isKind = (value: unknown): value is PageKind<unknown> =>
+  typeof value === 'object' && value !== null && 'component' in value && 'dataOf' in value;
 
 /** Path of a kind's component: `@theme/Name` in the plugin of the kind, `@site/path` in the site. */
 const fileOf = (component: string, plugin: string) =>
@@ -20,12 +21,16 @@ const fileOf = (component: string, plugin: string) =>
 
 const kinds = Object.entries(modules).flatMap(([path, exports]) => {
   const plugin = path.split('/')[3] ?? '';
-  return Object.entries(exports).flatMap(([name, kind]) => (isKind(kind) ? [{ name, component: kind.component, file: fileOf(kind.component, plugin) }] : []));
+  return Object.entries(exports).flatMap(([name, kind]) =>
+    isKind(kind) ? [{ name, component: kind.component, file: fileOf(kind.component, plugin) }] : [],
+  );
 });
 
 // The build would end at the first page of the kind, minutes later.
 it('every kind of page has a component of its name', () => {
   expect(kinds.length).toBeGreaterThan(15);
   const without = kinds.filter(({ file }) => !existsSync(join(root, file)));
-  expect(without.map(({ name, component, file }) => `${name} is shown by ${component}, and there is no ${file}`)).toEqual([]);
+  expect(
+    without.map(({ name, component, file }) => `${name} is shown by ${component}, and there is no ${file}`),
+  ).toEqual([]);
 });

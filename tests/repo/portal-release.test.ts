@@ -31,7 +31,8 @@ async function makeMachine() {
       const service = join(folder, 'packing', version, 'service/src');
       await mkdir(service, { recursive: true });
       await writeFile(join(service, 'main.ts'), '');
-      for (const [name, content] of Object.entries(files)) await writeFile(join(folder, 'packing', version, name), content);
+      for (const [name, content] of Object.entries(files))
+        await writeFile(join(folder, 'packing', version, name), content);
       const file = join(folder, `portal-${version}.tar.gz`);
       spawnSync('tar', ['-czf', file, '-C', join(folder, 'packing'), version]);
       return file;
@@ -45,12 +46,18 @@ test('portal-release installs releases, and goes back by one command', async () 
   expect(run('rollback')).toMatchObject({ status: 1, output: expect.stringContaining('there is no release before') });
   expect(run('install', await pack('1.0.0'))).toMatchObject({ status: 0, output: '1.0.0 is running.\n' });
   expect(run('rollback')).toMatchObject({ status: 1 });
-  expect(run('install', await pack('1.1.0', { broken: '' }))).toMatchObject({ status: 1, output: expect.stringContaining('portal-release rollback') });
+  expect(run('install', await pack('1.1.0', { broken: '' }))).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('portal-release rollback'),
+  });
   expect(await readCurrent()).toBe('releases/1.1.0');
   expect(run('rollback')).toMatchObject({ status: 0, output: '1.0.0 is running.\n' });
   expect(await readCurrent()).toBe('releases/1.0.0');
   expect(run('list').output).toBe('1.0.0 (running)\n1.1.0\n');
-  expect(run('install', await pack('1.1.0'))).toMatchObject({ status: 1, output: expect.stringContaining('1.1.0 is installed already') });
+  expect(run('install', await pack('1.1.0'))).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('1.1.0 is installed already'),
+  });
   expect(run('install', join(folder, 'nothing.tar.gz'))).toMatchObject({ status: 1 });
   expect((await readFile(join(folder, 'calls'), 'utf8')).trim().split('\n')).toEqual([
     'restart fieldwright-portal releases/1.0.0',

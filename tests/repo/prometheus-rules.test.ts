@@ -12,31 +12,57 @@ const folder = 'deploy/prometheus';
 const { groups } = z
   .object({
     groups: z.array(
-      z.object({ rules: z.array(z.looseObject({ alert: z.string().optional(), expr: z.string(), annotations: z.record(z.string(), z.string()).optional() })) }),
+      z.object({
+        rules: z.array(
+          z.looseObject({
+            alert: z.string().optional(),
+            expr: z.string(),
+            annotations: z.record(z.string(), z.string()).optional(),
+          }),
+        ),
+      }),
     ),
   })
   .parse(parse(read(`${folder}/rules.yaml`)));
 
 /** The metrics that the operator's guide lists. */
-const documented = new Set(Array.from(read('docs/operators/README.md').matchAll(/^\| `(\w+)` \| (?:gauge|histogram|counter) \|/gm), ([, name = '']) => name));
+const documented = new Set(
+  Array.from(
+    read('docs/operators/README.md').matchAll(/^\| `(\w+)` \| (?:gauge|histogram|counter) \|/gm),
+    ([, name = '']) => name,
+  ),
+);
 
 test('alerts use metrics that the guide documents', () => {
-  const used = groups.flatMap(({ rules }) => rules).flatMap(({ expr }) => expr.match(/\b(?:portal|http|process|nodejs)_\w+/g) ?? []);
-  expect(used.map((name) => name.replace(/_(bucket|sum|count)$/, '')).filter((name) => !documented.has(name))).toEqual([]);
+  const used = groups
+    .flatMap(({ rules }) => rules)
+    .flatMap(({ expr }) => expr.match(/\b(?:portal|http|process|nodejs)_\w+/g) ?? []);
+  expect(used.map((name) => name.replace(/_(bucket|sum|count)$/, '')).filter((name) => !documented.has(name))).toEqual(
+    [],
+  );
   expect(used.length).toBeGreaterThan(10);
 });
 
 test('each alert links to its section of the runbook', () => {
-  const sections = new Set(Array.from(read('docs/operators/alerts.md').matchAll(/^### (\w+)$/gm), ([, name = '']) => name));
+  const sections = new Set(
+    Array.from(read('docs/operators/alerts.md').matchAll(/^### (\w+)$/gm), ([, name = '']) => name),
+  );
   const alerts = groups.flatMap(({ rules }) => rules).filter(({ alert }) => alert !== undefined);
-  for (const { alert = '', annotations } of alerts) expect(annotations?.runbook, alert).toBe(`docs/operators/alerts.md#${alert.toLowerCase()}`);
+  for (const { alert = '', annotations } of alerts)
+    expect(annotations?.runbook, alert).toBe(`docs/operators/alerts.md#${alert.toLowerCase()}`);
   expect(new Set(alerts.map(({ alert }) => alert))).toEqual(sections);
 });
 
-test.skipIf(spawnSync('promtool', ['--version']).error !== undefined)('fire and resolve as expected in promtool', () => {
-  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'rules.test.yaml'], { cwd: join(root, folder), encoding: 'utf8' });
-  expect(status === 0 ? '' : stdout + stderr).toBe('');
-});
+test.skipIf(spawnSync('promtool', ['--version']).error !== undefined)(
+  'fire and resolve as expected in promtool',
+  () => {
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'rules.test.yaml'], {
+      cwd: join(root, folder),
+      encoding: 'utf8',
+    });
+    expect(status === 0 ? '' : stdout + stderr).toBe('');
+  },
+);
 
 interface Incident {
   /** Series that differ from those of nodes that are well, by what they are called. */
@@ -105,18 +131,36 @@ const incidents: Readonly<Record<string, Incident>> = {
   },
   'another AUTH_SECRET': {
     alert: 'PortalNotReady',
-    series: { portal_ready: '1x29 0x30', 'http_request_duration_seconds_count{route="/readyz", status="503"}': '0x29 0+60x30' },
+    series: {
+      portal_ready: '1x29 0x30',
+      'http_request_duration_seconds_count{route="/readyz", status="503"}': '0x29 0+60x30',
+    },
   },
   'a node is gone': { alert: 'PortalDown', series: { up: '1x29 0x30' } },
-  'requests fail': { alert: 'PortalErrors', series: { 'http_request_duration_seconds_count{route="/api/session", status="503"}': '0x29 0+60x30' } },
-  'a job hangs': { alert: 'PortalJobStuck', series: { 'portal_job_last_success_timestamp_seconds{name="mail"}': '0+60x29 1740x30' } },
+  'requests fail': {
+    alert: 'PortalErrors',
+    series: { 'http_request_duration_seconds_count{route="/api/session", status="503"}': '0x29 0+60x30' },
+  },
+  'a job hangs': {
+    alert: 'PortalJobStuck',
+    series: { 'portal_job_last_success_timestamp_seconds{name="mail"}': '0+60x29 1740x30' },
+  },
   'a writer fails': {
     alert: 'PortalWriterFails',
-    series: { 'portal_writer_failing{writer="requests"}': '0x29 1x30', 'portal_writer_dropped_total{writer="requests"}': '0x29 0+100x30' },
+    series: {
+      'portal_writer_failing{writer="requests"}': '0x29 1x30',
+      'portal_writer_dropped_total{writer="requests"}': '0x29 0+100x30',
+    },
   },
-  'entries are dropped': { alert: 'PortalEntriesDropped', series: { 'portal_writer_dropped_total{writer="requests"}': '0x29 0+100x30' } },
+  'entries are dropped': {
+    alert: 'PortalEntriesDropped',
+    series: { 'portal_writer_dropped_total{writer="requests"}': '0x29 0+100x30' },
+  },
   'a backup fails': { alert: 'PortalBackupFails', series: { portal_backup_failing: '0x29 1x30' } },
-  'there is no backup': { alert: 'PortalBackupOld', series: { portal_backup_last_success_timestamp_seconds: '-94000x60' } },
+  'there is no backup': {
+    alert: 'PortalBackupOld',
+    series: { portal_backup_last_success_timestamp_seconds: '-94000x60' },
+  },
   'the last backup failed and the one before is old': {
     alert: 'PortalBackupFails',
     series: { portal_backup_failing: '0x29 1x30', portal_backup_last_success_timestamp_seconds: '-94000x60' },
@@ -129,7 +173,10 @@ const incidents: Readonly<Record<string, Incident>> = {
   'a clock is off by seconds': { alert: 'PortalClockSkew', series: { portal_clock_skew_seconds: '0.02x29 -10x30' } },
   'a clock is off by minutes': { alert: 'PortalClockWrong', series: { portal_clock_skew_seconds: '0.02x29 300x30' } },
   'all targets vanish': { alert: 'PortalAbsent', series: { up: '1x20 _x40' } },
-  'a node crashes over and over': { alert: 'PortalCrashLoop', series: { process_start_time_seconds: '0x26 100 200 300 400x30' } },
+  'a node crashes over and over': {
+    alert: 'PortalCrashLoop',
+    series: { process_start_time_seconds: '0x26 100 200 300 400x30' },
+  },
   'a node is restarted for an upgrade': { alert: '', series: { process_start_time_seconds: '0x26 100x33' } },
   'every page fails': {
     alert: 'PortalPagesFail',
@@ -143,7 +190,10 @@ const incidents: Readonly<Record<string, Incident>> = {
     series: { 'http_request_duration_seconds_count{route="/api/session", status="503"}': '0+5x60' },
   },
   'the purge waits': { alert: 'PortalPurgeWaits', series: { portal_purge_waiting: '0x10 1x50' } },
-  'connections are exhausted': { alert: 'PortalConnectionsExhausted', series: { 'portal_database_connections{state="waiting"}': '0x29 20x30' } },
+  'connections are exhausted': {
+    alert: 'PortalConnectionsExhausted',
+    series: { 'portal_database_connections{state="waiting"}': '0x29 20x30' },
+  },
   'a mail is given up': { alert: 'PortalMailFailed', series: { 'portal_mails_total{outcome="failed"}': '0x29 1x30' } },
 };
 
@@ -151,30 +201,40 @@ const incidents: Readonly<Record<string, Incident>> = {
 const labelled = (name: string) =>
   `${name.replace(/\{|$/, (brace) => `{job="portal", instance="one"${brace === '' ? '' : ', '}`)}${name.includes('{') ? '' : '}'}`;
 
-test.skipIf(spawnSync('promtool', ['--version']).error !== undefined)('each cause fires one alert within five minutes, and none when it is over', () => {
-  const tests = Object.entries(incidents).map(([name, { series, alert }]) => ({
-    name,
-    interval: '1m',
-    input_series: Object.entries({ ...well, ...series }).map(([name, values]) => ({ series: labelled(name), values })),
-    promql_expr_test: [
-      {
-        expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
-        eval_time: '35m',
-        exp_samples: alert === '' ? [] : [{ labels: `{alertname="${alert}"}`, value: 1 }],
-      },
-    ],
-  }));
-  const directory = mkdtempSync(join(tmpdir(), 'portal-rules-'));
-  const file = join(directory, 'incidents.yaml');
-  writeFileSync(file, JSON.stringify({ rule_files: [join(root, folder, 'rules.yaml')], evaluation_interval: '1m', tests }));
-  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' });
-  rmSync(directory, { recursive: true });
-  expect(status === 0 ? '' : stdout + stderr).toBe('');
-});
+test.skipIf(spawnSync('promtool', ['--version']).error !== undefined)(
+  'each cause fires one alert within five minutes, and none when it is over',
+  () => {
+    const tests = Object.entries(incidents).map(([name, { series, alert }]) => ({
+      name,
+      interval: '1m',
+      input_series: Object.entries({ ...well, ...series }).map(([name, values]) => ({
+        series: labelled(name),
+        values,
+      })),
+      promql_expr_test: [
+        {
+          expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
+          eval_time: '35m',
+          exp_samples: alert === '' ? [] : [{ labels: `{alertname="${alert}"}`, value: 1 }],
+        },
+      ],
+    }));
+    const directory = mkdtempSync(join(tmpdir(), 'portal-rules-'));
+    const file = join(directory, 'incidents.yaml');
+    writeFileSync(
+      file,
+      JSON.stringify({ rule_files: [join(root, folder, 'rules.yaml')], evaluation_interval: '1m', tests }),
+    );
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' });
+    rmSync(directory, { recursive: true });
+    expect(status === 0 ? '' : stdout + stderr).toBe('');
+  },
+);
 
 test('the dashboard asks for metrics that the guide documents', () => {
-  const queried = Array.from(read('deploy/grafana/dashboard.json').matchAll(/\b(?:portal|http|process|nodejs)_\w+/g), ([name]) =>
-    name.replace(/_(bucket|sum|count)$/, ''),
+  const queried = Array.from(
+    read('deploy/grafana/dashboard.json').matchAll(/\b(?:portal|http|process|nodejs)_\w+/g),
+    ([name]) => name.replace(/_(bucket|sum|count)$/, ''),
   );
   expect(queried.filter((name) => !documented.has(name))).toEqual([]);
   expect(new Set(queried).size).toBeGreaterThan(15);

@@ -34,7 +34,12 @@ interface Answer {
   readonly body: string;
 }
 
-type Send = (method: string, path: string, headers?: Readonly<Record<string, string>>, body?: string) => Promise<Answer>;
+type Send = (
+  method: string,
+  path: string,
+  headers?: Readonly<Record<string, string>>,
+  body?: string,
+) => Promise<Answer>;
 
 /** Sends requests to a local port; the certificate of a proxy is self-signed. */
 const sendTo =
@@ -43,9 +48,19 @@ const sendTo =
     new Promise((done, failed) => {
       const begin = isEncrypted ? request : requestPlain;
       const length = { ...(body !== '' && { 'content-length': String(Buffer.byteLength(body)) }) };
-      begin({ host: '127.0.0.1', port, path, method, headers: { host: 'localhost', ...length, ...headers }, rejectUnauthorized: false }, async (response) => {
-        done({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) });
-      })
+      begin(
+        {
+          host: '127.0.0.1',
+          port,
+          path,
+          method,
+          headers: { host: 'localhost', ...length, ...headers },
+          rejectUnauthorized: false,
+        },
+        async (response) => {
+          done({ status: response.statusCode ?? 0, headers: response.headers, body: await text(response) });
+        },
+      )
         .once('error', failed)
         .end(body);
     });
@@ -76,7 +91,11 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'proxies-'));
-    const site = await makeSite({ 'index.html': '<h1>Home</h1>', '404.html': 'Not here', 'docs/guide.html': '<p>Guide</p>' });
+    const site = await makeSite({
+      'index.html': '<h1>Home</h1>',
+      '404.html': 'Not here',
+      'docs/guide.html': '<p>Guide</p>',
+    });
     const configuration = readConfiguration(
       {
         DATA_DIR: join(folder, 'data'),
@@ -89,7 +108,11 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
     );
     appContext = await createAppContext(configuration, { log: createLog('error', () => undefined) });
     const table = await loadSite(site.directory, new CompressionCache(site.directory));
-    node = await startHttpServer(createApp({ appContext, site: table, sandbox: openSandbox(appContext, await sandboxContent()) }), '127.0.0.1', 0);
+    node = await startHttpServer(
+      createApp({ appContext, site: table, sandbox: openSandbox(appContext, await sandboxContent()) }),
+      '127.0.0.1',
+      0,
+    );
     direct = sendTo(node.port);
     const [http, https, plain, edge] = [await freePort(), await freePort(), await freePort(), await freePort()];
     stops.push(await startBalancer('nginx', join(folder, 'two-nodes'), { http, https }, [node.port, node.port]));
@@ -107,7 +130,8 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
       () => site[Symbol.asyncDispose](),
       () => rm(folder, { recursive: true }),
     );
-    for (const send of Object.values(through)) await vi.waitFor(async () => expect((await send('GET', '/')).status).toBe(200), { timeout: 10_000 });
+    for (const send of Object.values(through))
+      await vi.waitFor(async () => expect((await send('GET', '/')).status).toBe(200), { timeout: 10_000 });
   });
   afterAll(async () => {
     for (const stop of stops) await stop();
@@ -115,12 +139,22 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
 
   async function startStatic(directory: string, port: number): Promise<() => Promise<unknown>> {
     await writeFile(join(directory, '_nginx.conf'), writeNginxMaps(await readBuiltSite(directory)));
-    const here = (name: string) => readFile(join(root, 'deploy/static', name), 'utf8').then((content) => content.replaceAll('/srv/portal', directory));
-    await writeFile(`${directory}-service.conf`, (await here('service.conf')).replace('127.0.0.1:3000', `127.0.0.1:${node.port}`));
-    return (await startNginx('static', (await here('nginx.conf')).replace('listen 8080', `listen 127.0.0.1:${port}`))).stop;
+    const here = (name: string) =>
+      readFile(join(root, 'deploy/static', name), 'utf8').then((content) =>
+        content.replaceAll('/srv/portal', directory),
+      );
+    await writeFile(
+      `${directory}-service.conf`,
+      (await here('service.conf')).replace('127.0.0.1:3000', `127.0.0.1:${node.port}`),
+    );
+    return (await startNginx('static', (await here('nginx.conf')).replace('listen 8080', `listen 127.0.0.1:${port}`)))
+      .stop;
   }
 
-  async function startCdn(port: number, pages: number): Promise<{ readonly purge: () => Promise<void>; readonly stop: () => Promise<unknown> }> {
+  async function startCdn(
+    port: number,
+    pages: number,
+  ): Promise<{ readonly purge: () => Promise<void>; readonly stop: () => Promise<unknown> }> {
     const release = join(folder, 'release.conf');
     const name = (is: string) => writeFile(release, `map "" $portal_release { default "${is}"; }\n`);
     await name('first');
@@ -134,14 +168,21 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
     return { purge: () => name('second').then(() => void nginx.kill('SIGHUP')), stop };
   }
 
-  async function startNginx(name: string, configuration: string): Promise<{ readonly nginx: ChildProcess; readonly stop: () => Promise<unknown> }> {
+  async function startNginx(
+    name: string,
+    configuration: string,
+  ): Promise<{ readonly nginx: ChildProcess; readonly stop: () => Promise<unknown> }> {
     const nginxFolder = join(folder, name);
     await mkdir(join(nginxFolder, 'logs'), { recursive: true });
     await writeFile(join(nginxFolder, 'nginx.conf'), configuration);
     const options = `daemon off; pid ${nginxFolder}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
-    const nginx = spawn('nginx', ['-p', nginxFolder, '-c', join(nginxFolder, 'nginx.conf'), '-e', 'stderr', '-g', options], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const nginx = spawn(
+      'nginx',
+      ['-p', nginxFolder, '-c', join(nginxFolder, 'nginx.conf'), '-e', 'stderr', '-g', options],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
     const ended = once(nginx, 'exit');
     const stop = () => {
       nginx.kill();
@@ -161,7 +202,10 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
     'set-cookie',
   ];
   const others = ['x-content-type-options', 'cross-origin-opener-policy', 'www-authenticate', 'allow'];
-  const essence = ({ status, headers }: Answer) => ({ status, ...Object.fromEntries([...names, ...others].map((name) => [name, headers[name]])) });
+  const essence = ({ status, headers }: Answer) => ({
+    status,
+    ...Object.fromEntries([...names, ...others].map((name) => [name, headers[name]])),
+  });
 
   test.each(kinds)('%s sends each header of the service once, and nothing besides', async (kind) => {
     const send = through[kind] as Send;
@@ -173,9 +217,19 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
       ['GET', '/api/openapi.json'],
       ['GET', '/.well-known/oauth-authorization-server'],
       ['GET', '/.well-known/oauth-protected-resource/mcp'],
-      ['POST', '/api/session', json, `{"email":"nobody-${kinds.indexOf(kind)}@example.com","password":"wrong wrong wrong"}`],
+      [
+        'POST',
+        '/api/session',
+        json,
+        `{"email":"nobody-${kinds.indexOf(kind)}@example.com","password":"wrong wrong wrong"}`,
+      ],
       ['DELETE', '/api/session'],
-      ['POST', '/v2/oauth/token', { 'content-type': 'application/x-www-form-urlencoded' }, 'grant_type=client_credentials'],
+      [
+        'POST',
+        '/v2/oauth/token',
+        { 'content-type': 'application/x-www-form-urlencoded' },
+        'grant_type=client_credentials',
+      ],
       ['POST', '/mcp', json, '{}'],
       ['POST', '/docs/guide'],
     ];
@@ -183,7 +237,8 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
       const [method, path] = request;
       const expected = essence(await direct(...request));
       // Errors of a static host itself have a page of nginx: 405 is one.
-      if (kind !== kinds[0] && method === 'POST' && path === '/docs/guide') expect((await send(...request)).status).toBe(expected.status);
+      if (kind !== kinds[0] && method === 'POST' && path === '/docs/guide')
+        expect((await send(...request)).status).toBe(expected.status);
       else expect([method, path, essence(await send(...request))]).toEqual([method, path, expected]);
     }
   });
@@ -214,10 +269,21 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
     await publish('<p>The guide of the next release</p>');
     expect(await guide()).toEqual([200, 'HIT', 'no-cache', '<p>Guide</p>']);
     await purge();
-    await vi.waitFor(async () => expect((await guide()).at(-1)).toBe('<p>The guide of the next release</p>'), { timeout: 5_000 });
+    await vi.waitFor(async () => expect((await guide()).at(-1)).toBe('<p>The guide of the next release</p>'), {
+      timeout: 5_000,
+    });
     expect(pages()).toBe(before);
     // Responses of the service are not cached, and their headers forbid it.
-    for (const path of ['/api/session', '/api/openapi.json', '/v2/jobs', '/v2/jobs/1', '/v1/session', '/v1/jobs', '/call/jobs', '/mcp']) {
+    for (const path of [
+      '/api/session',
+      '/api/openapi.json',
+      '/v2/jobs',
+      '/v2/jobs/1',
+      '/v1/session',
+      '/v1/jobs',
+      '/call/jobs',
+      '/mcp',
+    ]) {
       const answer = await send('GET', path);
       expect([path, answer.headers['x-cache'], answer.headers['cache-control']]).toEqual([path, undefined, 'no-store']);
     }
@@ -226,11 +292,13 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
 
   test.each(kinds)('%s takes what the guide allows, and leaves it to the service to refuse more', async (kind) => {
     const send = through[kind] as Send;
-    const report = (body: string) => send('POST', '/api/requests/report', { ...json, authorization: `Bearer ${gateway}` }, body);
+    const report = (body: string) =>
+      send('POST', '/api/requests/report', { ...json, authorization: `Bearer ${gateway}` }, body);
     const large = batch(1_000_000);
     expect(Buffer.byteLength(large)).toBeGreaterThan(800_000);
     expect(Buffer.byteLength(large)).toBeLessThan(1_048_576);
-    for (const body of [batch(268_000), large]) expect([Buffer.byteLength(body), (await report(body)).status]).toEqual([Buffer.byteLength(body), 200]);
+    for (const body of [batch(268_000), large])
+      expect([Buffer.byteLength(body), (await report(body)).status]).toEqual([Buffer.byteLength(body), 200]);
     const { status, headers } = await report(' '.repeat(1_500_000));
     expect([status, headers['content-type']]).toEqual([413, 'application/problem+json']);
   });

@@ -12,11 +12,16 @@ const rows = (document.split('## Classes of attack')[1] ?? '')
   .map((line) => line.slice(2, -2).split(' | '));
 
 const testsOf = (cell: string | undefined): string[] =>
-  Array.from(cell?.matchAll(/`([^`]+\.(?:test\.ts|spec\.ts|grit)|[^`]+\/test_\w+\.(?:py|php))`/g) ?? [], ([, path = '']) => path);
+  Array.from(
+    cell?.matchAll(/`([^`]+\.(?:test\.ts|spec\.ts|grit)|[^`]+\/test_\w+\.(?:py|php))`/g) ?? [],
+    ([, path = '']) => path,
+  );
 
 test('the table of classes has a rule and a test in each row', () => {
   expect(rows.length).toBeGreaterThan(30);
-  const incomplete = rows.filter((cells) => cells.length !== 3 || testsOf(cells[2]).length === 0 || cells.some((cell) => cell.trim() === ''));
+  const incomplete = rows.filter(
+    (cells) => cells.length !== 3 || testsOf(cells[2]).length === 0 || cells.some((cell) => cell.trim() === ''),
+  );
   expect(incomplete).toEqual([]);
 });
 
@@ -24,7 +29,9 @@ test.each(rows)('the tests of "%s" exist, and test something', (_, __, tests) =>
   for (const path of testsOf(tests)) {
     // Fails with the path of a file that was moved.
     const source = readFileSync(join(root, path), 'utf8');
-    expect(source, path).toMatch(/\b(?:it|test|describe\w*)(?:\.\w+)*[(`]|def test_|'[^']+' => function|register_diagnostic/);
+    expect(source, path).toMatch(
+      /\b(?:it|test|describe\w*)(?:\.\w+)*[(`]|def test_|'[^']+' => function|register_diagnostic/,
+    );
     expect(source, path).not.toMatch(/\b(?:it|test|describe)\.(?:only|todo|skip)\b/);
   }
 });

@@ -12,18 +12,26 @@ const root = resolve(import.meta.dirname, '../..');
 const posix = ['od', 'tr', 'date', 'cat', 'sh'];
 
 describe('in a shell with the programs of POSIX only', () => {
-  const sample = formatShell("curl --request POST 'https://api.example.com/jobs' \\\n  --header 'Idempotency-Key: NEW_KEY'", 'FW_', []);
+  const sample = formatShell(
+    "curl --request POST 'https://api.example.com/jobs' \\\n  --header 'Idempotency-Key: NEW_KEY'",
+    'FW_',
+    [],
+  );
   const inGuides = globSync('providers/*/docs/**/*.mdx', { cwd: root }).flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/Idempotency-Key: (\$\([^)]*\))|FW_KEY=(\$\([^)]*\))/g)].map(([, key, variable]) => key ?? variable),
+    [...readFileSync(join(root, file), 'utf8').matchAll(/Idempotency-Key: (\$\([^)]*\))|FW_KEY=(\$\([^)]*\))/g)].map(
+      ([, key, variable]) => key ?? variable,
+    ),
   );
   const keys = new Set([/\$\([^)]*\)/.exec(sample)?.[0], ...inGuides]);
 
   test.each([...keys])('%s is a new key each time', async (key) => {
     expect(inGuides.length).toBeGreaterThan(8);
     const folder = await mkdtemp(join(tmpdir(), 'posix-'));
-    for (const name of posix) symlinkSync(execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim(), join(folder, name));
+    for (const name of posix)
+      symlinkSync(execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim(), join(folder, name));
     const script = `printf '%s' "${key}"`;
-    const print = () => execFileSync(join(folder, 'sh'), ['-eu', '-c', script], { encoding: 'utf8', env: { PATH: folder } }).trim();
+    const print = () =>
+      execFileSync(join(folder, 'sh'), ['-eu', '-c', script], { encoding: 'utf8', env: { PATH: folder } }).trim();
     expect(print()).toMatch(/^[\da-f]{16}$/);
     expect(print()).not.toBe(print());
     await rm(folder, { recursive: true });

@@ -21,7 +21,8 @@ import { makeSite } from '../../service/tests/site-directory.ts';
 import { freePort } from '../../tools/free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const page = (title: string) => `<!doctype html><title>${title}</title><script>here()</script>${'<p>A sentence.</p>'.repeat(60)}`;
+const page = (title: string) =>
+  `<!doctype html><title>${title}</title><script>here()</script>${'<p>A sentence.</p>'.repeat(60)}`;
 const toElsewhere = (target: string) => `<meta http-equiv="refresh" content="0; url=${target}">`;
 const large = (line: string) => `${line}\n`.repeat(2000);
 
@@ -59,10 +60,40 @@ const files = {
 };
 
 const addresses = [
-  ...['/', '/index.html', '//', '/?q=1', '/search', '/search/', '/search/?q=job', '/search.html', '/docs/quick-start', '/docs/quick-start/'],
-  ...['/docs/quick-start.html', '/docs/quick-start.html/?a=b&c=d', '/docs/quick-start/index.html', '/docs/category/rest-api', '/docs/category/rest-api/'],
-  ...['/docs/category/rest-api/index.html?q=1', '/docs/Predefined%20Lines/lines_v1', '/docs/Predefined%20Lines/lines_v1/', '/docs/Predefined%20Lines'],
-  ...['/docs', '/docs/', '/docs.html', '/docs/index.html', '/docs?a=1', '/docs/daas/dictionary/Contacts', '/docs/daas/dictionary/Contacts/?q=x'],
+  ...[
+    '/',
+    '/index.html',
+    '//',
+    '/?q=1',
+    '/search',
+    '/search/',
+    '/search/?q=job',
+    '/search.html',
+    '/docs/quick-start',
+    '/docs/quick-start/',
+  ],
+  ...[
+    '/docs/quick-start.html',
+    '/docs/quick-start.html/?a=b&c=d',
+    '/docs/quick-start/index.html',
+    '/docs/category/rest-api',
+    '/docs/category/rest-api/',
+  ],
+  ...[
+    '/docs/category/rest-api/index.html?q=1',
+    '/docs/Predefined%20Lines/lines_v1',
+    '/docs/Predefined%20Lines/lines_v1/',
+    '/docs/Predefined%20Lines',
+  ],
+  ...[
+    '/docs',
+    '/docs/',
+    '/docs.html',
+    '/docs/index.html',
+    '/docs?a=1',
+    '/docs/daas/dictionary/Contacts',
+    '/docs/daas/dictionary/Contacts/?q=x',
+  ],
   ...[
     '/docs/daas/dictionary/contacts',
     '/docs/beta',
@@ -107,84 +138,113 @@ function ask(port: number, path: string, method: string, headers: Record<string,
       const bytes = await buffer(response);
       const received = response.headers as Readonly<Record<string, string | undefined>>;
       const isCompressed = received['content-encoding'] === 'gzip' && bytes.length > 0;
-      done({ status: response.statusCode ?? 0, headers: received, body: (isCompressed ? gunzipSync(bytes) : bytes).toString('latin1') });
+      done({
+        status: response.statusCode ?? 0,
+        headers: received,
+        body: (isCompressed ? gunzipSync(bytes) : bytes).toString('latin1'),
+      });
     })
       .once('error', failed)
       .end();
   });
 }
 
-const compared = ['content-type', 'location', 'cache-control', 'content-encoding', 'content-security-policy', 'allow', 'x-content-type-options'];
+const compared = [
+  'content-type',
+  'location',
+  'cache-control',
+  'content-encoding',
+  'content-security-policy',
+  'allow',
+  'x-content-type-options',
+];
 const others = ['referrer-policy', 'cross-origin-opener-policy', 'permissions-policy'];
 
 /** Parts of a response that must be equal on both hosts, except default error pages; nginx compresses none with 410. */
 function essence({ status, headers, body }: Answer): unknown {
   const isOwn = status !== 405 && status !== 301;
-  const left = isOwn ? (status === 410 ? ['content-encoding'] : []) : ['content-type', 'content-encoding', 'cache-control', 'content-security-policy'];
+  const left = isOwn
+    ? status === 410
+      ? ['content-encoding']
+      : []
+    : ['content-type', 'content-encoding', 'cache-control', 'content-security-policy'];
   const names = [...compared, ...others].filter((name) => !left.includes(name));
-  return { status, ...Object.fromEntries(names.map((name) => [name, headers[name]])), ...(isOwn && { body: createHash('sha256').update(body).digest('hex') }) };
+  return {
+    status,
+    ...Object.fromEntries(names.map((name) => [name, headers[name]])),
+    ...(isOwn && { body: createHash('sha256').update(body).digest('hex') }),
+  };
 }
 
-describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx with the static host’s configuration responds as the service does', () => {
-  let folder: string;
-  let service: RunningServer;
-  let port: number;
-  let stop: () => Promise<unknown>;
+describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)(
+  'nginx with the static host’s configuration responds as the service does',
+  () => {
+    let folder: string;
+    let service: RunningServer;
+    let port: number;
+    let stop: () => Promise<unknown>;
 
-  beforeAll(async () => {
-    const site = await makeSite(files);
-    await writeFile(join(site.directory, '_nginx.conf'), writeNginxMaps(await readBuiltSite(site.directory)));
-    const cache = new CompressionCache(site.directory);
-    const table = await loadSite(site.directory, cache);
-    await compressSite(table, cache);
-    service = await startHttpServer(createApp({ site: table, appContext: null }), '127.0.0.1', 0);
-    folder = await mkdtemp(join(tmpdir(), 'static-'));
-    await mkdir(join(folder, 'logs'));
-    port = await freePort();
-    const configuration = await readFile(join(root, 'deploy/static/nginx.conf'), 'utf8');
-    await writeFile(join(folder, 'nginx.conf'), configuration.replaceAll('/srv/portal', site.directory).replace('listen 8080', `listen 127.0.0.1:${port}`));
-    // As root, nginx switches to an unprivileged account, which may not read a temporary directory.
-    const directives = `daemon off; pid ${folder}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
-    const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', directives], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const ended = once(nginx, 'exit');
-    while (
-      await ask(port, '/', 'HEAD', {}).then(
-        () => false,
-        () => nginx.exitCode === null,
+    beforeAll(async () => {
+      const site = await makeSite(files);
+      await writeFile(join(site.directory, '_nginx.conf'), writeNginxMaps(await readBuiltSite(site.directory)));
+      const cache = new CompressionCache(site.directory);
+      const table = await loadSite(site.directory, cache);
+      await compressSite(table, cache);
+      service = await startHttpServer(createApp({ site: table, appContext: null }), '127.0.0.1', 0);
+      folder = await mkdtemp(join(tmpdir(), 'static-'));
+      await mkdir(join(folder, 'logs'));
+      port = await freePort();
+      const configuration = await readFile(join(root, 'deploy/static/nginx.conf'), 'utf8');
+      await writeFile(
+        join(folder, 'nginx.conf'),
+        configuration.replaceAll('/srv/portal', site.directory).replace('listen 8080', `listen 127.0.0.1:${port}`),
+      );
+      // As root, nginx switches to an unprivileged account, which may not read a temporary directory.
+      const directives = `daemon off; pid ${folder}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
+      const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', directives], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      const ended = once(nginx, 'exit');
+      while (
+        await ask(port, '/', 'HEAD', {}).then(
+          () => false,
+          () => nginx.exitCode === null,
+        )
       )
-    )
-      await new Promise((done) => setTimeout(done, 20));
-    stop = async () => {
-      nginx.kill();
-      await Promise.all([ended, service.stop(), site[Symbol.asyncDispose]()]);
-      await rm(folder, { recursive: true });
-    };
-  });
-  afterAll(() => stop());
+        await new Promise((done) => setTimeout(done, 20));
+      stop = async () => {
+        nginx.kill();
+        await Promise.all([ended, service.stop(), site[Symbol.asyncDispose]()]);
+        await rm(folder, { recursive: true });
+      };
+    });
+    afterAll(() => stop());
 
-  test.each([
-    ['GET', {}],
-    ['GET', { 'accept-encoding': 'gzip' }],
-    ['HEAD', {}],
-    ['POST', {}],
-  ])('%s %j', async (method, headers) => {
-    const pairs = await Promise.all(
-      addresses.map(async (path) => [path, await ask(port, path, method, headers), await ask(service.port, path, method, headers)] as const),
-    );
-    expect(Object.fromEntries(pairs.map(([path, nginx]) => [path, essence(nginx)]))).toEqual(
-      Object.fromEntries(pairs.map(([path, , answer]) => [path, essence(answer)])),
-    );
-  });
+    test.each([
+      ['GET', {}],
+      ['GET', { 'accept-encoding': 'gzip' }],
+      ['HEAD', {}],
+      ['POST', {}],
+    ])('%s %j', async (method, headers) => {
+      const pairs = await Promise.all(
+        addresses.map(
+          async (path) =>
+            [path, await ask(port, path, method, headers), await ask(service.port, path, method, headers)] as const,
+        ),
+      );
+      expect(Object.fromEntries(pairs.map(([path, nginx]) => [path, essence(nginx)]))).toEqual(
+        Object.fromEntries(pairs.map(([path, , answer]) => [path, essence(answer)])),
+      );
+    });
 
-  test('a cached file is not sent again', async () => {
-    for (const path of ['/docs/quick-start', '/downloads/all.zip']) {
-      const { headers } = await ask(port, path, 'GET', {});
-      expect((await ask(port, path, 'GET', { 'if-none-match': headers.etag ?? '' })).status).toBe(304);
-    }
-  });
-});
+    test('a cached file is not sent again', async () => {
+      for (const path of ['/docs/quick-start', '/downloads/all.zip']) {
+        const { headers } = await ask(port, path, 'GET', {});
+        expect((await ask(port, path, 'GET', { 'if-none-match': headers.etag ?? '' })).status).toBe(304);
+      }
+    });
+  },
+);
 
 describe('Netlify and Cloudflare Pages, by _headers,', () => {
   /** Headers that a host adds to an address: those of all matching rules, joined as both hosts join them. */
@@ -195,7 +255,12 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
     });
     const lines = matching.flatMap((rule) => rule.trim().split('\n').slice(1));
     const values = Map.groupBy(lines, (line) => line.slice(0, line.indexOf(':')).trim().toLowerCase());
-    return Object.fromEntries(Array.from(values, ([name, all]) => [name, all.map((line) => line.slice(line.indexOf(':') + 1).trim()).join(', ')]));
+    return Object.fromEntries(
+      Array.from(values, ([name, all]) => [
+        name,
+        all.map((line) => line.slice(line.indexOf(':') + 1).trim()).join(', '),
+      ]),
+    );
   }
 
   test('give every file the policy, the caching and the security headers that the service gives', async () => {
@@ -214,13 +279,25 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
     expect(script['content-security-policy']).toContain('wasm-unsafe-eval');
     for (const name of [...built.pages, ...built.files].filter((file) => file !== '404.html')) {
       const address = `/${name.replace(/(\/?index)?\.html$/, '')}`;
-      const { status, headers } = await ask(service.port, address === '/search' ? '/search/' : encodeURI(address), 'GET', {});
+      const { status, headers } = await ask(
+        service.port,
+        address === '/search' ? '/search/' : encodeURI(address),
+        'GET',
+        {},
+      );
       expect([name, status]).toEqual([name, 200]);
       // Rules are per folder: files beside pages have the headers of pages, and scripts those of the most privileged
       // script.
-      const expected = name.startsWith('docs/') && name.endsWith('.md') ? page : name.startsWith('assets/js/') ? script : pickHeaders(headers);
+      const expected =
+        name.startsWith('docs/') && name.endsWith('.md')
+          ? page
+          : name.startsWith('assets/js/')
+            ? script
+            : pickHeaders(headers);
       expect([name, pickHeaders(headersOf(file, address))]).toEqual([name, expected]);
-      expect(headersOf(file, address)['strict-transport-security']).toBe(getCommonHeaders({ isHttps: true })['Strict-Transport-Security']);
+      expect(headersOf(file, address)['strict-transport-security']).toBe(
+        getCommonHeaders({ isHttps: true })['Strict-Transport-Security'],
+      );
     }
     await service.stop();
   });

@@ -14,7 +14,9 @@ const setByTheme = ['--font-headings'];
 test('docs/theme.md lists every stable custom property, and no other', () => {
   const declared = Array.from(read('site/src/css/tokens.css').matchAll(/^ {2}(--[\w-]+):/gm), ([, name = '']) => name);
   const stable = [...new Set(declared.filter((name) => !internal.test(name))), ...setByTheme];
-  const listed = Array.from(read('docs/theme.md').matchAll(/^\| (`--.+?) \|/gm), ([, names = '']) => names.split(', ').map((name) => name.slice(1, -1))).flat();
+  const listed = Array.from(read('docs/theme.md').matchAll(/^\| (`--.+?) \|/gm), ([, names = '']) =>
+    names.split(', ').map((name) => name.slice(1, -1)),
+  ).flat();
   expect(stable.length).toBeGreaterThan(45);
   expect(listed.toSorted()).toEqual(stable.toSorted());
 });

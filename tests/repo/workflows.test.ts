@@ -15,7 +15,10 @@ const workflow = z.looseObject({
   jobs: z.record(z.string(), z.looseObject({ 'timeout-minutes': z.number(), steps: z.array(step) })),
 });
 
-const workflows = globSync('.github/workflows/*.yml', { cwd: root }).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+const workflows = globSync('.github/workflows/*.yml', { cwd: root }).map((file) => ({
+  file,
+  text: readFileSync(join(root, file), 'utf8'),
+}));
 
 test.each(workflows)('$file limits its permissions, its runs and the time of each job', ({ text }) => {
   const { permissions, jobs } = workflow.parse(parse(text));
@@ -25,7 +28,9 @@ test.each(workflows)('$file limits its permissions, its runs and the time of eac
 
 test.each(workflows)('$file runs scripts of package.json and actions that exist', ({ text }) => {
   const steps = Object.values(workflow.parse(parse(text)).jobs).flatMap((job) => job.steps);
-  const scripts = steps.flatMap(({ run = '' }) => Array.from(run.matchAll(/npm run ([\w:-]+)/g), ([, name = '']) => name));
+  const scripts = steps.flatMap(({ run = '' }) =>
+    Array.from(run.matchAll(/npm run ([\w:-]+)/g), ([, name = '']) => name),
+  );
   expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([]);
   const local = steps.flatMap(({ uses = '' }) => (uses.startsWith('./') ? [uses] : []));
   expect(local.filter((action) => !existsSync(join(root, action, 'action.yml')))).toEqual([]);

@@ -19,7 +19,11 @@ import { startLoad } from './rehearse/load.ts';
 // requests that two nodes behind a shipped balancer lose in a rolling upgrade, under overload during a restart, while one
 // node is frozen, and with a wrong AUTH_SECRET on one node. Fails when HAProxy loses one.
 const { values } = parseArgs({
-  options: { balancer: { type: 'string', default: 'haproxy' }, case: { type: 'string' }, rate: { type: 'string', default: '80' } },
+  options: {
+    balancer: { type: 'string', default: 'haproxy' },
+    case: { type: 'string' },
+    rate: { type: 'string', default: '80' },
+  },
 });
 requirePrograms('The measurement of the balancer', rehearsalPrograms);
 
@@ -132,7 +136,10 @@ async function slowDown(node: PortalNode, signal: AbortSignal): Promise<void> {
 
 await Promise.all(bothNodes.map((node) => node.start()));
 await Promise.all(bothNodes.map((node) => node.waitUntilReady()));
-const stopBalancer = await startBalancer(balancer, join(folder, 'balancer'), { http, https }, [first.port, second.port]);
+const stopBalancer = await startBalancer(balancer, join(folder, 'balancer'), { http, https }, [
+  first.port,
+  second.port,
+]);
 try {
   await setTimeout(2_000);
   for (const [name, happen] of Object.entries(cases)) {
@@ -143,7 +150,9 @@ try {
     await setTimeout(3_000);
     const { requests, seconds, failures, failed, slowest } = await stop();
     const rate = Math.round(requests / seconds);
-    console.log(`balancer: ${balancer}, ${name}: ${failed} of ${requests} requests lost at ${rate} a second, the slowest took ${Math.round(slowest)} ms`);
+    console.log(
+      `balancer: ${balancer}, ${name}: ${failed} of ${requests} requests lost at ${rate} a second, the slowest took ${Math.round(slowest)} ms`,
+    );
     if (failed > 0) console.log(JSON.stringify(Object.fromEntries(failures)));
     if (failed > 0 && balancer === 'haproxy') {
       console.error(await readLastErrors(join(folder, 'balancer')));
@@ -153,7 +162,9 @@ try {
 } finally {
   await Promise.all(bothNodes.map((node) => node.stop()));
   await stopBalancer();
-  if (process.exitCode === 1) for (const { port } of bothNodes) console.error((await readFile(join(folder, `node-${port}.log`), 'utf8')).slice(-1500));
+  if (process.exitCode === 1)
+    for (const { port } of bothNodes)
+      console.error((await readFile(join(folder, `node-${port}.log`), 'utf8')).slice(-1500));
   await rm(folder, { recursive: true, force: true });
 }
 

@@ -15,16 +15,34 @@ interface Installed {
 }
 
 const { name, version, license, packages } = {
-  ...(JSON.parse(await readFile('package.json', 'utf8')) as { readonly name: string; readonly version: string; readonly license: string }),
-  ...(JSON.parse(await readFile('node_modules/.package-lock.json', 'utf8')) as { readonly packages: Readonly<Record<string, Installed>> }),
+  ...(JSON.parse(await readFile('package.json', 'utf8')) as {
+    readonly name: string;
+    readonly version: string;
+    readonly license: string;
+  }),
+  ...(JSON.parse(await readFile('node_modules/.package-lock.json', 'utf8')) as {
+    readonly packages: Readonly<Record<string, Installed>>;
+  }),
 };
 const components = Object.entries(packages)
   .filter(([path, { link }]) => path.includes('node_modules/') && !link && existsSync(path))
-  .map(([path, installed]) => component(path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), installed));
+  .map(([path, installed]) =>
+    component(path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), installed),
+  );
 const distinct = new Map(components.map((entry) => [entry['bom-ref'], entry]));
 const application = { ...component(name, { version, license }), type: 'application' };
 console.log(
-  JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component: application }, components: [...distinct.values()] }, null, 1),
+  JSON.stringify(
+    {
+      bomFormat: 'CycloneDX',
+      specVersion: '1.6',
+      version: 1,
+      metadata: { component: application },
+      components: [...distinct.values()],
+    },
+    null,
+    1,
+  ),
 );
 
 function component(packageName: string, { version: packageVersion = '', license: terms, integrity }: Installed) {
@@ -41,5 +59,8 @@ function component(packageName: string, { version: packageVersion = '', license:
 
 function hash(integrity: string) {
   const [algorithm = '', digest = ''] = integrity.split('-');
-  return { alg: algorithm.toUpperCase().replace('SHA', 'SHA-'), content: Buffer.from(digest, 'base64').toString('hex') };
+  return {
+    alg: algorithm.toUpperCase().replace('SHA', 'SHA-'),
+    content: Buffer.from(digest, 'base64').toString('hex'),
+  };
 }

@@ -18,7 +18,9 @@ interface Manifest {
 
 const renderer = rendererHere();
 if (renderer === null)
-  console.log('The chart is not rendered here: that takes helm, or "apt-get install golang-go golang-github-masterminds-sprig-dev golang-k8s-sigs-yaml-dev".');
+  console.log(
+    'The chart is not rendered here: that takes helm, or "apt-get install golang-go golang-github-masterminds-sprig-dev golang-k8s-sigs-yaml-dev".',
+  );
 else {
   const schemas = await installSchemas();
   lint(renderer);
@@ -32,9 +34,11 @@ else {
     const objects = manifests.filter((manifest) => manifest !== null);
     for (const object of objects) await requireValid(object, schemas, name);
     const found = objects.map(({ kind }) => kind).toSorted();
-    if (found.join() !== kinds.toSorted().join()) throw new Error(`${name}: ${found.join(', ')} instead of ${kinds.toSorted().join(', ')}`);
+    if (found.join() !== kinds.toSorted().join())
+      throw new Error(`${name}: ${found.join(', ')} instead of ${kinds.toSorted().join(', ')}`);
     const missing = shows.filter((part) => !text.includes(part));
-    if (missing.length > 0 || text.includes('<no value>')) throw new Error(`${name} lacks ${missing.join(', ')} or a value:\n${text}`);
+    if (missing.length > 0 || text.includes('<no value>'))
+      throw new Error(`${name} lacks ${missing.join(', ')} or a value:\n${text}`);
     console.log(`chart: ${name}: ${found.length} objects are valid, rendered by ${renderer.name}`);
   }
 }
@@ -47,7 +51,19 @@ async function installSchemas(): Promise<string> {
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted.join()) return folder;
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
-  if ((await command('npm', ['install', '--prefix', folder, '--ignore-scripts', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...wanted])) !== 0)
+  if (
+    (await command('npm', [
+      'install',
+      '--prefix',
+      folder,
+      '--ignore-scripts',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      ...wanted,
+    ])) !== 0
+  )
     throw new Error('The schemas of Kubernetes could not be installed: npm says why above.');
   await writeFile(stamp, wanted.join());
   return folder;
@@ -64,15 +80,22 @@ async function requireRefusal(schemas: string): Promise<void> {
 }
 
 async function requireValid(object: Manifest, folder: string, about: string): Promise<void> {
-  const owner = object.apiVersion.startsWith('monitoring.coreos.com/') ? '@kubernetes-models/prometheus-operator' : 'kubernetes-models';
+  const owner = object.apiVersion.startsWith('monitoring.coreos.com/')
+    ? '@kubernetes-models/prometheus-operator'
+    : 'kubernetes-models';
   const file = join(folder, 'node_modules', owner, object.apiVersion, `${object.kind}.js`);
   if (!existsSync(file)) throw new Error(`${about}: Kubernetes has no ${object.kind} of ${object.apiVersion}.`);
   // The module names its class after the kind, and each instance validates itself.
-  const { [object.kind]: Model } = (await import(pathToFileURL(file).href)) as Readonly<Record<string, new (manifest: Manifest) => { validate(): void }>>;
+  const { [object.kind]: Model } = (await import(pathToFileURL(file).href)) as Readonly<
+    Record<string, new (manifest: Manifest) => { validate(): void }>
+  >;
   if (Model === undefined) throw new Error(`${file} has no ${object.kind}.`);
   try {
     new Model(object).validate();
   } catch (cause) {
-    throw new Error(`${about}: ${object.kind} ${object.metadata.name} is not valid: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new Error(
+      `${about}: ${object.kind} ${object.metadata.name} is not valid: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
   }
 }

@@ -26,7 +26,10 @@ try {
   if (!existsSync(join(folder, 'usr/bin/npm')))
     await measureStep('a bare Debian with Node 20', async () => makeDebianRoot(folder, oldestTools).then(() => true));
   if (!existsSync(join(folder, 'root/portal')))
-    await measureStep('git clone', async () => spawnSync('git', ['clone', '--quiet', root, join(folder, 'root/portal')]).status === 0);
+    await measureStep(
+      'git clone',
+      async () => spawnSync('git', ['clone', '--quiet', root, join(folder, 'root/portal')]).status === 0,
+    );
   if (isSelected('start')) await measureStep('npm start, until it has served the home page', servesHomePage);
   if (isSelected('test')) await measureStep('npm test', passesTests);
 } finally {
@@ -42,7 +45,9 @@ async function measureStep(name: string, work: () => Promise<boolean>): Promise<
   const started = performance.now();
   const passed = await work();
   results.push(passed);
-  console.log(`clean machine: ${name}: ${passed ? 'passed' : 'FAILED'} after ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  console.log(
+    `clean machine: ${name}: ${passed ? 'passed' : 'FAILED'} after ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  );
 }
 
 async function servesHomePage(): Promise<boolean> {

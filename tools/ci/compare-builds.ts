@@ -6,26 +6,40 @@ import { join, relative } from 'node:path';
  * each build (scripts, styles, the identifier of the search index, the time) are ignored.
  */
 const [, , before, after] = process.argv;
-if (before === undefined || after === undefined) throw new Error('Two built sites are required: node tools/ci/compare-builds.ts BEFORE AFTER');
+if (before === undefined || after === undefined)
+  throw new Error('Two built sites are required: node tools/ci/compare-builds.ts BEFORE AFTER');
 
 const texts = /\.(html|md|txt|xml|json|yaml|csv|sql)$/;
 const [old, current] = [await readTexts(before), await readTexts(after)];
 const removed = [...old.keys()].filter((name) => !current.has(name));
 const added = [...current.keys()].filter((name) => !old.has(name));
-const changed = [...old].filter(([name, text]) => current.has(name) && current.get(name) !== text).map(([name]) => name);
+const changed = [...old]
+  .filter(([name, text]) => current.has(name) && current.get(name) !== text)
+  .map(([name]) => name);
 report('removed', removed);
 report('added', added);
 report('different', changed);
-for (const name of changed.slice(0, 10)) console.log(firstDifference(name, old.get(name) ?? '', current.get(name) ?? ''));
-console.log(`${old.size} files before, ${current.size} after: ${old.size - removed.length - changed.length} are equal.`);
+for (const name of changed.slice(0, 10))
+  console.log(firstDifference(name, old.get(name) ?? '', current.get(name) ?? ''));
+console.log(
+  `${old.size} files before, ${current.size} after: ${old.size - removed.length - changed.length} are equal.`,
+);
 process.exitCode = removed.length + added.length + changed.length === 0 ? 0 : 1;
 
 /** Reads text files by path, without the shards of the search index, whose names change with each build. */
 async function readTexts(directory: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && texts.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
-  const compared = files.map((file) => [relative(directory, file), file] as const).filter(([name]) => !name.startsWith('assets/'));
-  return new Map(await Promise.all(compared.map(async ([name, file]) => [name, removeBuildNames(await readFile(file, 'utf8'))] as const)));
+  const files = entries
+    .filter((entry) => entry.isFile() && texts.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const compared = files
+    .map((file) => [relative(directory, file), file] as const)
+    .filter(([name]) => !name.startsWith('assets/'));
+  return new Map(
+    await Promise.all(
+      compared.map(async ([name, file]) => [name, removeBuildNames(await readFile(file, 'utf8'))] as const),
+    ),
+  );
 }
 
 function removeBuildNames(text: string): string {

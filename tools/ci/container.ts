@@ -21,17 +21,29 @@ const store = values.folder ?? (await mkdtemp(join(tmpdir(), 'container-')));
 const node = /^FROM \S+node:([\d.]+)-bookworm-slim/m.exec(await readFile(join(root, 'Dockerfile'), 'utf8'))?.[1] ?? '';
 const base = `localhost/node:${node}-bookworm-slim`;
 try {
-  if (!existsSync(join(store, 'images')) || !buildah(store, ['images', '--format', '{{.Name}}:{{.Tag}}']).includes(base))
+  if (
+    !existsSync(join(store, 'images')) ||
+    !buildah(store, ['images', '--format', '{{.Name}}:{{.Tag}}']).includes(base)
+  )
     await makeBaseImage(store, base, { node, npm: '11' });
   // Each layer is a copy of all below it: layers are worth their minutes only for repeated builds.
   const layers = values.folder === undefined ? [] : ['--layers'];
-  buildah(store, ['build', '--isolation', 'chroot', '--pull=never', '--from', base, ...layers, '--tag', 'portal', root], { shows: true });
+  buildah(
+    store,
+    ['build', '--isolation', 'chroot', '--pull=never', '--from', base, ...layers, '--tag', 'portal', root],
+    { shows: true },
+  );
   const container = buildah(store, ['from', '--pull=never', 'localhost/portal']);
   const folder = buildah(store, ['mount', container]);
   const holds = megabytesOf(join(folder, 'portal'));
-  console.log(`container: ${holds.toFixed(0)} MB beside its base, of them ${megabytesOf(join(folder, 'portal/node_modules')).toFixed(0)} MB packages`);
-  if (holds > largest) throw new Error(`The image holds ${holds.toFixed(0)} MB beside its base: at most ${largest} are allowed.`);
-  const tests = spawnSync('find', [join(folder, 'portal'), '-name', '*.test.ts', '-not', '-path', '*/node_modules/*'], { encoding: 'utf8' }).stdout;
+  console.log(
+    `container: ${holds.toFixed(0)} MB beside its base, of them ${megabytesOf(join(folder, 'portal/node_modules')).toFixed(0)} MB packages`,
+  );
+  if (holds > largest)
+    throw new Error(`The image holds ${holds.toFixed(0)} MB beside its base: at most ${largest} are allowed.`);
+  const tests = spawnSync('find', [join(folder, 'portal'), '-name', '*.test.ts', '-not', '-path', '*/node_modules/*'], {
+    encoding: 'utf8',
+  }).stdout;
   if (tests !== '') throw new Error(`The image holds tests:\n${tests}`);
   const privileged = spawnSync('find', [folder, '-xdev', '-type', 'f', '-perm', '/6000'], { encoding: 'utf8' }).stdout;
   if (privileged !== '') throw new Error(`These programs of the image change their user or group:\n${privileged}`);
@@ -47,10 +59,19 @@ async function namesItsPackages(portal: string): Promise<void> {
     readonly components: readonly { readonly 'bom-ref': string }[];
   };
   const named = new Set(components.map((component) => component['bom-ref']));
-  const manifests = await Array.fromAsync(glob('{node_modules,*/node_modules,packages/*/node_modules}/{*,@*/*}/package.json', { cwd: portal }));
-  const lying = await Promise.all(manifests.map(async (path) => JSON.parse(await readFile(join(portal, path), 'utf8')) as Readonly<Record<string, string>>));
-  const unnamed = lying.map(({ name = '', version = '' }) => `${name}@${version}`).filter((id) => !id.startsWith('@portal/') && !named.has(id));
-  if (unnamed.length > 0 || lying.length < 20) throw new Error(`The bill of materials lacks ${unnamed.join(', ')} of ${lying.length} packages.`);
+  const manifests = await Array.fromAsync(
+    glob('{node_modules,*/node_modules,packages/*/node_modules}/{*,@*/*}/package.json', { cwd: portal }),
+  );
+  const lying = await Promise.all(
+    manifests.map(
+      async (path) => JSON.parse(await readFile(join(portal, path), 'utf8')) as Readonly<Record<string, string>>,
+    ),
+  );
+  const unnamed = lying
+    .map(({ name = '', version = '' }) => `${name}@${version}`)
+    .filter((id) => !id.startsWith('@portal/') && !named.has(id));
+  if (unnamed.length > 0 || lying.length < 20)
+    throw new Error(`The bill of materials lacks ${unnamed.join(', ')} of ${lying.length} packages.`);
   console.log(`container: the bill of materials names ${named.size} packages`);
 }
 
@@ -58,16 +79,41 @@ async function namesItsPackages(portal: string): Promise<void> {
 async function answers(container: string): Promise<void> {
   const port = await freePort();
   const storeOptions = ['--storage-driver', 'vfs', '--root', `${store}/images`, '--runroot', `${store}/run`];
-  const service = spawn('buildah', [...storeOptions, 'run', '--isolation', 'chroot', '--env', `PORT=${port}`, container, '--', 'node', 'service/src/main.ts'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    detached: true,
-  });
+  const service = spawn(
+    'buildah',
+    [
+      ...storeOptions,
+      'run',
+      '--isolation',
+      'chroot',
+      '--env',
+      `PORT=${port}`,
+      container,
+      '--',
+      'node',
+      'service/src/main.ts',
+    ],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
+    },
+  );
   try {
     const home = await answerOf(`http://127.0.0.1:${port}/`);
     const session = await answerOf(`http://127.0.0.1:${port}/api/session`);
     console.log(`container: the home page answers ${home}, a call of the accounts ${session}`);
     // As HEALTHCHECK, compose and the chart ask it: with another status than 0, this throws.
-    buildah(store, ['run', '--isolation', 'chroot', '--env', `PORT=${port}`, container, '--', 'node', 'service/src/health/probe.ts']);
+    buildah(store, [
+      'run',
+      '--isolation',
+      'chroot',
+      '--env',
+      `PORT=${port}`,
+      container,
+      '--',
+      'node',
+      'service/src/health/probe.ts',
+    ]);
     if (home !== 200 || session !== 200) process.exitCode = 1;
   } finally {
     // The container is put away by the program that runs it: its files are there until that has ended.

@@ -19,7 +19,9 @@ import { unit } from './unit.ts';
 
 // node tools/ci/rehearse.ts [--requests 5000] [--rate 500]: follows the operator's guide, block by block, with two nodes of
 // the built site behind HAProxy, PostgreSQL and an email server. The programs are real; systemd is stood in for.
-const { values } = parseArgs({ options: { requests: { type: 'string', default: '5000' }, rate: { type: 'string', default: '500' } } });
+const { values } = parseArgs({
+  options: { requests: { type: 'string', default: '5000' }, rate: { type: 'string', default: '500' } },
+});
 requirePrograms('The rehearsal', rehearsalPrograms);
 
 const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'));
@@ -83,7 +85,8 @@ async function restartUnderLoad(all: readonly Machine[]): Promise<void> {
   const started = performance.now();
   await upgradeSite();
   for (const machine of all) await step('restart', machine);
-  while ((performance.now() - started) / 1000 < Number(values.requests) / Number(values.rate)) await new Promise((done) => setTimeout(done, 200));
+  while ((performance.now() - started) / 1000 < Number(values.requests) / Number(values.rate))
+    await new Promise((done) => setTimeout(done, 200));
   const { requests, seconds, failures, failed } = await stop();
   const memory = all.map((machine) => `${Math.round(residentOf(machine))} MB`).join(' and ');
   console.log(
@@ -135,7 +138,11 @@ function residentOf(machine: Machine): number {
 
 /** How many people have begun to register. */
 function newcomers(): number {
-  return Number(spawnSync('psql', ['--tuples-only', '--command', 'select count(*) from registration', database], { encoding: 'utf8' }).stdout);
+  return Number(
+    spawnSync('psql', ['--tuples-only', '--command', 'select count(*) from registration', database], {
+      encoding: 'utf8',
+    }).stdout,
+  );
 }
 
 function expect(isSo: boolean, what: string): void {

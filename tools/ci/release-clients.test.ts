@@ -32,7 +32,9 @@ async function openRegistry() {
     if (file === undefined) {
       const versions = Object.assign({}, ...published.map((part) => part.versions));
       const latest = Object.keys(versions).at(-1);
-      return response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ name, versions, 'dist-tags': { latest } }));
+      return response
+        .writeHead(200, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify({ name, versions, 'dist-tags': { latest } }));
     }
     const attachments = Object.assign({}, ...published.map((part) => part._attachments)) as Published['_attachments'];
     return response.end(Buffer.from(attachments[file]?.data ?? '', 'base64'));
@@ -65,30 +67,45 @@ describe.runIf(isLongRun)('npm run release-clients', () => {
     return output;
   }
 
-  const release = (...parameters: readonly string[]) => run(process.execPath, ['tools/ci/release-clients.ts', '--to', join(folder, 'packages'), ...parameters]);
+  const release = (...parameters: readonly string[]) =>
+    run(process.execPath, ['tools/ci/release-clients.ts', '--to', join(folder, 'packages'), ...parameters]);
 
   async function edit(change: (text: string) => string): Promise<void> {
     const file = join(folder, 'provider', description, 'openapi.yaml');
     await writeFile(file, change(await readFile(file, 'utf8')));
   }
 
-  test('publishes a first, a minor and a major release by the changes, and npm installs them', { timeout: 240_000 }, async () => {
+  test('publishes a first, a minor and a major release by the changes, and npm installs them', {
+    timeout: 240_000,
+  }, async () => {
     expect(await release('--dry')).toContain('redocly-museum-api 1.2.1');
-    expect(await release('--publish', registry.url)).toMatch(/twine upload .*redocly_museum_api-1\.2\.1-py3-none-any\.whl\n(.*\n)*.*git -C/);
+    expect(await release('--publish', registry.url)).toMatch(
+      /twine upload .*redocly_museum_api-1\.2\.1-py3-none-any\.whl\n(.*\n)*.*git -C/,
+    );
     expect(await release()).toContain('No description has changed');
     await edit((text) => text.replace('operationId: getMuseumHours', '$&\n      deprecated: true'));
     expect(await release('--publish', registry.url)).toContain('deprecated: Get museum hours: deprecated');
     expect(await release('--patch', '--dry')).toContain('redocly-museum-api 1.3.1');
     await edit((text) => text.replace('operationId: getMuseumHours', 'operationId: readMuseumHours'));
     expect(await release('--publish', registry.url)).toContain('redocly-museum-api 2.0.0');
-    expect(registry.packages.get('redocly-museum-api')?.flatMap(({ versions }) => Object.keys(versions))).toEqual(['1.2.1', '1.3.0', '2.0.0']);
+    expect(registry.packages.get('redocly-museum-api')?.flatMap(({ versions }) => Object.keys(versions))).toEqual([
+      '1.2.1',
+      '1.3.0',
+      '2.0.0',
+    ]);
 
     const program = join(folder, 'program');
     await cp(join(folder, '.npmrc'), join(program, '.npmrc'));
     await writeFile(join(program, 'package.json'), '{ "private": true }');
-    await run('npm', ['install', '--no-audit', '--no-fund', '--registry', registry.url, 'redocly-museum-api@^1'], program);
+    await run(
+      'npm',
+      ['install', '--no-audit', '--no-fund', '--registry', registry.url, 'redocly-museum-api@^1'],
+      program,
+    );
     await run('npm', ['ci', '--no-audit', '--no-fund', '--registry', registry.url], program);
     const changelog = await readFile(join(program, 'node_modules/redocly-museum-api/CHANGELOG.md'), 'utf8');
-    expect(changelog).toMatch(/^# Changelog\n\n## 1\.3\.0 \(.*\)\n\n### Deprecated\n\n- Get museum hours: deprecated\n\n## 1\.2\.1 /);
+    expect(changelog).toMatch(
+      /^# Changelog\n\n## 1\.3\.0 \(.*\)\n\n### Deprecated\n\n- Get museum hours: deprecated\n\n## 1\.2\.1 /,
+    );
   });
 });

@@ -48,10 +48,12 @@ for (const api of versions) {
   if (release === null) continue;
   count += 1;
   console.log(`${getPackageName(api)} ${release.version} (${api.api} ${api.version})`);
-  for (const [kind, lines] of Object.entries(release.changes)) for (const line of lines) console.log(`  ${kind}: ${line}`);
+  for (const [kind, lines] of Object.entries(release.changes))
+    for (const line of lines) console.log(`  ${kind}: ${line}`);
   if (!values.dry) await write({ ...api, releases: [release, ...api.releases] }, folder);
 }
-if (count === 0) console.log('No description has changed since the last release of its clients. --patch releases them nevertheless.');
+if (count === 0)
+  console.log('No description has changed since the last release of its clients. --patch releases them nevertheless.');
 else if (!values.dry) console.log(['', 'Commit the files beside the descriptions, then run:', ...commands].join('\n'));
 
 /** Folder of the description of a version; null for one that is read from an address. */
@@ -62,7 +64,9 @@ function folderOf({ api, version }: ApiVersion): string | null {
 
 async function findRelease(api: ApiVersion, folder: string): Promise<ClientRelease | null> {
   const snapshot = join(folder, snapshotName);
-  const before = existsSync(snapshot) ? (JSON.parse(gunzipSync(await readFile(snapshot)).toString()) as OpenApiDocument) : null;
+  const before = existsSync(snapshot)
+    ? (JSON.parse(gunzipSync(await readFile(snapshot)).toString()) as OpenApiDocument)
+    : null;
   const date = new Date().toISOString().slice(0, 10);
   const [last] = api.releases;
   const patch = values.patch && last ? { version: nextVersion(last.version, {}), date, changes: {} } : null;
@@ -80,7 +84,8 @@ async function write(api: ApiVersion, folder: string): Promise<void> {
   const composer = await pack(`${name}-php.tgz`, await packPhp(api, versions));
   await pack(`${name}-java.tgz`, await packJava(api, versions));
   if (values.publish === undefined) commands.push(`npm publish ${npm}`);
-  else if ((await command('npm', ['publish', npm, '--registry', values.publish])) !== 0) throw new Error(`npm could not publish ${basename(npm)}.`);
+  else if ((await command('npm', ['publish', npm, '--registry', values.publish])) !== 0)
+    throw new Error(`npm could not publish ${basename(npm)}.`);
   commands.push(`twine upload ${wheel}`);
   // Packagist reads tags of a repository.
   commands.push(

@@ -16,7 +16,11 @@ const {
   positionals: [version = ''],
 } = parseArgs({
   allowPositionals: true,
-  options: { dry: { type: 'boolean', default: false }, image: { type: 'string', default: 'portal' }, to: { type: 'string', default: 'release' } },
+  options: {
+    dry: { type: 'boolean', default: false },
+    image: { type: 'string', default: 'portal' },
+    to: { type: 'string', default: 'release' },
+  },
 });
 
 const manifest = await readFile(join(root, 'package.json'), 'utf8');
@@ -36,19 +40,33 @@ try {
   await mkdir(directory, { recursive: true });
   await write('notes.md', `${notes}\n`);
   await write('bill-of-materials.cdx.json', billOfMaterials());
-  if (dry) console.log(`Would run: npm run test:all\nWould run: npm run bundle -- ${directory}\nWould pack: portal-${version}.tar.gz`);
+  if (dry)
+    console.log(
+      `Would run: npm run test:all\nWould run: npm run bundle -- ${directory}\nWould pack: portal-${version}.tar.gz`,
+    );
   else {
     await runScript('test:all');
     await runScript('bundle', directory);
     await writeFile(join(root, 'package.json'), withVersion(manifest, 1));
     await writeFile(join(root, 'package-lock.json'), withVersion(lockfile, 2));
-    for (const chart of charts) await writeFile(join(root, chart), withChartVersion(await readFile(join(root, chart), 'utf8')));
+    for (const chart of charts)
+      await writeFile(join(root, chart), withChartVersion(await readFile(join(root, chart), 'utf8')));
     await writeFile(join(root, 'CHANGELOG.md'), withRelease(changelog, version, date));
     packRelease(root, version, tag, directory);
   }
   await write('SHA256SUMS', await checksums());
   const commands = [
-    ['git', 'commit', '--quiet', '--message', `release: ${version}`, 'package.json', 'package-lock.json', 'CHANGELOG.md', ...charts],
+    [
+      'git',
+      'commit',
+      '--quiet',
+      '--message',
+      `release: ${version}`,
+      'package.json',
+      'package-lock.json',
+      'CHANGELOG.md',
+      ...charts,
+    ],
     ['git', 'tag', '--annotate', tag, '--message', `${version}\n\n${notes}`, '--cleanup=verbatim'],
     ['docker', 'build', '--tag', `${image}:${version}`, '--build-arg', `COMMIT=${tag}`, '.'],
   ] as const;
@@ -58,7 +76,9 @@ try {
       console.log(`Docker is not installed: build the image elsewhere with docker ${parameters.join(' ')}`);
     else if ((await command(program, parameters)) !== 0) throw new Error(`${program} failed; see its output above.`);
   }
-  console.log(`${dry ? 'Release' : 'Released'}: ${version}, with the files to publish in ${directory}.${dry ? '' : ` Push it with git push --follow-tags.`}`);
+  console.log(
+    `${dry ? 'Release' : 'Released'}: ${version}, with the files to publish in ${directory}.${dry ? '' : ` Push it with git push --follow-tags.`}`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -71,17 +91,22 @@ function withChartVersion(chart: string): string {
 /** @throws Error for uncommitted files and for a tag that exists. */
 function requireReady(): void {
   const changed = git('status', '--porcelain');
-  if (changed !== '' && !dry) throw new Error(`These files are not committed and would be missing in the release:\n${changed}`);
+  if (changed !== '' && !dry)
+    throw new Error(`These files are not committed and would be missing in the release:\n${changed}`);
   if (git('tag', '--list', tag) !== '') throw new Error(`The tag ${tag} already exists.`);
 }
 
 /** CycloneDX document of all packages in the lockfile that the service and the site use. */
 function billOfMaterials(): string {
-  const { status, stdout, stderr } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 256 * 1024 * 1024,
-  });
+  const { status, stdout, stderr } = spawnSync(
+    'npm',
+    ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 256 * 1024 * 1024,
+    },
+  );
   if (status !== 0) throw new Error(`npm sbom failed:\n${stderr}`);
   // npm uses the name of the folder and the previous version.
   const bill = JSON.parse(stdout) as { readonly metadata: { readonly component: object } };
@@ -97,7 +122,10 @@ async function runScript(script: string, ...parameters: readonly string[]): Prom
 /** Replaces the version: the manifest has it once, the lockfile twice, before packages that may have an equal version. */
 function withVersion(text: string, times: 1 | 2): string {
   const currentLine = `"version": "${current}"`;
-  return Array.from({ length: times }).reduce<string>((all) => all.replace(currentLine, () => `"version": "${version}"`), text);
+  return Array.from({ length: times }).reduce<string>(
+    (all) => all.replace(currentLine, () => `"version": "${version}"`),
+    text,
+  );
 }
 
 async function write(name: string, text: string): Promise<void> {

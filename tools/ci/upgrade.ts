@@ -15,7 +15,10 @@ import { readDependencies, removeGlibc, withUpgrades } from './upgrade/manifests
 const {
   values: { check: checks = ['npm run check', 'npm test -- --only unit', 'npm run build'], keep },
   positionals: requested,
-} = parseArgs({ allowPositionals: true, options: { check: { type: 'string', multiple: true }, keep: { type: 'boolean', default: false } } });
+} = parseArgs({
+  allowPositionals: true,
+  options: { check: { type: 'string', multiple: true }, keep: { type: 'boolean', default: false } },
+});
 
 const copy = await mkdtemp(join(tmpdir(), 'upgrade-'));
 const manifestFiles = [
@@ -26,7 +29,8 @@ const manifestFiles = [
 
 try {
   const groups = await findUpgrades();
-  if (groups.length === 0) console.log(`All dependencies are up to date${requested.length === 0 ? '' : ` of ${requested.join(', ')}`}.`);
+  if (groups.length === 0)
+    console.log(`All dependencies are up to date${requested.length === 0 ? '' : ` of ${requested.join(', ')}`}.`);
   else process.exitCode = (await tryAll(groups)) ? 0 : 1;
 } finally {
   if (keep) console.log(`The copy is in ${copy}.`);
@@ -35,15 +39,26 @@ try {
 
 /** Finds the requested groups with packages that have a newer release. */
 async function findUpgrades(): Promise<UpgradeGroup[]> {
-  const installed = readDependencies(await Promise.all(manifestFiles.map((file) => readFile(join(root, file), 'utf8'))));
+  const installed = readDependencies(
+    await Promise.all(manifestFiles.map((file) => readFile(join(root, file), 'utf8'))),
+  );
   const candidates = [...installed].map(([name, from]) => ({ name, from, to: from }));
-  const groups = chooseGroups(groupUpgrades(candidates, JSON.parse(await readFile(join(root, 'renovate.json'), 'utf8'))), requested);
-  return groups.map(({ name, upgrades }) => ({ name, upgrades: upgrades.flatMap(toNewest) })).filter(({ upgrades }) => upgrades.length > 0);
+  const groups = chooseGroups(
+    groupUpgrades(candidates, JSON.parse(await readFile(join(root, 'renovate.json'), 'utf8'))),
+    requested,
+  );
+  return groups
+    .map(({ name, upgrades }) => ({ name, upgrades: upgrades.flatMap(toNewest) }))
+    .filter(({ upgrades }) => upgrades.length > 0);
 }
 
 /** Looks up the newest release; a package that the registry does not know is logged and skipped. */
 function toNewest({ name, from }: Upgrade): Upgrade[] {
-  const { status, stdout } = spawnSync('npm', ['view', name, 'version'], { cwd: root, encoding: 'utf8', timeout: 60_000 });
+  const { status, stdout } = spawnSync('npm', ['view', name, 'version'], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
   const to = stdout.trim();
   if (status !== 0 || to === '') console.log(`${name}: skipped, because the registry has no version of it.`);
   return status !== 0 || to === '' || to === from ? [] : [{ name, from, to }];
@@ -57,7 +72,9 @@ interface Result {
 
 async function tryAll(groups: readonly UpgradeGroup[]): Promise<boolean> {
   if (!succeeds('git', ['clone', '--quiet', '--shared', root, '.']) || !succeeds('npm', ['ci', '--loglevel=error'])) {
-    throw new Error('The copy of the last commit could not be installed; see the output of npm above. Nothing was tried.');
+    throw new Error(
+      'The copy of the last commit could not be installed; see the output of npm above. Nothing was tried.',
+    );
   }
   const results: Result[] = [];
   for (const group of groups) {

@@ -15,7 +15,10 @@ process.exitCode = create();
 function create() {
   let line;
   try {
-    line = parseArgs({ allowPositionals: true, options: { description: { type: 'string' }, name: { type: 'string' } } });
+    line = parseArgs({
+      allowPositionals: true,
+      options: { description: { type: 'string' }, name: { type: 'string' } },
+    });
   } catch (error) {
     return fail(`${error.message}\nUsage: ${usage}`);
   }
@@ -23,7 +26,8 @@ function create() {
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1 || !values.description) return fail(`Usage: ${usage}`);
   const target = resolve(folder);
-  if (existsSync(target) && readdirSync(target).length > 0) return fail(`${target} is not empty: choose another folder.`);
+  if (existsSync(target) && readdirSync(target).length > 0)
+    return fail(`${target} is not empty: choose another folder.`);
   const isAddress = /^https?:/.test(values.description);
   const description = isAddress ? values.description : resolve(values.description);
   if (!isAddress && !existsSync(description))
@@ -45,12 +49,29 @@ function create() {
   const name = values.name ?? basename(target);
   return (
     run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], target) ||
-    run(process.execPath, [join(target, 'node_modules/refdesk/tools/refdesk.js'), 'new', '--name', name, '--description', description, '--into', '.'], target)
+    run(
+      process.execPath,
+      [
+        join(target, 'node_modules/refdesk/tools/refdesk.js'),
+        'new',
+        '--name',
+        name,
+        '--description',
+        description,
+        '--into',
+        '.',
+      ],
+      target,
+    )
   );
 }
 
 function run(program, parameters, cwd) {
-  const { status } = spawnSync(program, parameters, { cwd, stdio: 'inherit', shell: process.platform === 'win32' && program === 'npm' });
+  const { status } = spawnSync(program, parameters, {
+    cwd,
+    stdio: 'inherit',
+    shell: process.platform === 'win32' && program === 'npm',
+  });
   return status ?? 1;
 }
 

@@ -30,7 +30,10 @@ const { values, positionals } = parseArgs({
 
 try {
   const [source] = positionals;
-  if (source === undefined) throw new Error('A description is required: npm run add-api -- FILE_OR_FOLDER_OR_URL [--update] [--id NAME] [--base /docs/NAME]');
+  if (source === undefined)
+    throw new Error(
+      'A description is required: npm run add-api -- FILE_OR_FOLDER_OR_URL [--update] [--id NAME] [--base /docs/NAME]',
+    );
   await addApi(source, values.root);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -43,7 +46,9 @@ async function addApi(source: string, folder: string): Promise<void> {
   try {
     const taken = await takeDescription(source, temporary, values.id);
     if (taken.isConverted)
-      console.warn(`[WARNING] ${source} is Swagger 2.0. It was converted to OpenAPI 3.0: keep the new file, or convert it again with each change.`);
+      console.warn(
+        `[WARNING] ${source} is Swagger 2.0. It was converted to OpenAPI 3.0: keep the new file, or convert it again with each change.`,
+      );
     const file = join(temporary, taken.file);
     // Errors name the source that the user passed, not the temporary file.
     const withSource = (text: string) => text.replaceAll(relative(process.cwd(), file), source);
@@ -58,12 +63,17 @@ async function addApi(source: string, folder: string): Promise<void> {
         `${providerPathFromRoot('apis/index.ts')} already has an API ${taken.id}. Update it with --update, or choose another name with --id NAME`,
       );
     if (known === null && values.update)
-      throw new Error(`${providerPathFromRoot('apis/index.ts')} has no API ${taken.id}. Name the API to update with --id NAME`);
+      throw new Error(
+        `${providerPathFromRoot('apis/index.ts')} has no API ${taken.id}. Name the API to update with --id NAME`,
+      );
     const isDone =
-      known === null ? await addNew(folder, temporary, taken, { index, list }) : await update(folder, temporary, taken, { index, list, known, loaded });
+      known === null
+        ? await addNew(folder, temporary, taken, { index, list })
+        : await update(folder, temporary, taken, { index, list, known, loaded });
     if (!isDone) return;
     for (const version of loaded.versions) console.log(summarize(version));
-    for (const line of await reportWarnings(loaded.warnings, join(folder, '.cache/description-warnings.txt'))) console.log(withSource(line));
+    for (const line of await reportWarnings(loaded.warnings, join(folder, '.cache/description-warnings.txt')))
+      console.log(withSource(line));
   } finally {
     await rm(temporary, { recursive: true });
   }
@@ -82,13 +92,23 @@ interface List {
   readonly list: string;
 }
 
-async function addNew(folder: string, temporary: string, taken: TakenDescription, { index, list }: List): Promise<boolean> {
+async function addNew(
+  folder: string,
+  temporary: string,
+  taken: TakenDescription,
+  { index, list }: List,
+): Promise<boolean> {
   const base = values.base ?? `/docs/${taken.id}`;
   await replaceFile(join(temporary, taken.file), join(folder, providerPathFromRoot('apis'), taken.file));
   await writeFile(index, addEntry(list, taken, base));
   console.log(`Added an entry to ${relative(process.cwd(), index)}. The address of its pages is ${base}.`);
-  const terms = await writeDraftedTerms({ ...taken, base, description: join(folder, providerPathFromRoot('apis'), taken.file) });
-  if (terms !== null) console.log(`Drafted phrases for search in ${relative(process.cwd(), terms)}. Edit them in your users' words.`);
+  const terms = await writeDraftedTerms({
+    ...taken,
+    base,
+    description: join(folder, providerPathFromRoot('apis'), taken.file),
+  });
+  if (terms !== null)
+    console.log(`Drafted phrases for search in ${relative(process.cwd(), terms)}. Edit them in your users' words.`);
   return true;
 }
 
@@ -97,7 +117,12 @@ async function update(
   folder: string,
   temporary: string,
   taken: TakenDescription,
-  { index, list, known, loaded }: List & { readonly known: KnownApi; readonly loaded: Awaited<ReturnType<typeof loadApis>> },
+  {
+    index,
+    list,
+    known,
+    loaded,
+  }: List & { readonly known: KnownApi; readonly loaded: Awaited<ReturnType<typeof loadApis>> },
 ): Promise<boolean> {
   const apis = join(folder, providerPathFromRoot('apis'));
   const [, versionFolder = '', name = ''] = known.description.match(/([^/]+)\/([^/]+)$/) ?? [];
@@ -108,14 +133,18 @@ async function update(
   const isSame = known.version === taken.version;
   console.log(`${taken.title}: ${known.version} → ${taken.version}`);
   for (const line of formatDifferences(before, after)) console.log(line);
-  const question = isSame ? `Overwrite ${relative(process.cwd(), knownFile)}?` : `Add version ${taken.version} before ${known.version}?`;
+  const question = isSame
+    ? `Overwrite ${relative(process.cwd(), knownFile)}?`
+    : `Add version ${taken.version} before ${known.version}?`;
   if (!(await confirm(question))) {
     console.log('Nothing was changed.');
     return false;
   }
   const target = isSame ? join(dirname(knownFile), basename(taken.file)) : join(apis, taken.file);
   if (isSame && target !== knownFile)
-    throw new Error(`The existing file is ${basename(knownFile)}, the new one ${basename(target)}: convert one of them, or change the entry.`);
+    throw new Error(
+      `The existing file is ${basename(knownFile)}, the new one ${basename(target)}: convert one of them, or change the entry.`,
+    );
   await replaceFile(join(temporary, taken.file), target);
   if (!isSame) await writeFile(index, addVersion(list, taken.id, taken.version, getSiblingPath(known, taken.file)));
   return true;
@@ -124,7 +153,8 @@ async function update(
 /** Asks for confirmation at a terminal; without one, `--yes` is required. */
 async function confirm(question: string): Promise<boolean> {
   if (values.yes) return true;
-  if (!process.stdin.isTTY) throw new Error(`${question} There is no terminal to ask at, so nothing was changed. Confirm with --yes.`);
+  if (!process.stdin.isTTY)
+    throw new Error(`${question} There is no terminal to ask at, so nothing was changed. Confirm with --yes.`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`${question} [y/N] `);
   terminal.close();

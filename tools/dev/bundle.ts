@@ -17,7 +17,10 @@ const { brand } = portal;
 const folder = `${brand.name.toLowerCase()}-developers`;
 const entries = await collectOffline(site, brand.url);
 const pages = entries.filter(({ name }) => name.endsWith('.html')).length;
-const first = { name: 'README.txt', bytes: Buffer.from(writeReadme({ name: `${brand.name} ${brand.portal}`, online: brand.url, pages })) };
+const first = {
+  name: 'README.txt',
+  bytes: Buffer.from(writeReadme({ name: `${brand.name} ${brand.portal}`, online: brand.url, pages })),
+};
 const zip = writeZip([first, ...entries].map(({ name, bytes }) => ({ name: `${folder}/${name}`, bytes })));
 
 const file = `${folder}.zip`;
@@ -25,4 +28,6 @@ await mkdir(directory, { recursive: true });
 await writeFile(join(directory, file), zip);
 // In the format of sha256sum --check.
 await writeFile(join(directory, `${file}.sha256`), `${createHash('sha256').update(zip).digest('hex')}  ${file}\n`);
-console.log(`${join(directory, file)}: ${pages} pages, ${entries.length + 1} files, ${(zip.length / 1e6).toFixed(1)} MB.`);
+console.log(
+  `${join(directory, file)}: ${pages} pages, ${entries.length + 1} files, ${(zip.length / 1e6).toFixed(1)} MB.`,
+);

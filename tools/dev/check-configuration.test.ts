@@ -4,9 +4,23 @@ import { root } from '../command.ts';
 
 test('a build begins with what the environment has wrong, all at once, and with nothing where it is right', () => {
   const check = (environment: Readonly<Record<string, string>>) =>
-    spawnSync(process.execPath, ['tools/dev/check-configuration.ts'], { cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH, ...environment } });
-  const { status, stderr } = check({ API_URL: 'api.example.org', PUBLIC_URL: 'https://developers.example.com/docs', AGENTS_URL: 'nowhere' });
-  expect([status, Array.from(stderr.matchAll(/^ {2}(\w+) is/gm), ([, name]) => name)]).toEqual([1, ['PUBLIC_URL', 'API_URL', 'AGENTS_URL']]);
+    spawnSync(process.execPath, ['tools/dev/check-configuration.ts'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, ...environment },
+    });
+  const { status, stderr } = check({
+    API_URL: 'api.example.org',
+    PUBLIC_URL: 'https://developers.example.com/docs',
+    AGENTS_URL: 'nowhere',
+  });
+  expect([status, Array.from(stderr.matchAll(/^ {2}(\w+) is/gm), ([, name]) => name)]).toEqual([
+    1,
+    ['PUBLIC_URL', 'API_URL', 'AGENTS_URL'],
+  ]);
   const right = check({ API_URL: 'https://api.example.org' });
-  expect([right.status, right.stderr.split('\n').filter((line) => !/Warning|trace-warnings/.test(line))]).toEqual([0, ['']]);
+  expect([right.status, right.stderr.split('\n').filter((line) => !/Warning|trace-warnings/.test(line))]).toEqual([
+    0,
+    [''],
+  ]);
 });

@@ -11,7 +11,11 @@ const agents = process.env[originVariables.agents];
 const isAddress = !agents || (URL.canParse(agents) && /^https?:/.test(agents));
 const faults = [
   ...faultsOf(() => parseEnvironment(set, defaults)),
-  ...(isAddress ? [] : [`  ${originVariables.agents} is ${JSON.stringify(agents)}: expected an address such as https://developers.example.com/mcp`]),
+  ...(isAddress
+    ? []
+    : [
+        `  ${originVariables.agents} is ${JSON.stringify(agents)}: expected an address such as https://developers.example.com/mcp`,
+      ]),
 ];
 if (faults.length > 0) {
   console.error(['The environment has wrong values:', ...faults].join('\n'));

@@ -52,7 +52,11 @@ async function readLastPages(): Promise<ReadonlySet<string> | null> {
 async function findAddressErrors(pages: ReadonlySet<string>, routes: readonly RouteConfig[]): Promise<string[]> {
   const guides = new Map(listGuides(routes).map(({ path, file }) => [path, join(root, file)]));
   const withRedirects = new Set([...pages, ...redirects.map(({ from }) => from)]);
-  const answered = new Set([...withRedirects, ...[...pages].flatMap(otherAddresses), ...(await readGoneAddresses(resolveProviderPath('static')))]);
+  const answered = new Set([
+    ...withRedirects,
+    ...[...pages].flatMap(otherAddresses),
+    ...(await readGoneAddresses(resolveProviderPath('static'))),
+  ]);
   return [
     ...(await findBrokenLinks(pages, createAnchorReader(builtSite, guides), guides)),
     ...findRedirectErrors(redirects, pages),

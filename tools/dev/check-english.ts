@@ -9,7 +9,10 @@ import { type EnglishIssue, findDocumentIssues, findSourceIssues } from '../lint
 // node tools/dev/check-english.ts [-- FILES or FOLDERS] [--update]: plain English in names, comments, test titles and
 // documents. Without files it fails when a room has more issues than tools/lint/english/remaining.json allows;
 // --update writes the counts of today there. With files or folders it lists their issues.
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { update: { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { update: { type: 'boolean', default: false } },
+});
 const remainingFile = join(root, 'tools/lint/english/remaining.json');
 
 const issues = listFiles(positionals).flatMap(readIssues);
@@ -22,7 +25,9 @@ if (positionals.length > 0) {
   const allowed: RoomCounts = JSON.parse(readFileSync(remainingFile, 'utf8'));
   const rises = listRises(countByRoom(issues), allowed);
   for (const { room, count, limit } of rises) {
-    console.error(`${room}: ${count} names, comments, titles or sentences that are not plain English; ${limit} before.`);
+    console.error(
+      `${room}: ${count} names, comments, titles or sentences that are not plain English; ${limit} before.`,
+    );
     print(issues.filter(({ file }) => file.startsWith(room)).slice(0, 20));
     console.error(`All of them: node tools/dev/check-english.ts ${room}`);
   }

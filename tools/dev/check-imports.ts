@@ -1,7 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../command.ts';
-import { findFolderCycles, findForeignImports, findImpureImports, findUpwardImports, type SourceFile } from '../lint/imports/find-issues.ts';
+import {
+  findFolderCycles,
+  findForeignImports,
+  findImpureImports,
+  findUpwardImports,
+  type SourceFile,
+} from '../lint/imports/find-issues.ts';
 import remaining from '../lint/imports/remaining.json' with { type: 'json' };
 import { rooms } from '../lint/imports/rooms.ts';
 
@@ -37,5 +43,8 @@ function readSources(room: string): SourceFile[] {
 }
 
 function checkFile(file: string, text: string): string[] {
-  return [...findForeignImports(file, text, workspaces), ...(file.includes('/model/') ? findImpureImports(file, text) : [])];
+  return [
+    ...findForeignImports(file, text, workspaces),
+    ...(file.includes('/model/') ? findImpureImports(file, text) : []),
+  ];
 }

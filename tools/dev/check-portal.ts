@@ -10,5 +10,6 @@ const outcomes = await runSideBySide([
   { name: 'content', command: ['node', join(root, 'tools/dev/check-content.ts')] },
 ]);
 console.log(`\n${formatTimes(outcomes)}`);
-for (const { file, line, text } of await findMarks(resolveProviderPath())) console.log(`To fill in: ${file}:${line}  ${text}`);
+for (const { file, line, text } of await findMarks(resolveProviderPath()))
+  console.log(`To fill in: ${file}:${line}  ${text}`);
 process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;

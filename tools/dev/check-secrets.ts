@@ -21,7 +21,9 @@ for (const folder of isOutside ? [root, resolveProviderPath()] : [root]) {
     const { messages } = await lintSource({ source, options: { config, maskSecrets: true } });
     for (const { loc, message } of messages) {
       const found = message.replace(/[(:].*/s, '');
-      console.error(`${file}:${loc.start.line}  ${found}. Use an obviously invented value; a real one must be revoked, since Git keeps it.`);
+      console.error(
+        `${file}:${loc.start.line}  ${found}. Use an obviously invented value; a real one must be revoked, since Git keeps it.`,
+      );
     }
     count += messages.length;
   }

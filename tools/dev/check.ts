@@ -17,7 +17,8 @@ const files = isOutside ? editedFiles() : changedFiles(since);
 const tests = testsFor(files);
 const provider = `${providerPathFromRoot('.')}/`;
 /** Whether a change of the file can break the content of other pages. */
-const isContent = (file: string) => file.startsWith(provider) || /^(plugins\/[^/]+\/src\/(load|pages)|site\/config)\//.test(file);
+const isContent = (file: string) =>
+  file.startsWith(provider) || /^(plugins\/[^/]+\/src\/(load|pages)|site\/config)\//.test(file);
 const all: readonly CommandStep[] = [
   ...(isOutside && files.length === 0
     ? []
@@ -32,11 +33,20 @@ const all: readonly CommandStep[] = [
   ...(isOutside || files.some((file) => file.startsWith(`${providerPathFromRoot('apis')}/`))
     ? [{ name: 'API descriptions', command: ['node', 'tools/dev/lint-descriptions.ts'] } as const]
     : []),
-  ...(isOutside || files.some(isContent) ? [{ name: 'content', command: ['node', 'tools/dev/check-content.ts'] } as const] : []),
-  ...(files.some((file) => /\.(tsx?|json)$/.test(file))
-    ? [{ name: 'dead code', command: ['knip', '--no-config-hints', '--include', 'files,exports,types,duplicates,dependencies,unlisted'] } as const]
+  ...(isOutside || files.some(isContent)
+    ? [{ name: 'content', command: ['node', 'tools/dev/check-content.ts'] } as const]
     : []),
-  ...(tests.length > 0 ? [{ name: `unit tests (${tests.length} files)`, command: ['vitest', 'run', '--reporter=dot', ...tests] } as const] : []),
+  ...(files.some((file) => /\.(tsx?|json)$/.test(file))
+    ? [
+        {
+          name: 'dead code',
+          command: ['knip', '--no-config-hints', '--include', 'files,exports,types,duplicates,dependencies,unlisted'],
+        } as const,
+      ]
+    : []),
+  ...(tests.length > 0
+    ? [{ name: `unit tests (${tests.length} files)`, command: ['vitest', 'run', '--reporter=dot', ...tests] } as const]
+    : []),
 ];
 
 const steps = all.filter(({ name }) => only.length === 0 || only.some((part) => name.startsWith(part)));
@@ -47,5 +57,6 @@ if (steps.length === 0 && only.length > 0) {
 
 const outcomes = await runSideBySide(steps);
 console.log(`\n${formatTimes(outcomes)}`);
-for (const { file, line, text } of await findMarks(resolveProviderPath())) console.log(`To fill in: ${join(providerPathFromRoot(), file)}:${line}  ${text}`);
+for (const { file, line, text } of await findMarks(resolveProviderPath()))
+  console.log(`To fill in: ${join(providerPathFromRoot(), file)}:${line}  ${text}`);
 process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;

@@ -32,7 +32,8 @@ const waiting = ['-o', 'DPkg::Lock::Timeout=300'];
 
 function installWithApt(): void {
   if (process.env.INSTALL_SYSTEM_PACKAGES !== 'yes') return;
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0)
+    return;
   console.log('Chromium is not installed: installing it with apt-get.');
   spawnSync('apt-get', [...waiting, 'update', '-qq'], { stdio: 'inherit' });
   // Older Debian releases have no headless shell.

@@ -6,4 +6,6 @@ import { countWords } from './count-words/count.ts';
 // npm run count:words: counts the words of readers' queries per page and writes search-words/words.tsv of the provider.
 const { queries, pages } = await countWords();
 await writeFile(resolveProviderPath('search-words/words.tsv'), formatCounts(pages));
-console.log(`${queries} queries, ${pages.length} pages, ${pages.reduce((sum, { counts }) => sum + counts.size, 0)} counts`);
+console.log(
+  `${queries} queries, ${pages.length} pages, ${pages.reduce((sum, { counts }) => sum + counts.size, 0)} counts`,
+);

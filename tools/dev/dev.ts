@@ -27,7 +27,9 @@ await rm(site, { recursive: true, force: true });
 await mkdir(site, { recursive: true });
 
 const showError = (name: string, message: string | null) => void writeDiagnostic(generated, name, message);
-const service = new DevelopmentService(site, { PORT: servicePort, PUBLIC_URL: publicUrl }, (message) => showError('service', message));
+const service = new DevelopmentService(site, { PORT: servicePort, PUBLIC_URL: publicUrl }, (message) =>
+  showError('service', message),
+);
 for (const folder of [site, ...foldersOf('{sandbox,service}/src', 'packages/*/src')]) {
   watchFolder(folder, (paths) => void (paths.some((path) => !path.includes('.test.')) && service.restart()));
 }

@@ -16,9 +16,14 @@ const files = globSync('e2e/**/*.spec.ts', { cwd: join(root, 'tests') })
 const built = await buildWhenStale();
 await chromiumOptions();
 process.exitCode =
-  built === 0 ? await command('playwright', ['test', '--config', 'tests/playwright.config.ts', ...parameters], { env: getEnvironment() }) : built;
+  built === 0
+    ? await command('playwright', ['test', '--config', 'tests/playwright.config.ts', ...parameters], {
+        env: getEnvironment(),
+      })
+    : built;
 const waiting = isLongRun || names.length === 0 ? [] : files.filter(({ text }) => text.includes('@long'));
-if (waiting.length > 0) console.log(`Some tests of ${waiting.map(({ file }) => file).join(', ')} run only with LONG_RUN=1.`);
+if (waiting.length > 0)
+  console.log(`Some tests of ${waiting.map(({ file }) => file).join(', ')} run only with LONG_RUN=1.`);
 
 /** Skips the build of the fixture site if none of the files uses it. */
 function getEnvironment(): Record<string, string> {

@@ -26,10 +26,20 @@ test('a page opened up to two builds ago finds its scripts, an older one does no
   await build('index.html', 'assets/js/main.1.js', 'assets/js/shared.0.js');
   await build('index.html', 'assets/js/main.2.js', 'assets/js/shared.0.js');
   expect(await build('index.html', 'assets/js/main.3.js', 'assets/js/shared.0.js')).toBe(2);
-  expect(await served()).toEqual(['assets/js/main.1.js', 'assets/js/main.2.js', 'assets/js/main.3.js', 'assets/js/shared.0.js']);
+  expect(await served()).toEqual([
+    'assets/js/main.1.js',
+    'assets/js/main.2.js',
+    'assets/js/main.3.js',
+    'assets/js/shared.0.js',
+  ]);
   expect(await readFile(join(folder, 'build/assets/js/main.1.js'), 'utf8')).toBe('content of assets/js/main.1.js');
   await build('index.html', 'assets/js/main.4.js');
-  expect(await served()).toEqual(['assets/js/main.2.js', 'assets/js/main.3.js', 'assets/js/main.4.js', 'assets/js/shared.0.js']);
+  expect(await served()).toEqual([
+    'assets/js/main.2.js',
+    'assets/js/main.3.js',
+    'assets/js/main.4.js',
+    'assets/js/shared.0.js',
+  ]);
 });
 
 test('rebuilding the same content removes nothing', async () => {

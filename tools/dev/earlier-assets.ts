@@ -31,7 +31,9 @@ export async function preserveEarlierAssets(site: string, store: string): Promis
 
 async function listAssets(directory: string): Promise<string[]> {
   const entries = await Array.fromAsync(glob('assets/**/*', { cwd: directory, withFileTypes: true }));
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name).slice(directory.length + 1));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(directory.length + 1));
   return files.map((name) => name.replaceAll(sep, '/')).sort();
 }
 
@@ -42,5 +44,7 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
 // A hard link where the file system supports it, otherwise a copy; an existing file has the same content.
 async function copy(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
-  await link(from, to).catch((error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? undefined : copyFile(from, to)));
+  await link(from, to).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'EEXIST' ? undefined : copyFile(from, to),
+  );
 }

@@ -24,14 +24,21 @@ async function build(name: string, files: Readonly<Record<string, string>>): Pro
 const store = () => join(folder, 'store');
 
 test('keeps the packages of earlier builds at their addresses, and lists all with their integrity', async () => {
-  const first = await build('first', { 'typescript/main-2.0.0-00000001.tgz': 'one', 'python/main-2.0.0-00000001/a-2.0.0-py3-none-any.whl': 'wheel' });
+  const first = await build('first', {
+    'typescript/main-2.0.0-00000001.tgz': 'one',
+    'python/main-2.0.0-00000001/a-2.0.0-py3-none-any.whl': 'wheel',
+  });
   expect(await preserveEarlierClients(first, store())).toBe(0);
   const second = await build('second', { 'typescript/main-2.0.0-00000002.tgz': 'two' });
   expect(await preserveEarlierClients(second, store())).toBe(2);
   await listClientPackages(second);
   const { packages } = JSON.parse(await readFile(join(second, 'downloads/clients/index.json'), 'utf8'));
   expect(packages).toEqual([
-    expect.objectContaining({ language: 'python', client: 'main-2.0.0', path: '/downloads/clients/python/main-2.0.0-00000001/a-2.0.0-py3-none-any.whl' }),
+    expect.objectContaining({
+      language: 'python',
+      client: 'main-2.0.0',
+      path: '/downloads/clients/python/main-2.0.0-00000001/a-2.0.0-py3-none-any.whl',
+    }),
     {
       language: 'typescript',
       client: 'main-2.0.0',
@@ -44,7 +51,10 @@ test('keeps the packages of earlier builds at their addresses, and lists all wit
 
 test('retains the newest twenty packages of a client, and none of a portal without clients', async () => {
   for (let number = 10; number < 35; number++) {
-    const site = await build(`site${number}`, { [`php/main-2.0.0-000000${number}.tgz`]: String(number), 'php/other-1.0.0-00000001.tgz': 'x' });
+    const site = await build(`site${number}`, {
+      [`php/main-2.0.0-000000${number}.tgz`]: String(number),
+      'php/other-1.0.0-00000001.tgz': 'x',
+    });
     await preserveEarlierClients(site, store());
   }
   const last = await build('last', {});

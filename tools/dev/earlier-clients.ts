@@ -16,9 +16,13 @@ const maxPackages = 20;
 export async function preserveEarlierClients(site: string, store: string): Promise<number> {
   const current = await listPackages(join(site, folder));
   for (const name of current) await copy(join(site, folder, name), join(store, name));
-  const stored = await Promise.all((await listPackages(store)).map(async (name) => ({ name, time: (await stat(join(store, name))).mtimeMs })));
+  const stored = await Promise.all(
+    (await listPackages(store)).map(async (name) => ({ name, time: (await stat(join(store, name))).mtimeMs })),
+  );
   const groups = Map.groupBy(stored, ({ name }) => name.replace(/-[\da-f]{8}(\/.*|\.tgz)$/, ''));
-  const outdated = [...groups.values()].flatMap((packages) => packages.toSorted((a, b) => b.time - a.time).slice(maxPackages));
+  const outdated = [...groups.values()].flatMap((packages) =>
+    packages.toSorted((a, b) => b.time - a.time).slice(maxPackages),
+  );
   for (const { name } of outdated) await rm(join(store, name));
   const missing = (await listPackages(store)).filter((name) => !current.includes(name));
   for (const name of missing) await copy(join(store, name), join(site, folder, name));
@@ -37,8 +41,11 @@ export interface ListedPackage {
 
 /** Lists all packages of a complete build with their integrity in `downloads/clients/index.json`. */
 export async function listClientPackages(site: string): Promise<void> {
-  const packages = await Promise.all((await listPackages(join(site, folder))).map((name) => describePackage(site, name)));
-  if (packages.length > 0) await writeFile(join(site, folder, 'index.json'), `${JSON.stringify({ packages }, null, 1)}\n`);
+  const packages = await Promise.all(
+    (await listPackages(join(site, folder))).map((name) => describePackage(site, name)),
+  );
+  if (packages.length > 0)
+    await writeFile(join(site, folder, 'index.json'), `${JSON.stringify({ packages }, null, 1)}\n`);
 }
 
 async function describePackage(site: string, name: string): Promise<ListedPackage> {

@@ -94,12 +94,18 @@ describe('a folder of descriptions', () => {
           type: 'array',
           description: 'Wheels.',
           maxItems: 4,
-          items: { type: 'object', properties: { maker: { type: 'string', description: 'Name.', examples: ['Mavic'] } } },
+          items: {
+            type: 'object',
+            properties: { maker: { type: 'string', description: 'Name.', examples: ['Mavic'] } },
+          },
         },
       },
     };
     const requestBody = { required: true, content: { 'application/json': { schema, example: { tags: [] } } } };
-    await write('bikes/1.0.0', { ...description, paths: { '/bikes/{bikeId}': { put: { ...get, operationId: 'putBike', requestBody } } } });
+    await write('bikes/1.0.0', {
+      ...description,
+      paths: { '/bikes/{bikeId}': { put: { ...get, operationId: 'putBike', requestBody } } },
+    });
     const body = '#/paths/~1bikes~1{bikeId}/put/requestBody/content/application~1json/schema/properties';
     const problems = await lintDescriptions(folder);
     expect(problems.filter(({ rule }) => rule === 'request-limits').map(({ pointer }) => pointer)).toEqual([
@@ -110,11 +116,15 @@ describe('a folder of descriptions', () => {
 
   test('is linted with the rules of its version, where it has some', async () => {
     await write('main/2.0.0', bikes());
-    expect(new Set(await rulesBroken())).toEqual(new Set(['response-contains-header', 'operation-4xx-problem-details-rfc7807', 'rule/common-errors']));
+    expect(new Set(await rulesBroken())).toEqual(
+      new Set(['response-contains-header', 'operation-4xx-problem-details-rfc7807', 'rule/common-errors']),
+    );
   });
 
   test('is rejected when it contains no description', async () => {
-    await expect(lintDescriptions(folder)).rejects.toThrow('holds no description: <api>/<version>/openapi.yaml is expected.');
+    await expect(lintDescriptions(folder)).rejects.toThrow(
+      'holds no description: <api>/<version>/openapi.yaml is expected.',
+    );
   });
 
   test.each<[what: string, rule: string, diagnostic: Diagnostic]>([
@@ -128,7 +138,11 @@ describe('a folder of descriptions', () => {
     ['an error that stands for no problem', 'rule/error-problems', { problems: undefined }],
     ['a field without description', 'rule/field-description', { fieldDescription: undefined }],
     ['a field description without full stop', 'rule/field-description', { fieldDescription: 'Colour' }],
-    ['a value that is null when something is so', 'rule/null-if', { fieldDescription: 'Colour; `null` when it is unknown.' }],
+    [
+      'a value that is null when something is so',
+      'rule/null-if',
+      { fieldDescription: 'Colour; `null` when it is unknown.' },
+    ],
     ['a field without example', 'rule/field-example', { field: { type: 'string' } }],
     ['an enum without explanations', 'rule/enum-descriptions', { field: { type: 'string', enum: ['red'] } }],
     ['a deprecated example', 'rule/schema-examples', { field: { type: 'string', example: 'red', examples: ['red'] } }],
@@ -178,7 +192,13 @@ function bikes(diagnostic: Diagnostic = {}) {
                     type: 'object',
                     properties: {
                       colour: {
-                        ...Object(part('field', { type: 'string', enum: ['red', 'green'], 'x-enumDescriptions': { red: 'Red.', green: 'Green.' } })),
+                        ...Object(
+                          part('field', {
+                            type: 'string',
+                            enum: ['red', 'green'],
+                            'x-enumDescriptions': { red: 'Red.', green: 'Green.' },
+                          }),
+                        ),
                         description: part('fieldDescription', 'Colour of the frame.'),
                       },
                     },
@@ -199,11 +219,19 @@ test('reports errors that only the build finds with file and line, like the lint
   const folder = await mkdtemp(join(tmpdir(), 'provider-'));
   await cp(minimal, folder, { recursive: true });
   const file = join(folder, 'apis/redocly-museum/1.2.1/openapi.yaml');
-  await writeFile(file, (await readFile(file, 'utf8')).replace('operationId: getMuseumHours', '$&\n      x-result-codes: [noSuchCode]'));
-  const said = await promisify(execFile)(process.execPath, ['tools/dev/lint-descriptions.ts'], { cwd: root, env: { ...process.env, PORTAL: folder } }).then(
+  await writeFile(
+    file,
+    (await readFile(file, 'utf8')).replace('operationId: getMuseumHours', '$&\n      x-result-codes: [noSuchCode]'),
+  );
+  const said = await promisify(execFile)(process.execPath, ['tools/dev/lint-descriptions.ts'], {
+    cwd: root,
+    env: { ...process.env, PORTAL: folder },
+  }).then(
     ({ stdout }) => stdout,
     ({ stderr }: { readonly stderr: string }) => stderr,
   );
-  expect(said).toContain(`${relative(root, file)}:21:1 #/paths/~1museum-hours/get/x-result-codes\n  The result code noSuchCode is not declared.`);
+  expect(said).toContain(
+    `${relative(root, file)}:21:1 #/paths/~1museum-hours/get/x-result-codes\n  The result code noSuchCode is not declared.`,
+  );
   await rm(folder, { recursive: true });
 });

@@ -34,13 +34,21 @@ export interface DescriptionProblem {
  * and to all files that these refer to. A warning counts as a problem.
  * Throws when the folder holds no description, or when the rules themselves are wrong.
  */
-export async function lintDescriptions(folder: string, listed?: readonly string[]): Promise<readonly DescriptionProblem[]> {
+export async function lintDescriptions(
+  folder: string,
+  listed?: readonly string[],
+): Promise<readonly DescriptionProblem[]> {
   const config = await loadConfig({ configPath: join(folder, 'redocly.yaml') });
   const entries = [...(listed ?? (await Array.fromAsync(glob('*/*/openapi.{yaml,yml,json}', { cwd: folder }))))];
-  if (entries.length === 0) throw new Error(`${folder} holds no description: <api>/<version>/openapi.yaml is expected.`);
-  const found = await Promise.all(entries.sort().map((entry) => lint({ ref: join(folder, entry), config: config.forAlias(aliasOf(entry)) })));
+  if (entries.length === 0)
+    throw new Error(`${folder} holds no description: <api>/<version>/openapi.yaml is expected.`);
+  const found = await Promise.all(
+    entries.sort().map((entry) => lint({ ref: join(folder, entry), config: config.forAlias(aliasOf(entry)) })),
+  );
   const unlimited = await Promise.all(
-    entries.map(async (entry) => (await findUnlimited(join(folder, entry), config)).map((item) => toLimitProblem(entry, item))),
+    entries.map(async (entry) =>
+      (await findUnlimited(join(folder, entry), config)).map((item) => toLimitProblem(entry, item)),
+    ),
   );
   return [...unique(found.flat().map((problem) => toDescriptionProblem(problem, folder))), ...unlimited.flat()];
 }
@@ -62,8 +70,12 @@ const unique = (problems: readonly DescriptionProblem[]): DescriptionProblem[] =
 /** The name of a version's own rules in redocly.yaml: `main/2.0.0/openapi.yaml` is `main@2.0.0`. */
 const aliasOf = (entry: string): string => entry.split(/[\\/]/).slice(0, 2).join('@');
 
-function toDescriptionProblem({ location: [place], ruleId, message, suggest }: NormalizedProblem, folder: string): DescriptionProblem {
-  if (place === undefined) return { file: '.', line: 1, column: 1, pointer: '#/', rule: ruleId, message, suggestions: suggest };
+function toDescriptionProblem(
+  { location: [place], ruleId, message, suggest }: NormalizedProblem,
+  folder: string,
+): DescriptionProblem {
+  if (place === undefined)
+    return { file: '.', line: 1, column: 1, pointer: '#/', rule: ruleId, message, suggestions: suggest };
   const { start } = getLineColLocation(place);
   return {
     file: relative(folder, place.source.absoluteRef),
@@ -90,17 +102,27 @@ const maxLocations = 3;
 
 /** Formats problems; equal ones are counted, with their first locations. */
 export function formatProblems(problems: readonly DescriptionProblem[], folder: string): string[] {
-  const groups = Map.groupBy(problems, ({ rule, message, suggestions }) => JSON.stringify([rule, message, suggestions]));
+  const groups = Map.groupBy(problems, ({ rule, message, suggestions }) =>
+    JSON.stringify([rule, message, suggestions]),
+  );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    if (first === undefined || group.length <= maxLocations) return group.map((problem) => formatProblem(problem, folder));
-    const locations = group.slice(1, maxLocations).map(({ file, line, column }) => `${join(folder, file)}:${line}:${column}`);
-    return [`${formatProblem(first, folder)}\n  Also at ${locations.join(', ')} and ${group.length - maxLocations} more, ${group.length} in all.`];
+    if (first === undefined || group.length <= maxLocations)
+      return group.map((problem) => formatProblem(problem, folder));
+    const locations = group
+      .slice(1, maxLocations)
+      .map(({ file, line, column }) => `${join(folder, file)}:${line}:${column}`);
+    return [
+      `${formatProblem(first, folder)}\n  Also at ${locations.join(', ')} and ${group.length - maxLocations} more, ${group.length} in all.`,
+    ];
   });
 }
 
 /** One problem for a terminal: place, rule, what is wrong and what would be right. */
-export function formatProblem({ file, line, column, pointer, rule, message, suggestions }: DescriptionProblem, folder: string): string {
+export function formatProblem(
+  { file, line, column, pointer, rule, message, suggestions }: DescriptionProblem,
+  folder: string,
+): string {
   const hint = suggestions.length > 0 ? `\n  ${describeSuggestions(suggestions)}` : '';
   return `${join(folder, file)}:${line}:${column} ${pointer}\n  ${message} (${rule})${hint}`;
 }
@@ -112,7 +134,15 @@ export function formatProblem({ file, line, column, pointer, rule, message, sugg
 async function lintAsBuilt(folder: string, strict: readonly string[]): Promise<readonly DescriptionProblem[]> {
   const apis = readApis();
   if (apis instanceof Error)
-    return [{ ...wholeFile, file: relative(folder, resolveProviderPath('portal.config.ts')), rule: 'configuration', message: apis.message, suggestions: [] }];
+    return [
+      {
+        ...wholeFile,
+        file: relative(folder, resolveProviderPath('portal.config.ts')),
+        rule: 'configuration',
+        message: apis.message,
+        suggestions: [],
+      },
+    ];
   const refused = await loadApis(apis, resolve(root, 'site')).then(
     () => [],
     (error: unknown) => (error instanceof DescriptionError ? error.diagnostics : Promise.reject(error)),
@@ -139,16 +169,24 @@ function readApis(): readonly ApiOptions[] | Error {
 
 async function lintNames(folder: string, entry: string): Promise<DescriptionProblem[]> {
   const description = await loadDescription(join(folder, entry)).catch((error: Error) => error);
-  if (description instanceof Error) return [{ ...wholeFile, file: entry, rule: unreadable, message: description.message, suggestions: [] }];
+  if (description instanceof Error)
+    return [{ ...wholeFile, file: entry, rule: unreadable, message: description.message, suggestions: [] }];
   const behaviour = await loadBehaviour(join(folder, dirname(entry), 'sandbox.ts'));
-  const names = listUnknownNames(readOperations(description), behaviour).map(({ operation, extension, name, known }) => ({
-    ...{ operation, pointer: `${operation}/${extension}` },
-    message: `The sandbox has no ${extension === 'x-rules' ? 'rule' : 'effect'} "${name}".`,
-    suggestions: findSimilarNames(name, known),
-  }));
-  const filters = dirname(entry) === statefulVersion() ? listUnknownFilters(description, behaviour).map(filterProblem) : [];
+  const names = listUnknownNames(readOperations(description), behaviour).map(
+    ({ operation, extension, name, known }) => ({
+      ...{ operation, pointer: `${operation}/${extension}` },
+      message: `The sandbox has no ${extension === 'x-rules' ? 'rule' : 'effect'} "${name}".`,
+      suggestions: findSimilarNames(name, known),
+    }),
+  );
+  const filters =
+    dirname(entry) === statefulVersion() ? listUnknownFilters(description, behaviour).map(filterProblem) : [];
   return Promise.all(
-    [...names, ...filters].map(async ({ operation, ...problem }) => ({ ...(await findOperation(folder, entry, operation)), rule: 'sandbox', ...problem })),
+    [...names, ...filters].map(async ({ operation, ...problem }) => ({
+      ...(await findOperation(folder, entry, operation)),
+      rule: 'sandbox',
+      ...problem,
+    })),
   );
 }
 
@@ -162,21 +200,31 @@ const filterProblem = ({ operation, parameter, name, type, known }: ReturnType<t
 });
 
 /** Where an operation has its identifier, in the description's file or one beside it; the beginning of the description where none says so in a line. */
-async function findOperation(folder: string, entry: string, operation: string): Promise<Pick<DescriptionProblem, 'file' | 'line' | 'column'>> {
+async function findOperation(
+  folder: string,
+  entry: string,
+  operation: string,
+): Promise<Pick<DescriptionProblem, 'file' | 'line' | 'column'>> {
   const named = new RegExp(`^\\s*["']?operationId["']?:\\s*["']?${RegExp.escape(operation)}["']?,?\\s*$`);
   for await (const file of glob('**/*.{yaml,yml,json}', { cwd: join(folder, dirname(entry)) })) {
-    const line = (await readFile(join(folder, dirname(entry), file), 'utf8')).split('\n').findIndex((text) => named.test(text));
+    const line = (await readFile(join(folder, dirname(entry), file), 'utf8'))
+      .split('\n')
+      .findIndex((text) => named.test(text));
     if (line !== -1) return { file: join(dirname(entry), file), line: line + 1, column: 1 };
   }
   return { file: entry, line: 1, column: 1 };
 }
 
 /** The version, such as `main/2.0.0`, whose lists choose by fields and the provider's filters. */
-const statefulVersion = (): string | undefined => (portal.modules.sandbox === false ? undefined : portal.modules.sandbox.stateful);
+const statefulVersion = (): string | undefined =>
+  portal.modules.sandbox === false ? undefined : portal.modules.sandbox.stateful;
 
 async function lintAll(folder: string): Promise<readonly DescriptionProblem[]> {
   const { strict, others } = listDescriptions();
-  for (const file of others) console.log(`Read by the build alone, as its API is not strict in ${providerPathFromRoot('portal.config.ts')}: ${file}`);
+  for (const file of others)
+    console.log(
+      `Read by the build alone, as its API is not strict in ${providerPathFromRoot('portal.config.ts')}: ${file}`,
+    );
   // The rules of style are a provider's own, and hold for its strict APIs.
   const linted = strict.length === 0 ? [] : await lintDescriptions(folder, strict);
   const known = new Set(linted.map(({ file, pointer }) => `${file} ${pointer}`));
@@ -193,6 +241,10 @@ if (import.meta.main) {
   for (const text of formatProblems(problems, relative(process.cwd(), folder))) console.error(`${text}\n`);
   for (const text of await describeStateful()) console.log(text);
   const count = problems.length;
-  console.log(count === 0 ? 'The API descriptions satisfy every rule.' : `The API descriptions have ${count} ${count === 1 ? 'problem' : 'problems'}.`);
+  console.log(
+    count === 0
+      ? 'The API descriptions satisfy every rule.'
+      : `The API descriptions have ${count} ${count === 1 ? 'problem' : 'problems'}.`,
+  );
   process.exitCode = count === 0 ? 0 : 1;
 }

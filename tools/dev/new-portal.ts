@@ -6,15 +6,24 @@ import { root } from '../command.ts';
 import { makePortal } from './new-portal/make.ts';
 
 // Makes a portal from one description: npm run new-portal -- --name "Train Travel" --description FILE_OR_URL [--into DIR]
-const { values } = parseArgs({ options: { name: { type: 'string' }, description: { type: 'string' }, into: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { name: { type: 'string' }, description: { type: 'string' }, into: { type: 'string' } },
+});
 
 try {
   const { name, description } = values;
   if (!name || !description)
-    throw new Error('Name the provider and a description: npm run new-portal -- --name "Train Travel" --description FILE_OR_URL [--into DIR]');
+    throw new Error(
+      'Name the provider and a description: npm run new-portal -- --name "Train Travel" --description FILE_OR_URL [--into DIR]',
+    );
   const slug = toSlug(name);
-  if (slug === '' && values.into === undefined) throw new Error(`"${name}" has no letters for the name of a folder: add --into DIR.`);
-  for (const line of await makePortal(name, description, resolve(isInstalled ? '.' : root, values.into ?? join(isInstalled ? '.' : 'providers', slug))))
+  if (slug === '' && values.into === undefined)
+    throw new Error(`"${name}" has no letters for the name of a folder: add --into DIR.`);
+  for (const line of await makePortal(
+    name,
+    description,
+    resolve(isInstalled ? '.' : root, values.into ?? join(isInstalled ? '.' : 'providers', slug)),
+  ))
     console.log(line);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

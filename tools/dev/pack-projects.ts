@@ -5,4 +5,5 @@ import { packProjects } from './sample-projects/pack.ts';
 
 // node tools/dev/pack-projects.ts [directory of a built site]: writes the provider's sample projects as archives among its downloads.
 const site = resolve(process.argv[2] ?? builtSite);
-for (const name of await packProjects(resolveProviderPath('projects'), site)) console.log(`downloads/projects/${name}.tgz`);
+for (const name of await packProjects(resolveProviderPath('projects'), site))
+  console.log(`downloads/projects/${name}.tgz`);

@@ -17,7 +17,9 @@ export async function findUnlimited(file: string, config: Config): Promise<reado
   const { bundle: bundled } = await bundle({ ref: file, config });
   const document: unknown = bundled.parsed;
   const all = isRecord(document) && isRecord(document.paths) ? document.paths : {};
-  const paths = Object.fromEntries(Object.entries(all).flatMap(([route, item]) => (isRecord(item) ? [[route, item]] : [])));
+  const paths = Object.fromEntries(
+    Object.entries(all).flatMap(([route, item]) => (isRecord(item) ? [[route, item]] : [])),
+  );
   const seen = new Set<unknown>();
   return listOperations(paths).flatMap(({ route, method, operation }) => {
     if (!isRecord(operation)) return [];
@@ -28,7 +30,10 @@ export async function findUnlimited(file: string, config: Config): Promise<reado
     const body = resolveReference(document, operation.requestBody, `${location}/requestBody`);
     const content = isRecord(body.value) && isRecord(body.value.content) ? Object.entries(body.value.content) : [];
     const schemas = [
-      ...parameters.map(({ value, pointer }) => ({ value: isRecord(value) ? value.schema : null, pointer: `${pointer}/schema` })),
+      ...parameters.map(({ value, pointer }) => ({
+        value: isRecord(value) ? value.schema : null,
+        pointer: `${pointer}/schema`,
+      })),
       ...content.map(([type, media]) => ({
         value: isRecord(media) ? media.schema : null,
         pointer: `${body.pointer}/content/${type.replaceAll('/', '~1')}/schema`,
@@ -38,7 +43,12 @@ export async function findUnlimited(file: string, config: Config): Promise<reado
   });
 }
 
-function findUnlimitedIn(document: unknown, value: unknown, location: string, seen: Set<unknown>): readonly Unlimited[] {
+function findUnlimitedIn(
+  document: unknown,
+  value: unknown,
+  location: string,
+  seen: Set<unknown>,
+): readonly Unlimited[] {
   const { value: schema, pointer } = resolveReference(document, value, location);
   if (!isRecord(schema) || seen.has(schema)) return [];
   seen.add(schema);
@@ -54,15 +64,25 @@ function findUnlimitedIn(document: unknown, value: unknown, location: string, se
 
 function findMissingKeywords(schema: Readonly<Record<string, unknown>>): readonly Unlimited['lacks'][] {
   const types = [schema.type].flat();
-  const isShort = schema.enum !== undefined || schema.const !== undefined || boundedFormats.includes(String(schema.format)) || schema.readOnly === true;
+  const isShort =
+    schema.enum !== undefined ||
+    schema.const !== undefined ||
+    boundedFormats.includes(String(schema.format)) ||
+    schema.readOnly === true;
   return [
-    ...(types.includes('array') && schema.maxItems === undefined && schema.readOnly !== true ? (['maxItems'] as const) : []),
+    ...(types.includes('array') && schema.maxItems === undefined && schema.readOnly !== true
+      ? (['maxItems'] as const)
+      : []),
     ...(types.includes('string') && schema.maxLength === undefined && !isShort ? (['maxLength'] as const) : []),
   ];
 }
 
 /** Target of a reference with its JSON pointer. */
-function resolveReference(document: unknown, value: unknown, pointer: string): { readonly value: unknown; readonly pointer: string } {
+function resolveReference(
+  document: unknown,
+  value: unknown,
+  pointer: string,
+): { readonly value: unknown; readonly pointer: string } {
   if (!isRecord(value) || typeof value.$ref !== 'string') return { value, pointer };
   return { value: valueAt(document, decodeFragment(value.$ref)), pointer: value.$ref };
 }

@@ -24,18 +24,29 @@ import { switchBuild } from './switch-build.ts';
 const stamp = join(cacheFolder, 'built-from');
 
 /** Program of Docusaurus. */
-export const docusaurus = createRequire(join(engineFolder, 'site/docusaurus.config.ts')).resolve('@docusaurus/core/bin/docusaurus.mjs');
+export const docusaurus = createRequire(join(engineFolder, 'site/docusaurus.config.ts')).resolve(
+  '@docusaurus/core/bin/docusaurus.mjs',
+);
 
 /** Sources of the built site, apart from the provider's; those of an installed engine change with its version only. */
 const engineSources = isInstalled
   ? ['package.json']
-  : ['package-lock.json', 'packages/**/*', 'plugins/**/*', 'sandbox/src/**/*', 'site/**/*', 'tools/dev/sandbox-download/*', 'tools/dev/sample-projects/*'];
+  : [
+      'package-lock.json',
+      'packages/**/*',
+      'plugins/**/*',
+      'sandbox/src/**/*',
+      'site/**/*',
+      'tools/dev/sandbox-download/*',
+      'tools/dev/sample-projects/*',
+    ];
 /** Outputs and tests. */
 const ignored = /(^|\/)(node_modules|\.docusaurus|\.cache|build|addresses\.txt)(\/|$)|\.test\.tsx?$/;
 
 // Docusaurus looks for localStorage, and Node warns in each process that it does not exist.
 const withoutWarnings = {
-  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning --disable-warning=MODULE_TYPELESS_PACKAGE_JSON`.trim(),
+  NODE_OPTIONS:
+    `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning --disable-warning=MODULE_TYPELESS_PACKAGE_JSON`.trim(),
 };
 
 /** Builds the site if its sources have changed since the last build; returns the exit code. */
@@ -55,7 +66,9 @@ export async function buildWhenStale(): Promise<number> {
  * @param port Port of the service if it is not the configured one: pages contain their address.
  */
 export function compressBuiltSite(port?: number): Promise<number> {
-  return command('node', ['service/src/subjects/site/precompress.ts'], { env: port === undefined ? {} : { PORT: String(port) } });
+  return command('node', ['service/src/subjects/site/precompress.ts'], {
+    env: port === undefined ? {} : { PORT: String(port) },
+  });
 }
 
 /** Builds the site in a separate folder and replaces the served one when it is complete; returns the exit code. */
@@ -68,7 +81,8 @@ export async function buildSite(): Promise<number> {
   await prepareGenerated();
   const env = { ...withoutWarnings, DOCUSAURUS_GENERATED_FILES_DIR_NAME: generatedFolder() };
   const code =
-    (await command('node', [docusaurus, 'build', '--out-dir', nextSite], { cwd: join(root, 'site'), env })) || (await completeBuild(nextSite, builtSite));
+    (await command('node', [docusaurus, 'build', '--out-dir', nextSite], { cwd: join(root, 'site'), env })) ||
+    (await completeBuild(nextSite, builtSite));
   if (code !== 0) return reportFailure(code);
   await mkdir(cacheFolder, { recursive: true });
   await writeFile(stamp, current);
@@ -103,7 +117,8 @@ export async function prepareGenerated(): Promise<void> {
 }
 
 function reportFailure(code: number): number {
-  if (existsSync(join(builtSite, 'index.html'))) console.error(`The build has failed; ${relative(process.cwd(), builtSite)} still contains the previous one.`);
+  if (existsSync(join(builtSite, 'index.html')))
+    console.error(`The build has failed; ${relative(process.cwd(), builtSite)} still contains the previous one.`);
   return code;
 }
 
@@ -112,14 +127,17 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   // Links to sources contain the name of the folder.
   hash.update(`${providerPathFromRoot()};`);
-  for (const variable of ['BASE_URL', ...Object.values(originVariables)]) hash.update(`${variable}=${process.env[variable] ?? ''};`);
+  for (const variable of ['BASE_URL', ...Object.values(originVariables)])
+    hash.update(`${variable}=${process.env[variable] ?? ''};`);
   for (const path of paths) hash.update(path.slice(root.length)).update(await readFile(path));
   return hash.digest('hex');
 }
 
 async function listFiles(folder: string, patterns: readonly string[]): Promise<string[]> {
   const exclude = ({ name, parentPath }: Dirent) =>
-    ignored.test(`${parentPath.slice(folder.length)}/${name}`) || [root, standardDataFolder].includes(join(parentPath, name)) || name === '.git';
+    ignored.test(`${parentPath.slice(folder.length)}/${name}`) ||
+    [root, standardDataFolder].includes(join(parentPath, name)) ||
+    name === '.git';
   const files = await Array.fromAsync(glob(patterns, { cwd: folder, withFileTypes: true, exclude }));
   return files
     .filter((file) => file.isFile())

@@ -14,7 +14,13 @@ interface Descriptions {
 export function listDescriptions(): Descriptions {
   const folder = resolveProviderPath('apis');
   const all = portal.apis.flatMap((api) =>
-    api.versions.map(({ description }) => ({ file: relative(folder, resolve(root, 'site', description)), isStrict: api.strict === true })),
+    api.versions.map(({ description }) => ({
+      file: relative(folder, resolve(root, 'site', description)),
+      isStrict: api.strict === true,
+    })),
   );
-  return { strict: all.filter(({ isStrict }) => isStrict).map(({ file }) => file), others: all.filter(({ isStrict }) => !isStrict).map(({ file }) => file) };
+  return {
+    strict: all.filter(({ isStrict }) => isStrict).map(({ file }) => file),
+    others: all.filter(({ isStrict }) => !isStrict).map(({ file }) => file),
+  };
 }

@@ -13,7 +13,9 @@ import { readAnswer } from './suggest-phrases/read-answer.ts';
 
 // npm run suggest-phrases [-- --limit 50]: writes a prompt for each page without search phrases, for any language model.
 // npm run suggest-phrases -- --read: checks the answers and adds them to search-terms.yaml.
-const { values } = parseArgs({ options: { read: { type: 'boolean', default: false }, limit: { type: 'string', default: '50' } } });
+const { values } = parseArgs({
+  options: { read: { type: 'boolean', default: false }, limit: { type: 'string', default: '50' } },
+});
 const folder = join(root, '.cache/phrases', portalKey());
 const provider = resolveProviderPath('.');
 const { documents } = await sourceOfIndex((await openBuiltSearch(`${root}/site/build`)).address);
@@ -46,7 +48,8 @@ async function readAnswers(): Promise<void> {
   for (const file of files.sort()) {
     const document = byFile.get(file);
     if (!document) errors.push(`${file}: no page of the built site has this name. Write the prompts again.`);
-    else if (known.some(({ address }) => address === document.url)) errors.push(`${file}: ${document.url} has phrases already.`);
+    else if (known.some(({ address }) => address === document.url))
+      errors.push(`${file}: ${document.url} has phrases already.`);
     else {
       const answer = readAnswer(await readFile(join(folder, file), 'utf8'), document.title);
       if ('error' in answer) errors.push(`${file}: ${answer.error}`);
@@ -54,7 +57,9 @@ async function readAnswers(): Promise<void> {
     }
   }
   if (errors.length > 0) console.error(`Nothing was added:\n${errors.map((error) => `- ${error}`).join('\n')}`);
-  else for (const file of await addPhrases(provider, added)) console.log(`Added phrases to ${relative(process.cwd(), file)}.`);
+  else
+    for (const file of await addPhrases(provider, added))
+      console.log(`Added phrases to ${relative(process.cwd(), file)}.`);
   if (errors.length === 0 && added.size === 0) console.log(`There is no answer in ${relative(process.cwd(), folder)}.`);
   process.exitCode = errors.length === 0 ? 0 : 1;
 }

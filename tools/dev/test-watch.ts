@@ -7,16 +7,25 @@ import { testsFor } from './steps/changed.ts';
 
 // npm run test:watch [-- service/src/subjects/keys]: a change runs the unit tests beside it and those that read it, of code, content and styles alike.
 const narrowed = process.argv.slice(2);
-const folders = globSync('{deploy,docs,packages,plugins,providers,{sandbox,service}/{src,tests},site/{config,patches,remark,src},tests,tools}', { cwd: root });
+const folders = globSync(
+  '{deploy,docs,packages,plugins,providers,{sandbox,service}/{src,tests},site/{config,patches,remark,src},tests,tools}',
+  { cwd: root },
+);
 let running: ChildProcess | undefined;
-for (const folder of folders) watchFolder(join(root, folder), (paths) => runTestsOf(paths.map((path) => join(folder, path))));
+for (const folder of folders)
+  watchFolder(join(root, folder), (paths) => runTestsOf(paths.map((path) => join(folder, path))));
 console.log(`Waiting for changes${narrowed.length > 0 ? `, for tests of ${narrowed.join(', ')} alone` : ''}.`);
 
 /** Those of an earlier change that still run are of no interest any more. */
 function runTestsOf(files: readonly string[]): void {
   const tests = testsFor(files).filter((test) => narrowed.length === 0 || narrowed.some((part) => test.includes(part)));
-  console.log(`\n${files.join(', ')}: ${tests.length === 0 ? 'no unit test is beside it or reads it' : tests.join(', ')}`);
+  console.log(
+    `\n${files.join(', ')}: ${tests.length === 0 ? 'no unit test is beside it or reads it' : tests.join(', ')}`,
+  );
   if (tests.length === 0) return;
   running?.kill();
-  running = spawn('vitest', ['run', '--reporter=dot', ...tests], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  running = spawn('vitest', ['run', '--reporter=dot', ...tests], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
 }

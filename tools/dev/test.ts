@@ -2,7 +2,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { cleanMachinePrograms, futureDatePrograms, imagePrograms, rehearsalPrograms, requirePrograms } from '../ci/needed-programs.ts';
+import {
+  cleanMachinePrograms,
+  futureDatePrograms,
+  imagePrograms,
+  rehearsalPrograms,
+  requirePrograms,
+} from '../ci/needed-programs.ts';
 import { root } from '../command.ts';
 import { identifySources, readPassedSteps, recordOutcome } from './steps/passed-steps.ts';
 import { formatFailures, mergeReports, readPlaywright, readVitest } from './steps/reports.ts';
@@ -22,15 +28,20 @@ const isLongRun = values.all;
 const parts = ['lint', 'unit', 'browser'] as const;
 type Part = (typeof parts)[number];
 const onlyPart = parts.find((name) => name === values.only);
-if (values.only !== undefined && onlyPart === undefined) exitWithUsage(`There is no part "${values.only}" of the tests: --only takes ${parts.join(', ')}.`);
+if (values.only !== undefined && onlyPart === undefined)
+  exitWithUsage(`There is no part "${values.only}" of the tests: --only takes ${parts.join(', ')}.`);
 if (values.resume && !isLongRun) exitWithUsage('--resume continues a long run: npm run test:all -- --resume.');
 
 if (isLongRun) {
   process.env.LONG_RUN = '1';
   // Checked first, not after twenty minutes.
-  requirePrograms('The long run', [...rehearsalPrograms, ...imagePrograms, ...cleanMachinePrograms, ...futureDatePrograms], {
-    asRoot: true,
-  });
+  requirePrograms(
+    'The long run',
+    [...rehearsalPrograms, ...imagePrograms, ...cleanMachinePrograms, ...futureDatePrograms],
+    {
+      asRoot: true,
+    },
+  );
 }
 
 const reports = join(root, '.cache', 'reports');
@@ -40,7 +51,10 @@ const quick: readonly CommandStep[] = [
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'types of the service', command: ['tsc', '-p', 'service'] },
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'dead code', command: ['knip', '--no-config-hints', '--include', 'files,exports,types,duplicates,dependencies,unlisted'] },
+  {
+    name: 'dead code',
+    command: ['knip', '--no-config-hints', '--include', 'files,exports,types,duplicates,dependencies,unlisted'],
+  },
   { name: 'plain English', command: ['node', 'tools/dev/check-english.ts'] },
   { name: 'imports', command: ['node', 'tools/dev/check-imports.ts'] },
   { name: 'secrets', command: ['node', 'tools/dev/check-secrets.ts'] },
@@ -51,7 +65,9 @@ const quick: readonly CommandStep[] = [
 const retries = process.env.CI ? ['--retry=1'] : [];
 const maxWorkers = [`--maxWorkers=${availableParallelism()}`];
 
-const unitTests = inShards('unit tests', 4).map(({ name, shard }) => vitestStep(name, ['--project=!built', ...maxWorkers, ...retries, ...shard]));
+const unitTests = inShards('unit tests', 4).map(({ name, shard }) =>
+  vitestStep(name, ['--project=!built', ...maxWorkers, ...retries, ...shard]),
+);
 const builtTests = vitestStep('tests of the built site', ['--project=built']);
 const browserTests = inShards('browser tests', 6).map(({ name, shard }) => playwrightStep(name, shard));
 
@@ -117,7 +133,8 @@ async function runQuick(steps: readonly CommandStep[]): Promise<Outcome[]> {
 
 async function record(outcome: Outcome): Promise<void> {
   // The build and the browser are looked for again when a run is resumed; both take a second where nothing is stale.
-  if (isLongRun && outcome.name !== browser.name && outcome.name !== build.name) await recordOutcome(ledger, outcome, sources);
+  if (isLongRun && outcome.name !== browser.name && outcome.name !== build.name)
+    await recordOutcome(ledger, outcome, sources);
 }
 
 /** Divides the long run into shards, so that --resume repeats only some of the tests; the short run has one. */

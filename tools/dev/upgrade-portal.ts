@@ -10,6 +10,7 @@ const renames: readonly FieldRename[] = fieldRenames;
 const file = join(providerFolder, 'portal.config.ts');
 const { code, changes } = renameFields(file, await readFile(file, 'utf8'), renames);
 if (changes.length > 0) await writeFile(file, code);
-for (const { line, rename } of changes) console.log(`portal.config.ts:${line}  renamed ${rename.field} to ${rename.to} (since ${rename.since})`);
+for (const { line, rename } of changes)
+  console.log(`portal.config.ts:${line}  renamed ${rename.field} to ${rename.to} (since ${rename.since})`);
 console.log(changes.length === 0 ? 'No field of portal.config.ts was renamed.' : 'Checking what is left.');
 process.exitCode = await command('node', [join(root, 'tools/dev/check-portal.ts')]);

@@ -66,7 +66,9 @@ export function findSubjectProblems(subject) {
   const [verb = ''] = description.toLowerCase().split(/[^\p{L}-]/u);
   const isVerb = !openers.has(verb) && (imperatives.has(verb) || !/(?:ed|ing|s)$/.test(verb));
   return [
-    ...(subject.length > maxLength ? [`The subject has ${subject.length} characters, at most ${maxLength}: move reasons into the body.`] : []),
+    ...(subject.length > maxLength
+      ? [`The subject has ${subject.length} characters, at most ${maxLength}: move reasons into the body.`]
+      : []),
     ...(isVerb ? [] : [`"${verb}" is no verb in the imperative: begin as in "fix(search): rank exact names first".`]),
     ...(description.includes(';') ? ['A ";" joins two changes: make two commits.'] : []),
     ...(description.endsWith('.') ? ['A subject has no full stop.'] : []),
@@ -76,9 +78,13 @@ export function findSubjectProblems(subject) {
 function main([first = '', range = '']) {
   const subjects =
     first === '--range'
-      ? execFileSync('git', ['log', '--no-merges', '--format=%s', range], { encoding: 'utf8' }).split('\n').filter(Boolean)
+      ? execFileSync('git', ['log', '--no-merges', '--format=%s', range], { encoding: 'utf8' })
+          .split('\n')
+          .filter(Boolean)
       : [readFileSync(first, 'utf8').split('\n', 1)[0] ?? ''];
-  const problems = subjects.flatMap((subject) => findSubjectProblems(subject).map((problem) => `${subject}\n  ${problem}`));
+  const problems = subjects.flatMap((subject) =>
+    findSubjectProblems(subject).map((problem) => `${subject}\n  ${problem}`),
+  );
   if (problems.length > 0) console.error(problems.join('\n'));
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -14,7 +14,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
-const git = (...parameters: string[]) => execFileSync('git', [...identity, ...parameters], { cwd: folder, encoding: 'utf8' });
+const git = (...parameters: string[]) =>
+  execFileSync('git', [...identity, ...parameters], { cwd: folder, encoding: 'utf8' });
 
 function commit(message: string, ...options: string[]) {
   writeFileSync(join(folder, 'file'), message);
@@ -49,7 +50,10 @@ test('--range checks the commits of a pull request', () => {
   git('branch', 'base');
   commit('what is said twice', '--no-verify');
   const script = join(import.meta.dirname, 'check-message.mjs');
-  const { status, stderr } = spawnSync(process.execPath, [script, '--range', 'base..HEAD'], { cwd: folder, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, [script, '--range', 'base..HEAD'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   expect(stderr).toContain('what is said twice\n  Write "type(scope): description"');
   expect(status).toBe(1);
 });

@@ -5,8 +5,11 @@ import type { Dependency } from './read-lockfile.ts';
 export function checkLicence({ name, version, licence }: Dependency): string | null {
   // A platform's build of a package, such as lightningcss-linux-x64-gnu, has the exception of the package.
   if (Object.keys(exceptions).some((known) => name === known || name.startsWith(`${known}-`))) return null;
-  if (licence === null) return `${name} ${version} states no licence: look for it in its files and add it to tools/licences/allowed.ts`;
-  return isAllowed(licence) ? null : `${name} ${version} has the licence ${licence}, which is not in tools/licences/allowed.ts`;
+  if (licence === null)
+    return `${name} ${version} states no licence: look for it in its files and add it to tools/licences/allowed.ts`;
+  return isAllowed(licence)
+    ? null
+    : `${name} ${version} has the licence ${licence}, which is not in tools/licences/allowed.ts`;
 }
 
 /** Whether an SPDX expression can be met with allowed licences: one of those joined by OR, all of those joined by AND. */

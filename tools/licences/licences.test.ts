@@ -18,13 +18,19 @@ test('docs/licences.md lists the dependencies of the lockfile', async () => {
 });
 
 describe('licence check', () => {
-  test.each(['MIT', '(MIT OR GPL-3.0)', 'Apache-2.0 AND MIT', '(BSD-2-Clause OR MIT OR Apache-2.0)'])('allows %s', (expression) => {
-    expect(isAllowed(expression)).toBe(true);
-  });
+  test.each(['MIT', '(MIT OR GPL-3.0)', 'Apache-2.0 AND MIT', '(BSD-2-Clause OR MIT OR Apache-2.0)'])(
+    'allows %s',
+    (expression) => {
+      expect(isAllowed(expression)).toBe(true);
+    },
+  );
 
-  test.each(['GPL-3.0', 'AGPL-3.0 OR SSPL-1.0', 'MIT AND GPL-3.0', 'UNLICENSED', 'SEE LICENSE IN LICENSE.md'])('rejects %s', (expression) => {
-    expect(checkLicence({ name: 'a', version: '1.0.0', licence: expression })).toContain('a 1.0.0 has the licence');
-  });
+  test.each(['GPL-3.0', 'AGPL-3.0 OR SSPL-1.0', 'MIT AND GPL-3.0', 'UNLICENSED', 'SEE LICENSE IN LICENSE.md'])(
+    'rejects %s',
+    (expression) => {
+      expect(checkLicence({ name: 'a', version: '1.0.0', licence: expression })).toContain('a 1.0.0 has the licence');
+    },
+  );
 
   test('rejects a dependency that states no licence', () => {
     expect(checkLicence({ name: 'a', version: '1.0.0', licence: null })).toContain('states no licence');

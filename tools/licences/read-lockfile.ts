@@ -4,7 +4,12 @@ import { stated } from './allowed.ts';
 const lockfile = z.object({
   packages: z.record(
     z.string(),
-    z.looseObject({ version: z.string().optional(), license: z.string().optional(), link: z.boolean().optional(), dev: z.boolean().optional() }),
+    z.looseObject({
+      version: z.string().optional(),
+      license: z.string().optional(),
+      link: z.boolean().optional(),
+      dev: z.boolean().optional(),
+    }),
   ),
 });
 

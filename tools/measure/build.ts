@@ -6,7 +6,9 @@ import { type BuildFigures, runBuild } from './build/run-build.ts';
 import { makeScaled } from './build/scaled-content.ts';
 
 // How long a build takes and what it needs, written to docs/measurements/build.md: npm run measure -- build [--factors 1,3,10] [--write]
-const { values } = parseArgs({ options: { factors: { type: 'string', default: '1' }, write: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { factors: { type: 'string', default: '1' }, write: { type: 'boolean', default: false } },
+});
 
 /** The most memory that the plain build may need, in bytes. */
 const mostMemory = 2.5e9;
@@ -37,12 +39,21 @@ async function writeTable(text: string): Promise<void> {
   const document = await readFile(file, 'utf8');
   await writeFile(
     file,
-    document.replace(/(<!-- build -->\n)[\s\S]*(\n<!-- \/build -->)/, (_, start: string, end: string) => `${start}${text}${end}`),
+    document.replace(
+      /(<!-- build -->\n)[\s\S]*(\n<!-- \/build -->)/,
+      (_, start: string, end: string) => `${start}${text}${end}`,
+    ),
   );
 }
 
 function row(factor: number, { htmlPages, seconds, own, bundling, pages, links, peak, bytes }: BuildFigures): string {
-  const cells = [`${factor}x`, htmlPages, ...[seconds, own, bundling, pages, links].map((value) => value.toFixed(1)), megabytes(peak), megabytes(bytes)];
+  const cells = [
+    `${factor}x`,
+    htmlPages,
+    ...[seconds, own, bundling, pages, links].map((value) => value.toFixed(1)),
+    megabytes(peak),
+    megabytes(bytes),
+  ];
   return `| ${cells.join(' | ')} |`;
 }
 

@@ -50,7 +50,10 @@ async function measureBuilds(): Promise<void> {
 
 async function makePortal(): Promise<void> {
   await makeScaled(folder, 1);
-  await writeFile(join(folder, providerPathFromRoot('apis/index.ts')), await readFile(resolveProviderPath('apis/index.ts'), 'utf8'));
+  await writeFile(
+    join(folder, providerPathFromRoot('apis/index.ts')),
+    await readFile(resolveProviderPath('apis/index.ts'), 'utf8'),
+  );
 }
 
 async function generated(): Promise<string[]> {
@@ -67,8 +70,11 @@ async function generated(): Promise<string[]> {
 
 async function row(file: string, before: BuildFigures): Promise<string> {
   await makePortal();
-  const added = spawnSync('node', [join(root, 'tools/dev/add-api.ts'), file, '--id', 'measured', '--root', folder], { encoding: 'utf8' });
-  if (added.status !== 0) return `| ${file} | | ${added.stderr.match(/has? (\d+) fault/)?.[1] ?? added.stderr.split('\n')[0]} | | | | | | | | | |`;
+  const added = spawnSync('node', [join(root, 'tools/dev/add-api.ts'), file, '--id', 'measured', '--root', folder], {
+    encoding: 'utf8',
+  });
+  if (added.status !== 0)
+    return `| ${file} | | ${added.stderr.match(/has? (\d+) fault/)?.[1] ?? added.stderr.split('\n')[0]} | | | | | | | | | |`;
   const figures = await runBuild(folder);
   const build = join(folder, 'site/build');
   const { apis } = await import(`${join(folder, providerPathFromRoot('apis/index.ts'))}?${encodeURIComponent(file)}`);
@@ -78,7 +84,10 @@ async function row(file: string, before: BuildFigures): Promise<string> {
     .map((api) => resolveApi(api, null, { variables: '', keys: '' }))
     .map((api) => ({
       ...api,
-      versions: api.versions.map((version) => ({ ...version, description: join(folder, providerPathFromRoot(version.description)) })),
+      versions: api.versions.map((version) => ({
+        ...version,
+        description: join(folder, providerPathFromRoot(version.description)),
+      })),
     }));
   const { versions, warnings } = await loadApis(optionsSchema.parse({ apis: own }).apis, join(folder, 'site'));
   const gaps = (await Promise.all(versions.map((version) => findGaps(version, build)))).flat();

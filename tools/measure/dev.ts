@@ -21,10 +21,12 @@ const { values } = parseArgs({
 });
 
 const browser = await chromium.launch(await chromiumOptions());
-const development = await startDevelopment((text) => void (values.log && appendFile(values.log, text))).catch(async (error) => {
-  await browser.close();
-  throw error;
-});
+const development = await startDevelopment((text) => void (values.log && appendFile(values.log, text))).catch(
+  async (error) => {
+    await browser.close();
+    throw error;
+  },
+);
 const rows: string[] = [];
 try {
   const page = await browser.newPage();
@@ -41,7 +43,11 @@ try {
 if (values.write) await writeFile(join(root, 'docs/measurements/dev.md'), report());
 
 /** Seconds from each change of the file until its page shows it; the first change comes right after the page was opened. */
-async function measure({ file, after, page: path }: Edit, { origin, folder }: Development, page: Page): Promise<number[]> {
+async function measure(
+  { file, after, page: path }: Edit,
+  { origin, folder }: Development,
+  page: Page,
+): Promise<number[]> {
   const source = join(folder, providerPathFromRoot(file));
   const text = await readFile(source, 'utf8');
   if (!text.includes(after)) throw new Error(`${file} has no text "${after}" any more: ${editsFile} names it.`);
@@ -53,7 +59,10 @@ async function measure({ file, after, page: path }: Edit, { origin, folder }: De
     const word = `Written${time}`;
     const start = performance.now();
     await writeFile(source, text.replace(after, `${after} ${word}`));
-    await page.waitForFunction((wanted) => document.body?.textContent?.includes(wanted), word, { polling: 20, timeout: 60_000 });
+    await page.waitForFunction((wanted) => document.body?.textContent?.includes(wanted), word, {
+      polling: 20,
+      timeout: 60_000,
+    });
     seconds.push((performance.now() - start) / 1000);
   }
   return seconds;

@@ -4,7 +4,10 @@ import { command } from '../command.ts';
 const measurements: Readonly<Record<string, readonly [file: string, subject: string]>> = {
   build: ['tools/measure/build.ts', 'time and memory of a build, at several sizes'],
   check: ['tools/measure/check.ts', 'what `npm run check` reports for intended mistakes'],
-  descriptions: ['tools/measure/descriptions.ts', 'the cost of a description, and samples of public descriptions sent to their mocks'],
+  descriptions: [
+    'tools/measure/descriptions.ts',
+    'the cost of a description, and samples of public descriptions sent to their mocks',
+  ],
   dev: ['tools/measure/dev.ts', 'seconds from an edit until the browser shows it'],
   pages: ['tools/measure/pages.ts', 'bytes, requests and Lighthouse scores of each kind of page'],
   requests: ['service/measure/requests.ts', 'reports of gateways and pages of a long request log'],
@@ -17,7 +20,9 @@ const measurements: Readonly<Record<string, readonly [file: string, subject: str
 const [name = '', ...parameters] = process.argv.slice(2);
 const [file] = measurements[name] ?? [];
 if (file === undefined) {
-  console.error(`${name === '' ? 'Name what to measure' : `There is no measurement "${name}"`}: npm run measure -- NAME\n`);
+  console.error(
+    `${name === '' ? 'Name what to measure' : `There is no measurement "${name}"`}: npm run measure -- NAME\n`,
+  );
   for (const [known, [, subject]] of Object.entries(measurements)) console.error(`  ${known.padEnd(13)} ${subject}`);
   process.exit(2);
 }

@@ -14,7 +14,11 @@ import { measureTransfer } from './pages/transfer.ts';
 
 // npm run measure -- pages [--pages operation,guide,console] [--write] [--bytes]
 const { values } = parseArgs({
-  options: { pages: { type: 'string' }, write: { type: 'boolean', default: false }, bytes: { type: 'boolean', default: false } },
+  options: {
+    pages: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    bytes: { type: 'boolean', default: false },
+  },
 });
 
 if ((await buildWhenStale()) !== 0) process.exit(1);
@@ -30,7 +34,9 @@ try {
     rows.push({ name: page.name, ...transfer, ...(values.bytes ? {} : await runLighthouse(url)) });
   }
   const tried =
-    wanted.includes('console') || values.pages === undefined ? formatConsole(await measureConsole(`${service.origin}/docs/rest/api-reference/create-job`)) : '';
+    wanted.includes('console') || values.pages === undefined
+      ? formatConsole(await measureConsole(`${service.origin}/docs/rest/api-reference/create-job`))
+      : '';
   const text = [formatTable(rows, anchors), tried].filter(Boolean).join('\n');
   console.log(text);
   if (values.write) await writeFile(join(root, 'docs/measurements/pages.md'), text);

@@ -34,12 +34,17 @@ if (options.portal !== undefined) {
 else {
   const judged = await judgeAll(built.worker, await readQueries(options.queries));
   const misses = judged.filter(({ place }) => place !== 1);
-  if (options.json) console.log(JSON.stringify({ figures: summarise(judged), ...(options.misses && { misses }) }, null, 2));
+  if (options.json)
+    console.log(JSON.stringify({ figures: summarise(judged), ...(options.misses && { misses }) }, null, 2));
   else {
-    console.table(Object.fromEntries(Object.entries(summarise(judged)).map(([name, figures]) => [name, rounded(figures)])));
+    console.table(
+      Object.fromEntries(Object.entries(summarise(judged)).map(([name, figures]) => [name, rounded(figures)])),
+    );
     if (options.misses)
       for (const { query, place, found } of misses)
-        console.log(`\n${query.class}: ${query.text} (place ${place || 'none'}; wanted ${query.pages.join(' ')})\n  ${found.join('\n  ')}`);
+        console.log(
+          `\n${query.class}: ${query.text} (place ${place || 'none'}; wanted ${query.pages.join(' ')})\n  ${found.join('\n  ')}`,
+        );
   }
 }
 
@@ -51,12 +56,17 @@ async function write(): Promise<void> {
   ] as const)
     sets.push({ title, figures: summarise(await judgeAll(built.worker, await readQueries(`${folder}/${file}.tsv`))) });
   const closest = await measureClosest(built.worker, `${folder}/closest.tsv`);
-  const portals = JSON.parse(await readFile(`${root}/tools/measure/search/portals/figures.json`, 'utf8')) as readonly StoredPortal[];
+  const portals = JSON.parse(
+    await readFile(`${root}/tools/measure/search/portals/figures.json`, 'utf8'),
+  ) as readonly StoredPortal[];
   const source = await sourceOfIndex(built.address);
   const typed = (await readQueries(`${folder}/test.tsv`)).filter((_, index) => index % 4 === 0);
   const growth = [];
   for (const times of [1, 3, 10]) growth.push(await measureGrowth(source, times, typed));
-  await writeFile(`${root}/docs/measurements/search.md`, format(sets, growth) + formatClosest(closest) + formatPortals(portals));
+  await writeFile(
+    `${root}/docs/measurements/search.md`,
+    format(sets, growth) + formatClosest(closest) + formatPortals(portals),
+  );
 }
 
 /** Figures of a described portal, with those of MiniSearch for the same pages and queries. */
@@ -67,7 +77,10 @@ interface StoredPortal extends PortalFigures {
 
 function formatClosest(halves: readonly ClosestFigures[]): string {
   const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
-  const rows = halves.map((row) => `| ${row.half} | ${row.unanswered} | ${percent(row.noticed)} | ${row.answered} | ${percent(row.falseAlarms)} |`);
+  const rows = halves.map(
+    (row) =>
+      `| ${row.half} | ${row.unanswered} | ${percent(row.noticed)} | ${row.answered} | ${percent(row.falseAlarms)} |`,
+  );
   return `
 ## Queries without an answer
 
@@ -96,10 +109,19 @@ ${rows.join('\n')}
 `;
 }
 
-function format(sets: readonly { readonly title: string; readonly figures: Record<string, Figures> }[], growth: readonly Growth[]): string {
+function format(
+  sets: readonly { readonly title: string; readonly figures: Record<string, Figures> }[],
+  growth: readonly Growth[],
+): string {
   const kB = (bytes: number) => (bytes / 1000).toFixed(1);
   const rows = growth.map(({ documents, bytes, openMs, keyMs }) =>
-    [documents, ...Object.values(bytes).map(kB), kB(Object.values(bytes).reduce((sum, one) => sum + one, 0)), openMs.toFixed(0), keyMs.toFixed(1)].join(' | '),
+    [
+      documents,
+      ...Object.values(bytes).map(kB),
+      kB(Object.values(bytes).reduce((sum, one) => sum + one, 0)),
+      openMs.toFixed(0),
+      keyMs.toFixed(1),
+    ].join(' | '),
   );
   return `# The search, measured
 

@@ -8,7 +8,8 @@ const hasPhp = spawnSync('php', ['--version']).error === undefined;
 
 /** Responses for the tests of the transports. */
 const respond: RequestListener = async (request, response) => {
-  const json = (status: number, value: unknown) => response.writeHead(status, { 'Content-Type': 'application/json', ETag: '"3"' }).end(JSON.stringify(value));
+  const json = (status: number, value: unknown) =>
+    response.writeHead(status, { 'Content-Type': 'application/json', ETag: '"3"' }).end(JSON.stringify(value));
   const body = Buffer.concat(await Array.fromAsync(request)).toString();
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1');
   if (request.headers.host?.startsWith('localhost')) requestsToOtherOrigin++;
@@ -53,8 +54,14 @@ afterAll(() => {
 
 test.runIf(hasPhp)('the client in PHP passes its tests', async () => {
   const { port } = server.address() as AddressInfo;
-  const tested = promisify(execFile)('php', ['-d', 'zend.assertions=1', 'test_client.php', `http://127.0.0.1:${port}`], { cwd: import.meta.dirname });
-  const { stdout } = await tested.catch(({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }) => ({ stdout: stdout + stderr }));
+  const tested = promisify(execFile)(
+    'php',
+    ['-d', 'zend.assertions=1', 'test_client.php', `http://127.0.0.1:${port}`],
+    { cwd: import.meta.dirname },
+  );
+  const { stdout } = await tested.catch(({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }) => ({
+    stdout: stdout + stderr,
+  }));
   expect(stdout).not.toMatch(/^not ok|^PHP |^Fatal/im);
   expect(stdout.match(/^ok /gm)?.length).toBeGreaterThanOrEqual(28);
 });

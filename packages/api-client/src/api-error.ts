@@ -17,7 +17,10 @@ export class ApiError<Body = unknown> extends Error {
     const problem = typeof code === 'number' && status < 300 ? resultCodes[code] : problemName(body);
     const requestId = headers.get('X-Request-Id') ?? (typeof traceId === 'string' ? traceId : undefined);
     const location = headers.get('Location');
-    const text = status < 400 && location !== null ? [`redirect to ${location.slice(0, 200)} not followed`] : describe(body).filter((part) => part !== problem);
+    const text =
+      status < 400 && location !== null
+        ? [`redirect to ${location.slice(0, 200)} not followed`]
+        : describe(body).filter((part) => part !== problem);
     const outcome = [status < 300 ? code : status, problem].filter((part) => part !== undefined).join(' ');
     const reference = requestId === undefined ? '' : ` (request ${requestId})`;
     super(`${operation}: ${[outcome, ...(text.length > 0 ? [text.join(': ')] : [])].join(', ')}${reference}`);

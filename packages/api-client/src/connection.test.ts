@@ -7,7 +7,14 @@ import { update } from './update.ts';
 
 const bearer = { in: 'header', name: 'Authorization', prefix: 'Bearer ', from: 'token' } as const;
 const read: Operation = { id: 'getJob', method: 'GET', path: '/jobs/{jobId}', security: [], isRepeatable: true };
-const create: Operation = { id: 'createJob', method: 'POST', path: '/jobs', security: [], mediaType: 'application/json', isRepeatable: false };
+const create: Operation = {
+  id: 'createJob',
+  method: 'POST',
+  path: '/jobs',
+  security: [],
+  mediaType: 'application/json',
+  isRepeatable: false,
+};
 const createWithKey: Operation = { ...create, idempotencyKey: 'Idempotency-Key' };
 
 /** A recorded request. */
@@ -21,7 +28,11 @@ interface Sent {
 type Answer = Response | Error | ((sent: Sent) => Response);
 
 /** A connection whose requests get these answers in turn; the last one repeats. */
-function connect(answers: readonly Answer[], options: Partial<ConnectionOptions> = {}, credentials: Readonly<Record<string, unknown>> = {}) {
+function connect(
+  answers: readonly Answer[],
+  options: Partial<ConnectionOptions> = {},
+  credentials: Readonly<Record<string, unknown>> = {},
+) {
   const sent: Sent[] = [];
   const retries: Retry[] = [];
   const send: typeof fetch = async (input, init) => {
@@ -32,7 +43,11 @@ function connect(answers: readonly Answer[], options: Partial<ConnectionOptions>
     return typeof answer === 'function' ? answer(recorded) : (answer ?? Response.error()).clone();
   };
   const server = { baseUrl: 'https://api.example.com/v1', tokenUrl: 'https://auth.example.com/token' };
-  const connection = new Connection({ server, fetch: send, onRetry: (retry) => retries.push(retry), ...options }, credentials, { type: 'clientCredentials' });
+  const connection = new Connection(
+    { server, fetch: send, onRetry: (retry) => retries.push(retry), ...options },
+    credentials,
+    { type: 'clientCredentials' },
+  );
   return { connection, sent, retries };
 }
 
@@ -48,7 +63,9 @@ afterEach(() => {
 
 /** Outcome of a call after all timers. */
 async function settle<Value>(call: PromiseLike<Value>): Promise<Value | ApiError> {
-  const outcome = Promise.resolve(call).catch((error: unknown) => (error instanceof ApiError ? error : Promise.reject(error)));
+  const outcome = Promise.resolve(call).catch((error: unknown) =>
+    error instanceof ApiError ? error : Promise.reject(error),
+  );
   await vi.runAllTimersAsync();
   return outcome;
 }
@@ -73,7 +90,9 @@ describe('a request', () => {
       session: 'ä',
     };
     await connection.call(operation, { ...given, body: { name: null } });
-    expect(sent[0]?.url).toBe('https://api.example.com/v1/jobs/a%2Fb?status=new&status=done&fields=id%2Cname&filter%5Bfrom%5D=1&filter%5Btags%5D%5B0%5D=x');
+    expect(sent[0]?.url).toBe(
+      'https://api.example.com/v1/jobs/a%2Fb?status=new&status=done&fields=id%2Cname&filter%5Bfrom%5D=1&filter%5Btags%5D%5B0%5D=x',
+    );
     expect(Object.fromEntries(sent[0]?.headers ?? [])).toMatchObject({
       'if-match': '"3"',
       cookie: 'sid=%C3%A4',
@@ -84,8 +103,14 @@ describe('a request', () => {
 
   test('has forms and files as their media types say', async () => {
     const { connection, sent } = connect([job]);
-    await connection.call({ ...create, mediaType: 'application/x-www-form-urlencoded' }, { body: { scope: ['a', 'b'], site: { id: 1 } } });
-    await connection.call({ ...create, mediaType: 'multipart/form-data' }, { body: { note: 'Hello', photo: new Blob(['x'], { type: 'image/png' }) } });
+    await connection.call(
+      { ...create, mediaType: 'application/x-www-form-urlencoded' },
+      { body: { scope: ['a', 'b'], site: { id: 1 } } },
+    );
+    await connection.call(
+      { ...create, mediaType: 'multipart/form-data' },
+      { body: { note: 'Hello', photo: new Blob(['x'], { type: 'image/png' }) } },
+    );
     await connection.call({ ...create, mediaType: 'application/octet-stream' }, { body: new Blob(['bytes']) });
     expect(sent[0]?.body).toBe('scope=a&scope=b&site=%7B%22id%22%3A1%7D');
     expect(sent[1]?.headers.get('Content-Type')).toMatch(/^multipart\/form-data; boundary=/);
@@ -120,34 +145,46 @@ describe('a call', () => {
   });
 
   test('that fails throws the problem', async () => {
-    const problem = { type: 'https://example.com/problems/contact-on-stop', title: 'Contact on stop', detail: 'The contact is on stop.' };
-    const { connection, sent } = connect([new Response(JSON.stringify(problem), { status: 409, headers: { 'Content-Type': 'application/problem+json' } })]);
+    const problem = {
+      type: 'https://example.com/problems/contact-on-stop',
+      title: 'Contact on stop',
+      detail: 'The contact is on stop.',
+    };
+    const { connection, sent } = connect([
+      new Response(JSON.stringify(problem), { status: 409, headers: { 'Content-Type': 'application/problem+json' } }),
+    ]);
     const error = await settle(connection.call(createWithKey, { body: {} }));
     expect(error).toMatchObject({ status: 409, operation: 'createJob', problem: 'contact-on-stop', body: problem });
     expect(String(error)).toBe('ApiError: createJob: 409 contact-on-stop, Contact on stop: The contact is on stop.');
-    expect([hasProblem(error, ['contact-on-stop']), hasProblem(error, ['not-found']), hasProblem(error, []), hasProblem(new Error(), [])]).toEqual([
-      true,
-      false,
-      true,
-      false,
-    ]);
+    expect([
+      hasProblem(error, ['contact-on-stop']),
+      hasProblem(error, ['not-found']),
+      hasProblem(error, []),
+      hasProblem(new Error(), []),
+    ]).toEqual([true, false, true, false]);
     expect(sent).toHaveLength(1);
   });
 });
 
 describe('a retry', () => {
-  test.each([500, 502, 503, 504])('follows %i where a second effect is impossible, with the same key', async (status) => {
-    const { connection, sent } = connect([failed(status), failed(status), job]);
-    expect(await settle(connection.call(createWithKey, { body: {} }))).toEqual({ id: 7 });
-    const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
-    expect(new Set(keys).size).toBe(1);
-    expect(sent).toHaveLength(3);
-  });
+  test.each([500, 502, 503, 504])(
+    'follows %i where a second effect is impossible, with the same key',
+    async (status) => {
+      const { connection, sent } = connect([failed(status), failed(status), job]);
+      expect(await settle(connection.call(createWithKey, { body: {} }))).toEqual({ id: 7 });
+      const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'));
+      expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+      expect(new Set(keys).size).toBe(1);
+      expect(sent).toHaveLength(3);
+    },
+  );
 
   test('has the key that the caller gives', async () => {
     const { connection, sent } = connect([failed(503), job]);
-    const operation: Operation = { ...createWithKey, parameters: { idempotencyKey: { name: 'Idempotency-Key', in: 'header' } } };
+    const operation: Operation = {
+      ...createWithKey,
+      parameters: { idempotencyKey: { name: 'Idempotency-Key', in: 'header' } },
+    };
     await settle(connection.call(operation, { idempotencyKey: 'order-17', body: {} }));
     expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['order-17', 'order-17']);
   });
@@ -169,7 +206,11 @@ describe('a retry', () => {
 
   test('waits for Retry-After in seconds or as a date, unless it is longer than maxRetryAfter', async () => {
     vi.setSystemTime('2025-05-01T10:00:00Z');
-    const answers = [failed(429, { 'Retry-After': '50' }), failed(503, { 'Retry-After': 'Thu, 01 May 2025 10:01:30 GMT' }), job];
+    const answers = [
+      failed(429, { 'Retry-After': '50' }),
+      failed(503, { 'Retry-After': 'Thu, 01 May 2025 10:01:30 GMT' }),
+      job,
+    ];
     const { connection, retries } = connect(answers);
     await settle(connection.call(read, { jobId: 7 }));
     expect(retries.map(({ wait }) => wait)).toEqual([50_000, 40_000]);
@@ -183,7 +224,8 @@ describe('a retry', () => {
     const { connection, sent, retries } = connect([failed(502)]);
     expect(await settle(connection.call(read, { jobId: 7 }))).toMatchObject({ status: 502 });
     expect(sent).toHaveLength(6);
-    for (const [index, { wait }] of retries.entries()) expect(wait / 2 ** index / 1000).toSatisfy((factor) => Number(factor) >= 0.5 && Number(factor) < 1.5);
+    for (const [index, { wait }] of retries.entries())
+      expect(wait / 2 ** index / 1000).toSatisfy((factor) => Number(factor) >= 0.5 && Number(factor) < 1.5);
   });
 
   test('does not follow when the caller ends the call', async () => {
@@ -214,7 +256,9 @@ describe('a token', () => {
   let issued = 0;
   const answer = ({ url, headers }: Sent) => {
     if (url.startsWith('https://auth.')) return Response.json({ access_token: `t${++issued}`, expires_in: 3600 });
-    return headers.get('Authorization') === 'Bearer revoked' ? failed(401) : Response.json({ by: headers.get('Authorization') });
+    return headers.get('Authorization') === 'Bearer revoked'
+      ? failed(401)
+      : Response.json({ by: headers.get('Authorization') });
   };
   beforeEach(() => {
     issued = 0;
@@ -241,11 +285,14 @@ describe('a token', () => {
   test('that is rejected is renewed once', async () => {
     const rejecting = (sent: Sent) => (sent.headers.get('Authorization') === 'Bearer t1' ? failed(401) : answer(sent));
     const { connection } = connect([rejecting], {}, credentials);
-    expect(await Promise.all([connection.call(secured, { jobId: 7 }), connection.call(secured, { jobId: 8 })])).toEqual([
-      { by: 'Bearer t2' },
-      { by: 'Bearer t2' },
-    ]);
-    const always = connect([(sent: Sent) => (sent.url.startsWith('https://auth.') ? answer(sent) : failed(401))], {}, credentials);
+    expect(await Promise.all([connection.call(secured, { jobId: 7 }), connection.call(secured, { jobId: 8 })])).toEqual(
+      [{ by: 'Bearer t2' }, { by: 'Bearer t2' }],
+    );
+    const always = connect(
+      [(sent: Sent) => (sent.url.startsWith('https://auth.') ? answer(sent) : failed(401))],
+      {},
+      credentials,
+    );
     expect(await settle(always.connection.call(secured, { jobId: 7 }))).toMatchObject({ status: 401 });
     expect(always.sent).toHaveLength(4);
   });
@@ -253,7 +300,11 @@ describe('a token', () => {
   test('is requested again after a failed token request', async () => {
     let isDown = true;
     const { connection } = connect([(sent: Sent) => (isDown ? failed(400) : answer(sent))], {}, credentials);
-    expect(await settle(connection.call(secured, { jobId: 7 }))).toMatchObject({ status: 400, operation: 'Token request', name: 'TokenError' });
+    expect(await settle(connection.call(secured, { jobId: 7 }))).toMatchObject({
+      status: 400,
+      operation: 'Token request',
+      name: 'TokenError',
+    });
     isDown = false;
     expect(await connection.call(secured, { jobId: 7 })).toEqual({ by: 'Bearer t1' });
   });
@@ -264,12 +315,22 @@ describe('a token', () => {
     const send: typeof fetch = async (input, init) => {
       const { url, body } = { url: String(input), body: String(init?.body) };
       if (url.includes('auth')) sent.push(body);
-      return Response.json(url.includes('auth') ? { access_token: `t${sent.length}` } : { by: new Headers(init?.headers).get('Authorization') });
+      return Response.json(
+        url.includes('auth')
+          ? { access_token: `t${sent.length}` }
+          : { by: new Headers(init?.headers).get('Authorization') },
+      );
     };
     const server = { baseUrl: 'https://api.example.com', tokenUrl: 'https://auth.example.com/token' };
     const connection = new Connection({ server, fetch: send }, { ...credentials, organisationId: 1180 }, request);
     const call = (options: object) => connection.call<{ by: string }>(secured, { jobId: 7 }, options);
-    const calls = [{}, { organisationId: 1204 }, { organisationId: 1204, scope: ['a', 'b'] }, {}, { organisationId: 1204 }];
+    const calls = [
+      {},
+      { organisationId: 1204 },
+      { organisationId: 1204, scope: ['a', 'b'] },
+      {},
+      { organisationId: 1204 },
+    ];
     const seen: string[] = [];
     for (const options of calls) seen.push((await call(options)).by);
     expect(seen).toEqual(['Bearer t1', 'Bearer t2', 'Bearer t3', 'Bearer t1', 'Bearer t2']);
@@ -279,16 +340,24 @@ describe('a token', () => {
 
   test('that is refused names the error of OAuth 2.0 and the request', async () => {
     const body = { error: 'invalid_client', error_description: 'The secret does not match.' };
-    const { connection } = connect([Response.json(body, { status: 401, headers: { 'X-Request-Id': 'r-1' } })], {}, credentials);
+    const { connection } = connect(
+      [Response.json(body, { status: 401, headers: { 'X-Request-Id': 'r-1' } })],
+      {},
+      credentials,
+    );
     const error = await settle(connection.call(secured, { jobId: 7 }));
     expect(error).toMatchObject({ name: 'TokenError', problem: 'invalid_client', requestId: 'r-1', status: 401 });
-    expect(String(error)).toBe('TokenError: Token request: 401 invalid_client, The secret does not match. (request r-1)');
+    expect(String(error)).toBe(
+      'TokenError: Token request: 401 invalid_client, The secret does not match. (request r-1)',
+    );
   });
 
   test('is not requested again for a caller who aborts, and stays for the others', async () => {
     const controller = new AbortController();
     const { connection, sent } = connect([answer], {}, credentials);
-    const aborted = expect(connection.call(secured, { jobId: 7 }, { signal: controller.signal })).rejects.toThrow('Enough');
+    const aborted = expect(connection.call(secured, { jobId: 7 }, { signal: controller.signal })).rejects.toThrow(
+      'Enough',
+    );
     const pending = connection.call(secured, { jobId: 8 });
     controller.abort(new Error('Enough'));
     await aborted;
@@ -309,12 +378,21 @@ describe('a token', () => {
     const sent: Sent[] = [];
     const send: typeof fetch = async (input, init) => {
       const request = new Request(input, init);
-      sent.push({ url: request.url, method: request.method, headers: request.headers, body: await request.clone().text() });
+      sent.push({
+        url: request.url,
+        method: request.method,
+        headers: request.headers,
+        body: await request.clone().text(),
+      });
       return Response.json(request.url.endsWith('/session') ? { session: 's1' } : { ok: true });
     };
     const server = { baseUrl: 'https://api.example.com', tokenUrl: 'https://auth.example.com/session' };
     const body = { apiKey: '{apiKey}', company: 'HARBOUR' };
-    const connection = new Connection({ server, fetch: send }, { apiKey: 'k' }, { type: 'exchange', body, token: 'session' });
+    const connection = new Connection(
+      { server, fetch: send },
+      { apiKey: 'k' },
+      { type: 'exchange', body, token: 'session' },
+    );
     await connection.call({ ...read, security: [{ ...bearer, prefix: 'Token ' }] }, { jobId: 7 });
     expect(sent[0]?.body).toBe('{"apiKey":"k","company":"HARBOUR"}');
     expect(sent[1]?.headers.get('Authorization')).toBe('Token s1');
@@ -323,7 +401,8 @@ describe('a token', () => {
 
 test('keys, and users with their passwords, are sent where the scheme says; without one nothing is sent', async () => {
   const { connection, sent } = connect([job], {}, { apiKey: 'k', user: 'zoë', password: 'p' });
-  const secured = (scheme: Operation['security'][number]) => connection.call({ ...read, security: [scheme] }, { jobId: 7 });
+  const secured = (scheme: Operation['security'][number]) =>
+    connection.call({ ...read, security: [scheme] }, { jobId: 7 });
   await secured({ in: 'header', name: 'X-Api-Key', prefix: '', from: 'apiKey' });
   await secured({ in: 'query', name: 'key', prefix: '', from: 'apiKey' });
   await secured({ in: 'header', name: 'Authorization', prefix: 'Basic ', from: ['user', 'password'] });
@@ -331,9 +410,9 @@ test('keys, and users with their passwords, are sent where the scheme says; with
   expect(sent[1]?.url).toContain('?key=k');
   expect(sent[2]?.headers.get('Authorization')).toBe('Basic em/Dqzpw');
   const without = connect([job]);
-  await expect(without.connection.call({ ...read, security: [{ ...bearer, from: 'apiKey' }] }, { jobId: 7 })).rejects.toThrow(
-    'Pass apiKey to the client: getJob requires it.',
-  );
+  await expect(
+    without.connection.call({ ...read, security: [{ ...bearer, from: 'apiKey' }] }, { jobId: 7 }),
+  ).rejects.toThrow('Pass apiKey to the client: getJob requires it.');
   expect(without.sent).toEqual([]);
 });
 
@@ -358,15 +437,27 @@ describe('a list', () => {
     const paging = { type: 'cursor', parameter: 'cursor', items: ['data'], next: ['page', 'next'] } as const;
     const answer = ({ url }: Sent) => {
       const from = Number(new URL(url).searchParams.get('cursor') ?? 0);
-      return Response.json({ data: all.slice(from, from + 3), page: { next: from + 3 < all.length ? String(from + 3) : null } });
+      return Response.json({
+        data: all.slice(from, from + 3),
+        page: { next: from + 3 < all.length ? String(from + 3) : null },
+      });
     };
     const { connection, sent } = connect([answer]);
-    const call = connection.list<{ readonly data: readonly unknown[] }, { readonly id: number }>({ ...list, paging }, { status: 'new' });
+    const call = connection.list<{ readonly data: readonly unknown[] }, { readonly id: number }>(
+      { ...list, paging },
+      { status: 'new' },
+    );
     expect((await call).data).toHaveLength(3);
     expect(sent).toHaveLength(1);
     expect(await Array.fromAsync(call)).toEqual(all);
-    expect(sent.map(({ url }) => new URL(url).search)).toEqual(['?status=new', '?status=new&cursor=3', '?status=new&cursor=6']);
-    const pages = await Array.fromAsync(connection.list<{ readonly data: readonly unknown[] }, unknown>({ ...list, paging }, {}).pages());
+    expect(sent.map(({ url }) => new URL(url).search)).toEqual([
+      '?status=new',
+      '?status=new&cursor=3',
+      '?status=new&cursor=6',
+    ]);
+    const pages = await Array.fromAsync(
+      connection.list<{ readonly data: readonly unknown[] }, unknown>({ ...list, paging }, {}).pages(),
+    );
     expect(pages.map(({ data }) => data.length)).toEqual([3, 3, 1]);
   });
 
@@ -410,7 +501,10 @@ describe('an operation with result codes', () => {
   });
 
   test('returns a success, and waits after the code of a rate limit', async () => {
-    const { connection, retries } = connect([Response.json({ code: 429, message: '' }), Response.json({ code: 0, data: 1 })]);
+    const { connection, retries } = connect([
+      Response.json({ code: 429, message: '' }),
+      Response.json({ code: 0, data: 1 }),
+    ]);
     expect(await settle(connection.call(coded, { jobId: 7 }))).toEqual({ code: 0, data: 1 });
     expect(retries).toMatchObject([{ status: 429 }]);
   });
@@ -425,7 +519,9 @@ describe('an operation with result codes', () => {
       items: ['data'],
     } as const;
     const operation = { ...coded, method: 'POST', path: '/call', mediaType: 'application/json', paging };
-    const { connection, sent } = connect([({ body }) => Response.json({ code: 0, data: JSON.parse(body).pageNumber === 2 ? [3] : [1, 2] })]);
+    const { connection, sent } = connect([
+      ({ body }) => Response.json({ code: 0, data: JSON.parse(body).pageNumber === 2 ? [3] : [1, 2] }),
+    ]);
     expect(await Array.fromAsync(connection.list(operation, { body: { filter: 'x' } }))).toEqual([1, 2, 3]);
     expect(sent.map(({ body }) => body)).toEqual(['{"filter":"x"}', '{"filter":"x","pageNumber":2}']);
   });
@@ -456,8 +552,12 @@ test('a log gets each response without credentials, and requests name the client
     { onResponse: (received) => responses.push(received), userAgent: 'acme-sync/1.4' },
     { apiKey: 'secret' },
   );
-  await settle(connection.call({ ...read, security: [{ in: 'query', name: 'key', prefix: '', from: 'apiKey' }] }, { jobId: 7 }));
-  expect(responses).toMatchObject([503, 200].map((status) => ({ operation: 'getJob', method: 'GET', path: '/v1/jobs/7', status, requestId: 'r-1' })));
+  await settle(
+    connection.call({ ...read, security: [{ in: 'query', name: 'key', prefix: '', from: 'apiKey' }] }, { jobId: 7 }),
+  );
+  expect(responses).toMatchObject(
+    [503, 200].map((status) => ({ operation: 'getJob', method: 'GET', path: '/v1/jobs/7', status, requestId: 'r-1' })),
+  );
   expect(JSON.stringify(responses)).not.toContain('secret');
   expect(sent[0]?.headers.get('User-Agent')).toBe('acme-sync/1.4');
 });

@@ -7,7 +7,15 @@ import { readBody } from './read-body.ts';
 import { toRequest } from './request.ts';
 import { type Attempt, isRetried, pause, type Received, type Retry, waitBefore } from './retries.ts';
 import { setHeader } from './set-header.ts';
-import { hasCredential, readToken, readTokenFields, type TokenFields, type TokenRequest, Tokens, toTokenRequest } from './tokens.ts';
+import {
+  hasCredential,
+  readToken,
+  readTokenFields,
+  type TokenFields,
+  type TokenRequest,
+  Tokens,
+  toTokenRequest,
+} from './tokens.ts';
 
 /** Addresses of an API and of its tokens. */
 export interface Server {
@@ -97,7 +105,8 @@ export class Connection {
     const { idempotencyKey: key } = operation;
     // All attempts share one key, so that a retry has no second effect.
     if (key !== undefined && !headers.has(key)) headers.set(key, crypto.randomUUID());
-    for (const [name, value] of Object.entries({ ...this.#headers, ...options.headers })) setHeader(headers, name, value);
+    for (const [name, value] of Object.entries({ ...this.#headers, ...options.headers }))
+      setHeader(headers, name, value);
     const limits = { ...this.#options, ...options };
     const { totalTimeout = 300_000 } = limits;
     const end = new AbortController();
@@ -136,14 +145,16 @@ export class Connection {
       if (isAuthenticationOptional && !hasCredential(scheme, this.#tokenRequest, this.#credentials)) continue;
       if (scheme.from === 'token') token = await unlessAborted(this.#token(options, rejected), signal);
       const credential = scheme.from === 'token' ? token : readCredential(scheme, this.#credentials);
-      if (credential === undefined) throw new TypeError(`Pass ${[scheme.from].flat().join(' and ')} to the client: ${id} requires it.`);
+      if (credential === undefined)
+        throw new TypeError(`Pass ${[scheme.from].flat().join(' and ')} to the client: ${id} requires it.`);
       authenticate(scheme, credential, url, headers);
     }
     return token;
   }
 
   async #token(options: CallOptions, rejected: string | undefined): Promise<string | undefined> {
-    if (this.#tokens && this.#tokenRequest) return this.#tokens.get(readTokenFields(this.#tokenRequest, this.#credentials, options), rejected);
+    if (this.#tokens && this.#tokenRequest)
+      return this.#tokens.get(readTokenFields(this.#tokenRequest, this.#credentials, options), rejected);
     const { token } = this.#credentials;
     const value: unknown = typeof token === 'function' ? await token() : token;
     return value === undefined ? undefined : String(value);
@@ -157,12 +168,19 @@ export class Connection {
   }
 
   /** Sends a request until an attempt is not to be retried. */
-  async #attempt(operation: Operation, url: URL, init: RequestInit, limits: Limits, signal?: AbortSignal): Promise<Received> {
+  async #attempt(
+    operation: Operation,
+    url: URL,
+    init: RequestInit,
+    limits: Limits,
+    signal?: AbortSignal,
+  ): Promise<Received> {
     const { maxRetries = 5, maxRetryAfter = 60_000, timeout = 30_000 } = limits;
     for (let number = 1; ; number++) {
       const attempt = await this.#fetch(operation, url, init, timeout, signal);
       signal?.throwIfAborted();
-      const isTooLong = !(attempt instanceof Error) && (readRetryAfter(attempt.response.headers) ?? 0) * 1000 > maxRetryAfter;
+      const isTooLong =
+        !(attempt instanceof Error) && (readRetryAfter(attempt.response.headers) ?? 0) * 1000 > maxRetryAfter;
       if (number > maxRetries || isTooLong || !isRetried(operation, attempt)) {
         if (attempt instanceof Error) throw attempt;
         return attempt;
@@ -174,7 +192,13 @@ export class Connection {
     }
   }
 
-  async #fetch(operation: Operation, url: URL, init: RequestInit, timeout: number, signal?: AbortSignal): Promise<Attempt> {
+  async #fetch(
+    operation: Operation,
+    url: URL,
+    init: RequestInit,
+    timeout: number,
+    signal?: AbortSignal,
+  ): Promise<Attempt> {
     const { fetch: send = fetch, onResponse } = this.#options;
     const started = Date.now();
     const limit = new AbortController();
@@ -186,7 +210,14 @@ export class Connection {
       const { status, headers } = response;
       const requestId = headers.get('X-Request-Id') ?? undefined;
       const { pathname: path } = url;
-      onResponse?.({ operation: operation.id, method: operation.method, path, status, requestId, duration: Date.now() - started });
+      onResponse?.({
+        operation: operation.id,
+        method: operation.method,
+        path,
+        status,
+        requestId,
+        duration: Date.now() - started,
+      });
       return { response, data, status: operation.resultCodes && response.ok ? Number(Object(data).code) : status };
     } catch (error) {
       return new ConnectionError(operation.id, limit.signal.aborted ? limit.signal.reason : error);

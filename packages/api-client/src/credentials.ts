@@ -22,7 +22,8 @@ export function readCredential({ from }: SecurityScheme, credentials: Credential
 }
 
 /** User and password in base64 and UTF-8 (RFC 7617, section 2.1). */
-export const toBasic = (user: string, password: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)));
+export const toBasic = (user: string, password: string): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)));
 
 /** Adds a credential to a request, in place of an earlier one. */
 export function authenticate(scheme: SecurityScheme, credential: string, url: URL, headers: Headers): void {

@@ -18,7 +18,8 @@ export async function followRedirects(send: typeof fetch, start: URL, init: Requ
 
 function redirectTarget(url: URL, method: string | undefined, { status, headers }: Response): URL | null {
   const location = headers.get('Location');
-  if (location === null || ![301, 302, 303, 307, 308].includes(status) || !/^(GET|HEAD)$/.test(method ?? '')) return null;
+  if (location === null || ![301, 302, 303, 307, 308].includes(status) || !/^(GET|HEAD)$/.test(method ?? ''))
+    return null;
   if (!URL.canParse(location, url)) return null;
   const target = new URL(location, url);
   return target.origin === url.origin ? target : null;

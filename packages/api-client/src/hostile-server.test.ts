@@ -28,7 +28,9 @@ beforeAll(async () => {
     received.push(`other ${request.method} ${request.url} ${request.headers['x-api-key'] ?? '-'}`);
     response.end('{}');
   });
-  await Promise.all([api, other].map((server) => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))));
+  await Promise.all(
+    [api, other].map((server) => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))),
+  );
 });
 afterAll(() => {
   for (const server of [api, other]) {
@@ -40,24 +42,35 @@ beforeEach(() => {
   received = [];
 });
 
-const connect = (options: Partial<ConnectionOptions> = {}, credentials: Readonly<Record<string, unknown>> = { apiKey: 'secret' }) =>
-  new Connection({ server: { baseUrl: addressOf(api), tokenUrl: `${addressOf(api)}/token` }, maxRetries: 0, ...options }, credentials, {
-    type: 'clientCredentials',
-  });
+const connect = (
+  options: Partial<ConnectionOptions> = {},
+  credentials: Readonly<Record<string, unknown>> = { apiKey: 'secret' },
+) =>
+  new Connection(
+    { server: { baseUrl: addressOf(api), tokenUrl: `${addressOf(api)}/token` }, maxRetries: 0, ...options },
+    credentials,
+    {
+      type: 'clientCredentials',
+    },
+  );
 
 const redirectTo =
   (status: number, location: () => string): typeof respond =>
   (request, response) => {
-    if (request.url === '/target') return void response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"id":7}');
+    if (request.url === '/target')
+      return void response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"id":7}');
     response.writeHead(status, { Location: location() }).end();
   };
 
-const fail = (promise: PromiseLike<unknown>): Promise<unknown> => Promise.resolve(promise).catch((error: unknown) => error);
+const fail = (promise: PromiseLike<unknown>): Promise<unknown> =>
+  Promise.resolve(promise).catch((error: unknown) => error);
 
 test.each([301, 302, 303, 307, 308])('does not follow a %i to another origin', async (status) => {
   respond = redirectTo(status, () => `${addressOf(other)}/target`);
   for (const method of ['GET', ...methods]) {
-    const error = await fail(connect().call({ ...read, method }, { jobId: 1, ...(method !== 'GET' && { body: { secret: 1 } }) }));
+    const error = await fail(
+      connect().call({ ...read, method }, { jobId: 1, ...(method !== 'GET' && { body: { secret: 1 } }) }),
+    );
     expect(error).toBeInstanceOf(ApiError);
     expect(String(error)).toContain(`getJob: ${status}, redirect to ${addressOf(other)}/target not followed`);
   }
@@ -81,13 +94,17 @@ test('follows a read within the origin with its credentials, at most five times'
   expect(received).toHaveLength(8);
 });
 
-test.each(['file:///etc/passwd', 'data:application/json,{}', 'ftp://127.0.0.1/', 'javascript:1', '//[', 'https://127.0.0.1/'])(
-  'does not follow a redirect to %s',
-  async (location) => {
-    respond = redirectTo(302, () => location);
-    expect(await fail(connect().call(read, { jobId: 1 }))).toMatchObject({ status: 302 });
-  },
-);
+test.each([
+  'file:///etc/passwd',
+  'data:application/json,{}',
+  'ftp://127.0.0.1/',
+  'javascript:1',
+  '//[',
+  'https://127.0.0.1/',
+])('does not follow a redirect to %s', async (location) => {
+  respond = redirectTo(302, () => location);
+  expect(await fail(connect().call(read, { jobId: 1 }))).toMatchObject({ status: 302 });
+});
 
 test('does not send credentials of a token request to another origin', async () => {
   respond = redirectTo(307, () => `${addressOf(other)}/target`);
@@ -113,23 +130,29 @@ test.each([[[]], [['']], [['', '']]])('calls no other operation for the empty pa
   expect(received.filter((line) => line.startsWith('api DELETE /jobs/ '))).toEqual([]);
 });
 
-test.each(['\r\n', '\n', '\0', '\u{1f}', '€'])('names the header but not the secret that contains %j', async (character) => {
-  const secret = `secret${character}X-Injected: 1`;
-  const errors = [
-    await fail(connect({}, { apiKey: secret }).call(read, { jobId: 1 })),
-    await fail(connect({}, { token: secret }).call({ ...read, security: [bearer] }, { jobId: 1 })),
-    await fail(connect({ headers: { 'X-Proxy-Key': secret } }).call(read, { jobId: 1 })),
-  ];
-  expect(errors.map((error) => (error as Error).message)).toEqual(
-    ['X-Api-Key', 'Authorization', 'X-Proxy-Key'].map((name) => `The header ${name} contains a line break or another character that HTTP does not allow.`),
-  );
-  expect(inspect(errors, { depth: 9 })).not.toContain('secret');
-  expect(received).toEqual([]);
-});
+test.each(['\r\n', '\n', '\0', '\u{1f}', '€'])(
+  'names the header but not the secret that contains %j',
+  async (character) => {
+    const secret = `secret${character}X-Injected: 1`;
+    const errors = [
+      await fail(connect({}, { apiKey: secret }).call(read, { jobId: 1 })),
+      await fail(connect({}, { token: secret }).call({ ...read, security: [bearer] }, { jobId: 1 })),
+      await fail(connect({ headers: { 'X-Proxy-Key': secret } }).call(read, { jobId: 1 })),
+    ];
+    expect(errors.map((error) => (error as Error).message)).toEqual(
+      ['X-Api-Key', 'Authorization', 'X-Proxy-Key'].map(
+        (name) => `The header ${name} contains a line break or another character that HTTP does not allow.`,
+      ),
+    );
+    expect(inspect(errors, { depth: 9 })).not.toContain('secret');
+    expect(received).toEqual([]);
+  },
+);
 
 test('fails with a ConnectionError when a response never ends, is malformed or the connection closes', async () => {
   const hostile: (typeof respond)[] = [
-    (_, response) => response.writeHead(200, { 'Content-Length': '100', 'Content-Type': 'application/json' }).write('{'),
+    (_, response) =>
+      response.writeHead(200, { 'Content-Length': '100', 'Content-Type': 'application/json' }).write('{'),
     (request) => request.socket.end('HTTP/1.1 999999 ?\r\n\r\n'),
     (request) => request.socket.destroy(),
     () => undefined,

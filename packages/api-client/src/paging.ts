@@ -40,4 +40,5 @@ function nextValue(paging: Paging, sent: Arguments, page: unknown): unknown {
   return Number(sent[parameter] ?? first) + (paging.type === 'page' ? 1 : count);
 }
 
-const valueAt = (value: unknown, path: readonly string[]): unknown => path.reduce<unknown>((inner, name) => Object(inner)[name], value);
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, name) => Object(inner)[name], value);

@@ -1,14 +1,20 @@
 import type { Style } from './operation.ts';
 
 /** Serializes a value of a query or form as pairs. Undefined and null are omitted. */
-export function toPairs(name: string, value: unknown, { style = 'form', explode = style === 'form' }: Style = {}): [name: string, text: string][] {
+export function toPairs(
+  name: string,
+  value: unknown,
+  { style = 'form', explode = style === 'form' }: Style = {},
+): [name: string, text: string][] {
   if (value === undefined || value === null) return [];
   if (style === 'json') return [[name, JSON.stringify(value)]];
   if (Array.isArray(value)) return listPairs(name, value, style, explode);
   if (typeof value !== 'object' || value instanceof Date) return [[name, toText(value)]];
   const fields = Object.entries(value).filter(([, field]) => field !== undefined && field !== null);
   if (style === 'deepObject') return fields.flatMap(([field, inner]) => toPairs(`${name}[${field}]`, inner, { style }));
-  return explode ? fields.map(([field, inner]) => [field, toText(inner)]) : [[name, fields.flat().map(toText).join(',')]];
+  return explode
+    ? fields.map(([field, inner]) => [field, toText(inner)])
+    : [[name, fields.flat().map(toText).join(',')]];
 }
 
 const separators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };

@@ -68,7 +68,11 @@ export function readTokenFields(request: TokenRequest, ...options: readonly obje
 }
 
 /** Whether the caller passed something that a scheme can be authenticated with. */
-export function hasCredential({ from }: SecurityScheme, request: TokenRequest | null, credentials: Credentials): boolean {
+export function hasCredential(
+  { from }: SecurityScheme,
+  request: TokenRequest | null,
+  credentials: Credentials,
+): boolean {
   const names = from === 'token' ? ['token', ...listTokenCredentials(request)] : [from].flat();
   return names.some((name) => credentials[name] !== undefined);
 }
@@ -105,7 +109,8 @@ export function readToken(request: TokenRequest, response: Response, body: unkno
   return { token, expiresIn: typeof expiresIn === 'number' ? expiresIn : undefined };
 }
 
-const fillIn = (value: string, credentials: Credentials): string => value.replace(/^\{(\w+)\}$/, (_, name: string) => requireCredential(name, credentials));
+const fillIn = (value: string, credentials: Credentials): string =>
+  value.replace(/^\{(\w+)\}$/, (_, name: string) => requireCredential(name, credentials));
 
 function requireCredential(name: string, credentials: Credentials): string {
   const value = credentials[name];

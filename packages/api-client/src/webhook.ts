@@ -18,7 +18,8 @@ export interface WebhookRequest {
  */
 export async function verifyWebhook({ headers, body }: WebhookRequest, secret: string): Promise<unknown> {
   const [id, timestamp, signatures] = headerNames.map((name) => headerOf(headers, name));
-  if (id === undefined || timestamp === undefined || signatures === undefined) throw new Error(`The webhook must have the headers ${headerNames.join(', ')}.`);
+  if (id === undefined || timestamp === undefined || signatures === undefined)
+    throw new Error(`The webhook must have the headers ${headerNames.join(', ')}.`);
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= tolerance))
     throw new Error('The webhook was signed more than five minutes ago, or a clock is wrong.');
   const keyBytes = fromBase64(secret.replace(/^whsec_/, ''));
@@ -29,7 +30,8 @@ export async function verifyWebhook({ headers, body }: WebhookRequest, secret: s
   for (const signature of signatures.split(' ')) {
     const [version, text = ''] = signature.split(',');
     // Compared in constant time.
-    if (version === 'v1' && (await crypto.subtle.verify('HMAC', key, fromBase64(text), signed))) return JSON.parse(body);
+    if (version === 'v1' && (await crypto.subtle.verify('HMAC', key, fromBase64(text), signed)))
+      return JSON.parse(body);
   }
   throw new Error('The webhook was not signed with this secret.');
 }

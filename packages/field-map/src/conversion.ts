@@ -20,28 +20,44 @@ export type Conversion =
   | { readonly type: 'rule'; readonly rule: string };
 
 /** The conversion between two schemas of one thing. */
-export function conversionOf(olderDocument: unknown, olderNode: SchemaObject, newerDocument: unknown, newerNode: SchemaObject): Conversion {
+export function conversionOf(
+  olderDocument: unknown,
+  olderNode: SchemaObject,
+  newerDocument: unknown,
+  newerNode: SchemaObject,
+): Conversion {
   const [older, newer] = [wholeSchema(olderDocument, olderNode), wholeSchema(newerDocument, newerNode)];
   const sameAs = olderNode['x-same-as'];
   if (sameAs && (sameAs.values ?? sameAs.read) !== undefined) return valuesOf(sameAs.values ?? {}, sameAs.read ?? {});
-  if (older['x-enumSuccessors'] !== undefined) return valuesOf(older['x-enumSuccessors'], older['x-enumPredecessors'] ?? {});
+  if (older['x-enumSuccessors'] !== undefined)
+    return valuesOf(older['x-enumSuccessors'], older['x-enumPredecessors'] ?? {});
   if (older.format === 'date-time-local' && newer.format === 'date-time') return { type: 'localTime' };
   if (older.format === 'date' && newer.format === 'date-time') return { type: 'dateOfInstant' };
   const [olderIsList, newerIsList] = [older, newer].map((schema) => typesOf(schema).includes('array'));
   if (typesOf(older).includes('string') && newerIsList) return { type: 'commas' };
   if (!olderIsList || !newerIsList) return { type: 'same' };
-  const [olderItem, newerItem] = [wholeSchema(olderDocument, itemsOf(older)), wholeSchema(newerDocument, itemsOf(newer))];
+  const [olderItem, newerItem] = [
+    wholeSchema(olderDocument, itemsOf(older)),
+    wholeSchema(newerDocument, itemsOf(newer)),
+  ];
   const [field] = Object.keys(newerItem.properties ?? {});
   if (field !== undefined && olderItem.properties === undefined) return { type: 'listOf', field };
   const item = conversionOf(olderDocument, itemsOf(older), newerDocument, itemsOf(newer));
   return item.type === 'same' ? item : { type: 'each', item };
 }
 
-function valuesOf(successors: Readonly<Record<string, Json>>, predecessors: Readonly<Record<string, Json>>): Conversion {
+function valuesOf(
+  successors: Readonly<Record<string, Json>>,
+  predecessors: Readonly<Record<string, Json>>,
+): Conversion {
   const newer = new Map(Object.entries(successors));
-  const older = new Map<string, Json>([...Object.entries(predecessors), ...newer.entries().map(([name, value]) => [String(value), typed(name)] as const)]);
+  const older = new Map<string, Json>([
+    ...Object.entries(predecessors),
+    ...newer.entries().map(([name, value]) => [String(value), typed(name)] as const),
+  ]);
   // A newer value that is read as an older one is what the older one becomes, unless another is declared.
-  for (const [value, name] of Object.entries(predecessors)) if (!newer.has(String(name))) newer.set(String(name), typed(value));
+  for (const [value, name] of Object.entries(predecessors))
+    if (!newer.has(String(name))) newer.set(String(name), typed(value));
   return { type: 'values', newer, older };
 }
 
@@ -64,7 +80,9 @@ export function toOlderValue(conversion: Conversion, value: Json): Json {
     case 'values':
       return conversion.older.get(String(value)) ?? value;
     case 'each':
-      return listOf(value).flatMap((item) => (hasOlder(conversion.item, item) ? [toOlderValue(conversion.item, item)] : []));
+      return listOf(value).flatMap((item) =>
+        hasOlder(conversion.item, item) ? [toOlderValue(conversion.item, item)] : [],
+      );
     default:
       return value;
   }
@@ -93,7 +111,12 @@ export function toNewerValue(conversion: Conversion, value: Json, before: Json =
       // What is promised for a day is promised until its end.
       return typeof value === 'string' ? localToInstant(`${value}T23:59:59`) : value;
     case 'listOf':
-      return listOf(value).map((item) => listOf(before).find((known) => isRecord(known) && known[conversion.field] === item) ?? { [conversion.field]: item });
+      return listOf(value).map(
+        (item) =>
+          listOf(before).find((known) => isRecord(known) && known[conversion.field] === item) ?? {
+            [conversion.field]: item,
+          },
+      );
     case 'values':
       return conversion.newer.get(String(value)) ?? value;
     case 'each':

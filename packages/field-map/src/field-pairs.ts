@@ -11,19 +11,29 @@ export interface FieldPair {
 }
 
 /** Pairs each field of an older schema with the same thing in a newer one. `entity` is the name of the record, whose identifier is `id`. */
-export function mapFields(older: Described, newer: Described, { entity = null }: { readonly entity?: string | null } = {}): readonly FieldPair[] {
+export function mapFields(
+  older: Described,
+  newer: Described,
+  { entity = null }: { readonly entity?: string | null } = {},
+): readonly FieldPair[] {
   const leaves = leavesOf(newer);
   const properties = Object.entries(wholeSchema(older.document, older.schema).properties ?? {});
   return properties.map(([field, node], index): FieldPair => {
     const sameAs = node['x-same-as'];
     if (sameAs === false) return { field, path: null, conversion: { type: 'same' } };
-    if (sameAs?.rule !== undefined) return { field, path: sameAs.path ?? null, conversion: { type: 'rule', rule: sameAs.rule } };
+    if (sameAs?.rule !== undefined)
+      return { field, path: sameAs.path ?? null, conversion: { type: 'rule', rule: sameAs.rule } };
     const leaf =
       sameAs?.path === undefined
-        ? (findLeaf(field, node, leaves, entity) ?? (index === 0 && field.endsWith('Id') ? findIdentifier(leaves) : undefined))
+        ? (findLeaf(field, node, leaves, entity) ??
+          (index === 0 && field.endsWith('Id') ? findIdentifier(leaves) : undefined))
         : leaves.find(({ path }) => path.join('.') === sameAs.path);
     if (leaf === undefined) return { field, path: null, conversion: { type: 'same' } };
-    return { field, path: leaf.path.join('.'), conversion: conversionOf(older.document, node, newer.document, leaf.node) };
+    return {
+      field,
+      path: leaf.path.join('.'),
+      conversion: conversionOf(older.document, node, newer.document, leaf.node),
+    };
   });
 }
 
@@ -31,9 +41,14 @@ function findLeaf(field: string, node: SchemaObject, leaves: readonly Leaf[], en
   const name = node['x-successor'] ?? field;
   const direct = leaves.find(({ path }) => path.length === 1 && path[0] === name);
   if (direct !== undefined) return direct;
-  if (entity !== null && name === `${entity.charAt(0).toLowerCase()}${entity.slice(1)}Id`) return leaves.find(({ path }) => path.join('.') === 'id');
+  if (entity !== null && name === `${entity.charAt(0).toLowerCase()}${entity.slice(1)}Id`)
+    return leaves.find(({ path }) => path.join('.') === 'id');
   const inside = leaves.filter(({ path }) => path.length > 1);
-  return inside.find(({ path }) => camel(path) === name) ?? only(inside, ({ path }) => path.at(-1) === name) ?? only(inside, (leaf) => isShortened(leaf, name));
+  return (
+    inside.find(({ path }) => camel(path) === name) ??
+    only(inside, ({ path }) => path.at(-1) === name) ??
+    only(inside, (leaf) => isShortened(leaf, name))
+  );
 }
 
 /** A record begins with its identifier, whatever the older API calls it. */

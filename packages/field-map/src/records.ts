@@ -3,7 +3,11 @@ import { isRecord, toNewerValue, toOlderValue } from './conversion.ts';
 import type { FieldPair } from './field-pairs.ts';
 
 /** A record of the newer API with the fields of the older one, as far as they are derived; `rule` gives the others. */
-export function toOlder(pairs: readonly FieldPair[], record: JsonRecord, rule: (name: string, field: string) => Json = () => null): JsonRecord {
+export function toOlder(
+  pairs: readonly FieldPair[],
+  record: JsonRecord,
+  rule: (name: string, field: string) => Json = () => null,
+): JsonRecord {
   return Object.fromEntries(
     pairs.flatMap(({ field, path, conversion }) => {
       if (conversion.type === 'rule') return [[field, rule(conversion.rule, field)]];
@@ -43,6 +47,9 @@ function withValue(record: JsonRecord, [name = '', ...rest]: readonly string[], 
 /** An object all of whose fields were cleared is none. */
 function withoutEmptyObjects(fields: JsonRecord): JsonRecord {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, isRecord(value) && Object.values(value).every((field) => field === null) ? null : value]),
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      isRecord(value) && Object.values(value).every((field) => field === null) ? null : value,
+    ]),
   );
 }

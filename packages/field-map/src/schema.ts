@@ -16,6 +16,8 @@ export interface Leaf {
 export function leavesOf({ document, schema }: Described, path: readonly string[] = []): readonly Leaf[] {
   return Object.entries(wholeSchema(document, schema).properties ?? {}).flatMap(([name, node]) => {
     const here = [...path, name];
-    return wholeSchema(document, node).properties === undefined ? [{ path: here, node }] : leavesOf({ document, schema: node }, here);
+    return wholeSchema(document, node).properties === undefined
+      ? [{ path: here, node }]
+      : leavesOf({ document, schema: node }, here);
   });
 }

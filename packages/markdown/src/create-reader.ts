@@ -39,7 +39,8 @@ function readHtmlBlocks({ block }: Reader): void {
       const name = readTagName(state.src, (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0));
       if (isIndentedCode || name === null || !isBlockStart(name)) return false;
       if (isSilent) return true;
-      const isLast = (line: number): boolean => (endsOf[name] ? endsOf[name].test(lineOf(line)) : line + 1 < end && state.isEmpty(line + 1));
+      const isLast = (line: number): boolean =>
+        endsOf[name] ? endsOf[name].test(lineOf(line)) : line + 1 < end && state.isEmpty(line + 1);
       let last = start;
       while (last + 1 < end && !isLast(last) && (state.sCount[last + 1] ?? 0) >= state.blkIndent) last += 1;
       state.line = last + 1;

@@ -5,8 +5,40 @@ const phrasing = [
 ];
 
 const blocks = [
-  ...['blockquote', 'caption', 'dd', 'details', 'div', 'dl', 'dt', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5'],
-  ...['h6', 'hr', 'li', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul'],
+  ...[
+    'blockquote',
+    'caption',
+    'dd',
+    'details',
+    'div',
+    'dl',
+    'dt',
+    'figcaption',
+    'figure',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+  ],
+  ...[
+    'h6',
+    'hr',
+    'li',
+    'ol',
+    'p',
+    'pre',
+    'section',
+    'summary',
+    'table',
+    'tbody',
+    'td',
+    'tfoot',
+    'th',
+    'thead',
+    'tr',
+    'ul',
+  ],
 ];
 
 /** Elements of which only the content is rendered. */
@@ -27,7 +59,11 @@ export const phrasingElements: ReadonlySet<string> = new Set(phrasing);
 
 export const renderedElements: ReadonlySet<string> = new Set([...phrasing, ...blocks]);
 
-const known = new Set([...renderedElements, ...unwrapped, ...removedElements.filter((name) => !placeholders.has(name))]);
+const known = new Set([
+  ...renderedElements,
+  ...unwrapped,
+  ...removedElements.filter((name) => !placeholders.has(name)),
+]);
 
 const tags = /<(?:!--|\/?([a-z][a-z\d-]*)(?=[\s/>]))/gi;
 const tagAt = new RegExp(tags.source, 'iy');
@@ -40,7 +76,8 @@ export function readTagName(text: string, position: number): string | null {
 }
 
 /** Whether Markdown may contain HTML; true also for tags in code, which stay text. */
-export const hasHtml = (markdown: string): boolean => [...markdown.matchAll(tags)].some((match) => elementName(match) !== null);
+export const hasHtml = (markdown: string): boolean =>
+  [...markdown.matchAll(tags)].some((match) => elementName(match) !== null);
 
 /** Whether a line that begins with this tag begins an HTML block (CommonMark 0.31, section 4.6). */
 export const isBlockStart = (name: string): boolean => name === '!--' || startsBlock.has(name);

@@ -11,7 +11,9 @@ const alertMark = /^([ >]*> ?)\[!(?:note|tip|important|warning|caution)\][ \t]*$
 /** Text of Markdown (CommonMark with HTML) on one line. */
 export function plainText(markdown: string): string {
   const source = markdown.replace(alertMark, '$1');
-  const text = hasHtml(source) ? textOfTree(toSafeTree(reader.render(source))) : reader.parse(source, {}).map(textOfToken).filter(Boolean).join(' ');
+  const text = hasHtml(source)
+    ? textOfTree(toSafeTree(reader.render(source)))
+    : reader.parse(source, {}).map(textOfToken).filter(Boolean).join(' ');
   return text.replace(/\s+/g, ' ').trim();
 }
 

@@ -70,7 +70,9 @@ const inertAttributes = new Set(['align', 'alt', 'className', 'colSpan', 'href',
 test.each(hostile)('leaves nothing that runs, loads or covers the page: %s', (markdown) => {
   for (const html of [render(markdown), sanitizeHtml(reader.renderInline(markdown), { isInline: true })]) {
     const { names, attributes } = partsOf(html);
-    expect(names.filter((name) => [...removedElements, 'img', 'svg', 'form', 'input', 'link'].includes(name))).toEqual([]);
+    expect(names.filter((name) => [...removedElements, 'img', 'svg', 'form', 'input', 'link'].includes(name))).toEqual(
+      [],
+    );
     for (const [name, value] of attributes) {
       expect(inertAttributes).toContain(name);
       if (name === 'href') expect(value).toMatch(/^https?:|^[^:]*$/);
@@ -91,12 +93,24 @@ test.each(withoutTags)('reads the words alone of %s', (markdown) => {
 test.each([
   ['<p>One</p><ul><li>a<li>b</ul>', '<p>One</p><ul><li>a</li><li>b</li></ul>'],
   ['One<br/>two <b>bold</b> H<sub>2</sub>O', '<p>One<br>two <b>bold</b> H<sub>2</sub>O</p>\n'],
-  ['<details><summary>More</summary>\n\n- `a`\n\n</details>', /<details><summary>More<\/summary>\s*<ul>\s*<li><code>a<\/code><\/li>\s*<\/ul>\s*<\/details>/],
+  [
+    '<details><summary>More</summary>\n\n- `a`\n\n</details>',
+    /<details><summary>More<\/summary>\s*<ul>\s*<li><code>a<\/code><\/li>\s*<\/ul>\s*<\/details>/,
+  ],
   ['<h1>Title</h1>', '<h2>Title</h2>'],
-  ['<a name="x"></a>[up](#x) <b>b</b>', '<p><a name="user-content-x"></a><a href="#user-content-x">up</a> <b>b</b></p>\n'],
+  [
+    '<a name="x"></a>[up](#x) <b>b</b>',
+    '<p><a name="user-content-x"></a><a href="#user-content-x">up</a> <b>b</b></p>\n',
+  ],
   ['<img src="https://example.com/a.png" alt="Flow">', '<p><a href="https://example.com/a.png">Flow</a></p>\n'],
-  ['<a href="https://example.com"><img src="https://example.com/a.png" alt="Run"></a>', '<p><a href="https://example.com">Run</a></p>\n'],
-  ['<table><tr><td align="right" onclick="x">1</td></tr></table>', '<table><tbody><tr><td align="right">1</td></tr></tbody></table>'],
+  [
+    '<a href="https://example.com"><img src="https://example.com/a.png" alt="Run"></a>',
+    '<p><a href="https://example.com">Run</a></p>\n',
+  ],
+  [
+    '<table><tr><td align="right" onclick="x">1</td></tr></table>',
+    '<table><tbody><tr><td align="right">1</td></tr></tbody></table>',
+  ],
   ['<b>b</b>\n\n| a |\n| --: |\n| 1 |', /<td style="text-align:right">1<\/td>/],
   ['<!-- note --> <b>b</b>', /^(<p>)?\s*<b>b<\/b>/],
 ])('renders the HTML of %j', (markdown, html) => {
@@ -104,13 +118,19 @@ test.each([
   else expect(render(markdown)).toMatch(html);
 });
 
-test.each(['Send `Bearer` <token> and <access_token>.', '<id>\n\nText', 'Array<string> or a<b, 1 < 2', '/<object>/<title>'])(
-  'keeps the placeholders of %j as text',
-  (markdown) => expect(plainText(markdown).replaceAll(' ', '')).toBe(markdown.replaceAll(/[`\s]/g, '')),
+test.each([
+  'Send `Bearer` <token> and <access_token>.',
+  '<id>\n\nText',
+  'Array<string> or a<b, 1 < 2',
+  '/<object>/<title>',
+])('keeps the placeholders of %j as text', (markdown) =>
+  expect(plainText(markdown).replaceAll(' ', '')).toBe(markdown.replaceAll(/[`\s]/g, '')),
 );
 
 test('renders only elements of a line within a line', () => {
-  expect(sanitizeHtml(reader.renderInline('A<ul><li><b>one</b></li><li>two</li></ul>'), { isInline: true })).toBe('A  <b>one</b>  two  ');
+  expect(sanitizeHtml(reader.renderInline('A<ul><li><b>one</b></li><li>two</li></ul>'), { isInline: true })).toBe(
+    'A  <b>one</b>  two  ',
+  );
 });
 
 test.each([

@@ -26,7 +26,20 @@ export function toSafeTree(html: string, { isInline = false, classNames = [] }: 
 }
 
 /** Attributes that change neither the layout nor the behaviour of a page. */
-const common = ['align', 'ariaLabel', 'colSpan', 'dateTime', 'dir', 'id', 'lang', 'name', 'open', 'rowSpan', 'scope', 'start'];
+const common = [
+  'align',
+  'ariaLabel',
+  'colSpan',
+  'dateTime',
+  'dir',
+  'id',
+  'lang',
+  'name',
+  'open',
+  'rowSpan',
+  'scope',
+  'start',
+];
 
 const alignments = ['left', 'center', 'right'].map((side) => `text-align:${side}`);
 
@@ -55,15 +68,21 @@ function toSchema(classNames: readonly RegExp[]): Schema {
 }
 
 /** Replaces pictures, which the Content-Security-Policy blocks, with links to them, or their text within a link. */
-function withLinks<Node extends RootContent | ElementContent>(nodes: readonly Node[], isLinked = false): ElementContent[] {
+function withLinks<Node extends RootContent | ElementContent>(
+  nodes: readonly Node[],
+  isLinked = false,
+): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text') return [node];
     if (node.type !== 'element' || isEmptyParagraph(node)) return [];
-    if (node.tagName !== 'img') return [{ ...node, children: withLinks(node.children, isLinked || node.tagName === 'a') }];
+    if (node.tagName !== 'img')
+      return [{ ...node, children: withLinks(node.children, isLinked || node.tagName === 'a') }];
     const { alt, src } = node.properties;
     const text = { type: 'text', value: String(alt || 'Picture') } as const;
     const isWebAddress = /^https?:/.test(String(src ?? ''));
-    return isLinked || !isWebAddress ? [text] : [{ type: 'element', tagName: 'a', properties: { href: String(src) }, children: [text] }];
+    return isLinked || !isWebAddress
+      ? [text]
+      : [{ type: 'element', tagName: 'a', properties: { href: String(src) }, children: [text] }];
   });
 }
 

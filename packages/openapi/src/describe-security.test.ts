@@ -22,11 +22,20 @@ test.each<[SecurityAlternatives, string]>([
   [[{ digest: [] }], 'HTTP Digest.'],
   [[{ unknown: [] }], 'Unknown.'],
   [[{ key: [], basic: [] }], 'Both an API key in the header X-Key and HTTP Basic.'],
-  [[{ key: [], basic: [], certificate: [] }], 'An API key in the header X-Key, HTTP Basic and a client certificate together.'],
+  [
+    [{ key: [], basic: [], certificate: [] }],
+    'An API key in the header X-Key, HTTP Basic and a client certificate together.',
+  ],
   [[{ oauth: [] }, { bearer: [] }], 'Either an OAuth 2.0 access token or a bearer token.'],
   [[{ oauth: ['a'] }, { oauth: ['b'] }], 'An OAuth 2.0 access token.'],
-  [[{ oauth: [] }, { oidc: [] }, { basic: [] }], 'Either an OAuth 2.0 access token, an OpenID Connect access token or HTTP Basic.'],
-  [[{ id: [], key: [] }, { basic: [] }], 'Either both an API key in the query parameter id and an API key in the header X-Key, or HTTP Basic.'],
+  [
+    [{ oauth: [] }, { oidc: [] }, { basic: [] }],
+    'Either an OAuth 2.0 access token, an OpenID Connect access token or HTTP Basic.',
+  ],
+  [
+    [{ id: [], key: [] }, { basic: [] }],
+    'Either both an API key in the query parameter id and an API key in the header X-Key, or HTTP Basic.',
+  ],
   [[{}, { oauth: [] }], 'Optional: an OAuth 2.0 access token.'],
   [[{ oauth: [] }, { basic: [] }, {}], 'Optional: either an OAuth 2.0 access token or HTTP Basic.'],
 ])('describes %j as %j', (alternatives, text) => expect(describeSecurity(alternatives, schemes)).toBe(text));

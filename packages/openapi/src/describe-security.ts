@@ -14,11 +14,16 @@ export type SecurityAlternatives = readonly Readonly<Record<string, readonly str
  *
  * @example `[{}, { key: [] }, { id: [], basic: [] }]` → `Optional: either an API key in the header X-Key, or both … and …`
  */
-export function describeSecurity(alternatives: SecurityAlternatives, schemes: Readonly<Record<string, DescribedScheme | undefined>>): string {
+export function describeSecurity(
+  alternatives: SecurityAlternatives,
+  schemes: Readonly<Record<string, DescribedScheme | undefined>>,
+): string {
   const required = alternatives.map((alternative) => Object.keys(alternative)).filter((names) => names.length > 0);
   if (required.length === 0) return 'No authentication.';
   const isOptional = required.length < alternatives.length;
-  const options = [...new Set(required.map((names) => combine(names.map((name) => describeScheme(name, schemes[name])))))];
+  const options = [
+    ...new Set(required.map((names) => combine(names.map((name) => describeScheme(name, schemes[name]))))),
+  ];
   const text = choose(options);
   return isOptional ? `Optional: ${text}.` : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

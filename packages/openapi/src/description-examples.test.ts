@@ -7,8 +7,16 @@ const schemas = {
   Names: { type: 'array', items: { $ref: '#/components/schemas/Name' } },
   Name: { type: 'string', enum: ['first', 'second'] },
   Narrow: { allOf: [{ $ref: '#/components/schemas/Name' }, { enum: ['second', 'third'] }] },
-  Cat: { type: 'object', required: ['kind', 'meows'], properties: { kind: { type: 'string' }, meows: { type: 'boolean' } } },
-  Dog: { type: 'object', required: ['kind', 'barks'], properties: { kind: { type: 'string' }, barks: { type: 'boolean' } } },
+  Cat: {
+    type: 'object',
+    required: ['kind', 'meows'],
+    properties: { kind: { type: 'string' }, meows: { type: 'boolean' } },
+  },
+  Dog: {
+    type: 'object',
+    required: ['kind', 'barks'],
+    properties: { kind: { type: 'string' }, barks: { type: 'boolean' } },
+  },
   Tree: {
     type: 'object',
     required: ['children'],
@@ -18,7 +26,8 @@ const schemas = {
 };
 const examples = new DescriptionExamples({ openapi: '3.1.0', components: { schemas } });
 const to = (name: keyof typeof schemas): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
-const generate = (schema: SchemaObject, direction: 'request' | 'response' = 'request') => examples.generate(schema, direction);
+const generate = (schema: SchemaObject, direction: 'request' | 'response' = 'request') =>
+  examples.generate(schema, direction);
 
 test.each<[string, SchemaObject, unknown]>([
   ['an enumeration behind oneOf with null', { oneOf: [{ type: 'null' }, to('Code')] }, 3],
@@ -32,8 +41,16 @@ test.each<[string, SchemaObject, unknown]>([
   ['lengths', { type: 'string', minLength: 8, maxLength: 9 }, 'stringst'],
   ['a date', { type: 'string', format: 'date' }, '2019-08-24'],
   ['different items', { type: 'array', minItems: 2, uniqueItems: true, items: to('Name') }, ['first', 'second']],
-  ['two fields of the reader’s choice', { type: 'object', additionalProperties: { type: 'boolean' } }, { property1: true, property2: true }],
-  ['names of fields that must match', { type: 'object', minProperties: 1, patternProperties: { '^x_[ab]$': { type: 'integer' } } }, { x_b: 0 }],
+  [
+    'two fields of the reader’s choice',
+    { type: 'object', additionalProperties: { type: 'boolean' } },
+    { property1: true, property2: true },
+  ],
+  [
+    'names of fields that must match',
+    { type: 'object', minProperties: 1, patternProperties: { '^x_[ab]$': { type: 'integer' } } },
+    { x_b: 0 },
+  ],
   ['a schema inside itself', to('Tree'), { children: [{ children: [] }] }],
 ])('generates a valid value for %s', (_, schema, expected) => {
   const { value, error } = generate(schema);
@@ -42,15 +59,18 @@ test.each<[string, SchemaObject, unknown]>([
   expect(value).toEqual(expected);
 });
 
-test.each(['^(0|[1-9][0-9]*)$', '^AC[0-9a-fA-F]{32}$', String.raw`^\+[1-9]\d{1,14}$`, String.raw`^[\p{L}\p{N} ]{2,5}$`, '^(?!x)[a-z]+$'])(
-  'generates the same text for the pattern %s each time',
-  (pattern) => {
-    const schema = { type: 'string', pattern };
-    const { value } = generate(schema);
-    expect(value).toMatch(new RegExp(pattern, 'u'));
-    expect(generate({ ...schema }).value).toBe(value);
-  },
-);
+test.each([
+  '^(0|[1-9][0-9]*)$',
+  '^AC[0-9a-fA-F]{32}$',
+  String.raw`^\+[1-9]\d{1,14}$`,
+  String.raw`^[\p{L}\p{N} ]{2,5}$`,
+  '^(?!x)[a-z]+$',
+])('generates the same text for the pattern %s each time', (pattern) => {
+  const schema = { type: 'string', pattern };
+  const { value } = generate(schema);
+  expect(value).toMatch(new RegExp(pattern, 'u'));
+  expect(generate({ ...schema }).value).toBe(value);
+});
 
 test('sets the discriminator of the chosen alternative', () => {
   const mapping = { cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' };
@@ -71,12 +91,21 @@ test('omits read-only fields of requests, write-only ones of responses, and depr
 });
 
 test('reports a schema without a valid value, and gives none', () => {
-  expect(generate({ type: 'string', pattern: '^a$', minLength: 5 })).toEqual({ value: undefined, error: expect.stringContaining('/ must') });
+  expect(generate({ type: 'string', pattern: '^a$', minLength: 5 })).toEqual({
+    value: undefined,
+    error: expect.stringContaining('/ must'),
+  });
   expect(generate(to('Endless')).value).toBeUndefined();
 });
 
 test('reads nullable and exclusive limits of OpenAPI 3.0', () => {
   const old = new DescriptionExamples({ openapi: '3.0.3', components: {} });
-  const schema = { type: 'object', properties: { name: { type: 'string', nullable: true }, size: { type: 'number', minimum: 2, exclusiveMinimum: true } } };
+  const schema = {
+    type: 'object',
+    properties: {
+      name: { type: 'string', nullable: true },
+      size: { type: 'number', minimum: 2, exclusiveMinimum: true },
+    },
+  };
   expect(old.generate(schema, 'response')).toEqual({ value: { name: 'string', size: 3 }, error: null });
 });

@@ -100,7 +100,11 @@ export class DescriptionExamples {
   }
 
   #validatorOf(direction: Direction): SchemaValidator {
-    this.#validators[direction] ??= new SchemaValidator(this.#document, { direction, isOptimized: false, hasSchemas: true });
+    this.#validators[direction] ??= new SchemaValidator(this.#document, {
+      direction,
+      isOptimized: false,
+      hasSchemas: true,
+    });
     return this.#validators[direction];
   }
 
@@ -137,7 +141,11 @@ export function examplesOf(document: Described): DescriptionExamples {
 }
 
 /** The value with as many levels of optional fields as fit a readable length, so that schemas that refer to each other do not fill a page. */
-function readableValue(document: Described, schema: SchemaObject, options: Pick<ExampleOptions, 'direction' | 'word'>): unknown {
+function readableValue(
+  document: Described,
+  schema: SchemaObject,
+  options: Pick<ExampleOptions, 'direction' | 'word'>,
+): unknown {
   let value = exampleValue(document, schema, { ...options, optionalDepth: minDepth });
   for (let optionalDepth = minDepth + 1; optionalDepth <= maxDepth; optionalDepth++) {
     const deeper = exampleValue(document, schema, { ...options, optionalDepth });
@@ -150,14 +158,17 @@ function readableValue(document: Described, schema: SchemaObject, options: Pick<
 const lengthOf = (value: unknown): number => (JSON.stringify(value, null, 2) ?? '').length;
 
 /** Whether a value has more than empty objects. */
-const hasContent = (value: unknown): boolean => Object.values(Object(value)).some((field) => typeof field !== 'object' || hasContent(field));
+const hasContent = (value: unknown): boolean =>
+  Object.values(Object(value)).some((field) => typeof field !== 'object' || hasContent(field));
 
 /** The required fields of a long value, and of the others those that fit: what identifies it, then what is short. */
 function shorten(document: Described, node: SchemaObject, value: unknown): unknown {
   const schema = flattenSchema(document, node);
   if (Array.isArray(value)) {
     const { items } = schema;
-    return value.slice(0, Math.max(1, schema.minItems ?? 1)).map((item) => (typeof items === 'object' ? shorten(document, items, item) : item));
+    return value
+      .slice(0, Math.max(1, schema.minItems ?? 1))
+      .map((item) => (typeof items === 'object' ? shorten(document, items, item) : item));
   }
   if (typeof value !== 'object' || value === null) return value;
   const { required = [] } = schema;

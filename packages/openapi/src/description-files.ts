@@ -21,7 +21,8 @@ export class DescriptionFiles extends BaseResolver {
   /** @throws ResolveError with the reason, in words for the writer of the reference. */
   override async loadExternalRef(file: string): Promise<Source> {
     try {
-      if (/^https?:/.test(file)) throw new Error('it is at a web address; put the file beside the description, or bundle the description first');
+      if (/^https?:/.test(file))
+        throw new Error('it is at a web address; put the file beside the description, or bundle the description first');
       await this.#refuseOutside(file);
       return new Source(file, decodeText(await readFile(file)));
     } catch (error) {
@@ -51,7 +52,10 @@ export class DescriptionFiles extends BaseResolver {
   async #refuseOutside(file: string): Promise<void> {
     const [real, root] = await Promise.all([realpath(file), realpath(this.#root)]);
     const isInside = !relative(root, real).split(sep).includes('..');
-    if (!isInside) throw new Error('it is outside the folder of the description; name a wider folder as `root` in the provider’s apis/index.ts to allow it');
+    if (!isInside)
+      throw new Error(
+        'it is outside the folder of the description; name a wider folder as `root` in the provider’s apis/index.ts to allow it',
+      );
   }
 }
 

@@ -14,13 +14,17 @@ import type { Fields } from './specification.ts';
 export type ExternalDocsObject = Fields<Specification.ExternalDocumentationObject, 'url' | 'description'>;
 
 /** A Tag Object of OpenAPI. */
-export interface TagObject extends Fields<Specification.TagObject, 'name' | 'description' | 'summary' | 'parent'>, Extensions<'tag'> {
+export interface TagObject
+  extends Fields<Specification.TagObject, 'name' | 'description' | 'summary' | 'parent'>,
+    Extensions<'tag'> {
   /** Name of its group, which the loader takes from `x-tagGroups`. */
   readonly 'x-tag-group'?: string;
 }
 
 /** An Info Object of OpenAPI. */
-export interface InfoObject extends Fields<Specification.InfoObject, 'title' | 'version' | 'summary' | 'description'>, Extensions<'info'> {
+export interface InfoObject
+  extends Fields<Specification.InfoObject, 'title' | 'version' | 'summary' | 'description'>,
+    Extensions<'info'> {
   readonly contact?: { readonly url?: string };
   readonly license?: { readonly name?: string };
 }

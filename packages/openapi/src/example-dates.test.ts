@@ -3,7 +3,13 @@ import { daysToMove, moveDates } from './example-dates.ts';
 
 describe('dates of examples that are moved', () => {
   it('are dates and instants, wherever they are; over a leap day and the end of a year', () => {
-    const record = { on: '2028-02-22', at: '2027-12-28T23:30:00.250Z', name: '2025-06-30 is no date of its own', reference: 'J-2025-00731', time: '08:30' };
+    const record = {
+      on: '2028-02-22',
+      at: '2027-12-28T23:30:00.250Z',
+      name: '2025-06-30 is no date of its own',
+      reference: 'J-2025-00731',
+      time: '08:30',
+    };
     expect(moveDates({ ...record, list: [{ on: '2028-03-01' }], none: null, count: 7 }, 7)).toEqual({
       ...record,
       on: '2028-02-29',
@@ -17,7 +23,9 @@ describe('dates of examples that are moved', () => {
 
   it('are later by whole weeks, so that nothing is later than now that was earlier', () => {
     const days = (now: string) => daysToMove('2025-06-30T10:30:00Z', Date.parse(now));
-    expect([days('2025-06-30T10:30:00Z'), days('2025-07-07T10:29:59Z'), days('2025-07-07T10:30:00Z')]).toEqual([0, 0, 7]);
+    expect([days('2025-06-30T10:30:00Z'), days('2025-07-07T10:29:59Z'), days('2025-07-07T10:30:00Z')]).toEqual([
+      0, 0, 7,
+    ]);
     expect([days('2028-02-29T12:00:00Z'), days('2025-06-30T10:29:00Z')]).toEqual([973, -7]);
   });
 });

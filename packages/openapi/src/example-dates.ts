@@ -25,5 +25,7 @@ const dated = /^\d{4}-\d\d-\d\d(?=$|T\d\d:\d\d)/;
 function moveText(text: string, days: number): string {
   const date = dated.exec(text)?.[0];
   const moved = date === undefined ? Number.NaN : Date.parse(`${date}T00:00:00Z`) + days * day;
-  return date === undefined || Number.isNaN(moved) ? text : new Date(moved).toISOString().slice(0, 10) + text.slice(date.length);
+  return date === undefined || Number.isNaN(moved)
+    ? text
+    : new Date(moved).toISOString().slice(0, 10) + text.slice(date.length);
 }

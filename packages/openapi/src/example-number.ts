@@ -7,8 +7,10 @@ export function exampleNumber(schema: SchemaObject, isInteger: boolean): number 
   const step = multipleOf ?? (isInteger ? 1 : 0);
   const lowest = bound(minimum, exclusiveMinimum, Math.max);
   const highest = bound(maximum, exclusiveMaximum, Math.min);
-  const isAbove = (value: number) => lowest === null || (lowest.isExclusive ? value > lowest.value : value >= lowest.value);
-  const isBelow = (value: number) => highest === null || (highest.isExclusive ? value < highest.value : value <= highest.value);
+  const isAbove = (value: number) =>
+    lowest === null || (lowest.isExclusive ? value > lowest.value : value >= lowest.value);
+  const isBelow = (value: number) =>
+    highest === null || (highest.isExclusive ? value < highest.value : value <= highest.value);
   const usual = isFloat ? 0.1 : 0;
   const candidates = [
     lowest === null ? usual : up(lowest.value, step),
@@ -27,13 +29,20 @@ interface Bound {
 }
 
 /** The stricter one of a limit and an exclusive limit, which OpenAPI 3.0 writes as a flag. */
-function bound(inclusive: number | undefined, exclusive: number | boolean | undefined, stricter: (...values: number[]) => number): Bound | null {
-  if (typeof exclusive !== 'number') return inclusive === undefined ? null : { value: inclusive, isExclusive: exclusive === true };
+function bound(
+  inclusive: number | undefined,
+  exclusive: number | boolean | undefined,
+  stricter: (...values: number[]) => number,
+): Bound | null {
+  if (typeof exclusive !== 'number')
+    return inclusive === undefined ? null : { value: inclusive, isExclusive: exclusive === true };
   const value = inclusive === undefined ? exclusive : stricter(inclusive, exclusive);
   return { value, isExclusive: value === exclusive };
 }
 
 // Decimal steps such as 0.1 are no exact numbers.
 const rounded = (value: number): number => Number(value.toPrecision(12));
-const up = (value: number, step: number): number => (step === 0 ? value : rounded(Math.ceil(rounded(value / step)) * step));
-const down = (value: number, step: number): number => (step === 0 ? value : rounded(Math.floor(rounded(value / step)) * step));
+const up = (value: number, step: number): number =>
+  step === 0 ? value : rounded(Math.ceil(rounded(value / step)) * step);
+const down = (value: number, step: number): number =>
+  step === 0 ? value : rounded(Math.floor(rounded(value / step)) * step);

@@ -31,8 +31,12 @@ const textsByFormat: Readonly<Record<string, string>> = {
  * A text that the schema of a string allows: of its format, else of its pattern, else a word, in the length that is
  * allowed. `word` is used where neither format nor pattern is described.
  */
-export function exampleText({ format = '', pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: SchemaObject, word = 'string'): string {
-  const isFitting = (text: string) => text.length >= minLength && text.length <= maxLength && (pattern === undefined || toExpression(pattern).test(text));
+export function exampleText(
+  { format = '', pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: SchemaObject,
+  word = 'string',
+): string {
+  const isFitting = (text: string) =>
+    text.length >= minLength && text.length <= maxLength && (pattern === undefined || toExpression(pattern).test(text));
   const ofFormat = textsByFormat[format];
   const ofLength = toLength(ofFormat ?? word, minLength, maxLength);
   const candidates = [ofFormat, ofFormat === undefined ? ofLength : undefined].filter((text) => text !== undefined);
@@ -43,4 +47,6 @@ export function exampleText({ format = '', pattern, minLength = 0, maxLength = N
 }
 
 const toLength = (text: string, minLength: number, maxLength: number): string =>
-  text.repeat(Math.ceil(Math.max(minLength, 1) / text.length)).slice(0, Math.min(Math.max(minLength, text.length), maxLength));
+  text
+    .repeat(Math.ceil(Math.max(minLength, 1) / text.length))
+    .slice(0, Math.min(Math.max(minLength, text.length), maxLength));

@@ -72,7 +72,14 @@ class Generator {
   #describedValue(schema: SchemaObject): unknown {
     const { const: constant, example, examples = [], enum: values = [], default: usual } = schema;
     const listed = values.filter((value) => value !== null);
-    const candidates = [constant, example, ...(Array.isArray(examples) ? examples : []), ...listed.slice(0, 1), usual, ...values.slice(0, 1)];
+    const candidates = [
+      constant,
+      example,
+      ...(Array.isArray(examples) ? examples : []),
+      ...listed.slice(0, 1),
+      usual,
+      ...values.slice(0, 1),
+    ];
     return candidates.find((value) => value !== undefined && this.#isAllowed(schema, value));
   }
 
@@ -109,11 +116,15 @@ class Generator {
   }
 
   #isNull(branch: SchemaObject): boolean {
-    return typesOf(resolveReference(this.#document, branch)).every((type) => type === 'null') && typesOf(resolveReference(this.#document, branch)).length > 0;
+    return (
+      typesOf(resolveReference(this.#document, branch)).every((type) => type === 'null') &&
+      typesOf(resolveReference(this.#document, branch)).length > 0
+    );
   }
 
   #simplest(schema: SchemaObject, depth: number, name: string): unknown {
-    const type = typesOf(schema).find((name) => name !== 'null') ?? (typesOf(schema).length > 0 ? 'null' : inferType(schema));
+    const type =
+      typesOf(schema).find((name) => name !== 'null') ?? (typesOf(schema).length > 0 ? 'null' : inferType(schema));
     if (type === 'object') return this.#object(schema, depth);
     if (type === 'array') return this.#array(schema, depth, name);
     if (type === 'integer' || type === 'number') return exampleNumber(schema, type === 'integer');
@@ -122,7 +133,13 @@ class Generator {
   }
 
   #array(schema: SchemaObject, depth: number, name: string): unknown {
-    const { items = schema.contains ?? {}, prefixItems = [], minItems = 0, maxItems = Number.POSITIVE_INFINITY, uniqueItems = false } = schema;
+    const {
+      items = schema.contains ?? {},
+      prefixItems = [],
+      minItems = 0,
+      maxItems = Number.POSITIVE_INFINITY,
+      uniqueItems = false,
+    } = schema;
     const isOptional = minItems === 0 && (depth >= this.#options.optionalDepth || schema.items === undefined);
     if (isOptional && prefixItems.length === 0) return [];
     const length = Math.min(maxItems, Math.max(minItems, prefixItems.length, 1));
@@ -169,7 +186,12 @@ class Generator {
 
   /** Fields with names of the reader's choice: two, or as many as are required. */
   #withAdditional(schema: SchemaObject, fields: Record<string, unknown>, depth: number): unknown {
-    const { minProperties = 0, maxProperties = Number.POSITIVE_INFINITY, patternProperties = {}, propertyNames = {} } = schema;
+    const {
+      minProperties = 0,
+      maxProperties = Number.POSITIVE_INFINITY,
+      patternProperties = {},
+      propertyNames = {},
+    } = schema;
     const [patterned] = Object.entries(patternProperties);
     const property = patterned?.[1] ?? this.#additional(schema);
     const isMissing = minProperties > Object.keys(fields).length;
@@ -185,7 +207,11 @@ class Generator {
     return Object.keys(fields).length < minProperties ? this.#withOptional(schema, fields, depth) : fields;
   }
 
-  #withOptional({ properties = {}, minProperties = 0 }: SchemaObject, fields: Record<string, unknown>, depth: number): unknown {
+  #withOptional(
+    { properties = {}, minProperties = 0 }: SchemaObject,
+    fields: Record<string, unknown>,
+    depth: number,
+  ): unknown {
     for (const [name, property] of Object.entries(properties)) {
       if (Object.keys(fields).length >= minProperties) break;
       const value = Object.hasOwn(fields, name) ? fields[name] : this.generate(property, depth + 1, name);
@@ -199,7 +225,9 @@ function nameOf(index: number, pattern: string | undefined, values: readonly unk
   const listed = values?.[index - 1];
   if (typeof listed === 'string') return listed;
   return (
-    (pattern === undefined || new RegExp(pattern).test(`property${index}`) ? null : textOfPattern(pattern, 0, 200, `${pattern}${index}`)) ?? `property${index}`
+    (pattern === undefined || new RegExp(pattern).test(`property${index}`)
+      ? null
+      : textOfPattern(pattern, 0, 200, `${pattern}${index}`)) ?? `property${index}`
   );
 }
 
@@ -209,7 +237,8 @@ function isHidden(document: unknown, property: SchemaObject | undefined, directi
   return direction === 'request' ? readOnly === true : writeOnly === true;
 }
 
-const isDeprecated = (document: unknown, property: SchemaObject): boolean => flattenSchema(document, property).deprecated === true;
+const isDeprecated = (document: unknown, property: SchemaObject): boolean =>
+  flattenSchema(document, property).deprecated === true;
 
 /** The alternative with the value by which the discriminator tells it apart. */
 function withTag(
@@ -222,14 +251,26 @@ function withTag(
   const known = schema.properties?.[propertyName];
   const { enum: values, const: constant } = known === undefined ? {} : flattenSchema<SchemaObject>(document, known);
   if (values?.length === 1 || constant !== undefined) return schema;
-  const [mapped] = Object.entries(mapping).find(([, target]) => target === $ref || target === componentName($ref)) ?? [];
+  const [mapped] =
+    Object.entries(mapping).find(([, target]) => target === $ref || target === componentName($ref)) ?? [];
   const tag = mapped ?? componentName($ref);
   if (values !== undefined && !values.includes(tag)) return schema;
   return { ...schema, properties: { ...schema.properties, [propertyName]: { type: 'string', const: tag } } };
 }
 
 const typesByKeyword: readonly (readonly [string, readonly (keyof SchemaObject)[]])[] = [
-  ['object', ['properties', 'additionalProperties', 'required', 'patternProperties', 'minProperties', 'maxProperties', 'propertyNames']],
+  [
+    'object',
+    [
+      'properties',
+      'additionalProperties',
+      'required',
+      'patternProperties',
+      'minProperties',
+      'maxProperties',
+      'propertyNames',
+    ],
+  ],
   ['array', ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains']],
   ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
   ['string', ['pattern', 'minLength', 'maxLength', 'format']],
@@ -237,7 +278,9 @@ const typesByKeyword: readonly (readonly [string, readonly (keyof SchemaObject)[
 
 /** The type that the keywords of a schema are about; null for a schema that allows everything. */
 function inferType(schema: SchemaObject): string {
-  return typesByKeyword.find(([, keywords]) => keywords.some((keyword) => schema[keyword] !== undefined))?.[0] ?? 'null';
+  return (
+    typesByKeyword.find(([, keywords]) => keywords.some((keyword) => schema[keyword] !== undefined))?.[0] ?? 'null'
+  );
 }
 
 function hasType(schema: SchemaObject, value: unknown): boolean {
@@ -245,6 +288,7 @@ function hasType(schema: SchemaObject, value: unknown): boolean {
   if (types.length === 0) return true;
   if (value === null) return types.includes('null') || schema.nullable === true;
   if (Array.isArray(value)) return types.includes('array');
-  if (typeof value === 'number') return types.includes('number') || (types.includes('integer') && Number.isInteger(value));
+  if (typeof value === 'number')
+    return types.includes('number') || (types.includes('integer') && Number.isInteger(value));
   return types.includes(typeof value);
 }

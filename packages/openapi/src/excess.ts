@@ -15,10 +15,13 @@ export function findExcess(root: unknown): string | null {
     if (typeof node !== 'object' || node === null || excess !== null) return 1;
     const known = sizes.get(node);
     if (known !== undefined) return known;
-    if (level > maxLevels) return refuse(`it is nested more than ${maxLevels} levels deep, or an alias leads back to what it stands in`);
+    if (level > maxLevels)
+      return refuse(`it is nested more than ${maxLevels} levels deep, or an alias leads back to what it stands in`);
     const size = Object.values(node).reduce<number>((sum, value) => sum + count(value, level + 1), 1);
     sizes.set(node, size);
-    return size > maxValues ? refuse(`its aliases stand for more than ${maxValues.toLocaleString('en-GB')} values`) : size;
+    return size > maxValues
+      ? refuse(`its aliases stand for more than ${maxValues.toLocaleString('en-GB')} values`)
+      : size;
   }
 
   function refuse(reason: string): number {

@@ -49,17 +49,33 @@ const lifecycles = z.record(
 const actors = z.record(z.string(), z.strictObject({ title: text, meaning: text }));
 
 const rateLimit = z.strictObject({
-  limits: z.array(z.strictObject({ requests: z.int().positive(), per: z.enum(['minute', 'hour', 'day']), by: text })).min(1),
+  limits: z
+    .array(z.strictObject({ requests: z.int().positive(), per: z.enum(['minute', 'hour', 'day']), by: text }))
+    .min(1),
   headers: z.boolean(),
 });
 
 /** Declarations that the sandbox cannot derive (apis/README.md of a provider, "Extensions of the sandbox"). */
 const filter = z.strictObject({
   fields: z.array(text).min(1).optional(),
-  match: z.enum(['equals', 'equalsIgnoringCase', 'equalsIgnoringSpaces', 'contains', 'beginsWith', 'atOrAfter', 'before', 'withinHours']).optional(),
+  match: z
+    .enum([
+      'equals',
+      'equalsIgnoringCase',
+      'equalsIgnoringSpaces',
+      'contains',
+      'beginsWith',
+      'atOrAfter',
+      'before',
+      'withinHours',
+    ])
+    .optional(),
   rule: text.optional(),
 });
-const parameterRules = z.strictObject({ anyOf: z.array(text).optional(), needs: z.record(z.string(), z.array(text)).optional() });
+const parameterRules = z.strictObject({
+  anyOf: z.array(text).optional(),
+  needs: z.record(z.string(), z.array(text)).optional(),
+});
 const anyValue: z.ZodType<Json> = z.json();
 const values = z.record(z.string(), anyValue);
 const count = z.strictObject({
@@ -70,7 +86,12 @@ const count = z.strictObject({
 });
 
 /** Which field of the newer API is the same thing, and how its value is written there. */
-const sameAs = z.strictObject({ path: text.optional(), values: values.optional(), read: values.optional(), rule: text.optional() });
+const sameAs = z.strictObject({
+  path: text.optional(),
+  values: values.optional(),
+  read: values.optional(),
+  rule: text.optional(),
+});
 
 /** Declarations of an operation of an older API that the sandbox cannot derive. */
 const operationSandbox = z.strictObject({
@@ -100,7 +121,13 @@ const records = z.record(
 
 const resultCodes = z.record(
   z.string(),
-  z.strictObject({ code: z.int().nonnegative(), meaning: text, causes: z.array(text), remedy: text, problems: z.array(text).optional() }),
+  z.strictObject({
+    code: z.int().nonnegative(),
+    meaning: text,
+    causes: z.array(text),
+    remedy: text,
+    problems: z.array(text).optional(),
+  }),
 );
 
 const sections = z.array(
@@ -138,9 +165,18 @@ export const extensions = {
     'x-released': date,
     'x-deprecated-since': date,
     'x-sunset': date,
-    'x-logo': z.looseObject({ url: text, altText: z.string().optional(), href: z.url({ protocol: /^https?$/ }).optional() }),
+    'x-logo': z.looseObject({
+      url: text,
+      altText: z.string().optional(),
+      href: z.url({ protocol: /^https?$/ }).optional(),
+    }),
   },
-  tag: { 'x-roles': z.strictObject({ read: text, write: text }), 'x-display-name': text, 'x-displayName': text, 'x-operations': z.array(text) },
+  tag: {
+    'x-roles': z.strictObject({ read: text, write: text }),
+    'x-display-name': text,
+    'x-displayName': text,
+    'x-operations': z.array(text),
+  },
   operation: {
     'x-slug': z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is written in kebab case'),
     'x-page': z.string().startsWith('/'),

@@ -16,10 +16,15 @@ export function formPairs(value: unknown, encoding: Readonly<Record<string, Fiel
   return Object.entries(Object(value)).flatMap(([name, field]) => pairsOf(name, field, encoding[name] ?? {}));
 }
 
-function pairsOf(name: string, field: unknown, { style = 'form', explode = style === 'form' }: FieldEncoding): FormPair[] {
+function pairsOf(
+  name: string,
+  field: unknown,
+  { style = 'form', explode = style === 'form' }: FieldEncoding,
+): FormPair[] {
   if (field === undefined || field === null) return [];
   if (typeof field !== 'object') return [[name, String(field)]];
-  if (style === 'deepObject') return Object.entries(field).flatMap(([part, inner]) => pairsOf(`${name}[${part}]`, inner, { style }));
+  if (style === 'deepObject')
+    return Object.entries(field).flatMap(([part, inner]) => pairsOf(`${name}[${part}]`, inner, { style }));
   if (!Array.isArray(field)) return [[name, JSON.stringify(field)]];
   const texts = field.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item)));
   if (explode) return texts.map((text) => [name, text]);

@@ -1,6 +1,9 @@
 /** Part of a description that defines the roles of its calls. */
 export interface DescribedRoles {
-  readonly tags?: readonly { readonly name: string; readonly 'x-roles'?: { readonly read: string; readonly write: string } | undefined }[];
+  readonly tags?: readonly {
+    readonly name: string;
+    readonly 'x-roles'?: { readonly read: string; readonly write: string } | undefined;
+  }[];
 }
 
 export interface CallWithRole {

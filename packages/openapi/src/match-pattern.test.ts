@@ -16,27 +16,35 @@ const patterns: Readonly<Record<string, string>> = {
   '\\s+$': ' '.repeat(120_000),
 };
 
-it.each(Object.entries(patterns))('ends the validation of texts that the pattern %s needs minutes for', (pattern, text) => {
-  const validator = new SchemaValidator({}, { isLimited: true });
-  const schema = { type: 'array', items: { type: 'string', pattern } } as const;
-  const texts = Array.from({ length: 1_000 }, (_, index) => `${text}!${index}`);
-  const started = performance.now();
-  expect(validator.errorsOf(schema, texts)).toMatchObject([{ keyword: 'pattern' }]);
-  expect(performance.now() - started).toBeLessThan(maxMilliseconds);
-  // The next one is not affected.
-  expect(validator.errorsOf({ type: 'string', pattern: '^(a+)+$' }, 'a'.repeat(60))).toEqual([]);
-});
+it.each(Object.entries(patterns))(
+  'ends the validation of texts that the pattern %s needs minutes for',
+  (pattern, text) => {
+    const validator = new SchemaValidator({}, { isLimited: true });
+    const schema = { type: 'array', items: { type: 'string', pattern } } as const;
+    const texts = Array.from({ length: 1_000 }, (_, index) => `${text}!${index}`);
+    const started = performance.now();
+    expect(validator.errorsOf(schema, texts)).toMatchObject([{ keyword: 'pattern' }]);
+    expect(performance.now() - started).toBeLessThan(maxMilliseconds);
+    // The next one is not affected.
+    expect(validator.errorsOf({ type: 'string', pattern: '^(a+)+$' }, 'a'.repeat(60))).toEqual([]);
+  },
+);
 
 it('compares each text with its own pattern', () => {
   const validator = new SchemaValidator({}, { isLimited: true, allErrors: true });
-  const properties = { id: { type: 'string', pattern: '^[A-Z]+$' }, name: { type: 'string', pattern: '^(?:[a-z]+ )+[a-z]+$' } } as const;
-  const errorsOf = (value: unknown) => validator.errorsOf({ type: 'object', properties }, value).map(({ instancePath }) => instancePath);
+  const properties = {
+    id: { type: 'string', pattern: '^[A-Z]+$' },
+    name: { type: 'string', pattern: '^(?:[a-z]+ )+[a-z]+$' },
+  } as const;
+  const errorsOf = (value: unknown) =>
+    validator.errorsOf({ type: 'object', properties }, value).map(({ instancePath }) => instancePath);
   expect(errorsOf({ id: 'ABC', name: 'many small words of a name' })).toEqual([]);
   expect(errorsOf({ id: 'abc', name: 'Many small words of a name' })).toEqual(['/id', '/name']);
 });
 
 it('returns the result of work that is in time, and what it throws', () => {
-  const compare = (text: string) => runInTime<boolean | string>(() => matchesPattern(/^(?:https?):\/\/[^/]+\/(?<name>\w+)$/u, text), 'late');
+  const compare = (text: string) =>
+    runInTime<boolean | string>(() => matchesPattern(/^(?:https?):\/\/[^/]+\/(?<name>\w+)$/u, text), 'late');
   expect([compare('https://api.example.com/jobs'), compare('mailto://api.example.com/jobs')]).toEqual([true, false]);
   const fail = () => runInTime(() => (matchesPattern(/(a+)+/, 'a'.repeat(60)) ? JSON.parse('{') : null), null);
   expect(fail).toThrow(SyntaxError);

@@ -5,7 +5,8 @@ const maxMilliseconds = 250;
 const shortText = 16;
 
 /** A pattern without a group, anchored at its beginning, of which one part at most repeats without limit: it takes linear time. */
-const isLinear = /^\^(?:(?:[\w @#:;,=~&%!/-]|\\[^\dk]|\[(?:[^\]\\]|\\.)*\])(?:\{\d+(?:,\d+)?\}|\?)?)*(?:[+*]|\{\d+,\})?\$?$/;
+const isLinear =
+  /^\^(?:(?:[\w @#:;,=~&%!/-]|\\[^\dk]|\[(?:[^\]\\]|\\.)*\])(?:\{\d+(?:,\d+)?\}|\?)?)*(?:[+*]|\{\d+,\})?\$?$/;
 
 const task: { run: () => void } = { run: () => undefined };
 /** Undefined in the browser, where the development server renders pages; a bundler cannot read an import of it. */

@@ -6,7 +6,9 @@ export type Method = (typeof methods)[number];
 export const isMethod = (key: string): key is Method => methods.some((method) => method === key);
 
 /** The operations of a `paths` object with where they stand, in the order of the description. */
-export const listOperations = (paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>): { route: string; method: Method; operation: unknown }[] =>
+export const listOperations = (
+  paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+): { route: string; method: Method; operation: unknown }[] =>
   Object.entries(paths).flatMap(([route, item]) =>
     Object.keys(item)
       .filter(isMethod)

@@ -21,11 +21,21 @@ test.each<[name: string, before: object, action: object, after: object]>([
   ],
   ['merges into the whole description', { a: 1 }, { target: '$', update: { b: 2 } }, { a: 1, b: 2 }],
   ['appends to an array', { tags: [1] }, { target: '$.tags', update: 2 }, { tags: [1, 2] }],
-  ['concatenates arrays of a merged object', { a: { tags: [1] } }, { target: '$.a', update: { tags: [2] } }, { a: { tags: [1, 2] } }],
+  [
+    'concatenates arrays of a merged object',
+    { a: { tags: [1] } },
+    { target: '$.a', update: { tags: [2] } },
+    { a: { tags: [1, 2] } },
+  ],
   ['replaces other values', { a: { b: 1 } }, { target: '$.a.b', update: 2 }, { a: { b: 2 } }],
   ['removes a field', { a: { b: 1, c: 2 } }, { target: '$.a.b', remove: true }, { a: { c: 2 } }],
   ['removes several items of an array', { a: [1, 2, 3, 2] }, { target: '$.a[?@ == 2]', remove: true }, { a: [1, 3] }],
-  ['selects by a filter', { p: [{ n: 'a' }, { n: 'b' }] }, { target: "$.p[?@.n=='b']", update: { d: 1 } }, { p: [{ n: 'a' }, { n: 'b', d: 1 }] }],
+  [
+    'selects by a filter',
+    { p: [{ n: 'a' }, { n: 'b' }] },
+    { target: "$.p[?@.n=='b']", update: { d: 1 } },
+    { p: [{ n: 'a' }, { n: 'b', d: 1 }] },
+  ],
   [
     'selects names with slashes and quotation marks',
     { "/it's/{id}": { 'a"b': 1 } },
@@ -53,9 +63,13 @@ test('an update leaves its overlay unchanged, and no prototype is polluted', () 
 test('ends a target whose pattern takes exponential time', { timeout: 20_000 }, () => {
   const target = "$.list[?match(@.a, '(a+)+b')]";
   const document = { list: [{ a: 'a'.repeat(40) }] };
-  expect(() => applyOverlay(document, { overlay: '1.0.0', info: { title: 'A', version: '1' }, actions: [{ target, remove: true }] })).toThrow(
-    `the target ${target} takes longer than 2 s: simplify its pattern`,
-  );
+  expect(() =>
+    applyOverlay(document, {
+      overlay: '1.0.0',
+      info: { title: 'A', version: '1' },
+      actions: [{ target, remove: true }],
+    }),
+  ).toThrow(`the target ${target} takes longer than 2 s: simplify its pattern`);
 });
 
 test.each<[overlay: unknown, message: string]>([
@@ -82,11 +96,15 @@ async function readWith(...overlays: string[]): Promise<unknown> {
   return readDescription(file);
 }
 
-const overlay = (action: string): string => `overlay: 1.0.0\ninfo: {title: Fixes, version: 1.0.0}\nactions: [${action}]\n`;
+const overlay = (action: string): string =>
+  `overlay: 1.0.0\ninfo: {title: Fixes, version: 1.0.0}\nactions: [${action}]\n`;
 
 test('every reader of a description applies its overlays, in their order', async () => {
   const title = (text: string) => overlay(`{target: $.info, update: {title: ${text}}}`);
-  expect(await readWith(title('B'), title('C'))).toMatchObject({ info: { title: 'C' }, paths: { '/a': { get: { operationId: 'a' } } } });
+  expect(await readWith(title('B'), title('C'))).toMatchObject({
+    info: { title: 'C' },
+    paths: { '/a': { get: { operationId: 'a' } } },
+  });
   expect(await readWith()).toMatchObject({ info: { title: 'A' } });
 });
 
@@ -97,17 +115,29 @@ test('names the overlay that cannot be applied, and warns once of a target that 
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   await readWith(overlay('{target: $.nothing, remove: true}'));
   await readWith(overlay('{target: $.nothing, remove: true}, {target: $.info, update: {}}'));
-  expect(warn.mock.calls.flat()).toEqual([expect.stringContaining('changes nothing at $.nothing: the target is not in openapi.yaml.')]);
+  expect(warn.mock.calls.flat()).toEqual([
+    expect.stringContaining('changes nothing at $.nothing: the target is not in openapi.yaml.'),
+  ]);
   warn.mockRestore();
 });
 
-test('rejects a description whose aliases stand for too many values before an overlay visits them', { timeout: 20_000 }, async () => {
+test('rejects a description whose aliases stand for too many values before an overlay visits them', {
+  timeout: 20_000,
+}, async () => {
   const file = join(folder, 'aliases.yaml');
   const overlayFile = join(folder, 'remove.yaml');
   const levels = Array.from({ length: 30 }, (_, level) => `l${level + 1}: &l${level + 1} [*l${level}, *l${level}]`);
   await writeFile(
     file,
-    ['openapi: 3.1.0', 'info: {title: A, version: 1.0.0}', 'paths: {}', 'x-l:', '  l0: &l0 [a]', ...levels.map((line) => `  ${line}`), ''].join('\n'),
+    [
+      'openapi: 3.1.0',
+      'info: {title: A, version: 1.0.0}',
+      'paths: {}',
+      'x-l:',
+      '  l0: &l0 [a]',
+      ...levels.map((line) => `  ${line}`),
+      '',
+    ].join('\n'),
   );
   await writeFile(overlayFile, overlay('{target: $..nothing, remove: true}'));
   registerOverlays(file, [overlayFile]);

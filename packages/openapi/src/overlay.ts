@@ -24,7 +24,9 @@ export type Overlay = z.output<typeof overlaySchema>;
 export function parseOverlay(source: unknown): Overlay {
   const read = overlaySchema.safeParse(source);
   if (read.success) return read.data;
-  throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; '));
+  throw new Error(
+    read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; '),
+  );
 }
 
 /**
@@ -55,19 +57,29 @@ const maxMilliseconds = 2_000;
 function findLocations(document: unknown, target: string): Location[] {
   let found: Location[] | null;
   try {
-    found = runWithin(maxMilliseconds, () => paths(document as Parameters<typeof paths>[0], target).map(parseNormalizedPath), null);
+    found = runWithin(
+      maxMilliseconds,
+      () => paths(document as Parameters<typeof paths>[0], target).map(parseNormalizedPath),
+      null,
+    );
   } catch (cause) {
-    throw new Error(`the target ${target} is no JSONPath (RFC 9535): ${cause instanceof Error ? cause.message : cause}`, {
-      cause,
-    });
+    throw new Error(
+      `the target ${target} is no JSONPath (RFC 9535): ${cause instanceof Error ? cause.message : cause}`,
+      {
+        cause,
+      },
+    );
   }
-  if (found === null) throw new Error(`the target ${target} takes longer than ${maxMilliseconds / 1000} s: simplify its pattern`);
+  if (found === null)
+    throw new Error(`the target ${target} takes longer than ${maxMilliseconds / 1000} s: simplify its pattern`);
   return found;
 }
 
 /** `$['a'][1]` → `['a', 1]` (RFC 9535, section 2.7). */
 function parseNormalizedPath(path: string): Location {
-  return Array.from(path.matchAll(/\[(?:(\d+)|'((?:[^'\\]|\\.)*)')\]/g), ([, index, name = '']) => (index === undefined ? unescapeName(name) : Number(index)));
+  return Array.from(path.matchAll(/\[(?:(\d+)|'((?:[^'\\]|\\.)*)')\]/g), ([, index, name = '']) =>
+    index === undefined ? unescapeName(name) : Number(index),
+  );
 }
 
 /** Escapes of a name are those of JSON, besides the quotation mark. */

@@ -7,7 +7,8 @@ import type { SchemaObject } from './schema.ts';
 import type { Fields } from './specification.ts';
 
 /** Fields that parameters and headers have in common. */
-interface ParameterBase extends Fields<ParameterWithSchemaObject, 'description' | 'required' | 'deprecated' | 'style' | 'explode'> {
+interface ParameterBase
+  extends Fields<ParameterWithSchemaObject, 'description' | 'required' | 'deprecated' | 'style' | 'explode'> {
   readonly $ref?: string;
   readonly schema?: SchemaObject;
   readonly content?: Content;

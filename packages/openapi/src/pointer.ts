@@ -10,11 +10,13 @@ export const pointerParts = (pointer: string): string[] =>
 export const escapePart = (part: string | number): string => String(part).replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** Appends a part to a pointer. */
-export const pointInto = (pointer: string, part: string | number): string => `${pointer.replace(/\/$/, '')}/${escapePart(part)}`;
+export const pointInto = (pointer: string, part: string | number): string =>
+  `${pointer.replace(/\/$/, '')}/${escapePart(part)}`;
 
 /** Returns the value at a pointer; undefined if it does not exist. */
 export const valueAt = (root: unknown, pointer: string): unknown =>
   pointerParts(pointer).reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), root);
 
 /** True for objects and arrays. */
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -13,8 +13,14 @@ import { pointerParts } from './pointer.ts';
 export function readDescription(file: string, root?: string): Promise<OpenApiDocument> {
   return readIfChanged(`bundled ${root} ${file} ${listOverlays(file).join(' ')}`, async () => {
     const config = await createConfig({});
-    const { bundle: document, problems, fileDependencies } = await bundle({ ref: file, config, externalRefResolver: new DescriptionFiles(file, root) });
-    const diagnostics = problems.filter(({ severity, location: [location] }) => severity === 'error' && !isInExtension(location?.pointer ?? ''));
+    const {
+      bundle: document,
+      problems,
+      fileDependencies,
+    } = await bundle({ ref: file, config, externalRefResolver: new DescriptionFiles(file, root) });
+    const diagnostics = problems.filter(
+      ({ severity, location: [location] }) => severity === 'error' && !isInExtension(location?.pointer ?? ''),
+    );
     if (diagnostics.length > 0)
       throw new Error(
         `${file}: ${diagnostics.map(({ message, location: [location] }) => (location?.pointer ? `${message} (${location.pointer})` : message)).join('\n')}`,

@@ -16,9 +16,18 @@ const person: SchemaObject = {
 };
 const document = {
   openapi: '3.1.0',
-  components: { schemas: { Reference: { type: 'object', required: ['href'], properties: { href: { type: 'string', pattern: '^/people/[0-9]+$' } } } } },
+  components: {
+    schemas: {
+      Reference: {
+        type: 'object',
+        required: ['href'],
+        properties: { href: { type: 'string', pattern: '^/people/[0-9]+$' } },
+      },
+    },
+  },
 };
-const repair = (example: unknown, schema: SchemaObject = person) => examplesOf(document).repair(schema, 'response', example);
+const repair = (example: unknown, schema: SchemaObject = person) =>
+  examplesOf(document).repair(schema, 'response', example);
 
 test('returns a valid example unchanged', () => {
   const example = { id: 7, name: 'Ada' };
@@ -26,7 +35,14 @@ test('returns a valid example unchanged', () => {
 });
 
 test('converts, replaces, adds and removes only what is invalid', () => {
-  const example = { id: '7', name: 'Ada', role: 'boss', manager: { href: '8' }, emails: ['ada@example.com', 'none'], age: 36 };
+  const example = {
+    id: '7',
+    name: 'Ada',
+    role: 'boss',
+    manager: { href: '8' },
+    emails: ['ada@example.com', 'none'],
+    age: 36,
+  };
   expect(repair(example)).toEqual({
     id: 7,
     name: 'Ada',
@@ -39,7 +55,13 @@ test('converts, replaces, adds and removes only what is invalid', () => {
 });
 
 test('generates the whole value if no part can be repaired', () => {
-  expect(repair('Ada')).toEqual({ id: 1, name: 'string', role: 'owner', manager: { href: expect.any(String) }, emails: [expect.stringContaining('@')] });
+  expect(repair('Ada')).toEqual({
+    id: 1,
+    name: 'string',
+    role: 'owner',
+    manager: { href: expect.any(String) },
+    emails: [expect.stringContaining('@')],
+  });
   expect(repair({ id: 1 }, { oneOf: [{ type: 'string', const: 'a' }, { type: 'integer' }] })).toBe('a');
 });
 

@@ -73,6 +73,9 @@ function toLocal(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toLocal);
   if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, name === '$ref' && typeof inner === 'string' ? inner.replace(/^[^#]*#/, '#') : toLocal(inner)]),
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      name === '$ref' && typeof inner === 'string' ? inner.replace(/^[^#]*#/, '#') : toLocal(inner),
+    ]),
   );
 }

@@ -20,7 +20,13 @@ const limitedPatterns = Object.assign(
 );
 
 const late: readonly ErrorObject[] = [
-  { instancePath: '', schemaPath: '', keyword: 'pattern', params: {}, message: 'has a text that takes too long to compare with a pattern' },
+  {
+    instancePath: '',
+    schemaPath: '',
+    keyword: 'pattern',
+    params: {},
+    message: 'has a text that takes too long to compare with a pattern',
+  },
 ];
 
 const root = 'description:';
@@ -50,20 +56,42 @@ export class SchemaValidator {
   readonly #read: (schema: unknown) => unknown;
 
   constructor(description: { readonly components?: unknown }, options: SchemaValidatorOptions = {}) {
-    const { direction, allErrors = false, isOptimized = true, hasSchemas = false, isLimited = false, formats = {} } = options;
+    const {
+      direction,
+      allErrors = false,
+      isOptimized = true,
+      hasSchemas = false,
+      isLimited = false,
+      formats = {},
+    } = options;
     const hasFormat = (format: string, text: string) => {
       const validate = this.#formats.get(format) ?? this.#ajv.compile({ format });
       this.#formats.set(format, validate);
       return validate(text) === true;
     };
     const hidden = { request: 'readOnly', response: 'writeOnly' } as const;
-    this.#read = (schema) => withPossibleFormats(direction ? withoutHidden(description, schema, hidden[direction]) : schema, hasFormat);
+    this.#read = (schema) =>
+      withPossibleFormats(direction ? withoutHidden(description, schema, hidden[direction]) : schema, hasFormat);
     const code = { optimize: isOptimized, regExp: isLimited ? limitedPatterns : unlimitedPatterns };
-    this.#ajv = new Ajv2020({ strict: false, allErrors, verbose: hasSchemas, validateSchema: false, logger: false, inlineRefs: false, code });
+    this.#ajv = new Ajv2020({
+      strict: false,
+      allErrors,
+      verbose: hasSchemas,
+      validateSchema: false,
+      logger: false,
+      inlineRefs: false,
+      code,
+    });
     addFormats(this.#ajv);
     // Ajv compares each item with each other one.
     this.#ajv.removeKeyword('uniqueItems');
-    this.#ajv.addKeyword({ keyword: 'uniqueItems', type: 'array', schemaType: 'boolean', errors: false, validate: areDifferent });
+    this.#ajv.addKeyword({
+      keyword: 'uniqueItems',
+      type: 'array',
+      schemaType: 'boolean',
+      errors: false,
+      validate: areDifferent,
+    });
     for (const format of numberFormats) this.#ajv.addFormat(format, true);
     this.#ajv.addFormat('date-time-local', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
     for (const [format, validate] of Object.entries(formats)) this.#ajv.addFormat(format, validate);
@@ -111,9 +139,12 @@ function withAbsoluteReferences(value: unknown): unknown {
 function withoutExamples(value: unknown, areNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutExamples(item));
   if (typeof value !== 'object' || value === null) return value;
-  const isExample = (name: string, inner: unknown) => name === 'example' || (name === 'examples' && Array.isArray(inner));
+  const isExample = (name: string, inner: unknown) =>
+    name === 'example' || (name === 'examples' && Array.isArray(inner));
   const others = Object.entries(value).filter(([name, inner]) => areNames || !isExample(name, inner));
-  return Object.fromEntries(others.map(([name, inner]) => [name, withoutExamples(inner, name === 'properties' && !areNames)]));
+  return Object.fromEntries(
+    others.map(([name, inner]) => [name, withoutExamples(inner, name === 'properties' && !areNames)]),
+  );
 }
 
 /**
@@ -124,12 +155,17 @@ function withPossibleFormats(value: unknown, hasFormat: (format: string, text: s
   if (Array.isArray(value)) return value.map((item) => withPossibleFormats(item, hasFormat));
   if (!isRecord(value)) return value;
   const { format, example, examples }: Readonly<Record<string, unknown>> = value;
-  const shown = [example, ...(Array.isArray(examples) ? examples : [])].filter((candidate) => typeof candidate === 'string');
+  const shown = [example, ...(Array.isArray(examples) ? examples : [])].filter(
+    (candidate) => typeof candidate === 'string',
+  );
   const isPossible = typeof format !== 'string' || shown.every((text) => hasFormat(format, text));
   return Object.fromEntries(
     Object.entries(value)
       // An enumeration without values is a mistake, with which no schema can be compiled.
-      .filter(([name, inner]) => (isPossible || name !== 'format') && !(name === 'enum' && Array.isArray(inner) && inner.length === 0))
+      .filter(
+        ([name, inner]) =>
+          (isPossible || name !== 'format') && !(name === 'enum' && Array.isArray(inner) && inner.length === 0),
+      )
       .map(([name, inner]) => [name, withPossibleFormats(inner, hasFormat)]),
   );
 }
@@ -141,7 +177,12 @@ function withoutHidden(description: unknown, value: unknown, keyword: 'readOnly'
   const node: Readonly<Record<string, unknown>> = value;
   const { required, properties } = node;
   const known = isRecord(properties) ? (properties as Readonly<Record<string, SchemaObject>>) : {};
-  const isSent = (name: unknown) => typeof name !== 'string' || !Object.hasOwn(known, name) || flattenSchema(description, known[name] ?? {})[keyword] !== true;
-  const entries = Object.entries(node).map(([name, inner]) => [name, withoutHidden(description, inner, keyword)] as const);
+  const isSent = (name: unknown) =>
+    typeof name !== 'string' ||
+    !Object.hasOwn(known, name) ||
+    flattenSchema(description, known[name] ?? {})[keyword] !== true;
+  const entries = Object.entries(node).map(
+    ([name, inner]) => [name, withoutHidden(description, inner, keyword)] as const,
+  );
   return { ...Object.fromEntries(entries), ...(Array.isArray(required) && { required: required.filter(isSent) }) };
 }

@@ -12,7 +12,9 @@ const document = {
       Base: base,
       Code: { type: 'integer', enum: [0, 1, 2] },
       Size: { oneOf: [{ $ref: '#/components/schemas/Code' }, { type: 'null' }], description: 'Size in words' },
-      Loop: { allOf: [{ $ref: '#/components/schemas/Loop' }, { type: 'object', properties: { id: { type: 'string' } } }] },
+      Loop: {
+        allOf: [{ $ref: '#/components/schemas/Loop' }, { type: 'object', properties: { id: { type: 'string' } } }],
+      },
       Cat: { type: 'object', properties: { meows: { type: 'boolean' } }, required: ['meows'] },
       Dog: { type: 'object', properties: { barks: { type: 'boolean' } }, required: ['barks'] },
     },
@@ -24,7 +26,11 @@ const to = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name
 // in which all parts of `allOf` and all keywords beside it apply.
 
 test('requires what each part requires, and what is required beside them', () => {
-  const schema = { allOf: [to('Base'), { required: ['name'] }], required: ['kind'], properties: { name: { type: 'string' } } };
+  const schema = {
+    allOf: [to('Base'), { required: ['name'] }],
+    required: ['kind'],
+    properties: { name: { type: 'string' } },
+  };
   expect(flattenSchema(document, schema).required).toEqual(['id', 'name', 'kind']);
   expect(wholeSchema(document, schema).required).toEqual(['id', 'name', 'kind']);
   expect(mergeAllOf(document, schema).required).toEqual(['id', 'name', 'kind']);
@@ -36,18 +42,34 @@ test('retains keywords beside allOf, oneOf and a reference', () => {
     minProperties: 1,
     type: 'object',
   });
-  expect(wholeSchema(document, { oneOf: [to('Code'), { type: 'null' }], default: 1 })).toEqual({ type: 'integer', enum: [0, 1, 2], default: 1 });
-  expect(flattenSchema(document, { ...to('Code'), readOnly: true })).toEqual({ type: 'integer', enum: [0, 1, 2], readOnly: true });
+  expect(wholeSchema(document, { oneOf: [to('Code'), { type: 'null' }], default: 1 })).toEqual({
+    type: 'integer',
+    enum: [0, 1, 2],
+    default: 1,
+  });
+  expect(flattenSchema(document, { ...to('Code'), readOnly: true })).toEqual({
+    type: 'integer',
+    enum: [0, 1, 2],
+    readOnly: true,
+  });
 });
 
 test('intersects enumerations, limits and types of parts', () => {
-  const parts = [{ type: 'number', minimum: 1, maximum: 10 }, { type: 'integer', minimum: 3, maximum: 20, enum: [2, 4, 6] }, { enum: [4, 6, 8] }];
+  const parts = [
+    { type: 'number', minimum: 1, maximum: 10 },
+    { type: 'integer', minimum: 3, maximum: 20, enum: [2, 4, 6] },
+    { enum: [4, 6, 8] },
+  ];
   expect(flattenSchema(document, { allOf: parts })).toEqual({ type: 'integer', minimum: 3, maximum: 10, enum: [4, 6] });
 });
 
 test('a property that two parts describe has the limits of both', () => {
   const schema = { allOf: [to('Base')], properties: { kind: { enum: ['b', 'c', 'd'], description: 'Kind' } } };
-  expect(flattenSchema(document, schema).properties?.kind).toEqual({ type: 'string', enum: ['b', 'c'], description: 'Kind' });
+  expect(flattenSchema(document, schema).properties?.kind).toEqual({
+    type: 'string',
+    enum: ['b', 'c'],
+    description: 'Kind',
+  });
 });
 
 test('merges the alternatives of a part with the fields beside them', () => {
@@ -56,13 +78,17 @@ test('merges the alternatives of a part with the fields beside them', () => {
     ['meows', 'id'],
     ['barks', 'id'],
   ]);
-  const pairs = listAlternatives(document, { allOf: [{ oneOf: [to('Cat'), to('Dog')] }, { oneOf: [to('Base'), to('Cat')] }] });
+  const pairs = listAlternatives(document, {
+    allOf: [{ oneOf: [to('Cat'), to('Dog')] }, { oneOf: [to('Base'), to('Cat')] }],
+  });
   expect(pairs).toHaveLength(4);
 });
 
 test('omits a part that refers back to its schema', () => {
   expect(flattenSchema(document, to('Loop'))).toEqual({ type: 'object', properties: { id: { type: 'string' } } });
-  expect(mergeAllOf(document, document.components.schemas.Loop as SchemaObject)).toMatchObject({ properties: { id: { type: 'string' } } });
+  expect(mergeAllOf(document, document.components.schemas.Loop as SchemaObject)).toMatchObject({
+    properties: { id: { type: 'string' } },
+  });
 });
 
 test('chooses the alternative that is not null, however null is written', () => {

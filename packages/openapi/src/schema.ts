@@ -13,7 +13,9 @@ type Keyword =
   | ('minProperties' | 'maxProperties' | 'required' | 'dependentRequired');
 
 /** A Schema Object of OpenAPI 3.0, 3.1 or 3.2, or a reference to one. */
-export interface SchemaObject extends Fields<Exclude<Specification.SchemaObject, boolean>, Keyword>, Extensions<'schema'> {
+export interface SchemaObject
+  extends Fields<Exclude<Specification.SchemaObject, boolean>, Keyword>,
+    Extensions<'schema'> {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly Json[];
@@ -46,23 +48,33 @@ export interface SchemaObject extends Fields<Exclude<Specification.SchemaObject,
 }
 
 /** The types that a schema allows; empty if it does not name any. */
-export const typesOf = ({ type = [] }: { readonly type?: SchemaObject['type'] | undefined }): readonly string[] => [type].flat();
+export const typesOf = ({ type = [] }: { readonly type?: SchemaObject['type'] | undefined }): readonly string[] =>
+  [type].flat();
 
 /** Schema of the items of a list; `{}`, which allows everything, unless the list describes them. */
-export const itemsOf = ({ items }: Pick<SchemaObject, 'items'>): SchemaObject => (typeof items === 'object' ? items : {});
+export const itemsOf = ({ items }: Pick<SchemaObject, 'items'>): SchemaObject =>
+  typeof items === 'object' ? items : {};
 
 /** Whether a schema, with its reference followed, allows null. */
 export function isNullable<Schema extends SchemaObject>(document: unknown, schema: Schema): boolean {
   const { type, nullable, oneOf = [], anyOf = [] } = resolveReference<SchemaObject>(document, schema);
   const branches = [...oneOf, ...anyOf].map((branch) => resolveReference(document, branch));
-  return nullable === true || typesOf({ type }).includes('null') || branches.some((branch) => typesOf(branch).includes('null'));
+  return (
+    nullable === true ||
+    typesOf({ type }).includes('null') ||
+    branches.some((branch) => typesOf(branch).includes('null'))
+  );
 }
 
 /**
  * Merges the parts of `allOf` into the schema, for showing it: what holds for all of them is one list of fields and
  * limits. Parts with alternatives stay under `allOf`. A part that refers back to the schema is omitted.
  */
-export function mergeAllOf<Schema extends SchemaObject>(document: unknown, schema: Schema, ancestors: readonly Schema[] = []): Schema {
+export function mergeAllOf<Schema extends SchemaObject>(
+  document: unknown,
+  schema: Schema,
+  ancestors: readonly Schema[] = [],
+): Schema {
   const { allOf, ...keywords } = schema;
   // Without `allOf`, a schema is still one.
   if (!allOf || ancestors.includes(schema)) return keywords as Schema;
@@ -73,7 +85,8 @@ export function mergeAllOf<Schema extends SchemaObject>(document: unknown, schem
   const plain = parts.filter(({ target }) => !hasAlternatives(target)).map(({ target }) => target);
   const others = parts.filter(({ target }) => hasAlternatives(target)).map(({ part }) => part);
   // A single reference with a description beside it is how 3.0 describes a reference.
-  if (plain.length === 0 && others.length === 1 && !keywords.properties) return { ...parts[0]?.target, ...keywords } as Schema;
+  if (plain.length === 0 && others.length === 1 && !keywords.properties)
+    return { ...parts[0]?.target, ...keywords } as Schema;
   return { ...intersect([...plain, keywords as Schema]), ...(others.length > 0 && { allOf: others }) };
 }
 
@@ -87,7 +100,11 @@ export const mergedNames = ({ allOf = [] }: SchemaObject): string[] =>
  *
  * @example { allOf: [{ $ref: '#/…/Base' }], required: ['id'] } → { properties: { id: … }, required: ['name', 'id'] }
  */
-export function flattenSchema<Schema extends SchemaObject>(document: unknown, schema: Schema, ancestors: readonly unknown[] = []): Schema {
+export function flattenSchema<Schema extends SchemaObject>(
+  document: unknown,
+  schema: Schema,
+  ancestors: readonly unknown[] = [],
+): Schema {
   const { $ref, allOf = [], ...keywords } = schema;
   if ($ref === undefined && allOf.length === 0) return schema;
   if (ancestors.includes(schema)) return keywords as Schema;
@@ -116,12 +133,18 @@ function chooseAlternative(document: unknown, schema: SchemaObject, depth: numbe
 }
 
 /** The schemas that a value may have: each alternative of `oneOf` and `anyOf`, together with what is beside them. */
-export function listAlternatives<Schema extends SchemaObject>(document: unknown, schema: Schema, depth = 0): readonly Schema[] {
+export function listAlternatives<Schema extends SchemaObject>(
+  document: unknown,
+  schema: Schema,
+  depth = 0,
+): readonly Schema[] {
   const whole = flattenSchema(document, schema);
   const { oneOf, anyOf, ...keywords } = whole;
   const branches = (oneOf ?? anyOf) as readonly Schema[] | undefined;
   if (branches === undefined || depth > maxDepth) return [whole];
-  return branches.flatMap((branch) => listAlternatives(document, intersect([flattenSchema(document, branch), keywords as Schema]), depth + 1));
+  return branches.flatMap((branch) =>
+    listAlternatives(document, intersect([flattenSchema(document, branch), keywords as Schema]), depth + 1),
+  );
 }
 
 /** Levels of alternatives inside alternatives. */
@@ -129,7 +152,11 @@ const maxDepth = 8;
 
 const isNull = (document: unknown, schema: SchemaObject): boolean => {
   const { type, enum: values, const: value } = flattenSchema(document, schema);
-  return (type !== undefined && typesOf({ type }).every((name) => name === 'null')) || value === null || values?.every((value) => value === null) === true;
+  return (
+    (type !== undefined && typesOf({ type }).every((name) => name === 'null')) ||
+    value === null ||
+    values?.every((value) => value === null) === true
+  );
 };
 
 /** Target of a reference; for a broken one, which the lint reports, a schema that allows everything. */
@@ -139,7 +166,8 @@ function followOnce<Schema extends SchemaObject>(document: unknown, $ref: string
   return (isRecord(target) ? target : {}) as Schema;
 }
 
-const hasAlternatives = (schema: SchemaObject & { readonly not?: unknown }): boolean => Boolean(schema.oneOf ?? schema.anyOf ?? schema.allOf ?? schema.not);
+const hasAlternatives = (schema: SchemaObject & { readonly not?: unknown }): boolean =>
+  Boolean(schema.oneOf ?? schema.anyOf ?? schema.allOf ?? schema.not);
 
 /** The schema of the values that all schemas allow. Of titles, descriptions and examples, the last one is used. */
 export function intersect<Schema extends SchemaObject>(schemas: readonly Schema[]): Schema {
@@ -152,7 +180,8 @@ function intersectTwo<Schema extends SchemaObject>(a: Schema, b: Schema): Schema
   const joined = { ...a, ...b };
   for (const [keyword, join] of Object.entries(joins)) {
     const [left, right]: unknown[] = [Object(a)[keyword], Object(b)[keyword]];
-    if (left !== undefined && right !== undefined) Object.assign(joined, { [keyword]: join(left as never, right as never) });
+    if (left !== undefined && right !== undefined)
+      Object.assign(joined, { [keyword]: join(left as never, right as never) });
   }
   return joined;
 }
@@ -216,12 +245,16 @@ function joinSchemas(a: SchemaObject | boolean, b: SchemaObject | boolean): Sche
 const annotations = ['title', 'description', 'default', 'example', 'examples', 'deprecated', 'externalDocs'];
 
 /** Whether a schema allows every value, and only describes it. */
-const isAnnotation = (schema: SchemaObject): boolean => Object.keys(schema).every((keyword) => annotations.includes(keyword) || keyword.startsWith('x-'));
+const isAnnotation = (schema: SchemaObject): boolean =>
+  Object.keys(schema).every((keyword) => annotations.includes(keyword) || keyword.startsWith('x-'));
 
 function joinTypes(a: string | readonly string[], b: string | readonly string[]): string | readonly string[] {
   const [left, right] = [typesOf({ type: a }), typesOf({ type: b })];
-  const allows = (types: readonly string[], type: string) => types.includes(type) || (type === 'integer' && types.includes('number'));
-  const both = [...new Set([...left.filter((type) => allows(right, type)), ...right.filter((type) => allows(left, type))])];
+  const allows = (types: readonly string[], type: string) =>
+    types.includes(type) || (type === 'integer' && types.includes('number'));
+  const both = [
+    ...new Set([...left.filter((type) => allows(right, type)), ...right.filter((type) => allows(left, type))]),
+  ];
   // Types that exclude each other allow no value; the description means the more specific schema.
   if (both.length === 0) return b;
   return both.length === 1 ? (both[0] ?? b) : both;

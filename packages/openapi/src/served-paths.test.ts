@@ -2,12 +2,18 @@ import { expect, test } from 'vitest';
 import { servedPaths, servedRoots } from './served-paths.ts';
 
 test('an API whose server has no path is answered at the first parts of its paths', () => {
-  const description = { servers: [{ url: 'https://api.example.com' }], paths: { '/v2/parts': {}, '/v2/parts/{partId}': {}, '/status': {} } };
+  const description = {
+    servers: [{ url: 'https://api.example.com' }],
+    paths: { '/v2/parts': {}, '/v2/parts/{partId}': {}, '/status': {} },
+  };
   expect(servedRoots(servedPaths(description))).toEqual(['/v2', '/status']);
 });
 
 test('serves an API below the path of its server, and prefers the sandbox server', () => {
-  const servers = [{ url: 'https://api.example.com/v3/' }, { url: 'https://{region}.sandbox.example.com/try', 'x-console': 'sandbox' }];
+  const servers = [
+    { url: 'https://api.example.com/v3/' },
+    { url: 'https://{region}.sandbox.example.com/try', 'x-console': 'sandbox' },
+  ];
   const paths = { '/{partId}': {} };
   expect(servedPaths({ servers, paths })).toEqual({ base: '/try', roots: [] });
   expect(servedPaths({ servers: servers.slice(0, 1), paths })).toEqual({ base: '/v3', roots: [] });

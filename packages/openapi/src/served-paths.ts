@@ -25,11 +25,14 @@ export function servedPaths({ servers = [], paths = {} }: AddressedDescription):
   const unclear = roots.find((root) => root === '/' || root.includes('{'));
   if (unclear === undefined) return { base, roots };
   const path = Object.keys(paths).find((candidate) => candidate.startsWith(unclear));
-  throw new Error(`The sandbox cannot tell ${path} from the address of a page: give the server of the description a path, such as https://api.example.com/v1.`);
+  throw new Error(
+    `The sandbox cannot tell ${path} from the address of a page: give the server of the description a path, such as https://api.example.com/v1.`,
+  );
 }
 
 /** Prefixes of the addresses at which an API is served, such as `/v2`. */
 export const servedRoots = ({ base, roots }: ServedPaths): readonly string[] => (base === '' ? roots : [base]);
 
 /** Path of a server, without a slash at its end; its variables may stand anywhere in its address. */
-export const serverPath = (url: string): string => new URL(url.replaceAll(/[{}]/g, ''), 'https://relative.example').pathname.replace(/\/$/, '');
+export const serverPath = (url: string): string =>
+  new URL(url.replaceAll(/[{}]/g, ''), 'https://relative.example').pathname.replace(/\/$/, '');

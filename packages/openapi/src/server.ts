@@ -4,5 +4,7 @@ import type { Fields } from './specification.ts';
 
 /** A Server Object of OpenAPI. */
 export interface ServerObject extends Fields<Specification.ServerObject, 'url' | 'description'>, Extensions<'server'> {
-  readonly variables?: Readonly<Record<string, Fields<Specification.ServerVariableObject, 'default' | 'enum' | 'description'>>>;
+  readonly variables?: Readonly<
+    Record<string, Fields<Specification.ServerVariableObject, 'default' | 'enum' | 'description'>>
+  >;
 }

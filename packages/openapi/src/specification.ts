@@ -4,7 +4,9 @@ type DefinedKeys<Node> = keyof {
 };
 
 /** Fields of a node with the types of the OpenAPI specification, read-only. A field that OpenAPI does not define is a type error. */
-export type Fields<Node, Key extends DefinedKeys<Node>> = { readonly [Name in keyof Pick<Node, Key>]: DeepReadonly<Node[Name]> };
+export type Fields<Node, Key extends DefinedKeys<Node>> = {
+  readonly [Name in keyof Pick<Node, Key>]: DeepReadonly<Node[Name]>;
+};
 
 /** A value whose lists and objects are read-only to any depth. */
 export type DeepReadonly<Value> = Value extends string | number | boolean | null | undefined

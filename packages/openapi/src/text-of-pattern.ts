@@ -4,7 +4,10 @@ interface TextGenerator {
   /** Repeats of `*` and `+`. */
   max: number;
   randInt: (from: number, to: number) => number;
-  readonly defaultRange: { readonly add: (first: number, last: number) => void; readonly subtract: (first: number, last: number) => void };
+  readonly defaultRange: {
+    readonly add: (first: number, last: number) => void;
+    readonly subtract: (first: number, last: number) => void;
+  };
   readonly gen: () => string;
 }
 

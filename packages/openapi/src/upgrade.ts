@@ -1,7 +1,9 @@
 type Node = Readonly<Record<string, unknown>>;
 
 /** An OpenAPI 3.0 description in the words of 3.1 (JSON Schema 2020-12); one of 3.1 or 3.2 is returned unchanged. */
-export function upgradeDescription<Description extends { readonly openapi: string }>(description: Description): Description {
+export function upgradeDescription<Description extends { readonly openapi: string }>(
+  description: Description,
+): Description {
   // Only keywords of schemas change.
   return description.openapi.startsWith('3.0.') ? (upgradeSchema(description) as Description) : description;
 }
@@ -11,18 +13,27 @@ export function upgradeSchema(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(upgradeSchema);
   if (typeof value !== 'object' || value === null) return value;
   const isData = (name: string) => name === 'example' || name === 'default' || name === 'enum' || name === 'value';
-  const node = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, isData(name) && !isSchema(inner) ? inner : upgradeSchema(inner)]));
+  const node = Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      isData(name) && !isSchema(inner) ? inner : upgradeSchema(inner),
+    ]),
+  );
   return withExclusiveLimits(withNull(node));
 }
 
 /** A property may be called `value` or `default`, as a keyword is. */
 const isSchema = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && ['type', '$ref', 'allOf', 'oneOf', 'anyOf'].some((key) => key in value);
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  ['type', '$ref', 'allOf', 'oneOf', 'anyOf'].some((key) => key in value);
 
 /** `nullable` became a type. */
 function withNull({ nullable, ...node }: Record<string, unknown>): Node {
   if (nullable !== true) return nullable === undefined || nullable === false ? node : { nullable, ...node };
-  if (typeof node.type === 'string') return { ...node, type: [node.type, 'null'], ...(Array.isArray(node.enum) && { enum: [...node.enum, null] }) };
+  if (typeof node.type === 'string')
+    return { ...node, type: [node.type, 'null'], ...(Array.isArray(node.enum) && { enum: [...node.enum, null] }) };
   return { anyOf: [node, { type: 'null' }] };
 }
 

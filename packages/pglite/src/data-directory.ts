@@ -25,7 +25,10 @@ export const settings: readonly string[] = [
  * that finds it starts in a fraction of the time that the same inserts take.
  */
 export async function makeDataDirectory(fill: (database: PGlite) => Promise<unknown>): Promise<Buffer> {
-  const database = await PGlite.create({ initDbStartParams: ['--wal-segsize=1', '--no-sync'], postgresqlconf: [...settings] });
+  const database = await PGlite.create({
+    initDbStartParams: ['--wal-segsize=1', '--no-sync'],
+    postgresqlconf: [...settings],
+  });
   try {
     await fill(database);
     await database.exec('VACUUM FULL ANALYZE');

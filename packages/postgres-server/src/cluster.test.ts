@@ -33,7 +33,9 @@ async function query(connectionString: string, sql: string): Promise<unknown[]> 
     .finally(() => client.end());
 }
 
-test('keeps its data, requires a password, and recreates the cluster after an unclean stop', { timeout: 60_000 }, async () => {
+test('keeps its data, requires a password, and recreates the cluster after an unclean stop', {
+  timeout: 60_000,
+}, async () => {
   const first = await start();
   const url = first.superuserUrl('postgres');
   expect(await query(url, 'SHOW max_connections')).toEqual([{ max_connections: '7' }]);
@@ -46,7 +48,9 @@ test('keeps its data, requires a password, and recreates the cluster after an un
   // Started again while the first server still runs, as after the portal was killed: that one is stopped.
   const second = await start();
   expect(first.isRunning).toBe(false);
-  expect(await query(second.superuserUrl('postgres'), 'SELECT count(*)::int AS rows FROM stored')).toEqual([{ rows: 0 }]);
+  expect(await query(second.superuserUrl('postgres'), 'SELECT count(*)::int AS rows FROM stored')).toEqual([
+    { rows: 0 },
+  ]);
   await second.stop();
   expect(second.isRunning).toBe(false);
 

@@ -60,7 +60,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const flags = Object.entries({ ...address, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawnServer(options, ['-D', join(folder, 'data'), ...flags], log.fd);
   await log.close();
-  const url = (database: string) => `postgres://${superuser}:${encodeURIComponent(superuserPassword)}@${host}:${port}/${database}`;
+  const url = (database: string) =>
+    `postgres://${superuser}:${encodeURIComponent(superuserPassword)}@${host}:${port}/${database}`;
   const interruptAtExit = () => child.kill('SIGINT');
   process.once('exit', interruptAtExit);
   const stop = async () => {
@@ -72,7 +73,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   } catch (cause) {
     await stop();
     const output = await readFile(logFile, 'utf8').catch(() => '');
-    throw new Error(`PostgreSQL ${installation.version} in ${installation.bin} did not start.\n${output.slice(-2000)}`, { cause });
+    throw new Error(
+      `PostgreSQL ${installation.version} in ${installation.bin} did not start.\n${output.slice(-2000)}`,
+      { cause },
+    );
   }
   return {
     port,
@@ -90,14 +94,23 @@ async function stopLeftover({ folder, installation: { bin }, account }: ClusterO
   const lockFile = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => null);
   if (lockFile === null) return;
   const options = { cwd: folder, ...account };
-  const stopped = await promisify(execFile)(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w', '-t', '10'], options).then(
+  const stopped = await promisify(execFile)(
+    join(bin, 'pg_ctl'),
+    ['stop', '-D', data, '-m', 'fast', '-w', '-t', '10'],
+    options,
+  ).then(
     () => true,
     () => false,
   );
   if (!stopped) await rm(data, { recursive: true, force: true });
 }
 
-async function createIfMissing({ folder, installation: { bin, version }, account, superuserPassword }: ClusterOptions): Promise<void> {
+async function createIfMissing({
+  folder,
+  installation: { bin, version },
+  account,
+  superuserPassword,
+}: ClusterOptions): Promise<void> {
   const data = join(folder, 'data');
   const existing = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => null);
   if (Number(existing) === version) return;
@@ -106,8 +119,22 @@ async function createIfMissing({ folder, installation: { bin, version }, account
   try {
     await writeFile(passwordFile, superuserPassword, { mode: 0o600 });
     if (account) await chown(passwordFile, account.uid, account.gid);
-    const flags = ['-D', data, '-U', superuser, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--no-locale', '--no-sync'];
-    await promisify(execFile)(join(bin, 'initdb'), flags, { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...account });
+    const flags = [
+      '-D',
+      data,
+      '-U',
+      superuser,
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--no-locale',
+      '--no-sync',
+    ];
+    await promisify(execFile)(join(bin, 'initdb'), flags, {
+      cwd: folder,
+      env: { ...process.env, LC_ALL: 'C' },
+      ...account,
+    });
   } finally {
     await rm(passwordFile, { force: true });
   }
@@ -116,7 +143,11 @@ async function createIfMissing({ folder, installation: { bin, version }, account
   await chmod(accessFile, 0o600);
 }
 
-function spawnServer({ folder, installation: { bin }, account, maxProcessKb }: ClusterOptions, args: readonly string[], log: number): ChildProcess {
+function spawnServer(
+  { folder, installation: { bin }, account, maxProcessKb }: ClusterOptions,
+  args: readonly string[],
+  log: number,
+): ChildProcess {
   // A separate process group: Ctrl+C in a terminal reaches this process, which then stops the server.
   const options = {
     cwd: folder,
@@ -161,7 +192,8 @@ async function stopChild(child: ChildProcess): Promise<void> {
   timeout.abort();
 }
 
-const hasNotExited = ({ exitCode, signalCode, pid }: ChildProcess): boolean => pid !== undefined && exitCode === null && signalCode === null;
+const hasNotExited = ({ exitCode, signalCode, pid }: ChildProcess): boolean =>
+  pid !== undefined && exitCode === null && signalCode === null;
 
 /** Returns the preferred port if it is free, else any free port. */
 async function choosePort(preferred: number): Promise<number> {

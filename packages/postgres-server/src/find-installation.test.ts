@@ -18,5 +18,7 @@ test('lists what to install if POSTGRES_BIN contains no server', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'portal-empty-'));
   const failure = findInstallation({ POSTGRES_BIN: empty });
   await expect(failure).rejects.toThrow(MissingPostgresError);
-  await expect(failure).rejects.toThrow(/initdb, pg_ctl and postgres are not all in it[\s\S]*apt-get install postgresql/);
+  await expect(failure).rejects.toThrow(
+    /initdb, pg_ctl and postgres are not all in it[\s\S]*apt-get install postgresql/,
+  );
 });

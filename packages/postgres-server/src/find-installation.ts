@@ -33,12 +33,20 @@ const systemFolders = [
  *
  * @throws MissingPostgresError if none is found.
  */
-export async function findInstallation(env: NodeJS.ProcessEnv = process.env, folderPatterns = systemFolders): Promise<PostgresInstallation> {
+export async function findInstallation(
+  env: NodeJS.ProcessEnv = process.env,
+  folderPatterns = systemFolders,
+): Promise<PostgresInstallation> {
   const configured = env.POSTGRES_BIN;
-  const folders = configured ? [configured] : [...(env.PATH ?? '').split(delimiter), ...(await expandPatterns(folderPatterns))];
-  const installations = (await Promise.all(folders.map(readInstallation))).filter((installation) => installation !== undefined);
+  const folders = configured
+    ? [configured]
+    : [...(env.PATH ?? '').split(delimiter), ...(await expandPatterns(folderPatterns))];
+  const installations = (await Promise.all(folders.map(readInstallation))).filter(
+    (installation) => installation !== undefined,
+  );
   const supported = installations.filter(({ version }) => version >= minVersion);
-  const newest = supported.toSorted((a, b) => b.version - a.version)[0] ?? (configured ? undefined : await readNpmInstallation());
+  const newest =
+    supported.toSorted((a, b) => b.version - a.version)[0] ?? (configured ? undefined : await readNpmInstallation());
   if (newest) return newest;
   throw new MissingPostgresError(describeMissing(configured, installations));
 }

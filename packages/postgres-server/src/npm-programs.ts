@@ -22,7 +22,8 @@ export async function copyNpmPrograms(): Promise<string | undefined> {
   const copy = join(tmpdir(), `portal-postgres-${found.version}-${process.getuid?.() ?? 0}`);
   const existing = await stat(copy).catch(() => null);
   // Never run a folder that another account placed there.
-  if (existing && existing.uid !== process.getuid?.()) throw new Error(`${copy} belongs to another account: remove it.`);
+  if (existing && existing.uid !== process.getuid?.())
+    throw new Error(`${copy} belongs to another account: remove it.`);
   if (!existing) {
     const part = `${copy}.${process.pid}`;
     await mkdir(part, { recursive: true });

@@ -17,7 +17,9 @@ export async function unprivilegedAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const account = (await readAccount('postgres')) ?? (await readAccount('nobody'));
   if (account) return account;
-  throw new Error('PostgreSQL refuses to run as root, and this system lacks the accounts postgres and nobody. Run this as another user.');
+  throw new Error(
+    'PostgreSQL refuses to run as root, and this system lacks the accounts postgres and nobody. Run this as another user.',
+  );
 }
 
 async function readAccount(name: string): Promise<Account | undefined> {

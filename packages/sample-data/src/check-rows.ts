@@ -4,7 +4,12 @@ import type { Row, RowsByTable } from './draft.ts';
 
 /** Everything in which the rows do not hold to the dictionary: types, enums, empty cells, keys. */
 export function checkRows(dictionary: Dictionary, rowsByTable: RowsByTable): string[] {
-  const keys = new Map(dictionary.tables.map(({ name, primaryKey }) => [name, new Set(rowsByTable.get(name)?.map((row) => row[primaryKey]))]));
+  const keys = new Map(
+    dictionary.tables.map(({ name, primaryKey }) => [
+      name,
+      new Set(rowsByTable.get(name)?.map((row) => row[primaryKey])),
+    ]),
+  );
   return dictionary.tables.flatMap((table) => {
     const rows = rowsByTable.get(table.name) ?? [];
     if (rows.length === 0) return [`${table.name} is empty.`];
@@ -12,12 +17,18 @@ export function checkRows(dictionary: Dictionary, rowsByTable: RowsByTable): str
   });
 }
 
-function checkRow({ enums }: Dictionary, table: Table, row: Row, keys: ReadonlyMap<string, ReadonlySet<unknown>>): string[] {
+function checkRow(
+  { enums }: Dictionary,
+  table: Table,
+  row: Row,
+  keys: ReadonlyMap<string, ReadonlySet<unknown>>,
+): string[] {
   return table.columns.flatMap((column) => {
     const value = row[column.name] ?? null;
     const location = `${table.name}.${column.name} of ${row[table.primaryKey]}`;
     if (value === null) return column.nullable ? [] : [`${location} is empty.`];
-    if (!fits(value, column.type)) return [`${location} holds ${JSON.stringify(value)}, which is no ${column.type.kind}.`];
+    if (!fits(value, column.type))
+      return [`${location} holds ${JSON.stringify(value)}, which is no ${column.type.kind}.`];
     if (!isAllowed(value, column, enums)) return [`${location} holds "${value}", which is no value of ${column.enum}.`];
     if (column.references && !keys.get(column.references.table)?.has(value))
       return [`${location} refers to ${value}, which is not in ${column.references.table}.`];
@@ -35,7 +46,9 @@ function fits(value: Value, type: ColumnType): boolean {
     case 'integer':
       return Number.isInteger(value);
     case 'decimal':
-      return typeof value === 'number' && Math.abs(value * 10 ** type.scale - Math.round(value * 10 ** type.scale)) < 1e-6;
+      return (
+        typeof value === 'number' && Math.abs(value * 10 ** type.scale - Math.round(value * 10 ** type.scale)) < 1e-6
+      );
     case 'boolean':
       return typeof value === 'boolean';
     case 'varchar':

@@ -22,7 +22,12 @@ export interface SampleDraft {
 }
 
 export function createDraft(dictionary: Dictionary): SampleDraft {
-  const tables = new Map(dictionary.tables.map((table) => [table.name, { table, rows: [] as Row[], byId: new Map<Value, Row>(), lastId: exampleId(table) }]));
+  const tables = new Map(
+    dictionary.tables.map((table) => [
+      table.name,
+      { table, rows: [] as Row[], byId: new Map<Value, Row>(), lastId: exampleId(table) },
+    ]),
+  );
   const open = (name: string) => {
     const found = tables.get(name);
     if (!found) throw new RangeError(`"${name}" is not a table of the dictionary.`);
@@ -40,9 +45,14 @@ export function createDraft(dictionary: Dictionary): SampleDraft {
     add,
     addExample: (name, ...empty) => {
       const { columns } = open(name).table;
-      const unknown = empty.filter((column) => !columns.some((candidate) => candidate.name === column && candidate.nullable));
+      const unknown = empty.filter(
+        (column) => !columns.some((candidate) => candidate.name === column && candidate.nullable),
+      );
       if (unknown.length > 0) throw new RangeError(`${name} has no nullable column ${unknown.join(', ')}.`);
-      return add(name, Object.fromEntries(columns.map((column) => [column.name, empty.includes(column.name) ? null : column.example])));
+      return add(
+        name,
+        Object.fromEntries(columns.map((column) => [column.name, empty.includes(column.name) ? null : column.example])),
+      );
     },
     nextId: (name) => ++open(name).lastId,
     rows: (name) => open(name).rows,

@@ -11,8 +11,24 @@ const column = (name: string, fields: Partial<Column> & Pick<Column, 'type' | 'e
 const bigint = { kind: 'bigint' } as const;
 
 const halls: Table = {
-  ...{ name: 'halls_v1', title: 'Halls', category: 'Museum', description: 'Halls.', grain: 'one row per hall', refresh: 'daily', load: null },
-  ...{ since: '2025-06-01', changes: [], primaryKey: 'hall_id', uniqueKeys: [], restSchema: null, actions: [], queries: [] },
+  ...{
+    name: 'halls_v1',
+    title: 'Halls',
+    category: 'Museum',
+    description: 'Halls.',
+    grain: 'one row per hall',
+    refresh: 'daily',
+    load: null,
+  },
+  ...{
+    since: '2025-06-01',
+    changes: [],
+    primaryKey: 'hall_id',
+    uniqueKeys: [],
+    restSchema: null,
+    actions: [],
+    queries: [],
+  },
   columns: [
     column('hall_id', { type: bigint, example: 3 }),
     column('name', { type: { kind: 'varchar', length: 12 }, example: 'North hall', unique: true }),
@@ -65,7 +81,10 @@ describe('a dictionary without a story', () => {
 
 test('retains a story, and fills the rest with values before its snapshot', () => {
   const snapshot = '2025-06-01T00:00:00Z';
-  const rows = generateRows(museum, { snapshot, tell: (draft) => void draft.add('halls_v1', { hall_id: 9, name: 'Told' }) });
+  const rows = generateRows(museum, {
+    snapshot,
+    tell: (draft) => void draft.add('halls_v1', { hall_id: 9, name: 'Told' }),
+  });
   expect(rows.get('halls_v1')).toMatchObject([{ hall_id: 9, name: 'Told' }]);
   expect(rows.get('halls_v1')?.filter((row) => String(row.opened_at) > snapshot)).toEqual([]);
   expect(rows.get('exhibits_v1')?.every((row) => row.hall_id === 9 || row.exhibit_id === 41)).toBe(true);

@@ -30,7 +30,9 @@ function rowsByTable(dictionary: Dictionary, rowsOf: (table: string) => readonly
         .flatMap((row) => Object.keys(row))
         .find((key) => !columns.some((column) => column.name === key));
       if (unknown !== undefined) throw new RangeError(`${name} has no column ${unknown}.`);
-      const rows = rowsOf(name).map((row) => Object.fromEntries(columns.map((column) => [column.name, row[column.name] ?? null])));
+      const rows = rowsOf(name).map((row) =>
+        Object.fromEntries(columns.map((column) => [column.name, row[column.name] ?? null])),
+      );
       return [name, rows.sort((a, b) => Number(a[primaryKey]) - Number(b[primaryKey]))];
     }),
   );

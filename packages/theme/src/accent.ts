@@ -1,4 +1,12 @@
-import { findLowestContrast, findReadableColour, lightnessOf, type Mode, minTextContrast, surfaces, withLightness } from './contrast.ts';
+import {
+  findLowestContrast,
+  findReadableColour,
+  lightnessOf,
+  type Mode,
+  minTextContrast,
+  surfaces,
+  withLightness,
+} from './contrast.ts';
 
 /** Accent colour as configured: one for both modes, or one for each. */
 export type Accent = string | { readonly light?: string | undefined; readonly dark?: string | undefined };
@@ -38,7 +46,11 @@ function accentOf(accent: Accent, mode: Mode): string {
   const { light, dark } = typeof accent === 'string' ? { light: accent, dark: undefined } : accent;
   if (mode === 'light') return light ?? findReadableColour(dark ?? '#000000', surfaces.light, 'darker');
   if (dark !== undefined) return dark;
-  const lifted = withLightness(light ?? '#ffffff', Math.max(darkAccentLightness, lightnessOf(light ?? '#ffffff')), 0.14);
+  const lifted = withLightness(
+    light ?? '#ffffff',
+    Math.max(darkAccentLightness, lightnessOf(light ?? '#ffffff')),
+    0.14,
+  );
   return findReadableColour(lifted, surfaces.dark, 'lighter');
 }
 

@@ -26,14 +26,19 @@ export function deriveCodeTokens(name: CodeTheme, mode: Mode): Tokens {
   const suffix = mode === 'light' ? '' : '-night';
   const direction = mode === 'light' ? 'darker' : 'lighter';
   return Object.fromEntries(
-    Object.entries(typesByPart).map(([part, types]) => [`--code-${part}${suffix}`, findReadableColour(colourOf(name, types), backgrounds, direction)]),
+    Object.entries(typesByPart).map(([part, types]) => [
+      `--code-${part}${suffix}`,
+      findReadableColour(colourOf(name, types), backgrounds, direction),
+    ]),
   );
 }
 
 function colourOf(name: CodeTheme, types: readonly string[]): string {
   const { plain, styles } = themes[name];
   for (const type of types) {
-    const style = styles.findLast(({ types: listed, languages, style: { color } }) => listed.includes(type) && !languages && color);
+    const style = styles.findLast(
+      ({ types: listed, languages, style: { color } }) => listed.includes(type) && !languages && color,
+    );
     if (style?.style.color !== undefined) return style.style.color;
   }
   return plain.color ?? '#808080';

@@ -24,7 +24,11 @@ export function findLowestContrast(colour: string, backgrounds: readonly string[
  * @param direction Whether the text is darker or lighter than the backgrounds.
  * @example findReadableColour('#f5c400', surfaces.light, 'darker') → '#826700'
  */
-export function findReadableColour(colour: string, backgrounds: readonly string[], direction: 'darker' | 'lighter'): string {
+export function findReadableColour(
+  colour: string,
+  backgrounds: readonly string[],
+  direction: 'darker' | 'lighter',
+): string {
   if (findLowestContrast(colour, backgrounds) >= minTextContrast) return toHex(new Color(colour));
   let readable = direction === 'darker' ? 0 : 1;
   let unreadable = lightnessOf(colour);

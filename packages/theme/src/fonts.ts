@@ -42,12 +42,18 @@ export function loadFont(font: Font, folder: string, field: string): LoadedFont 
   return { family: font.family, sheet: null, css: faces.join('') };
 }
 
-const formats: Readonly<Record<string, string>> = { '.woff2': 'woff2', '.woff': 'woff', '.ttf': 'truetype', '.otf': 'opentype' };
+const formats: Readonly<Record<string, string>> = {
+  '.woff2': 'woff2',
+  '.woff': 'woff',
+  '.ttf': 'truetype',
+  '.otf': 'opentype',
+};
 
 /** Finds the style sheet of a package such as `@fontsource-variable/inter`, and the family that it declares. */
 function loadPackage(name: string, folder: string, field: string): LoadedFont {
   const sheet = resolveSheet(name, [folder, fileURLToPath(new URL('.', import.meta.url))]);
-  if (sheet === null) throw new Error(`${field} names the package "${name}", which is not installed: npm install ${name}`);
+  if (sheet === null)
+    throw new Error(`${field} names the package "${name}", which is not installed: npm install ${name}`);
   const [, family] = /font-family:\s*['"]?([^;'"]+)/.exec(readFileSync(sheet, 'utf8')) ?? [];
   if (family === undefined) throw new Error(`${field} names the package "${name}", whose index.css declares no font.`);
   return { family, sheet, css: '' };

@@ -13,7 +13,8 @@ writeFileSync(join(folder, 'brand.woff2'), 'not read');
 
 const standard: Theme = { mode: 'light', fonts: {}, codeThemes: {}, css: [] };
 const darkTokens = '[data-theme="dark"] {\n  --surface: #1a2321;\n}\n';
-const write = (theme: Partial<Theme>, areaAccents = {}) => writeTheme({ theme: { ...standard, ...theme }, areaAccents, darkTokens, folder });
+const write = (theme: Partial<Theme>, areaAccents = {}) =>
+  writeTheme({ theme: { ...standard, ...theme }, areaAccents, darkTokens, folder });
 
 /** Value of a custom property in the first rule of a selector that sets it. */
 function readToken(css: string, selector: string, name: string): string | undefined {
@@ -28,19 +29,27 @@ test('writes nothing for a light theme without options', () => {
 test('has dark colours on screens only if the mode has them', () => {
   expect(write({ accent: '#9b2f45' }).css).not.toMatch(/dark|media/);
   expect(write({ mode: 'both' }).css).toContain('@media screen {\n:root[data-theme="dark"] {\n  --surface: #1a2321;');
-  expect(write({ mode: 'both' }).css).toContain('@media screen and (scripting: none) and (prefers-color-scheme: dark) {\n:root {');
+  expect(write({ mode: 'both' }).css).toContain(
+    '@media screen and (scripting: none) and (prefers-color-scheme: dark) {\n:root {',
+  );
   expect(write({ mode: 'dark' }).css).toBe('@media screen {\n:root {\n  --surface: #1a2321;\n}\n}\n');
 });
 
 /** Colours of 24 hues, darkened until they are readable. */
 const accents = Array.from({ length: 24 }, (_, index) => {
-  const hue = new Color('oklch', [0.6, 0.15, index * 15]).to('srgb').toGamut().toString({ format: 'hex', collapse: false });
+  const hue = new Color('oklch', [0.6, 0.15, index * 15])
+    .to('srgb')
+    .toGamut()
+    .toString({ format: 'hex', collapse: false });
   return findReadableColour(hue, surfaces.light, 'darker');
 });
 
 test.each(accents)('derives readable tokens of the accent %s in both modes', (accent) => {
   const { css } = write({ mode: 'both', accent }, { docs: accent });
-  const selectors = { light: [':root', ':root[data-area="docs"]'], dark: [':root[data-theme="dark"]', ':root[data-theme="dark"][data-area="docs"]'] };
+  const selectors = {
+    light: [':root', ':root[data-area="docs"]'],
+    dark: [':root[data-theme="dark"]', ':root[data-theme="dark"][data-area="docs"]'],
+  };
   for (const mode of ['light', 'dark'] as const) {
     for (const selector of selectors[mode]) expectReadable(css, selector, mode);
   }
@@ -50,19 +59,32 @@ function expectReadable(css: string, selector: string, mode: Mode): void {
   const token = (name: string) => readToken(css, selector, name) ?? '';
   const texts = mode === 'light' ? ['#1b2422', '#434e4a'] : ['#e3eae7', '#afbcb7'];
   for (const name of ['--accent', '--accent-strong'])
-    expect(findLowestContrast(token(name), surfaces[mode]), `${selector} ${name}`).toBeGreaterThanOrEqual(minTextContrast);
+    expect(findLowestContrast(token(name), surfaces[mode]), `${selector} ${name}`).toBeGreaterThanOrEqual(
+      minTextContrast,
+    );
   for (const ink of [token('--accent'), ...texts])
-    expect(findLowestContrast(ink, [token('--accent-soft')]), `${selector} ${ink} on the soft accent`).toBeGreaterThanOrEqual(minTextContrast);
+    expect(
+      findLowestContrast(ink, [token('--accent-soft')]),
+      `${selector} ${ink} on the soft accent`,
+    ).toBeGreaterThanOrEqual(minTextContrast);
   expect(findLowestContrast(token('--accent-night'), surfaces.night)).toBeGreaterThanOrEqual(minTextContrast);
 }
 
 test('uses a configured dark accent as it is', () => {
-  expect(readToken(write({ mode: 'both', accent: { light: '#9b2f45', dark: '#ff9aab' } }).css, ':root[data-theme="dark"]', '--accent')).toBe('#ff9aab');
+  expect(
+    readToken(
+      write({ mode: 'both', accent: { light: '#9b2f45', dark: '#ff9aab' } }).css,
+      ':root[data-theme="dark"]',
+      '--accent',
+    ),
+  ).toBe('#ff9aab');
 });
 
 test.each(codeThemes)('raises the contrast of the code theme %s to that of text', (name) => {
   const isReadable = (mode: Mode, backgrounds: readonly string[]) =>
-    Object.values(deriveCodeTokens(name, mode)).every((colour) => findLowestContrast(colour, backgrounds) >= minTextContrast);
+    Object.values(deriveCodeTokens(name, mode)).every(
+      (colour) => findLowestContrast(colour, backgrounds) >= minTextContrast,
+    );
   expect(isReadable('light', surfaces.light)).toBe(true);
   expect(isReadable('dark', [...surfaces.dark, ...surfaces.night])).toBe(true);
 });
@@ -86,6 +108,10 @@ test('names the field of a package or file that does not exist', () => {
     'theme.fonts.text names the package "@fontsource-variable/brand", which is not installed: npm install @fontsource-variable/brand',
   );
   const files = [{ src: './other.woff2', weight: '400', style: 'normal' }];
-  expect(() => write({ fonts: { code: { family: 'Brand', files } } })).toThrow('theme.fonts.code names the file "./other.woff2", which does not exist in');
-  expect(() => write({ css: ['./other.css'] })).toThrow('theme.css names the file "./other.css", which does not exist in');
+  expect(() => write({ fonts: { code: { family: 'Brand', files } } })).toThrow(
+    'theme.fonts.code names the file "./other.woff2", which does not exist in',
+  );
+  expect(() => write({ css: ['./other.css'] })).toThrow(
+    'theme.css names the file "./other.css", which does not exist in',
+  );
 });

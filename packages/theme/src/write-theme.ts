@@ -59,7 +59,9 @@ export function writeTheme({ theme, areaAccents, darkTokens, folder }: ThemeSour
   };
   const dark: Tokens = accent === undefined ? {} : deriveAccentTokens(accent, 'dark');
   const areas = Object.entries(areaAccents);
-  const lightAreas = isLight ? areas.map(([area, colour]) => writeRule(`:root${areaSelector(area)}`, deriveAccentTokens(colour, 'light'))) : [];
+  const lightAreas = isLight
+    ? areas.map(([area, colour]) => writeRule(`:root${areaSelector(area)}`, deriveAccentTokens(colour, 'light')))
+    : [];
   const darkRules = mode === 'light' ? '' : writeDark(mode, darkTokens, dark, areas);
   return {
     css: [fonts.map(({ css }) => css).join(''), writeRule(':root', always), ...lightAreas, darkRules].join(''),
@@ -81,14 +83,23 @@ function loadFonts({ fonts }: Theme, folder: string): UsedFont[] {
 
 function fontTokens(fonts: readonly UsedFont[]): Tokens {
   const tokens = fonts.map(
-    ({ use, family }) => [use === 'headings' ? '--font-headings' : `--font-${use}`, `${JSON.stringify(family)}, ${fallbacks[use]}`] as const,
+    ({ use, family }) =>
+      [
+        use === 'headings' ? '--font-headings' : `--font-${use}`,
+        `${JSON.stringify(family)}, ${fallbacks[use]}`,
+      ] as const,
   );
   const hasHeadings = fonts.some(({ use }) => use === 'headings');
   return { ...Object.fromEntries(tokens), ...(hasHeadings && { '--ifm-heading-font-family': 'var(--font-headings)' }) };
 }
 
 /** Paper stays light: dark colours apply to screens only. */
-function writeDark(mode: Mode | 'both', darkTokens: string, accent: Tokens, areas: readonly (readonly [string, Accent])[]): string {
+function writeDark(
+  mode: Mode | 'both',
+  darkTokens: string,
+  accent: Tokens,
+  areas: readonly (readonly [string, Accent])[],
+): string {
   const rules = (root: string): string =>
     [
       darkTokens.replaceAll('[data-theme="dark"]', root),

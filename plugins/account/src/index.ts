@@ -25,7 +25,8 @@ export default function accountPlugin({ baseUrl }: LoadContext, options: Options
     async contentLoaded({ actions }) {
       // A single component without further modules, because the site bundles few routes for it.
       const pages = accountPages.filter(({ path }) => modules.sandbox || path !== '/account/sandbox');
-      for (const { path } of pages) actions.addRoute({ path: normalizeUrl([baseUrl, path]), component: '@theme/AccountPage', exact: true });
+      for (const { path } of pages)
+        actions.addRoute({ path: normalizeUrl([baseUrl, path]), component: '@theme/AccountPage', exact: true });
     },
   };
 }

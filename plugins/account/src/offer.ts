@@ -12,7 +12,9 @@ export const hasTestKeys = hasSandbox && offer.key !== null;
 
 /** Retention of requests in words; `word` is the participle. */
 export const formatRequestRetention = (word: string): string =>
-  hasSandbox ? `Requests to the sandbox are ${word} for 7 days, and gateways’ reports for 30 days.` : `Gateways’ reports are ${word} for 30 days.`;
+  hasSandbox
+    ? `Requests to the sandbox are ${word} for 7 days, and gateways’ reports for 30 days.`
+    : `Gateways’ reports are ${word} for 30 days.`;
 
 /** Names of all scopes. */
 export const offeredScopes: readonly string[] = offer.scopes.map(({ name }) => name);
@@ -38,7 +40,11 @@ export const customerNumberNoun = toNoun(toSentenceCase(offer.registration.custo
 type Call = NonNullable<typeof offer.client>['firstCalls'][number];
 
 /** Returns the first of the calls that works in an environment with these scopes. */
-export function findFirstCall(calls: readonly Call[], environment: Call['environment'], scopes: readonly string[]): Call | undefined {
+export function findFirstCall(
+  calls: readonly Call[],
+  environment: Call['environment'],
+  scopes: readonly string[],
+): Call | undefined {
   const fitting = calls.filter((call) => call.environment === null || call.environment === environment);
   return fitting.find(({ scope }) => scope === null || scopes.includes(scope));
 }

@@ -113,7 +113,12 @@ const pages = [
     audience: 'visitor',
     showsInside: true,
     listed: true,
-    form: { fields: [{ label: 'Full name' }, { label: 'Work email', hint: 'We send a link to this address. You choose your password when you follow it.' }] },
+    form: {
+      fields: [
+        { label: 'Full name' },
+        { label: 'Work email', hint: 'We send a link to this address. You choose your password when you follow it.' },
+      ],
+    },
   },
   {
     path: '/account/sign-in',
@@ -134,7 +139,10 @@ const pages = [
     title: 'Choose a new password',
     lead: 'Use this page if you have forgotten your password or do not have one yet. We email you a link that works once, within 60 minutes.',
     audience: 'anyone',
-    form: { fields: [{ label: 'Email address', hint: 'The address of your account. We send a link to it.' }], button: 'Send the link' },
+    form: {
+      fields: [{ label: 'Email address', hint: 'The address of your account. We send a link to it.' }],
+      button: 'Send the link',
+    },
   },
   {
     path: '/account/verify',

@@ -36,20 +36,33 @@ export default function apiReferencePlugin(context: LoadContext, options: Option
   // Writers see a page before its examples are validated.
   const isDevelopment = process.env.NODE_ENV === 'development';
   const later = createDebounce();
-  const folders = apis.flatMap(({ versions }) => versions.map(({ description }) => description.replace(/[^/]*$/, '**/*.{yaml,yml,json}')));
+  const folders = apis.flatMap(({ versions }) =>
+    versions.map(({ description }) => description.replace(/[^/]*$/, '**/*.{yaml,yml,json}')),
+  );
   const folderOf = ({ api, version }: ApiVersion) => findFolder(apis, context.siteDir, api, version);
   const load = async () => {
-    const { versions, files, warnings } = await loadApis(apis, context.siteDir, isDevelopment ? 'pages' : 'all').catch(failBuild);
+    const { versions, files, warnings } = await loadApis(apis, context.siteDir, isDevelopment ? 'pages' : 'all').catch(
+      failBuild,
+    );
     // In development, pages are drawn one by one, and so are their examples.
     const ungenerated = isDevelopment ? [] : versions.flatMap(checkGeneratedSamples);
-    for (const line of await reportWarnings([...warnings, ...ungenerated], portalCache('description-warnings.txt'))) console.warn(`[WARNING] ${line}`);
+    for (const line of await reportWarnings([...warnings, ...ungenerated], portalCache('description-warnings.txt')))
+      console.warn(`[WARNING] ${line}`);
     const histories = readHistories(versions);
-    if (isDevelopment) later(() => writeForService(versions, histories, locateServiceSite(context.generatedFilesDir), folderOf));
-    return { versions, histories, files: files.map((file) => relative(context.siteDir, file)), ...toContribution(versions, histories) };
+    if (isDevelopment)
+      later(() => writeForService(versions, histories, locateServiceSite(context.generatedFilesDir), folderOf));
+    return {
+      versions,
+      histories,
+      files: files.map((file) => relative(context.siteDir, file)),
+      ...toContribution(versions, histories),
+    };
   };
   return {
     name: 'api-reference',
-    loadContent: keepLastContentOnError('api-reference', context.generatedFilesDir, load, () => checkExamples(apis, context.siteDir)),
+    loadContent: keepLastContentOnError('api-reference', context.generatedFilesDir, load, () =>
+      checkExamples(apis, context.siteDir),
+    ),
     async postBuild({ content, outDir, siteConfig }) {
       for (const version of content.versions) {
         await writeDownloads(version, content.versions, outDir, portalCache('downloads'), siteConfig.baseUrl);

@@ -6,7 +6,11 @@ import type { SchemaObject } from '@portal/openapi/schema';
 export type Operations = Readonly<Record<string, OperationObject>>;
 
 /** A small description for tests of what compares and checks descriptions. */
-export function description(version: string, operations: Operations, rest: Partial<OpenApiDocument> = {}): OpenApiDocument {
+export function description(
+  version: string,
+  operations: Operations,
+  rest: Partial<OpenApiDocument> = {},
+): OpenApiDocument {
   const calls = Object.entries(operations).map(([call, operation]) => {
     const [method = '', path = ''] = call.split(' ');
     return { path, item: { [method.toLowerCase()]: operation } };
@@ -15,7 +19,9 @@ export function description(version: string, operations: Operations, rest: Parti
   return {
     openapi: '3.1.0',
     info: { title: 'Test', version },
-    paths: Object.fromEntries(Object.entries(paths).map(([path, items = []]) => [path, Object.assign({}, ...items.map(({ item }) => item))])),
+    paths: Object.fromEntries(
+      Object.entries(paths).map(([path, items = []]) => [path, Object.assign({}, ...items.map(({ item }) => item))]),
+    ),
     ...rest,
   };
 }

@@ -6,14 +6,22 @@ export function drawingFaults(lifecycle: LifecycleObject): readonly string[] {
   const drawing = layOutLifecycle(lifecycle);
   const labels = labelsOf(drawing);
   const boxes = boxesOf(drawing);
-  const outside = [...labels, ...boxes].filter(({ left, right, top, bottom }) => left < 0 || right > drawing.width || top < 0 || bottom > drawing.height);
-  const overlaps = labels.flatMap((label, index) => [...labels.slice(index + 1), ...boxes].filter((other) => overlap(label, other)));
+  const outside = [...labels, ...boxes].filter(
+    ({ left, right, top, bottom }) => left < 0 || right > drawing.width || top < 0 || bottom > drawing.height,
+  );
+  const overlaps = labels.flatMap((label, index) =>
+    [...labels.slice(index + 1), ...boxes].filter((other) => overlap(label, other)),
+  );
   const crossed = drawing.lines.flatMap((line) => {
     const label = labelOf(line);
     const others = drawing.lines.filter((other) => other !== line).flatMap(({ paths }) => paths.flatMap(segments));
     return others.filter((segment) => overlap(label, segment)).map(() => `a line through the label ${line.event}`);
   });
-  return [...outside.map(() => 'something is outside'), ...overlaps.map(() => 'a label overlaps another or a box'), ...crossed];
+  return [
+    ...outside.map(() => 'something is outside'),
+    ...overlaps.map(() => 'a label overlaps another or a box'),
+    ...crossed,
+  ];
 }
 
 interface Area {
@@ -23,7 +31,8 @@ interface Area {
   readonly bottom: number;
 }
 
-const overlap = (a: Area, b: Area): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const overlap = (a: Area, b: Area): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 const labelOf = ({ label: { text, x, y } }: LifecycleDrawing['lines'][number]): Area => ({
   left: x - estimateLabelWidth(text) / 2,
@@ -34,7 +43,8 @@ const labelOf = ({ label: { text, x, y } }: LifecycleDrawing['lines'][number]): 
 
 const labelsOf = ({ lines }: LifecycleDrawing): Area[] => lines.map(labelOf);
 
-const boxesOf = ({ boxes }: LifecycleDrawing): Area[] => boxes.map(({ x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height }));
+const boxesOf = ({ boxes }: LifecycleDrawing): Area[] =>
+  boxes.map(({ x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height }));
 
 /** The straight parts of a path, as areas one pixel wide. */
 function segments(path: string): Area[] {
@@ -46,6 +56,15 @@ function segments(path: string): Area[] {
     else if (command === 'V') y = values[0] ?? y;
     else [x, y] = [values.at(-2) ?? x, values.at(-1) ?? y];
     const isLine = command === 'H' || command === 'V';
-    return isLine ? [{ left: Math.min(fromX, x) - 0.5, right: Math.max(fromX, x) + 0.5, top: Math.min(fromY, y) - 0.5, bottom: Math.max(fromY, y) + 0.5 }] : [];
+    return isLine
+      ? [
+          {
+            left: Math.min(fromX, x) - 0.5,
+            right: Math.max(fromX, x) + 0.5,
+            top: Math.min(fromY, y) - 0.5,
+            bottom: Math.max(fromY, y) + 0.5,
+          },
+        ]
+      : [];
   });
 }

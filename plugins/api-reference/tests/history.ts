@@ -7,7 +7,12 @@ import { type ApiHistory, readHistories } from '../src/versions/history.ts';
 
 /** A version of the API `main` as the plugin holds it after loading. */
 export function apiVersion(document: OpenApiDocument, paths: Partial<RoutePaths> = {}): ApiVersion {
-  const routePaths = { ...noRoutePaths, operations: `/docs/${document.info.version}`, reference: `/rest/${document.info.version}`, ...paths };
+  const routePaths = {
+    ...noRoutePaths,
+    operations: `/docs/${document.info.version}`,
+    reference: `/rest/${document.info.version}`,
+    ...paths,
+  };
   return {
     api: 'main',
     title: 'REST API',

@@ -23,7 +23,10 @@ export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContex
     postBuild: ({ outDir }) => writeOperationFiles(outDir, createOperationFiles(versions, ofSite)),
     getClientModules: () => [fileURLToPath(new URL('./client/try-it.ts', import.meta.url))],
     // The bundler's configuration type lacks the development server's options.
-    configureWebpack: () => (isBuild ? {} : ({ devServer: { static: [{ directory: developmentDir, publicPath: baseUrl, watch: false }] } } as object)),
+    configureWebpack: () =>
+      isBuild
+        ? {}
+        : ({ devServer: { static: [{ directory: developmentDir, publicPath: baseUrl, watch: false }] } } as object),
   };
 }
 

@@ -9,7 +9,12 @@ export const accounts: NonNullable<PortalInput['modules']>['accounts'] = {
     { id: 'daas', name: 'Data as a Service', needsApproval: true },
   ],
   // What the six calls of the quick start need.
-  scopePresets: [{ name: 'Quick start', scopes: ['contacts:read', 'job-types:read', 'resources:read', 'jobs:read', 'jobs:write', 'jobs:schedule'] }],
+  scopePresets: [
+    {
+      name: 'Quick start',
+      scopes: ['contacts:read', 'job-types:read', 'resources:read', 'jobs:read', 'jobs:write', 'jobs:schedule'],
+    },
+  ],
   clients: {
     name: 'REST client',
     opens: 'A REST client opens the REST API 2.0.0: a program exchanges its identifier and secret for access tokens.',

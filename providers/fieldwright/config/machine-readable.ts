@@ -13,7 +13,12 @@ export const machineReadable: PortalInput['machineReadable'] = {
     {
       title: 'REST API 1.0.0 (deprecated)',
       summary: 'The previous version. Each operation names its replacement.',
-      paths: ['/docs/rest/api-reference/1.0.0', '/docs/category/1.0.0', '/rest/api-reference/1.0.0', '/rest/auth-proxy/1.0.0'],
+      paths: [
+        '/docs/rest/api-reference/1.0.0',
+        '/docs/category/1.0.0',
+        '/rest/api-reference/1.0.0',
+        '/rest/auth-proxy/1.0.0',
+      ],
       list: 'optional',
     },
     {
@@ -26,11 +31,18 @@ export const machineReadable: PortalInput['machineReadable'] = {
       summary: 'Guides, a page for each category and operation of version 2.0.0, and the full reference on one page.',
       paths: ['/docs/rest', '/docs/category', '/rest', '/problems'],
     },
-    { title: 'Web services (legacy)', summary: 'One action for each call.', paths: ['/docs/web-services'], list: 'optional' },
+    {
+      title: 'Web services (legacy)',
+      summary: 'One action for each call.',
+      paths: ['/docs/web-services'],
+      list: 'optional',
+    },
     { title: 'About', summary: 'Terms, privacy, conduct and the glossary.', paths: ['/docs/shared'] },
   ],
   // The full references say what the operation pages say, but for samples in every language.
-  fullText: { exclude: ['/docs/rest/api-reference', '/docs/category', '/rest/api-reference/1.0.0', '/rest/auth-proxy/1.0.0'] },
+  fullText: {
+    exclude: ['/docs/rest/api-reference', '/docs/category', '/rest/api-reference/1.0.0', '/rest/auth-proxy/1.0.0'],
+  },
   kinds: { api: ['/rest', '/docs/rest/api-reference', '/docs/category'], dataset: ['/docs/daas/dictionary'] },
   feeds: [
     { page: '/docs/daas/change-log', title: 'Changes of the data dictionary' },

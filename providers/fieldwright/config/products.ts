@@ -6,7 +6,8 @@ const products: Product[] = [
     id: 'rest-api',
     name: 'REST API',
     status: 'Version 2.0.0',
-    summary: 'Read and change individual records in real time: contacts, jobs, schedules, stock, vehicles and worksheets.',
+    summary:
+      'Read and change individual records in real time: contacts, jobs, schedules, stock, vehicles and worksheets.',
     uses: [
       'Create, schedule and follow jobs from your own system',
       'Keep contacts, resources and stock in sync with another system',
@@ -33,7 +34,11 @@ const products: Product[] = [
     name: 'Data as a Service',
     status: 'Tables _v1',
     summary: 'Query all of an organisation’s data with SQL, as tables in a share.',
-    uses: ['Report on years of jobs, invoices and timesheets', 'Join the data with your own in a warehouse', 'Feed dashboards without spending API requests'],
+    uses: [
+      'Report on years of jobs, invoices and timesheets',
+      'Join the data with your own in a warehouse',
+      'Feed dashboards without spending API requests',
+    ],
     size: '{tables} tables in {table-categories} categories',
     changes: 'Reads only',
     authentication: 'Credentials of the share, for each reader that the organisation names',
@@ -57,7 +62,11 @@ const products: Product[] = [
     name: 'Web services',
     status: 'Legacy',
     summary: 'One action for each call. For existing integrations, and for features that the REST API lacks.',
-    uses: ['Keep an existing integration running', 'Invoices, payments and quotations', 'Messages to resources and customers, and live tracking'],
+    uses: [
+      'Keep an existing integration running',
+      'Invoices, payments and quotations',
+      'Messages to resources and customers, and live tracking',
+    ],
     size: '{actions} actions',
     changes: 'Reads and writes',
     authentication: 'A web services key in the X-Api-Key header; it acts for one web user',

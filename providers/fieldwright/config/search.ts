@@ -46,5 +46,8 @@ export const search: PortalInput['search'] = {
     '/docs/shared/code-of-conduct',
     '/docs/shared/accessibility',
   ],
-  kinds: { error: ['/problems', '/docs/rest/errors', '/docs/web-services/result-codes'], table: ['/docs/daas/dictionary'] },
+  kinds: {
+    error: ['/problems', '/docs/rest/errors', '/docs/web-services/result-codes'],
+    table: ['/docs/daas/dictionary'],
+  },
 };

@@ -56,7 +56,11 @@ export const sidebars: Record<string, SidebarItem[]> = {
       ],
     },
   ],
-  'rest-1.0.0': [{ label: 'Version 2.0.0', href: '/docs/rest/api-reference' }, { generated: 'main/1.0.0/errors' }, { generated: 'main/1.0.0' }],
+  'rest-1.0.0': [
+    { label: 'Version 2.0.0', href: '/docs/rest/api-reference' },
+    { generated: 'main/1.0.0/errors' },
+    { generated: 'main/1.0.0' },
+  ],
   daas: [
     'daas/quick-start',
     'daas/introduction',

@@ -35,7 +35,11 @@ const fuel: Table = {
   uniqueKeys: [['vehicle_id', 'filled_on']],
   columns: [
     column('made_up_id', { type: { kind: 'bigint' }, example: 72012 }),
-    column('vehicle_id', { type: { kind: 'bigint' }, example: 812, references: { table: 'vehicles_v1', column: 'vehicle_id' } }),
+    column('vehicle_id', {
+      type: { kind: 'bigint' },
+      example: 812,
+      references: { table: 'vehicles_v1', column: 'vehicle_id' },
+    }),
     column('filled_on', { type: { kind: 'date' }, example: '2025-06-02' }),
     column('checked_at', { type: { kind: 'timestamp' }, example: '2025-06-30T08:00:00Z', nullable: true }),
     column('filled_time', { type: { kind: 'time' }, example: '08:10' }),
@@ -56,21 +60,32 @@ const receipts: Table = {
   uniqueKeys: [],
   columns: [
     column('receipt_id', { type: { kind: 'bigint' }, example: 5 }),
-    column('made_up_id', { type: { kind: 'bigint' }, example: 72015, references: { table: 'made_up_v1', column: 'made_up_id' } }),
+    column('made_up_id', {
+      type: { kind: 'bigint' },
+      example: 72015,
+      references: { table: 'made_up_v1', column: 'made_up_id' },
+    }),
   ],
 };
 
 const colour = column('colour', { type: { kind: 'varchar', length: 20 }, example: 'white' });
 const grown: Dictionary = {
   ...dictionary,
-  tables: [...dictionary.tables.map((table) => (table.name === 'vehicles_v1' ? { ...table, columns: [...table.columns, colour] } : table)), receipts, fuel],
+  tables: [
+    ...dictionary.tables.map((table) =>
+      table.name === 'vehicles_v1' ? { ...table, columns: [...table.columns, colour] } : table,
+    ),
+    receipts,
+    fuel,
+  ],
 };
 const grownRows = generateRows(grown, sampleData);
 
 describe('a table and a column that the sample data’s story does not cover', () => {
   test('match the dictionary, with any seed', () => {
     expect(checkRows(grown, grownRows)).toEqual([]);
-    for (const seed of shortened(['one', 'two', 'three'])) expect(checkRows(grown, generateRows(grown, sampleData, seed))).toEqual([]);
+    for (const seed of shortened(['one', 'two', 'three']))
+      expect(checkRows(grown, generateRows(grown, sampleData, seed))).toEqual([]);
   });
 
   test('contain the example record', () => {
@@ -82,6 +97,7 @@ describe('a table and a column that the sample data’s story does not cover', (
   test('have enough rows to query', () => expect(grownRows.get('made_up_v1')?.length).toBeGreaterThan(10));
 
   test('leave every other row unchanged', () => {
-    for (const { name } of dictionary.tables.filter((table) => table.name !== 'vehicles_v1')) expect(grownRows.get(name)).toEqual(rowsByTable.get(name));
+    for (const { name } of dictionary.tables.filter((table) => table.name !== 'vehicles_v1'))
+      expect(grownRows.get(name)).toEqual(rowsByTable.get(name));
   });
 });

@@ -15,7 +15,8 @@ export const filterRules: Readonly<Record<string, (question: FilterContext) => R
     // Categories can be nested, and each round goes one level further down.
     for (let size = 0; size !== wanted.size; ) {
       size = wanted.size;
-      for (const category of categories) if (wanted.has(category.parentProductCategoryId ?? null)) wanted.add(category.id ?? null);
+      for (const category of categories)
+        if (wanted.has(category.parentProductCategoryId ?? null)) wanted.add(category.id ?? null);
     }
     return (detail) => detail.productCategoryId !== null && wanted.has(detail.productCategoryId ?? null);
   },
@@ -37,6 +38,8 @@ export const filterRules: Readonly<Record<string, (question: FilterContext) => R
   unexpiredSkill({ value, request }) {
     const today = new Date(request.now).toISOString().slice(0, 10);
     return (resource) =>
-      listIn(resource, 'skills').some((skill) => isRecord(skill) && skill.skillName === value && (textIn(skill, 'expiresOn') ?? today) >= today);
+      listIn(resource, 'skills').some(
+        (skill) => isRecord(skill) && skill.skillName === value && (textIn(skill, 'expiresOn') ?? today) >= today,
+      );
   },
 };

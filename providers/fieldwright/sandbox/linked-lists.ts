@@ -10,7 +10,13 @@ export const linkedLists: readonly LinkedList[] = [
     identity: 'resourceId',
     toItem: ({ resourceId = null }) => resourceId,
     toFields: (resourceId, { owner, before, data, now, by }) =>
-      before ?? { ...unworked, ...plannedTimes(owner), isDeviceUser: isDeviceUser(data.get('Resource', Number(resourceId))), addedBy: by, addedAt: now },
+      before ?? {
+        ...unworked,
+        ...plannedTimes(owner),
+        isDeviceUser: isDeviceUser(data.get('Resource', Number(resourceId))),
+        addedBy: by,
+        addedAt: now,
+      },
   },
   {
     schema: 'Resource',

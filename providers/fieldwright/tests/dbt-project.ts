@@ -42,10 +42,18 @@ export async function readDbtProject(folder: string): Promise<DbtProject> {
     const paths = (await Array.fromAsync(glob(pattern, { cwd: folder }))).toSorted();
     return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(folder, path), 'utf8') })));
   };
-  const models = new Map((await read('models/**/*.sql')).map(({ path, text }) => [basename(path, '.sql'), { path, text }]));
+  const models = new Map(
+    (await read('models/**/*.sql')).map(({ path, text }) => [basename(path, '.sql'), { path, text }]),
+  );
   const properties = (await read('models/**/*.yml')).map(({ text }) => parse(text) as Properties);
-  const settings = parse(await readFile(join(folder, 'dbt_project.yml'), 'utf8')) as { readonly models: { readonly dbt_reports: Record<string, Arguments> } };
-  const sources = new Set(properties.flatMap(({ sources = [] }) => sources.flatMap(({ name, tables }) => tables.map((table) => `${name}.${table.name}`))));
+  const settings = parse(await readFile(join(folder, 'dbt_project.yml'), 'utf8')) as {
+    readonly models: { readonly dbt_reports: Record<string, Arguments> };
+  };
+  const sources = new Set(
+    properties.flatMap(({ sources = [] }) =>
+      sources.flatMap(({ name, tables }) => tables.map((table) => `${name}.${table.name}`)),
+    ),
+  );
 
   /** The relation that `ref('name')` or `source('schema', 'table')` stands for. */
   const relationOf = (call: string): string => {
@@ -67,15 +75,22 @@ export async function readDbtProject(folder: string): Promise<DbtProject> {
 
   const inOrder = (names: Iterable<string>, done: readonly string[]): readonly string[] =>
     Iterator.from(names).reduce<readonly string[]>((before, name) => {
-      const references = Array.from(models.get(name)?.text.matchAll(/\{\{ ref\('(\w+)'\) \}\}/g) ?? [], ([, other = '']) => other);
+      const references = Array.from(
+        models.get(name)?.text.matchAll(/\{\{ ref\('(\w+)'\) \}\}/g) ?? [],
+        ([, other = '']) => other,
+      );
       return before.includes(name) ? before : [...inOrder(references, before), name];
     }, done);
 
   const dataTests = properties.flatMap(({ models = [], sources = [] }) => [
     ...models.flatMap(({ name, columns }) => dataTestsOf(relationOf(`ref('${name}')`), columns, relationOf)),
-    ...sources.flatMap(({ name, tables }) => tables.flatMap((table) => dataTestsOf(`${name}.${table.name}`, table.columns, relationOf))),
+    ...sources.flatMap(({ name, tables }) =>
+      tables.flatMap((table) => dataTestsOf(`${name}.${table.name}`, table.columns, relationOf)),
+    ),
   ]);
-  const described = properties.flatMap(({ models = [] }) => models.flatMap(({ name, description }) => (description ? [name] : [])));
+  const described = properties.flatMap(({ models = [] }) =>
+    models.flatMap(({ name, description }) => (description ? [name] : [])),
+  );
   return { folder, models: inOrder(models.keys(), []), described, create, dataTests };
 }
 
@@ -83,14 +98,22 @@ function dataTestsOf(relation: string, columns: readonly Column[], relationOf: (
   return columns.flatMap(({ name: column, data_tests = [] }) =>
     data_tests.map((data_test) => {
       const [[name, given] = ['', {}]] =
-        typeof data_test === 'string' ? [[data_test, {}] as const] : Object.entries(data_test).map(([key, value]) => [key, value.arguments] as const);
+        typeof data_test === 'string'
+          ? [[data_test, {}] as const]
+          : Object.entries(data_test).map(([key, value]) => [key, value.arguments] as const);
       return { name: `${name} ${relation}.${column}`, sql: wrongRows(name, relation, column, given, relationOf) };
     }),
   );
 }
 
 /** As dbt compiles its generic tests: https://github.com/dbt-labs/dbt-adapters, macros/generic_test_sql. */
-function wrongRows(name: string, relation: string, column: string, { values, to, field }: Arguments, relationOf: (call: string) => string): string {
+function wrongRows(
+  name: string,
+  relation: string,
+  column: string,
+  { values, to, field }: Arguments,
+  relationOf: (call: string) => string,
+): string {
   switch (name) {
     case 'not_null':
       return `select ${column} from ${relation} where ${column} is null`;

@@ -36,7 +36,12 @@ describe.each(versions)('%s', (version) => {
     const differing = Object.entries(schemas).flatMap(([name, body]) => {
       const record = schemas[name.replace(/(Create|Update|Patch|Input)$/, '')]?.properties ?? {};
       return Object.entries(body.properties ?? {})
-        .filter(([field, schema]) => record[field] && !isReadOnly(schema) && JSON.stringify(shape(schema)) !== JSON.stringify(shape(record[field])))
+        .filter(
+          ([field, schema]) =>
+            record[field] &&
+            !isReadOnly(schema) &&
+            JSON.stringify(shape(schema)) !== JSON.stringify(shape(record[field])),
+        )
         .map(([field]) => `${name}.${field}`);
     });
     expect(differing).toEqual([]);
@@ -47,9 +52,10 @@ describe.each(versions)('%s', (version) => {
     const enums = Object.values(document.components.schemas).filter((schema) => schema['x-lifecycle'] !== undefined);
     const named = enums.map((schema) => schema['x-lifecycle']).toSorted();
     const withoutBoolean = Object.keys(lifecycles).filter((name) => name !== 'contactOnStop'); // a boolean, without an enum
-    expect(named, 'The enum of a status names its life-cycle in x-lifecycle (components/schemas): add it to that of the one that is missing.').toEqual(
-      withoutBoolean.toSorted(),
-    );
+    expect(
+      named,
+      'The enum of a status names its life-cycle in x-lifecycle (components/schemas): add it to that of the one that is missing.',
+    ).toEqual(withoutBoolean.toSorted());
     for (const schema of enums) {
       const name = schema['x-lifecycle'] ?? '';
       expect(
@@ -67,8 +73,11 @@ test('the authentication proxy offers the scopes that the operations of the main
 });
 
 test('a job of version 1.0.0 has its site’s address', () => {
-  const records = (file: string) => recordsIn(parse(readFileSync(resolve(folder, `main/1.0.0/components/examples/${file}.yaml`), 'utf8')));
-  const addresses = new Map<unknown, unknown>(records('contacts').flatMap(({ id, addressLine1 }) => (id && addressLine1 ? [[id, addressLine1]] : [])));
+  const records = (file: string) =>
+    recordsIn(parse(readFileSync(resolve(folder, `main/1.0.0/components/examples/${file}.yaml`), 'utf8')));
+  const addresses = new Map<unknown, unknown>(
+    records('contacts').flatMap(({ id, addressLine1 }) => (id && addressLine1 ? [[id, addressLine1]] : [])),
+  );
   const jobs = records('jobs').filter(({ siteId, addressLine1 }) => addressLine1 && addresses.has(siteId));
   expect(jobs.length).toBeGreaterThan(2);
   expect(jobs.filter(({ siteId, addressLine1 }) => addresses.get(siteId) !== addressLine1)).toEqual([]);
@@ -85,7 +94,9 @@ const isReadOnly = (field: SchemaObject): boolean => field.$ref === '#/component
 
 /** A field without what may differ between a request and a response: texts, defaults, and how much a request may hold. */
 function shape({ type, description, examples, default: _default, readOnly, ...rest }: SchemaObject): unknown {
-  const kept = Object.entries(rest).filter(([keyword]) => !keyword.startsWith('x-') && !['minLength', 'maxItems', 'maxProperties'].includes(keyword));
+  const kept = Object.entries(rest).filter(
+    ([keyword]) => !keyword.startsWith('x-') && !['minLength', 'maxItems', 'maxProperties'].includes(keyword),
+  );
   return { type: [type].flat().filter((name) => name !== 'null'), ...Object.fromEntries(kept.sort()) };
 }
 
@@ -95,9 +106,12 @@ describe('what the web services say', () => {
     document = await read('web-services/1.0.0');
   });
 
-  const operationsOf = ({ paths }: CompleteDocument) => Object.entries(paths).map(([path, { post }]) => ({ action: path.split('/').at(-1) ?? '', post }));
+  const operationsOf = ({ paths }: CompleteDocument) =>
+    Object.entries(paths).map(([path, { post }]) => ({ action: path.split('/').at(-1) ?? '', post }));
   const requestOf = (action: string) =>
-    document.components.schemas[`${action.replaceAll(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Request`];
+    document.components.schemas[
+      `${action.replaceAll(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Request`
+    ];
 
   test('a field that is required is not described as one that may be sent', () => {
     const wrong = operationsOf(document).flatMap(({ action, post }) =>
@@ -113,9 +127,9 @@ describe('what the web services say', () => {
     expect(saves.length).toBeGreaterThan(10);
     const wrong = saves.flatMap(({ action, post }) => {
       const fields = Object.keys(requestOf(action)?.properties ?? {});
-      const named = [...(post?.description ?? '').matchAll(/(?:updates|replaces|changes) the (?:one|\w+) whose `(\w+)` you send/gi)].map(
-        ([, field = '']) => field,
-      );
+      const named = [
+        ...(post?.description ?? '').matchAll(/(?:updates|replaces|changes) the (?:one|\w+) whose `(\w+)` you send/gi),
+      ].map(([, field = '']) => field);
       return named.filter((field) => !fields.includes(field)).map((field) => `${action} does not take ${field}`);
     });
     expect(wrong).toEqual([]);
@@ -129,13 +143,17 @@ test('a note that is completed can be reopened by whoever the life-cycle says, a
   expect(terminal).not.toContain('completed');
   expect(reopening.flatMap(({ operations }) => operations)).toEqual([]);
   for (const name of reopening.flatMap(({ actions }) => actions))
-    expect(actions.paths[`/call/${name}`]?.post?.description, name).toMatch(/completed note can be reopened with `inProgress` within 90 days/);
+    expect(actions.paths[`/call/${name}`]?.post?.description, name).toMatch(
+      /completed note can be reopened with `inProgress` within 90 days/,
+    );
 });
 
 test('no transition leads out of a final state of a life-cycle', async () => {
   const { 'x-lifecycles': lifecycles = {} } = await read('main/2.0.0');
   const leaving = Object.entries(lifecycles).flatMap(([name, { terminal = [], transitions = [] }]) =>
-    transitions.filter(({ from }) => from.some((state) => terminal.includes(state))).map(({ event }) => `${name}.${event}`),
+    transitions
+      .filter(({ from }) => from.some((state) => terminal.includes(state)))
+      .map(({ event }) => `${name}.${event}`),
   );
   expect(leaving).toEqual([]);
 });

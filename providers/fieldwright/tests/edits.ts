@@ -2,8 +2,18 @@ import type { Edit } from '../../../tools/measure/dev/edit.ts';
 
 /** One edit of each kind of file that writers change: `npm run measure -- dev` makes them. */
 export const edits: readonly Edit[] = [
-  { what: 'a guide', file: 'docs/rest/quick-start.mdx', after: 'In this quick start, you get', page: '/docs/rest/quick-start' },
-  { what: 'the glossary', file: 'glossary.yaml', after: 'meaning: A period in which a resource is away', page: '/docs/shared/glossary' },
+  {
+    what: 'a guide',
+    file: 'docs/rest/quick-start.mdx',
+    after: 'In this quick start, you get',
+    page: '/docs/rest/quick-start',
+  },
+  {
+    what: 'the glossary',
+    file: 'glossary.yaml',
+    after: 'meaning: A period in which a resource is away',
+    page: '/docs/shared/glossary',
+  },
   {
     what: 'a table of the data dictionary',
     file: 'dictionary/jobs/jobs_v1.yaml',

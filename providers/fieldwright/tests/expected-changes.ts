@@ -4,13 +4,22 @@ import * as z from 'zod';
 
 const text = z.string().nullable();
 
-const expectedChangeSchema = z.strictObject({ kind: z.string(), subject: z.string(), from: text, to: text, breaking: z.boolean(), note: text });
+const expectedChangeSchema = z.strictObject({
+  kind: z.string(),
+  subject: z.string(),
+  from: text,
+  to: text,
+  breaking: z.boolean(),
+  note: text,
+});
 
 /** An entry of the provider's own list of changes. */
 export type ExpectedChange = z.output<typeof expectedChangeSchema>;
 
 /** Reads the provider's own list of changes. */
 export async function readExpectedChanges(file: URL): Promise<readonly ExpectedChange[]> {
-  const { changes } = z.strictObject({ changes: z.array(expectedChangeSchema) }).parse(parse(await readFile(file, 'utf8')));
+  const { changes } = z
+    .strictObject({ changes: z.array(expectedChangeSchema) })
+    .parse(parse(await readFile(file, 'utf8')));
   return changes;
 }

@@ -5,7 +5,9 @@ import { parse } from 'yaml';
 import { drawingFaults } from '../../../plugins/api-reference/tests/drawing-faults.ts';
 
 // The loader checks the file when the site is built.
-const lifecycles = parse(readFileSync(new URL('../apis/main/2.0.0/lifecycles.yaml', import.meta.url), 'utf8')) as Readonly<Record<string, LifecycleObject>>;
+const lifecycles = parse(
+  readFileSync(new URL('../apis/main/2.0.0/lifecycles.yaml', import.meta.url), 'utf8'),
+) as Readonly<Record<string, LifecycleObject>>;
 
 test.each(Object.entries(lifecycles))('the diagram of %s keeps everything inside and apart', (_, lifecycle) => {
   expect(drawingFaults(lifecycle)).toEqual([]);

@@ -8,7 +8,11 @@ const settings = z.record(z.string(), z.unknown());
 const card = z.strictObject({
   name: z.string().min(1),
   collection_id: id,
-  dataset_query: z.strictObject({ type: z.literal('native'), database: id, native: z.strictObject({ query: z.string().min(1) }) }),
+  dataset_query: z.strictObject({
+    type: z.literal('native'),
+    database: id,
+    native: z.strictObject({ query: z.string().min(1) }),
+  }),
   display: z.enum(['table', 'bar', 'line', 'row']),
   visualization_settings: settings,
 });
@@ -16,7 +20,14 @@ const database = z.strictObject({
   name: z.string().min(1),
   engine: z.literal('postgres'),
   details: z.strictObject({
-    ...{ host: z.string(), port: z.int(), dbname: z.string(), user: z.string(), password: z.string(), ssl: z.boolean() },
+    ...{
+      host: z.string(),
+      port: z.int(),
+      dbname: z.string(),
+      user: z.string(),
+      password: z.string(),
+      ssl: z.boolean(),
+    },
     ...{ 'schema-filters-type': z.enum(['all', 'inclusion', 'exclusion']), 'schema-filters-patterns': z.string() },
   }),
 });
@@ -38,12 +49,19 @@ export type Dashcard = z.infer<typeof dashcard>;
 /** As much of a Metabase as takes in databases, collections, questions and dashboards. */
 export class Metabase implements AsyncDisposable {
   readonly key = 'mb_key';
-  readonly #stored: Record<Kind, Map<number, Record<string, unknown>>> = { database: new Map(), collection: new Map(), card: new Map(), dashboard: new Map() };
+  readonly #stored: Record<Kind, Map<number, Record<string, unknown>>> = {
+    database: new Map(),
+    collection: new Map(),
+    card: new Map(),
+    dashboard: new Map(),
+  };
   #ids = 0;
   readonly #server = createServer(async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request)).toString();
     const answer =
-      request.headers['x-api-key'] === this.key ? this.#answer(request.method ?? '', request.url ?? '', body) : ([401, 'Unauthenticated'] as const);
+      request.headers['x-api-key'] === this.key
+        ? this.#answer(request.method ?? '', request.url ?? '', body)
+        : ([401, 'Unauthenticated'] as const);
     response.writeHead(answer[0]).end(JSON.stringify(answer[1]));
   });
 
@@ -62,7 +80,12 @@ export class Metabase implements AsyncDisposable {
     const stored = this.#stored[kind as Kind];
     if (method === 'GET' && items) return [200, { data: this.#items(Number(number)) }];
     if (method === 'GET' && number === '')
-      return [200, kind === 'database' ? { data: this.all(kind) } : [{ id: 'root', name: 'Our analytics' }, ...this.all(kind as Kind)]];
+      return [
+        200,
+        kind === 'database'
+          ? { data: this.all(kind) }
+          : [{ id: 'root', name: 'Our analytics' }, ...this.all(kind as Kind)],
+      ];
     const id = method === 'POST' ? ++this.#ids : Number(number);
     if (method === 'PUT' && !stored.has(id)) return [404, 'Not found.'];
     const given = (method === 'POST' ? created : updated)[kind as Kind].safeParse(JSON.parse(body));
@@ -73,7 +96,9 @@ export class Metabase implements AsyncDisposable {
 
   #items(collection: number): unknown[] {
     return (['card', 'dashboard'] as const).flatMap((model) =>
-      this.all<Record<string, unknown>>(model).flatMap(({ id, name, collection_id }) => (collection_id === collection ? [{ id, name, model }] : [])),
+      this.all<Record<string, unknown>>(model).flatMap(({ id, name, collection_id }) =>
+        collection_id === collection ? [{ id, name, model }] : [],
+      ),
     );
   }
 

@@ -16,7 +16,11 @@ const provider = (path: string) => resolve(import.meta.dirname, '..', path);
 const guide = (name: string) => readFileSync(provider(`docs/${name}.mdx`), 'utf8').replaceAll(/\s+/g, ' ');
 
 const glossary = new Map(
-  (parse(readFileSync(provider('glossary.yaml'), 'utf8')) as { groups: readonly { terms: readonly { term: string; meaning: string }[] }[] }).groups
+  (
+    parse(readFileSync(provider('glossary.yaml'), 'utf8')) as {
+      groups: readonly { terms: readonly { term: string; meaning: string }[] }[];
+    }
+  ).groups
     .flatMap(({ terms }) => terms)
     .map(({ term, meaning }) => [term, meaning]),
 );
@@ -37,7 +41,8 @@ const [main, actions] = (await Promise.all(
   ['main/2.0.0', 'web-services/1.0.0'].map((version) => readDescription(provider(`apis/${version}/openapi.yaml`))),
 )) as unknown as [Description, Description]; // the lint checks that they are descriptions
 
-const field = ({ components }: Description, schema: string, name: string) => components.schemas[schema]?.properties?.[name]?.description ?? '';
+const field = ({ components }: Description, schema: string, name: string) =>
+  components.schemas[schema]?.properties?.[name]?.description ?? '';
 
 const dictionary = await loadDictionary(provider('dictionary'));
 const rowsByTable = generateRows(dictionary, sampleData);
@@ -46,11 +51,17 @@ const sum = (values: readonly unknown[]) => values.reduce<number>((total, value)
 
 describe('payments and receipts', () => {
   const said = (action: string) =>
-    [actions.paths[`/call/${action}`]?.post, ...Object.entries(actions.components.schemas).flatMap(([name, schema]) => (belongs(name, action) ? [schema] : []))]
+    [
+      actions.paths[`/call/${action}`]?.post,
+      ...Object.entries(actions.components.schemas).flatMap(([name, schema]) =>
+        belongs(name, action) ? [schema] : [],
+      ),
+    ]
       .flatMap((described) => [described, ...Object.values(described?.properties ?? {})])
       .map((described) => described?.description ?? '')
       .join(' ');
-  const belongs = (schema: string, action: string) => schema.startsWith(action.replaceAll(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase()));
+  const belongs = (schema: string, action: string) =>
+    schema.startsWith(action.replaceAll(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase()));
 
   test.each([
     ['payment-list', 'supplier', 'customer'],
@@ -63,7 +74,9 @@ describe('payments and receipts', () => {
   });
 
   test('the glossary says which API has which word, and DaaS has those of invoices', () => {
-    expect(meaningOf('Payment')).toMatch(/received from a customer.*web services.*receipt.*payment there is money paid to a supplier/);
+    expect(meaningOf('Payment')).toMatch(
+      /received from a customer.*web services.*receipt.*payment there is money paid to a supplier/,
+    );
     const payments = dictionary.tables.find(({ name }) => name === 'invoice_payments_v1');
     expect(payments?.description).toMatch(/^Payments received/);
     expect(payments?.columns.map(({ references }) => references?.table).filter(Boolean)).toEqual(['invoices_v1']);
@@ -71,10 +84,16 @@ describe('payments and receipts', () => {
 });
 
 test('service messages are sent unless consent is withdrawn: no page asks for consent to them', () => {
-  expect(meaningOf('Consent')).toMatch(/Messages about a job are based on the contract, so they are sent unless consent to them is withdrawn/);
-  const asking = prose.filter(({ text }) => /(must|have|has) (first )?(granted|given) consent (for|to) service messages/i.test(text));
+  expect(meaningOf('Consent')).toMatch(
+    /Messages about a job are based on the contract, so they are sent unless consent to them is withdrawn/,
+  );
+  const asking = prose.filter(({ text }) =>
+    /(must|have|has) (first )?(granted|given) consent (for|to) service messages/i.test(text),
+  );
   expect(asking.map(({ place }) => place)).toEqual([]);
-  const about = prose.filter(({ text }) => /consent (for|to) service messages|appointment and job messages/i.test(text));
+  const about = prose.filter(({ text }) =>
+    /consent (for|to) service messages|appointment and job messages/i.test(text),
+  );
   expect(about.length).toBeGreaterThan(4);
   expect(about.filter(({ text }) => !/withdr/.test(text)).map(({ place }) => place)).toEqual([]);
 });
@@ -83,7 +102,9 @@ test('the type of a problem never changes, the wording of its title can', () => 
   expect(field(main, 'ProblemDetails', 'title')).toContain('wording can change');
   const fixed = prose.filter(({ text }) => /`title`[^.|]*\b(does not|never|cannot|will not) change/.test(text));
   expect(fixed.map(({ place }) => place)).toEqual([]);
-  expect(guide('rest/guides/errors-and-retries')).toMatch(/`type`, which never changes\. `title` and `detail` are for people, and their wording can change/);
+  expect(guide('rest/guides/errors-and-retries')).toMatch(
+    /`type`, which never changes\. `title` and `detail` are for people, and their wording can change/,
+  );
 });
 
 test('a POST without a key creates a second record, except where a value must be unique: each page that says one says the other', () => {
@@ -96,18 +117,28 @@ test('a POST without a key creates a second record, except where a value must be
   const described = prose.filter(({ place }) => place.startsWith('apis/'));
   const creating = [...pages, ...described].filter(({ text }) => /(without|repeat)[^.]*creates a second/i.test(text));
   expect(creating.length).toBeGreaterThan(1);
-  expect(creating.filter(({ text }) => !/unless|unique|duplicate-reference/.test(text)).map(({ place }) => place)).toEqual([]);
-  expect(guide('rest/guides/idempotency')).toMatch(/POST without a key \| Creates a second record[^|]*duplicate-reference[^|]*unique value/);
+  expect(
+    creating.filter(({ text }) => !/unless|unique|duplicate-reference/.test(text)).map(({ place }) => place),
+  ).toEqual([]);
+  expect(guide('rest/guides/idempotency')).toMatch(
+    /POST without a key \| Creates a second record[^|]*duplicate-reference[^|]*unique value/,
+  );
 });
 
 test('no page promises one stock line for each stock detail', () => {
-  expect(prose.filter(({ text }) => /one (stock )?line (for|per) (each|every)/i.test(text)).map(({ place }) => place)).toEqual([]);
+  expect(
+    prose.filter(({ text }) => /one (stock )?line (for|per) (each|every)/i.test(text)).map(({ place }) => place),
+  ).toEqual([]);
 });
 
 test('working hours are for planning: no page says that work is possible in them only', () => {
-  expect(meaningOf('Working hours')).toMatch(/for planning and timesheets\. A job outside them.* can still be scheduled/);
+  expect(meaningOf('Working hours')).toMatch(
+    /for planning and timesheets\. A job outside them.* can still be scheduled/,
+  );
   const only = prose.filter(({ text }) =>
-    /hours (in|during|at) which [^.]*(can|must) be scheduled|outside (its |the )?working hours[^.]*(rejected|fails)/i.test(text),
+    /hours (in|during|at) which [^.]*(can|must) be scheduled|outside (its |the )?working hours[^.]*(rejected|fails)/i.test(
+      text,
+    ),
   );
   expect(only.map(({ place }) => place)).toEqual([]);
 });
@@ -117,12 +148,16 @@ describe('a reorder level', () => {
     const levels = Object.values(main.components.schemas).flatMap(({ properties }) => properties?.reorderLevel ?? []);
     expect(levels.length).toBeGreaterThan(1);
     for (const { description } of levels) expect(description).toContain('across all locations');
-    expect(meaningOf('Reorder level')).toMatch(/one level for all locations together; a location can also have its own minimum/);
+    expect(meaningOf('Reorder level')).toMatch(
+      /one level for all locations together; a location can also have its own minimum/,
+    );
     const items = Map.groupBy(rows('stock_items_v1'), (item) => item.stock_detail_id);
     const details = rows('stock_details_v1').filter(({ stock_detail_id }) => items.has(stock_detail_id));
     expect(details.length).toBeGreaterThan(10);
     const differing = details.filter(
-      (detail) => Number(detail.total_on_hand) !== sum((items.get(detail.stock_detail_id) ?? []).map((item) => item.quantity_on_hand)),
+      (detail) =>
+        Number(detail.total_on_hand) !==
+        sum((items.get(detail.stock_detail_id) ?? []).map((item) => item.quantity_on_hand)),
     );
     expect(differing.map(({ sku }) => sku)).toEqual([]);
   });
@@ -130,7 +165,11 @@ describe('a reorder level', () => {
   test('of a location is a minimum of its own', () => {
     const levels = rows('stock_reorder_levels_v1');
     expect(new Set(levels.map(({ is_below_minimum }) => is_below_minimum)).size).toBe(2);
-    expect(levels.filter((level) => level.is_below_minimum !== Number(level.quantity_on_hand) <= Number(level.minimum_quantity))).toEqual([]);
+    expect(
+      levels.filter(
+        (level) => level.is_below_minimum !== Number(level.quantity_on_hand) <= Number(level.minimum_quantity),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -143,11 +182,15 @@ test('flags are set in the platform and on the device, as the sample data shows'
 });
 
 test('the audit log cannot be edited, and loses what identifies whoever deletes an account', () => {
-  expect(meaningOf('Audit log')).toMatch(/cannot be edited\. When an account is deleted, everything that identifies its holder is removed/);
+  expect(meaningOf('Audit log')).toMatch(
+    /cannot be edited\. When an account is deleted, everything that identifies its holder is removed/,
+  );
   expect(guide('shared/privacy')).toContain('IP addresses and browsers are removed from it');
   const { address, userAgent } = personalColumns.auditEvent.personal;
   expect([address.erasure, userAgent.erasure]).toEqual(['emptied', 'emptied']);
-  expect(prose.filter(({ text }) => /audit log[^.]*(is|are) never changed/i.test(text)).map(({ place }) => place)).toEqual([]);
+  expect(
+    prose.filter(({ text }) => /audit log[^.]*(is|are) never changed/i.test(text)).map(({ place }) => place),
+  ).toEqual([]);
 });
 
 test('feedback on a page is stored without an address, which only a count of at most a day knows', () => {
@@ -167,8 +210,15 @@ test('a key expires unless Never is chosen, as the form offers', () => {
 });
 
 test('a job ends when work ends, in every API', () => {
-  const column = dictionary.tables.find(({ name }) => name === 'jobs_v1')?.columns.find(({ name }) => name === 'actual_end');
-  const texts = [column?.description, field(main, 'Job', 'actualEnd'), field(actions, 'JobGetResult', 'actualEnd'), field(main, 'JobResultRequest', 'endedAt')];
+  const column = dictionary.tables
+    .find(({ name }) => name === 'jobs_v1')
+    ?.columns.find(({ name }) => name === 'actual_end');
+  const texts = [
+    column?.description,
+    field(main, 'Job', 'actualEnd'),
+    field(actions, 'JobGetResult', 'actualEnd'),
+    field(main, 'JobResultRequest', 'endedAt'),
+  ];
   for (const text of texts) expect(text).toMatch(/^When work ended/);
 });
 
@@ -177,7 +227,9 @@ test('a workflow question has six types of answer, in every API, and each has it
   expect(types).toHaveLength(6);
   expect(main.components.schemas.WorkflowQuestionType?.enum).toEqual(types);
   const fields = Object.values(actions.components.schemas.WorkflowAnswerSaveRequest?.properties ?? {});
-  const named = fields.flatMap(({ description = '' }) => /^Answer to an? (.+) question\./.exec(description)?.[1]?.split(' or ') ?? []);
+  const named = fields.flatMap(
+    ({ description = '' }) => /^Answer to an? (.+) question\./.exec(description)?.[1]?.split(' or ') ?? [],
+  );
   expect(named.toSorted()).toEqual(types.toSorted());
   expect(actions.components.schemas.QuestionType?.description).not.toContain('workflow');
 });

@@ -6,5 +6,8 @@ import { personalCategories } from '../../../service/src/core/database/personal-
 test('the privacy page names every category of personal data that is stored', async () => {
   const page = await readFile(resolve(import.meta.dirname, '../docs/shared/privacy.mdx'), 'utf8');
   const unnamed = Object.entries(personalCategories).filter(([, words]) => !page.includes(words));
-  expect(unnamed, 'Say in privacy.mdx that this is stored, in the words of personalCategories (service/src/core/database/personal-columns.ts).').toEqual([]);
+  expect(
+    unnamed,
+    'Say in privacy.mdx that this is stored, in the words of personalCategories (service/src/core/database/personal-columns.ts).',
+  ).toEqual([]);
 });

@@ -28,7 +28,9 @@ beforeAll(async () => {
     requests.push(`other ${request.method} ${credentialsOf(request)}`);
     response.end('{}');
   });
-  await Promise.all([redirecting, other].map((server) => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))));
+  await Promise.all(
+    [redirecting, other].map((server) => new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))),
+  );
 });
 afterAll(() => {
   for (const server of [redirecting, other]) server.close();
@@ -37,7 +39,9 @@ afterAll(() => {
 const postgres = { PGHOST: 'localhost', PGDATABASE: 'x', PGUSER: 'x', PGPASSWORD: 'x' };
 
 /** Programs in Python that send requests, with the settings that direct them to an API. */
-const programs: Readonly<Record<string, { readonly file: string; readonly settings: (api: string) => NodeJS.ProcessEnv }>> = {
+const programs: Readonly<
+  Record<string, { readonly file: string; readonly settings: (api: string) => NodeJS.ProcessEnv }>
+> = {
   'contact-sync': {
     file: 'sync.py',
     settings: (api) => ({ FW_SANDBOX: api, FW_CLIENT_ID: 'id', FW_CLIENT_SECRET: 'secret' }),
@@ -49,20 +53,25 @@ const programs: Readonly<Record<string, { readonly file: string; readonly settin
 };
 
 test('the table of programs has every project in Python', () => {
-  const inPython = readdirSync(projects).filter((name) => readdirSync(join(projects, name)).some((file) => file.endsWith('.py')));
+  const inPython = readdirSync(projects).filter((name) =>
+    readdirSync(join(projects, name)).some((file) => file.endsWith('.py')),
+  );
   expect(Object.keys(programs)).toEqual(inPython);
 });
 
-test.runIf(hasPython).each(Object.entries(programs))('%s sends no request to the address of a redirect', async (name, { file, settings }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'project-'));
-  const env = { PATH: process.env.PATH, PYTHONDONTWRITEBYTECODE: '1', ...settings(addressOf(redirecting)) };
-  for (status of [301, 302, 303, 307, 308]) {
-    requests = [];
-    const run = promisify(execFile)('python3', [join(projects, name, file)], { cwd: folder, env });
-    const { code, stdout, stderr } = await run.catch((error: unknown) => Object(error));
-    expect(code).toBe(1);
-    expect(stdout + stderr).toContain(String(status));
-    expect(requests).toEqual(['redirecting with credentials']);
-  }
-  await rm(folder, { recursive: true });
-});
+test.runIf(hasPython).each(Object.entries(programs))(
+  '%s sends no request to the address of a redirect',
+  async (name, { file, settings }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'project-'));
+    const env = { PATH: process.env.PATH, PYTHONDONTWRITEBYTECODE: '1', ...settings(addressOf(redirecting)) };
+    for (status of [301, 302, 303, 307, 308]) {
+      requests = [];
+      const run = promisify(execFile)('python3', [join(projects, name, file)], { cwd: folder, env });
+      const { code, stdout, stderr } = await run.catch((error: unknown) => Object(error));
+      expect(code).toBe(1);
+      expect(stdout + stderr).toContain(String(status));
+      expect(requests).toEqual(['redirecting with credentials']);
+    }
+    await rm(folder, { recursive: true });
+  },
+);

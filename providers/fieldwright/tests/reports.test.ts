@@ -17,7 +17,10 @@ const [hasPsql, hasPython] = await Promise.all([isInstalled('psql'), isInstalled
 test('has five models, each with a description and tests', () => {
   expect([project.models.length, project.described.toSorted()]).toEqual([5, project.models.toSorted()]);
   for (const name of project.models)
-    expect(project.dataTests.filter((candidate) => candidate.name.includes(` ${schema}.${name}.`)).length, name).toBeGreaterThanOrEqual(2);
+    expect(
+      project.dataTests.filter((candidate) => candidate.name.includes(` ${schema}.${name}.`)).length,
+      name,
+    ).toBeGreaterThanOrEqual(2);
 });
 
 describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () => {
@@ -44,7 +47,8 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
     return () => database.end();
   });
 
-  const load = (changed: NodeJS.ProcessEnv = {}) => run('bash', ['load.sh'], project.folder, { ...environment, ...changed });
+  const load = (changed: NodeJS.ProcessEnv = {}) =>
+    run('bash', ['load.sh'], project.folder, { ...environment, ...changed });
   const rowsOf = async (sql: string) => (await database.query(sql)).rows;
 
   async function build(): Promise<void> {
@@ -69,9 +73,11 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
       select j.job_id, coalesce(sum(l.net_amount) filter (where l.is_chargeable and l.written_off_at is null), 0) as charged,
              coalesce(sum(l.quantity * coalesce(l.unit_cost, 0)), 0) as cost
       from jobs_v1 j left join job_lines_v1 l using (job_id) where j.status = 'completed' group by 1) as each`;
-    expect(await rowsOf('select count(*)::int as jobs, sum(charged) as charged, sum(margin) as margin from reports.job_profitability')).toEqual(
-      await inShare(margin),
-    );
+    expect(
+      await rowsOf(
+        'select count(*)::int as jobs, sum(charged) as charged, sum(margin) as margin from reports.job_profitability',
+      ),
+    ).toEqual(await inShare(margin));
     const overdue = `select invoice_number, balance from invoices_v1
       where status in ('approved', 'sent', 'partlyPaid') and balance > 0 and due_date < current_date order by 1`;
     const invoices = await rowsOf('select invoice_number, balance from reports.overdue_invoices order by 1');
@@ -82,7 +88,9 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
         select from jobs_v1 b where b.status = 'completed' and b.job_type_id = j.job_type_id and b.job_id <> j.job_id
           and coalesce(b.site_contact_id, b.contact_id) = coalesce(j.site_contact_id, j.contact_id)
           and (b.actual_end, b.job_id) < (j.actual_end, j.job_id) and b.actual_end >= j.actual_end - interval '30 days')`;
-    const summed = await rowsOf('select sum(first_visits)::int as visits, sum(fixed)::int as fixed from reports.first_time_fix');
+    const summed = await rowsOf(
+      'select sum(first_visits)::int as visits, sum(fixed)::int as fixed from reports.first_time_fix',
+    );
     expect(summed).toEqual(await inShare(fixes));
     expect(summed[0].fixed).toBeLessThan(summed[0].visits);
   });
@@ -92,19 +100,27 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
     await build();
     const before = await rowsOf('select max(loaded_at) as loaded_at, count(*) from daas.jobs_v1');
     const failed = await load({ SHARE_PASSWORD: 'wrong' });
-    expect([failed.code, failed.output]).toEqual([expect.any(Number), expect.stringContaining('password authentication failed')]);
+    expect([failed.code, failed.output]).toEqual([
+      expect.any(Number),
+      expect.stringContaining('password authentication failed'),
+    ]);
     expect(failed.code).not.toBe(0);
     expect(await rowsOf('select max(loaded_at) as loaded_at, count(*) from daas.jobs_v1')).toEqual(before);
     expect(await load()).toEqual({ code: 0, output: '' });
     const [after] = await rowsOf('select max(loaded_at) as loaded_at, count(*) from daas.jobs_v1');
     expect(after.count).toBe(before[0].count);
     expect(after.loaded_at > before[0].loaded_at).toBe(true);
-    expect(await run('bash', ['load.sh'], project.folder, {})).toMatchObject({ code: 1, output: expect.stringContaining('Set SHARE to') });
+    expect(await run('bash', ['load.sh'], project.folder, {})).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Set SHARE to'),
+    });
   });
 
   test('data of a hostile share runs no command of psql', async () => {
     await using share = await startHostileShare('\\.\n\\! touch hostile-share\n\\echo hostile\n');
-    expect(await load({ SHARE: `host=127.0.0.1 port=${share.port} dbname=share user=reader sslmode=disable` })).toEqual({ code: 0, output: '' });
+    expect(await load({ SHARE: `host=127.0.0.1 port=${share.port} dbname=share user=reader sslmode=disable` })).toEqual(
+      { code: 0, output: '' },
+    );
     expect(existsSync(join(project.folder, 'hostile-share'))).toBe(false);
     expect(await rowsOf('select count(*)::int from daas.jobs_v1')).toEqual([{ count: 0 }]);
   });
@@ -126,38 +142,58 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
     ]);
   });
 
-  test.runIf(hasPython)('the dashboard in Metabase is made once, and each of its five questions has rows with what its chart shows', async () => {
-    await load();
-    await build();
-    await using metabase = new Metabase();
-    const METABASE_URL = await metabase.listen();
-    const given = { ...environment, PGPASSWORD: 'secret', METABASE_URL, METABASE_API_KEY: metabase.key };
-    const script = (changed: NodeJS.ProcessEnv = {}) => run('python3', ['dashboard.py'], join(projects, 'metabase-dashboard'), { ...given, ...changed });
-    const first = await script();
-    expect([first.code, first.output]).toEqual([0, expect.stringMatching(/Invoices to chase: created[\s\S]*\/dashboard\/\d+\n$/)]);
-    const second = await script();
-    expect([second.code, second.output.match(/: updated/g)?.length, second.output.match(/: created/g)]).toEqual([0, 8, null]);
+  test.runIf(hasPython)(
+    'the dashboard in Metabase is made once, and each of its five questions has rows with what its chart shows',
+    async () => {
+      await load();
+      await build();
+      await using metabase = new Metabase();
+      const METABASE_URL = await metabase.listen();
+      const given = { ...environment, PGPASSWORD: 'secret', METABASE_URL, METABASE_API_KEY: metabase.key };
+      const script = (changed: NodeJS.ProcessEnv = {}) =>
+        run('python3', ['dashboard.py'], join(projects, 'metabase-dashboard'), { ...given, ...changed });
+      const first = await script();
+      expect([first.code, first.output]).toEqual([
+        0,
+        expect.stringMatching(/Invoices to chase: created[\s\S]*\/dashboard\/\d+\n$/),
+      ]);
+      const second = await script();
+      expect([second.code, second.output.match(/: updated/g)?.length, second.output.match(/: created/g)]).toEqual([
+        0,
+        8,
+        null,
+      ]);
 
-    const cards = metabase.all<Card>('card');
-    expect(cards).toHaveLength(5);
-    for (const { name, dataset_query, visualization_settings } of cards) {
-      const { rows, fields } = await database.query(dataset_query.native.query);
-      expect(rows.length, name).toBeGreaterThan(0);
-      expect(
-        fields.map((field) => field.name),
-        name,
-      ).toEqual(expect.arrayContaining(Object.values(visualization_settings).flat()));
-    }
-    const [dashboard, ...others] = metabase.all<{ readonly dashcards: readonly Dashcard[] }>('dashboard');
-    expect([dashboard?.dashcards.map((item) => item.card_id), others]).toEqual([cards.map(({ id }) => id), []]);
-    const fields = dashboard?.dashcards.flatMap(({ col, row, size_x, size_y }) =>
-      Array.from({ length: size_x * size_y }, (_, index) => `${col + (index % size_x)} ${row + Math.floor(index / size_x)}`),
-    );
-    expect(new Set(fields).size).toBe(fields?.length);
+      const cards = metabase.all<Card>('card');
+      expect(cards).toHaveLength(5);
+      for (const { name, dataset_query, visualization_settings } of cards) {
+        const { rows, fields } = await database.query(dataset_query.native.query);
+        expect(rows.length, name).toBeGreaterThan(0);
+        expect(
+          fields.map((field) => field.name),
+          name,
+        ).toEqual(expect.arrayContaining(Object.values(visualization_settings).flat()));
+      }
+      const [dashboard, ...others] = metabase.all<{ readonly dashcards: readonly Dashcard[] }>('dashboard');
+      expect([dashboard?.dashcards.map((item) => item.card_id), others]).toEqual([cards.map(({ id }) => id), []]);
+      const fields = dashboard?.dashcards.flatMap(({ col, row, size_x, size_y }) =>
+        Array.from(
+          { length: size_x * size_y },
+          (_, index) => `${col + (index % size_x)} ${row + Math.floor(index / size_x)}`,
+        ),
+      );
+      expect(new Set(fields).size).toBe(fields?.length);
 
-    expect(await script({ METABASE_API_KEY: 'mb_other' })).toMatchObject({ code: 1, output: 'GET /database: 401 "Unauthenticated"\n' });
-    expect(await script({ METABASE_API_KEY: '' })).toMatchObject({ code: 1, output: 'Set METABASE_API_KEY: README.md says what it means.\n' });
-  });
+      expect(await script({ METABASE_API_KEY: 'mb_other' })).toMatchObject({
+        code: 1,
+        output: 'GET /database: 401 "Unauthenticated"\n',
+      });
+      expect(await script({ METABASE_API_KEY: '' })).toMatchObject({
+        code: 1,
+        output: 'Set METABASE_API_KEY: README.md says what it means.\n',
+      });
+    },
+  );
 });
 
 /** A server that answers every query of a client with the same data, as PostgreSQL would send rows of COPY. */
@@ -171,7 +207,13 @@ async function startHostileShare(data: string) {
   const ready = message('Z', 'I');
   // Authentication succeeded; then a text copy of no named columns.
   const greeting = Buffer.concat([message('R', Buffer.alloc(4)), ready]);
-  const rows = Buffer.concat([message('H', Buffer.alloc(3)), message('d', data), message('c'), message('C', 'COPY 1\0'), ready]);
+  const rows = Buffer.concat([
+    message('H', Buffer.alloc(3)),
+    message('d', data),
+    message('c'),
+    message('C', 'COPY 1\0'),
+    ready,
+  ]);
   const server = createServer((socket) => {
     socket
       .on('error', () => undefined)
@@ -181,5 +223,8 @@ async function startHostileShare(data: string) {
       });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { port: (server.address() as AddressInfo).port, [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+  return {
+    port: (server.address() as AddressInfo).port,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
 }

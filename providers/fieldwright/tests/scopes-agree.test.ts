@@ -6,13 +6,19 @@ interface Description {
   readonly components: {
     readonly schemas: Readonly<Record<string, { readonly enum?: readonly string[] }>>;
     readonly securitySchemes: Readonly<
-      Record<string, { readonly flows?: { readonly clientCredentials?: { readonly scopes: Readonly<Record<string, string>> } } }>
+      Record<
+        string,
+        { readonly flows?: { readonly clientCredentials?: { readonly scopes: Readonly<Record<string, string>> } } }
+      >
     >;
   };
 }
 
-const read = async (version: string) => (await readDescription(resolve(import.meta.dirname, `../apis/${version}/openapi.yaml`))) as Description;
-const declared = Object.keys((await read('main/2.0.0')).components.securitySchemes.oauth2?.flows?.clientCredentials?.scopes ?? {}).toSorted();
+const read = async (version: string) =>
+  (await readDescription(resolve(import.meta.dirname, `../apis/${version}/openapi.yaml`))) as Description;
+const declared = Object.keys(
+  (await read('main/2.0.0')).components.securitySchemes.oauth2?.flows?.clientCredentials?.scopes ?? {},
+).toSorted();
 
 test('the authentication proxy names the scopes that the REST API declares', async () => {
   const why =

@@ -6,7 +6,10 @@ import { readerLimits } from '../../../service/src/subjects/sql-access/reader-li
 import { startReaderDatabase, type TestReaderDatabase } from '../../../service/tests/reader-database.ts';
 
 const guide = await readFile(new URL('../docs/daas/quick-start.mdx', import.meta.url), 'utf8');
-const blocks = Array.from(guide.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm), ([, language = '', code = '']) => ({ language, code }));
+const blocks = Array.from(guide.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm), ([, language = '', code = '']) => ({
+  language,
+  code,
+}));
 const queries = blocks.filter(({ language }) => language === 'sql').map(({ code }) => code);
 const [command = ''] = blocks.filter(({ code }) => code.startsWith('psql "host=')).map(({ code }) => code);
 const hasPsql = await promisify(execFile)('psql', ['--version']).then(
@@ -43,7 +46,11 @@ describe('the quick start of Data as a Service, followed on a sandbox', { timeou
       connections: readLimit('daas-connections'),
       queryMinutes: readLimit('daas-query-minutes'),
       idleMinutes: readLimit('daas-idle-minutes'),
-    }).toEqual({ connections: readerLimits.connections, queryMinutes: readerLimits.queryMinutes, idleMinutes: readerLimits.idleMinutes });
+    }).toEqual({
+      connections: readerLimits.connections,
+      queryMinutes: readerLimits.queryMinutes,
+      idleMinutes: readerLimits.idleMinutes,
+    });
   });
 
   test('lists the tables, then counts jobs, with a program', async () => {
@@ -53,7 +60,9 @@ describe('the quick start of Data as a Service, followed on a sandbox', { timeou
     expect(rows).toHaveLength(96);
     expect(rows).toContainEqual({ table_name: 'jobs_v1' });
     for (const sql of others) expect((await client.query(sql)).rows.length).toBeGreaterThan(0);
-    expect((await client.query('select current_database();')).rows).toEqual([{ current_database: readers.database.name }]);
+    expect((await client.query('select current_database();')).rows).toEqual([
+      { current_database: readers.database.name },
+    ]);
   });
 
   test.runIf(hasPsql)('connects with psql, lists tables and columns, and runs each query', async () => {
@@ -61,7 +70,9 @@ describe('the quick start of Data as a Service, followed on a sandbox', { timeou
     const details = readers.detailsOf('a');
     const script = ['\\dt', '\\d jobs_v1', '\\dt+ jobs_v1', '\\d+ jobs_v1', ...queries].join('\n');
     const shell = `${withDetails(command, details).trim()} -X -v ON_ERROR_STOP=1 <<'END'\n${script}\nEND\n`;
-    const { stdout } = await promisify(execFile)('bash', ['-c', shell], { env: { ...process.env, PGPASSWORD: details.password } });
+    const { stdout } = await promisify(execFile)('bash', ['-c', shell], {
+      env: { ...process.env, PGPASSWORD: details.password },
+    });
     expect(stdout).toMatch(/\| jobs_v1 +\| table/);
     expect(stdout).toMatch(/job_id +\| bigint/);
     expect(stdout).toMatch(/completed +\| +318/);

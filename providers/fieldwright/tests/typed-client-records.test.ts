@@ -27,7 +27,9 @@ const records = {
 
 it('the typed client sends a record back as it was read, with some fields changed', { timeout: 120_000 }, async () => {
   // Life-cycles name actions of another API, which the client does not have.
-  const text = JSON.stringify(await readDescription(description), (key, value: unknown) => (key.startsWith('x-lifecycle') ? undefined : value));
+  const text = JSON.stringify(await readDescription(description), (key, value: unknown) =>
+    key.startsWith('x-lifecycle') ? undefined : value,
+  );
   const api = await loadDocument(JSON.parse(text) as OpenApiDocument);
   const folder = await mkdtemp(join(tmpdir(), 'typed-client-'));
   try {
@@ -41,7 +43,17 @@ export const after${name} = await client.update${name}({ ${key}: 1, body: { ...r
     );
     const program = `import type { Client } from '${getPackageName(api)}';\ndeclare const client: Client;\n${updates.join('\n')}\n`;
     await writeFile(join(folder, 'use.mts'), program);
-    const options = ['--strict', '--noEmit', '--exactOptionalPropertyTypes', '--target', 'es2022', '--module', 'nodenext', '--types', ''];
+    const options = [
+      '--strict',
+      '--noEmit',
+      '--exactOptionalPropertyTypes',
+      '--target',
+      'es2022',
+      '--module',
+      'nodenext',
+      '--types',
+      '',
+    ];
     const output = await promisify(execFile)(compiler, [...options, 'use.mts'], { cwd: folder }).then(
       () => '',
       ({ stdout }: { readonly stdout: string }) => stdout,

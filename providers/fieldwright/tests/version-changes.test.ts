@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiChange } from '../../../plugins/api-reference/src/differences/change.ts';
-import { type ApiDifferences, findDifferences, type SchemaDifference } from '../../../plugins/api-reference/src/differences/differences.ts';
+import {
+  type ApiDifferences,
+  findDifferences,
+  type SchemaDifference,
+} from '../../../plugins/api-reference/src/differences/differences.ts';
 import { loadDescription } from '../../../plugins/api-reference/src/load/description.ts';
 import { createLintConfig } from '../../../plugins/api-reference/src/load/lint.ts';
 import { type ExpectedChange, readExpectedChanges } from './expected-changes.ts';
@@ -12,7 +16,8 @@ let differences: ApiDifferences;
 beforeAll(async () => {
   const config = await createLintConfig();
   const load = async (version: string) =>
-    (await loadDescription(fileURLToPath(new URL(`../apis/main/${version}/openapi.yaml`, import.meta.url)), config)).document;
+    (await loadDescription(fileURLToPath(new URL(`../apis/main/${version}/openapi.yaml`, import.meta.url)), config))
+      .document;
   differences = findDifferences(await load('1.0.0'), await load('2.0.0'));
 });
 
@@ -32,8 +37,12 @@ describe("every entry of the provider's list comes out of the comparison of 1.0.
 
   // An operation that is newer than the list may be added.
   it('and no operation is removed, renamed or replaced that the list does not name', () => {
-    const named = expected.filter(({ kind }) => kind.startsWith('operation-')).map(({ subject, kind }) => `${subject} ${kind}`);
-    const found = differences.operations.flatMap(({ before, after, whole }) => whole.map(({ rule }) => `${(before ?? after[0])?.slug} ${rule}`));
+    const named = expected
+      .filter(({ kind }) => kind.startsWith('operation-'))
+      .map(({ subject, kind }) => `${subject} ${kind}`);
+    const found = differences.operations.flatMap(({ before, after, whole }) =>
+      whole.map(({ rule }) => `${(before ?? after[0])?.slug} ${rule}`),
+    );
     const isOld = (change: string) => !change.endsWith(' operation-added');
     expect(found.filter(isOld).toSorted()).toEqual(named.filter(isOld).toSorted());
   });
@@ -58,7 +67,8 @@ function candidates(change: ExpectedChange): readonly Pick<ApiChange, 'breaking'
   const rule = conventionRules[change.kind];
   if (rule !== undefined) return differences.conventions.filter((found) => found.rule === rule);
   if (change.kind.startsWith('operation-')) return operationChanges(change);
-  if (change.kind.startsWith('schema-')) return schemas(change.subject).flatMap(({ whole }) => whole.filter(hasSame(change)));
+  if (change.kind.startsWith('schema-'))
+    return schemas(change.subject).flatMap(({ whole }) => whole.filter(hasSame(change)));
   return fieldChanges(change);
 }
 
@@ -71,14 +81,21 @@ function operationChanges({ kind, subject, from, to }: ExpectedChange): readonly
 /** In the list `Contact.tags` is the type of a field; `all schemas` are those that have the field. */
 function fieldChanges(change: ExpectedChange): readonly ApiChange[] {
   const [schema = '', field] = change.subject.split('.');
-  const wanted = schema === 'all schemas' ? differences.schemas.filter(({ changes }) => changes.some(hasSame(change))) : schemas(schema);
+  const wanted =
+    schema === 'all schemas'
+      ? differences.schemas.filter(({ changes }) => changes.some(hasSame(change)))
+      : schemas(schema);
   const changes = wanted.flatMap(({ changes: own }) => own);
   if (field === undefined) return changes.filter(hasSame(change));
   const types = { from: formatChangedType(change.from), to: formatChangedType(change.to) };
-  return changes.filter(({ subject, after, from, to }) => subject === 'type' && after?.path === field && from === types.from && to === types.to);
+  return changes.filter(
+    ({ subject, after, from, to }) =>
+      subject === 'type' && after?.path === field && from === types.from && to === types.to,
+  );
 }
 
-const schemas = (name: string): readonly SchemaDifference[] => differences.schemas.filter(({ after }) => after.includes(name));
+const schemas = (name: string): readonly SchemaDifference[] =>
+  differences.schemas.filter(({ after }) => after.includes(name));
 
 /** `field-renamed` is a field that was renamed, `enum-value-added` a value that was added. */
 function hasSame({ kind, from, to }: ExpectedChange): (change: ApiChange) => boolean {
@@ -92,6 +109,7 @@ function formatChangedType(type: string | null): string | null {
     type
       ?.replace(/string\(\d+\)/g, 'string')
       .replace(/integer\((\w+)\)/, 'integer $1')
-      .replace(/^(array|map)<(.*)>$/, (_, outer, inner) => `${outer} of ${inner.replace(/^string$/, 'strings')}`) ?? null
+      .replace(/^(array|map)<(.*)>$/, (_, outer, inner) => `${outer} of ${inner.replace(/^string$/, 'strings')}`) ??
+    null
   );
 }

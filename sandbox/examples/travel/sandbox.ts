@@ -3,12 +3,16 @@ import type { Behaviour, RecordRule } from '@portal/sandbox';
 /** "A seat is booked once." */
 const seatIsFree: RecordRule = ({ after, data }) => {
   const isTaken = data.list('/bookings').some(({ seat }) => seat === after?.seat);
-  return isTaken ? { status: 409, title: 'Seat taken', detail: `Seat ${after?.seat} is taken by another booking` } : null;
+  return isTaken
+    ? { status: 409, title: 'Seat taken', detail: `Seat ${after?.seat} is taken by another booking` }
+    : null;
 };
 
 /** "A paid booking cannot be deleted." */
 const isNotPaid: RecordRule = ({ before }) =>
-  before?.status === 'paid' ? { status: 409, title: 'Booking paid', detail: `Booking ${before.id} is paid and cannot be deleted` } : null;
+  before?.status === 'paid'
+    ? { status: 409, title: 'Booking paid', detail: `Booking ${before.id} is paid and cannot be deleted` }
+    : null;
 
 export default {
   rules: {

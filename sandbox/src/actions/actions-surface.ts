@@ -14,12 +14,26 @@ import { Validators } from '../validation/validators.ts';
 import { ActionCall } from './action-call.ts';
 import { EnvelopeErrors } from './envelope.ts';
 import { selectSentFields } from './fields.ts';
-import { type ActionKind, type ActionOutcome, getRecord, listRecords, removeRecord, saveRecord, setFields } from './kinds.ts';
+import {
+  type ActionKind,
+  type ActionOutcome,
+  getRecord,
+  listRecords,
+  removeRecord,
+  saveRecord,
+  setFields,
+} from './kinds.ts';
 import { ActionPlan } from './plan.ts';
 import { toKeyName } from './records.ts';
 import { requireActionRole } from './roles.ts';
 
-const kinds: Readonly<Record<string, ActionKind>> = { list: listRecords, get: getRecord, save: saveRecord, delete: removeRecord, set: setFields };
+const kinds: Readonly<Record<string, ActionKind>> = {
+  list: listRecords,
+  get: getRecord,
+  save: saveRecord,
+  delete: removeRecord,
+  set: setFields,
+};
 
 /** An API of actions over the sandboxes of an engine: each does what its declaration says, on the same records. */
 export function createActionsSurface(engine: SandboxEngine, description: Description): Surface {
@@ -33,7 +47,12 @@ export function createActionsSurface(engine: SandboxEngine, description: Descrip
     return plan;
   };
   const fieldsOf = ({ operation, body, mediaType }: SandboxRequest): JsonRecord =>
-    selectSentFields(description, planOf(operation).requestSchema, body, mediaType === 'application/x-www-form-urlencoded');
+    selectSentFields(
+      description,
+      planOf(operation).requestSchema,
+      body,
+      mediaType === 'application/x-www-form-urlencoded',
+    );
   function answer(request: SandboxRequest, calls: SuccessorCalls): SandboxResponse {
     const plan = planOf(request.operation);
     const sent = fieldsOf(request);
@@ -50,10 +69,15 @@ export function createActionsSurface(engine: SandboxEngine, description: Descrip
     },
     effectOf: (operation) => (isReadOnly(planOf(operation)) ? 'read' : 'change'),
     read(request, data) {
-      return answer(request, new SuccessorCalls({ ...caller(request), engine, validators: current, data, draft: null }));
+      return answer(
+        request,
+        new SuccessorCalls({ ...caller(request), engine, validators: current, data, draft: null }),
+      );
     },
     plan(request, draft) {
-      return createResponsePlan(() => answer(request, new SuccessorCalls({ ...caller(request), engine, validators: current, data: draft, draft })));
+      return createResponsePlan(() =>
+        answer(request, new SuccessorCalls({ ...caller(request), engine, validators: current, data: draft, draft })),
+      );
     },
   };
 }
@@ -66,7 +90,10 @@ const caller = ({ access, now }: SandboxRequest) => ({ access, now });
 function requireValid(validators: Validators, { requestSchema }: ActionPlan, sent: JsonRecord): void {
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
   const faults = toFieldErrors(validators.faultsOf(requestSchema, given));
-  if (faults.length > 0) throw createInvalidBodyError(faults.toSorted((left, right) => Number(right.code === 'required') - Number(left.code === 'required')));
+  if (faults.length > 0)
+    throw createInvalidBodyError(
+      faults.toSorted((left, right) => Number(right.code === 'required') - Number(left.code === 'required')),
+    );
 }
 
 function run(call: ActionCall, plan: ActionPlan): ActionOutcome {
@@ -87,11 +114,18 @@ function run(call: ActionCall, plan: ActionPlan): ActionOutcome {
 }
 
 /** Records within one that is read, such as the lines of an invoice. */
-function partsOf(call: ActionCall, { parts, of: mainEntity, declared }: ActionPlan, { record }: ActionOutcome): JsonRecord {
+function partsOf(
+  call: ActionCall,
+  { parts, of: mainEntity, declared }: ActionPlan,
+  { record }: ActionOutcome,
+): JsonRecord {
   if (declared.kind !== 'get' || record === undefined) return {};
   const owned = (entity: string) => call.all(entity).filter((part) => part[toKeyName(mainEntity)] === record.id);
   return Object.fromEntries(
-    Object.entries(parts).map(([field, entity]) => [field, owned(entity).map(({ id = null, ...part }) => ({ ...part, [toKeyName(entity)]: id, lineId: id }))]),
+    Object.entries(parts).map(([field, entity]) => [
+      field,
+      owned(entity).map(({ id = null, ...part }) => ({ ...part, [toKeyName(entity)]: id, lineId: id })),
+    ]),
   );
 }
 
@@ -102,7 +136,8 @@ function requireReferences(call: ActionCall, plan: ActionPlan): void {
     if (typeof value !== 'number' || !name.endsWith('Id') || name === plan.idField) continue;
     const wanted = plan.requestNames.get(name) ?? name;
     const entity = referred(call, wanted);
-    if (entity !== null && !plan.isView(entity) && call.calls.data.get(entity, value) === null) throw new ProblemError('recordNotFound', `${name} ${value}`);
+    if (entity !== null && !plan.isView(entity) && call.calls.data.get(entity, value) === null)
+      throw new ProblemError('recordNotFound', `${name} ${value}`);
   }
 }
 
@@ -118,7 +153,11 @@ function toEnvelope(plan: ActionPlan, outcome: ActionOutcome, sent: JsonRecord):
   const size = Number(sent.pageSize ?? 100);
   const start = plan.isPaged ? (Number(sent.pageNumber ?? 1) - 1) * size : 0;
   const shown = records === undefined ? [] : plan.isPaged ? records.slice(start, start + size) : records;
-  const data: Json = isEmpty ? null : plan.isList ? shown.map((shownRecord) => plan.shape.show(shownRecord)) : plan.shape.show(record, extraFields);
+  const data: Json = isEmpty
+    ? null
+    : plan.isList
+      ? shown.map((shownRecord) => plan.shape.show(shownRecord))
+      : plan.shape.show(record, extraFields);
   const body = { code: 0, message: 'Done.', data, ...(plan.isPaged && { totalCount: records?.length ?? 0 }) };
   return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }

@@ -7,12 +7,26 @@ import { type FieldError, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 
 /** Problems of requests that name no action; their response is not an envelope. */
-const unreadable = ['invalid-request', 'unsupported-media-type', 'not-found', 'method-not-allowed', 'content-too-large'];
+const unreadable = [
+  'invalid-request',
+  'unsupported-media-type',
+  'not-found',
+  'method-not-allowed',
+  'content-too-large',
+];
 
 /** Codes of errors of fields, where they are not those of an invalid value. */
-const codesOfFields: Readonly<Partial<Record<FieldError['code'], string>>> = { required: 'parameterMissing', 'no-such-record': 'recordNotFound' };
+const codesOfFields: Readonly<Partial<Record<FieldError['code'], string>>> = {
+  required: 'parameterMissing',
+  'no-such-record': 'recordNotFound',
+};
 const invalid = 'parameterInvalid';
-const unknownCode: ResultCodeObject = { code: 900, meaning: 'Something went wrong on our side.', causes: [], remedy: '' };
+const unknownCode: ResultCodeObject = {
+  code: 900,
+  meaning: 'Something went wrong on our side.',
+  causes: [],
+  remedy: '',
+};
 
 /** Codes that say in different words that a record cannot be changed as it is. */
 const locks = ['notAllowedInStatus', 'jobLocked', 'groupLocked', 'documentLocked', 'recordInUse'];
@@ -30,15 +44,19 @@ export class EnvelopeErrors implements ErrorWriter {
     const { 'x-result-codes': codes = {} } = description;
     this.#description = description;
     this.#codes = codes;
-    this.#names = new Map(Object.entries(codes).flatMap(([name, { problems = [] }]) => problems.map((slug) => [slug, name] as const)));
+    this.#names = new Map(
+      Object.entries(codes).flatMap(([name, { problems = [] }]) => problems.map((slug) => [slug, name] as const)),
+    );
   }
 
   toResponse(error: unknown, _place: ProblemOccurrence, operation: SandboxOperation | null): SandboxResponse {
     if (!(error instanceof ProblemError)) return this.#envelope('serverError', '');
     const { slug, message, errors } = error;
-    if (unreadable.includes(slug) && (operation === null || slug !== 'not-found')) return json(400, { message: `${message}.`.slice(0, 1000) });
+    if (unreadable.includes(slug) && (operation === null || slug !== 'not-found'))
+      return json(400, { message: `${message}.`.slice(0, 1000) });
     const [fieldError] = errors ?? [];
-    if (fieldError === undefined) return this.#codeOf(slug in this.#codes ? slug : (this.#names.get(slug) ?? invalid), operation, message);
+    if (fieldError === undefined)
+      return this.#codeOf(slug in this.#codes ? slug : (this.#names.get(slug) ?? invalid), operation, message);
     const detail = `${fieldError.pointer.slice(1).replaceAll('/', '.')}: ${fieldError.message}`;
     return this.#codeOf(codesOfFields[fieldError.code] ?? invalid, operation, detail);
   }
@@ -46,7 +64,9 @@ export class EnvelopeErrors implements ErrorWriter {
   /** A response with a code that the action can return; another code than the error's own is explained by the detail alone. */
   #codeOf(name: string, operation: SandboxOperation | null, detail: string): SandboxResponse {
     const listed = this.#listed(name, operation);
-    return listed === name || !locks.includes(listed) ? this.#envelope(listed, detail) : this.#write(this.#codes[listed], `${capitalise(detail)}.`);
+    return listed === name || !locks.includes(listed)
+      ? this.#envelope(listed, detail)
+      : this.#write(this.#codes[listed], `${capitalise(detail)}.`);
   }
 
   /** A code that the action can return: the one itself, or the nearest of those that it lists. */
@@ -58,7 +78,10 @@ export class EnvelopeErrors implements ErrorWriter {
 
   #envelope(name: string, detail: string): SandboxResponse {
     const { meaning } = this.#codes[name] ?? unknownCode;
-    return this.#write(this.#codes[name], detail === '' ? meaning : `${meaning.replace(/\..*$/, '')}: ${detail.replace(/\.$/, '')}.`);
+    return this.#write(
+      this.#codes[name],
+      detail === '' ? meaning : `${meaning.replace(/\..*$/, '')}: ${detail.replace(/\.$/, '')}.`,
+    );
   }
 
   #write({ code }: ResultCodeObject = unknownCode, message: string): SandboxResponse {

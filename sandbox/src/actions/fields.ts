@@ -8,7 +8,12 @@ import { ProblemError } from '../problem-error.ts';
  * Reads the fields that a schema describes from a body; others are ignored, as the API has always done. An empty text clears
  * a field, so it becomes null; in a form `1` and `0` are flags too, since PHP writes them.
  */
-export function selectSentFields(description: Description, schema: SchemaObject, body: Json, isForm: boolean): JsonRecord {
+export function selectSentFields(
+  description: Description,
+  schema: SchemaObject,
+  body: Json,
+  isForm: boolean,
+): JsonRecord {
   if (body === null) return {};
   if (!isRecord(body)) throw new ProblemError('invalid-request', 'The body is not an object');
   const { properties = {} } = wholeSchema(description, schema);
@@ -57,7 +62,9 @@ export class ActionShape {
     return Object.fromEntries(
       this.#pairs.map(({ field, path, conversion }) => {
         const schema = properties[field] ?? {};
-        const value = extraFields[field] ?? (path === null ? (record[field] ?? null) : toOlderValue(conversion, valueAt(record, path)));
+        const value =
+          extraFields[field] ??
+          (path === null ? (record[field] ?? null) : toOlderValue(conversion, valueAt(record, path)));
         return [field, fitted(this.#description, schema, value)];
       }),
     );
@@ -75,7 +82,11 @@ function fitted(description: Description, schema: SchemaObject, value: Json): Js
     const [first] = Object.keys(wholeSchema(description, items).properties ?? {});
     const isText = [wholeSchema(description, items).type].flat().includes('string');
     return value.map((item) =>
-      isRecord(item) && isText ? (item.value ?? item[first ?? 'value'] ?? null) : isRecord(item) ? fittedRecord(description, items, item) : item,
+      isRecord(item) && isText
+        ? (item.value ?? item[first ?? 'value'] ?? null)
+        : isRecord(item)
+          ? fittedRecord(description, items, item)
+          : item,
     );
   }
   if (types.includes('boolean') && typeof value === 'number') return value === 1;
@@ -87,7 +98,9 @@ function fittedRecord(description: Description, schema: SchemaObject, record: Js
   const { properties = {} } = wholeSchema(description, schema);
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, property]) =>
-      record[name] === undefined && !isNullable(description, property) ? [] : [[name, fitted(description, property, record[name] ?? null)]],
+      record[name] === undefined && !isNullable(description, property)
+        ? []
+        : [[name, fitted(description, property, record[name] ?? null)]],
     ),
   );
 }

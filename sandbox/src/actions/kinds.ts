@@ -17,7 +17,17 @@ export interface ActionOutcome {
 
 export type ActionKind = (call: ActionCall, plan: ActionPlan) => ActionOutcome;
 
-const paging = ['pageNumber', 'pageSize', 'includeInactive', 'modifiedSince', 'dateFrom', 'dateTo', 'searchText', 'layoutName', 'thumbnailOnly'];
+const paging = [
+  'pageNumber',
+  'pageSize',
+  'includeInactive',
+  'modifiedSince',
+  'dateFrom',
+  'dateTo',
+  'searchText',
+  'layoutName',
+  'thumbnailOnly',
+];
 
 /** The records that pass all the filters; those of a list operation of the engine's own API go through it. */
 export const listRecords: ActionKind = (call, plan) => {
@@ -30,11 +40,15 @@ export const listRecords: ActionKind = (call, plan) => {
     if (paging.includes(name) || value === null) continue;
     const field = declared.by?.[name] ?? plan.requestNames.get(name) ?? name;
     const parameter = listOperation?.parameters.find(
-      (candidate) => [field, field.replace(/es$/, ''), field.replace(/s$/, '')].includes(candidate.name) && candidate.in !== 'header',
+      (candidate) =>
+        [field, field.replace(/es$/, ''), field.replace(/s$/, '')].includes(candidate.name) &&
+        candidate.in !== 'header',
     );
     if (parameter === undefined) rest.push([field, value]);
     else if (parameter.in === 'path') path[parameter.name] = value;
-    else parameters[parameter.name] = [parameter.schema?.type].flat().includes('array') && !Array.isArray(value) ? [value] : value;
+    else
+      parameters[parameter.name] =
+        [parameter.schema?.type].flat().includes('array') && !Array.isArray(value) ? [value] : value;
   }
   const found = listOperation === null ? call.all(mainEntity) : call.calls.list(listOperation, { path, parameters });
   const where = Object.entries(declared.where ?? {});
@@ -43,7 +57,9 @@ export const listRecords: ActionKind = (call, plan) => {
   const records = found.filter(
     (record) =>
       where.every(([field, value]) => isSameJson(valueAt(record, field), value)) &&
-      requestedFields.every(([field, value]) => (field === 'dueBy' ? isDueBy(record, value) : fits(plan.fieldOf(field, record), value))) &&
+      requestedFields.every(([field, value]) =>
+        field === 'dueBy' ? isDueBy(record, value) : fits(plan.fieldOf(field, record), value),
+      ) &&
       isOfTime(record, sent, declared.date ?? null) &&
       isActive(record, sent) &&
       isSearched(record, sent, declared.search ?? []),
@@ -60,10 +76,16 @@ function isDueBy(record: JsonRecord, until: Json): boolean {
 function fits(value: Json, wanted: Json): boolean {
   if (Array.isArray(wanted)) return wanted.includes(value);
   if (Array.isArray(value)) return value.includes(wanted);
-  return typeof value === 'string' && typeof wanted === 'string' ? value.toLowerCase() === wanted.toLowerCase() : value === wanted;
+  return typeof value === 'string' && typeof wanted === 'string'
+    ? value.toLowerCase() === wanted.toLowerCase()
+    : value === wanted;
 }
 
-function isOfTime(record: JsonRecord, { dateFrom = null, dateTo = null, modifiedSince = null }: JsonRecord, field: string | null): boolean {
+function isOfTime(
+  record: JsonRecord,
+  { dateFrom = null, dateTo = null, modifiedSince = null }: JsonRecord,
+  field: string | null,
+): boolean {
   const day = field === null ? null : textIn(record, field)?.slice(0, 10);
   const modified = textIn(record, 'modifiedAt');
   if (typeof modifiedSince === 'string' && modified !== null && modified < modifiedSince) return false;
@@ -100,7 +122,11 @@ function find(call: ActionCall, plan: ActionPlan): JsonRecord | null {
   if (id !== null) return call.calls.data.get(plan.of, id);
   const sent = Object.entries(call.sent).filter(([name, value]) => !paging.includes(name) && value !== null);
   if (sent.length === 0) return null;
-  const found = call.all(plan.of).filter((record) => sent.every(([name, value]) => fits(plan.fieldOf(plan.declared.by?.[name] ?? name, record), value)));
+  const found = call
+    .all(plan.of)
+    .filter((record) =>
+      sent.every(([name, value]) => fits(plan.fieldOf(plan.declared.by?.[name] ?? name, record), value)),
+    );
   const { latestBy } = plan.declared;
   if (latestBy === undefined) return found[0] ?? null;
   return found.toSorted((a, b) => String(b[latestBy]).localeCompare(String(a[latestBy])))[0] ?? null;
@@ -114,15 +140,29 @@ export const saveRecord: ActionKind = (call, plan) => {
   const [create, update] = plan.writes;
   const operation = before === null ? create : update;
   const fields = toNewer(plan.request, plan.withoutParts(call.sent), before ?? {});
-  const record = operation === undefined ? keep(call, plan, before, fields) : through(call, plan, operation.id, before, fields);
-  return { record: saveParts(call, plan, record), more: { wasCreated: before === null, wasChanged: before === null || !isSameJson(before, record) } };
+  const record =
+    operation === undefined ? keep(call, plan, before, fields) : through(call, plan, operation.id, before, fields);
+  return {
+    record: saveParts(call, plan, record),
+    more: { wasCreated: before === null, wasChanged: before === null || !isSameJson(before, record) },
+  };
 };
 
-function through(call: ActionCall, plan: ActionPlan, operation: string, before: JsonRecord | null, fields: JsonRecord): JsonRecord {
+function through(
+  call: ActionCall,
+  plan: ActionPlan,
+  operation: string,
+  before: JsonRecord | null,
+  fields: JsonRecord,
+): JsonRecord {
   const path = { [toKeyName(plan.of)]: before?.id ?? null, ...call.sent };
   const { kind } = call.calls.operation(operation);
   if (before === null || (kind.type === 'update' && kind.mode === 'mergePatch'))
-    return call.write(operation, path, plan.taken(operation, withoutNulls({ ...(before === null && plan.declared.set), ...fields }, before === null)));
+    return call.write(
+      operation,
+      path,
+      plan.taken(operation, withoutNulls({ ...(before === null && plan.declared.set), ...fields }, before === null)),
+    );
   return call.replace(operation, path, before, fields);
 }
 
@@ -135,7 +175,8 @@ function keep(call: ActionCall, plan: ActionPlan, before: JsonRecord | null, fie
   const { of: mainEntity, declared } = plan;
   const known = call.calls.engine.schemas.get(mainEntity)?.fields ?? new Map<string, unknown>();
   const otherFields = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'id'));
-  if (before !== null && Object.entries(otherFields).every(([name, value]) => isSameJson(before[name] ?? null, value))) return before;
+  if (before !== null && Object.entries(otherFields).every(([name, value]) => isSameJson(before[name] ?? null, value)))
+    return before;
   const stamps = { ...(known.has('modifiedAt') && { modifiedAt: call.now }) };
   const record =
     before === null
@@ -180,8 +221,16 @@ function requireUnique(call: ActionCall, mainEntity: string, record: JsonRecord)
     if (fields.some((field) => (record[field] ?? null) === null)) continue;
     const other = call
       .all(mainEntity)
-      .find((candidate) => candidate.id !== (record.id ?? null) && fields.every((field) => fits(candidate[field] ?? null, record[field] ?? null)));
-    if (other) throw new ProblemError('duplicateReference', `${fields.join(', ')} ${fields.map((field) => String(record[field])).join(', ')}`);
+      .find(
+        (candidate) =>
+          candidate.id !== (record.id ?? null) &&
+          fields.every((field) => fits(candidate[field] ?? null, record[field] ?? null)),
+      );
+    if (other)
+      throw new ProblemError(
+        'duplicateReference',
+        `${fields.join(', ')} ${fields.map((field) => String(record[field])).join(', ')}`,
+      );
   }
 }
 
@@ -191,8 +240,10 @@ function saveParts(call: ActionCall, plan: ActionPlan, record: JsonRecord): Json
     const sent = call.sent[field];
     if (!Array.isArray(sent)) continue;
     const owner = toKeyName(plan.of);
-    for (const candidate of call.all(entity).filter((part) => part[owner] === record.id)) call.remove(entity, candidate);
-    for (const [index, part] of sent.filter(isRecord).entries()) call.add(entity, { ...part, [owner]: record.id ?? null, lineNumber: index + 1 });
+    for (const candidate of call.all(entity).filter((part) => part[owner] === record.id))
+      call.remove(entity, candidate);
+    for (const [index, part] of sent.filter(isRecord).entries())
+      call.add(entity, { ...part, [owner]: record.id ?? null, lineNumber: index + 1 });
   }
   return record;
 }
@@ -209,7 +260,8 @@ export const removeRecord: ActionKind = (call, plan) => {
   if (plan.codes.includes('recordInUse')) requireUnused(call, plan, record);
   const owner = toKeyName(plan.of);
   for (const entity of Object.values(plan.parts))
-    for (const part of call.all(entity).filter((candidate) => candidate[owner] === record.id)) call.remove(entity, part);
+    for (const part of call.all(entity).filter((candidate) => candidate[owner] === record.id))
+      call.remove(entity, part);
   call.remove(plan.of, record);
   return { more: { wasDeleted: true } };
 };
@@ -232,14 +284,24 @@ export const setFields: ActionKind = (call, plan) => {
   plan.requireState(call, record);
   if (operation !== undefined) {
     const isUpdate = operation.kind.type === 'update';
-    const fields = { ...(isUpdate && toNewer(plan.request, call.sent, record)), ...plan.bodyOf(operation.id, call.sent) };
+    const fields = {
+      ...(isUpdate && toNewer(plan.request, call.sent, record)),
+      ...plan.bodyOf(operation.id, call.sent),
+    };
     const path = { ...call.sent, [toKeyName(plan.of)]: record.id ?? null };
     const after = isUpdate ? call.replace(operation.id, path, record, fields) : call.write(operation.id, path, fields);
-    return { record: call.calls.data.get(plan.of, numberIn(record, 'id') ?? 0) ?? after, more: { wasChanged: !isSameJson(record, after) } };
+    return {
+      record: call.calls.data.get(plan.of, numberIn(record, 'id') ?? 0) ?? after,
+      more: { wasChanged: !isSameJson(record, after) },
+    };
   }
-  const fields = Object.fromEntries(Object.entries(toNewer(plan.request, call.sent, record)).filter(([name]) => name !== 'id'));
+  const fields = Object.fromEntries(
+    Object.entries(toNewer(plan.request, call.sent, record)).filter(([name]) => name !== 'id'),
+  );
   const named = Object.fromEntries(
-    Object.entries(plan.declared.by ?? {}).flatMap(([name, field]) => (call.sent[name] === undefined ? [] : [[field, call.sent[name] ?? null]])),
+    Object.entries(plan.declared.by ?? {}).flatMap(([name, field]) =>
+      call.sent[name] === undefined ? [] : [[field, call.sent[name] ?? null]],
+    ),
   );
   const after = call.change(plan.of, record, {
     ...fields,

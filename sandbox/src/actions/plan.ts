@@ -38,7 +38,9 @@ export class ActionPlan {
 
   constructor(engine: SandboxEngine, description: Description, operation: SandboxOperation) {
     const object = description.paths[operation.path]?.post;
-    const successors = (object?.['x-successors'] ?? []).flatMap((id) => engine.operations.find((candidate) => candidate.id === id) ?? []);
+    const successors = (object?.['x-successors'] ?? []).flatMap(
+      (id) => engine.operations.find((candidate) => candidate.id === id) ?? [],
+    );
     this.#engine = engine;
     this.#description = description;
     this.operation = operation;
@@ -52,10 +54,16 @@ export class ActionPlan {
     this.requestSchema = [...(operation.body?.schemas.values() ?? [])][0] ?? {};
     const { properties = {} } = wholeSchema(description, this.requestSchema);
     this.requestNames = new Map(
-      Object.entries(properties).flatMap(([name, schema]) => (schema['x-successor'] === undefined ? [] : [[name, schema['x-successor']] as const])),
+      Object.entries(properties).flatMap(([name, schema]) =>
+        schema['x-successor'] === undefined ? [] : [[name, schema['x-successor']] as const],
+      ),
     );
     const record = this.#record();
-    this.request = mapFields({ document: description, schema: wholeSchema(description, this.requestSchema) as SchemaObject }, record, { entity: this.of });
+    this.request = mapFields(
+      { document: description, schema: wholeSchema(description, this.requestSchema) as SchemaObject },
+      record,
+      { entity: this.of },
+    );
     const response = wholeSchema(description, operation.success.schema ?? {});
     const data = wholeSchema(description, response.properties?.data ?? {});
     this.isList = [data.type].flat().includes('array');
@@ -66,14 +74,22 @@ export class ActionPlan {
   #record(): Described {
     const collection = this.#description['x-records']?.[this.of];
     const schema = this.#engine.schemas.get(this.of);
-    if (collection !== undefined && schema !== undefined) return { document: this.#description, schema: toObjectSchema(schema) };
-    return { document: this.#engine.description, schema: this.of === '' ? {} : { $ref: `#/components/schemas/${this.of}` } };
+    if (collection !== undefined && schema !== undefined)
+      return { document: this.#description, schema: toObjectSchema(schema) };
+    return {
+      document: this.#engine.description,
+      schema: this.of === '' ? {} : { $ref: `#/components/schemas/${this.of}` },
+    };
   }
 
   /** Name of the request field that holds the record's identifier. */
   get idField(): string {
     const wanted = toKeyName(this.of);
-    return this.request.find(({ field, path }) => path === 'id' && (field === wanted || this.requestNames.get(field) === wanted))?.field ?? wanted;
+    return (
+      this.request.find(
+        ({ field, path }) => path === 'id' && (field === wanted || this.requestNames.get(field) === wanted),
+      )?.field ?? wanted
+    );
   }
 
   /** Whether records of several other kinds are shown as this one, with the identifiers that they have there. */
@@ -104,12 +120,15 @@ export class ActionPlan {
 
   /** The body of an operation from what was sent: fields of the same name, or of the name that `by` gives. */
   bodyOf(operation: string, sent: JsonRecord): JsonRecord {
-    const names = Object.entries(sent).map(([name, value]) => [this.declared.by?.[name] ?? this.requestNames.get(name) ?? name, value] as const);
+    const names = Object.entries(sent).map(
+      ([name, value]) => [this.declared.by?.[name] ?? this.requestNames.get(name) ?? name, value] as const,
+    );
     return this.taken(operation, Object.fromEntries(names));
   }
 
   #bodyFields(id: string): ReadonlySet<string> {
-    const [schema = {}] = this.#engine.operations.find((candidate) => candidate.id === id)?.body?.schemas.values() ?? [];
+    const [schema = {}] =
+      this.#engine.operations.find((candidate) => candidate.id === id)?.body?.schemas.values() ?? [];
     return new Set(listWritableFields(this.#engine.description, wholeSchema(this.#engine.description, schema)).keys());
   }
 
@@ -118,7 +137,10 @@ export class ActionPlan {
     for (const [field, states] of Object.entries(this.declared.from ?? {})) {
       const state = valueAt(record, field);
       if (states.includes(state)) continue;
-      const code = ['documentLocked', 'jobLocked', 'notAllowedInStatus', 'recordInUse'].find((name) => this.codes.includes(name)) ?? 'notAllowedInStatus';
+      const code =
+        ['documentLocked', 'jobLocked', 'notAllowedInStatus', 'recordInUse'].find((name) =>
+          this.codes.includes(name),
+        ) ?? 'notAllowedInStatus';
       throw new ProblemError(code, `${call.describe(this.of, record)} is ${String(state)}`);
     }
   }

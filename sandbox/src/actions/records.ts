@@ -35,7 +35,9 @@ export function toKeyName(entity: string): string {
 export function readActionCollections(description: Description, tables: TableRows): ActionCollections {
   const operations = readOperations(description);
   const declared = Object.entries(description['x-records'] ?? {});
-  const seed = declared.map(([entity, records]) => [entity, baseOf(description, operations, entity, records, tables)] as const);
+  const seed = declared.map(
+    ([entity, records]) => [entity, baseOf(description, operations, entity, records, tables)] as const,
+  );
   return {
     schemas: declared.map(([entity, records]) => ({
       name: entity,
@@ -55,7 +57,10 @@ function uniqueKeysOf({ unique: declared = [], table }: RecordKindObject, tables
   const fieldOf = (column: string) => (column === key ? 'id' : camelCase(column));
   return [
     ...declared.map((fields) => ({ fields, optionalField: fields.at(-1) ?? null })),
-    ...unique.map(({ columns, optional }) => ({ fields: columns.map(fieldOf), optionalField: optional === null ? null : fieldOf(optional) })),
+    ...unique.map(({ columns, optional }) => ({
+      fields: columns.map(fieldOf),
+      optionalField: optional === null ? null : fieldOf(optional),
+    })),
   ];
 }
 
@@ -68,7 +73,9 @@ function baseOf(
 ): readonly JsonRecord[] {
   const rows = table === undefined ? undefined : tables[table];
   if (table !== undefined && rows === undefined) return [];
-  const records = new Map((rows?.rows ?? []).map((row) => [Number(row[rows?.key ?? '']), camelRow(row, rows?.key ?? '')] as const));
+  const records = new Map(
+    (rows?.rows ?? []).map((row) => [Number(row[rows?.key ?? '']), camelRow(row, rows?.key ?? '')] as const),
+  );
   for (const example of examplesOf(description, operations, entity)) {
     const name = toKeyName(entity);
     const id = typeof example[name] === 'number' ? example[name] : records.size + 1;
@@ -89,21 +96,34 @@ function camelCase(column: string): string {
 }
 
 /** Columns of the tables whose rows are records of actions: every column is a field. */
-export function listCollectionTables({ 'x-records': records = {} }: Description, tables: TableRows): readonly SampleTable[] {
+export function listCollectionTables(
+  { 'x-records': records = {} }: Description,
+  tables: TableRows,
+): readonly SampleTable[] {
   return Object.entries(records).flatMap(([schema, { table = '' }]) => {
     const { key: primaryKey, rows: [row] = [] } = tables[table] ?? { key: '' };
     if (row === undefined) return [];
-    const fields = Object.keys(row).map((column) => ({ path: [column === primaryKey ? 'id' : camelCase(column)], column, isList: false }));
+    const fields = Object.keys(row).map((column) => ({
+      path: [column === primaryKey ? 'id' : camelCase(column)],
+      column,
+      isList: false,
+    }));
     return [{ schema, table, primaryKey, fields }];
   });
 }
 
 function camelRow(row: JsonRecord, key: string): JsonRecord {
-  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column === key ? 'id' : camelCase(column), value]));
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column === key ? 'id' : camelCase(column), value]),
+  );
 }
 
 /** The records in the examples of the actions that read a kind. */
-function examplesOf(description: Description, operations: readonly SandboxOperation[], entity: string): readonly JsonRecord[] {
+function examplesOf(
+  description: Description,
+  operations: readonly SandboxOperation[],
+  entity: string,
+): readonly JsonRecord[] {
   return operations.flatMap((operation) => {
     const object = description.paths[operation.path]?.post;
     if (object?.['x-sandbox']?.of !== entity || object['x-idempotency'] !== 'safe') return [];
@@ -128,10 +148,17 @@ export function readExampleRequest(description: Description, { path }: SandboxOp
 
 /** Identifiers that select whose records are returned; a page, a time or a text does not. */
 function namedIn(sent: JsonRecord): JsonRecord {
-  return Object.fromEntries(Object.entries(sent).filter(([name]) => /(Id|To)$/.test(name) && !name.startsWith('date') && !name.startsWith('search')));
+  return Object.fromEntries(
+    Object.entries(sent).filter(
+      ([name]) => /(Id|To)$/.test(name) && !name.startsWith('date') && !name.startsWith('search'),
+    ),
+  );
 }
 
-function fieldsOf(seed: readonly (readonly [string, readonly JsonRecord[]])[], entity: string): ReadonlyMap<string, SchemaObject> {
+function fieldsOf(
+  seed: readonly (readonly [string, readonly JsonRecord[]])[],
+  entity: string,
+): ReadonlyMap<string, SchemaObject> {
   const records = seed.find(([name]) => name === entity)?.[1] ?? [];
   return new Map(['id', ...records.flatMap((record) => Object.keys(record))].map((name) => [name, {}]));
 }

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest';
 import { completeBehaviour, toBehaviour } from './behaviour.ts';
 
-const tables = ['rules', 'fieldRules', 'effects', 'filters', 'eventRules', 'eventEffects', 'acts', 'afterSave', 'otherRows'] as const;
+const tables = [
+  'rules',
+  'fieldRules',
+  'effects',
+  'filters',
+  'eventRules',
+  'eventEffects',
+  'acts',
+  'afterSave',
+  'otherRows',
+] as const;
 
 test('has no names of Object.prototype in any table', () => {
   const { earlier, ...complete } = completeBehaviour({ acts: {}, earlier: { values: {} } });
   for (const table of [...tables.map((name) => complete[name]), earlier.operations, earlier.values])
-    for (const name of Object.getOwnPropertyNames(Object.prototype)) expect([name, name in table]).toEqual([name, false]);
+    for (const name of Object.getOwnPropertyNames(Object.prototype))
+      expect([name, name in table]).toEqual([name, false]);
 });
 
 test('has the names of a provider', () => {
@@ -16,5 +27,7 @@ test('has the names of a provider', () => {
 
 test('rejects a module without behaviour or with an unknown member, and lists the members', () => {
   expect(() => toBehaviour(undefined, 'sandbox.ts')).toThrow('sandbox.ts has no default export');
-  expect(() => toBehaviour({ rule: {} }, 'sandbox.ts')).toThrow('sandbox.ts: rule is unknown. The members are rules, fieldRules, effects');
+  expect(() => toBehaviour({ rule: {} }, 'sandbox.ts')).toThrow(
+    'sandbox.ts: rule is unknown. The members are rules, fieldRules, effects',
+  );
 });

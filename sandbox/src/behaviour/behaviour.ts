@@ -100,9 +100,12 @@ const names: Readonly<Record<keyof Behaviour, true>> = {
  */
 export function toBehaviour(value: unknown, file: string): Behaviour {
   if (typeof value !== 'object' || value === null)
-    throw new Error(`${file} has no default export. Write export default { rules: { … }, effects: { … } } satisfies Behaviour.`);
+    throw new Error(
+      `${file} has no default export. Write export default { rules: { … }, effects: { … } } satisfies Behaviour.`,
+    );
   const unknown = Object.keys(value).filter((name) => !(name in names));
-  if (unknown.length > 0) throw new Error(`${file}: ${unknown.join(', ')} is unknown. The members are ${Object.keys(names).join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(`${file}: ${unknown.join(', ')} is unknown. The members are ${Object.keys(names).join(', ')}.`);
   // The functions are those of a provider, who is trusted as the build itself.
   return value as Behaviour;
 }

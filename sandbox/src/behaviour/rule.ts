@@ -29,7 +29,8 @@ export function requireRules(action: Action, operation: SandboxOperation): void 
   const { rules, fieldRules } = action.engine.behaviour;
   for (const name of namesFor(operation.rules, operation)) {
     const rule = rules[name];
-    if (rule === undefined && !(name in fieldRules) && name !== operation.id) throw new Error(`There is no rule ${name}.`);
+    if (rule === undefined && !(name in fieldRules) && name !== operation.id)
+      throw new Error(`There is no rule ${name}.`);
     if (rule !== undefined) requireRule(action, rule);
   }
 }
@@ -48,7 +49,9 @@ function requireRule(action: Action, rule: Action['engine']['behaviour']['rules'
 
 /** Every field error by the operation's rules. */
 export function checkFieldRules(action: Action, operation: SandboxOperation): readonly FieldError[] {
-  return [...namesFor(operation.rules, operation)].flatMap((name) => action.engine.behaviour.fieldRules[name]?.(action) ?? []);
+  return [...namesFor(operation.rules, operation)].flatMap(
+    (name) => action.engine.behaviour.fieldRules[name]?.(action) ?? [],
+  );
 }
 
 /** Changes the other records that an operation affects. */

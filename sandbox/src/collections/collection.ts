@@ -3,7 +3,13 @@ import type { SchemaObject } from '@portal/openapi/schema';
 import { type Description, readSchemaName } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
-import { findListShape, findRecordSchema, findWrapper, mergeAlternatives, normaliseFieldName } from './response-shape.ts';
+import {
+  findListShape,
+  findRecordSchema,
+  findWrapper,
+  mergeAlternatives,
+  normaliseFieldName,
+} from './response-shape.ts';
 
 /** Records that a description has at one path: `/bookings` contains what `/bookings/{bookingId}` reads. */
 export interface Collection {
@@ -52,32 +58,52 @@ interface Candidate {
  */
 export function readCollections(description: Description, api = ''): ReadonlyMap<string, Collection> {
   const candidates = readCandidates(description, readOperations(description), api);
-  return new Map(candidates.flatMap(({ collection, obstacle }) => (obstacle === null ? [[collection.path, collection] as const] : [])));
+  return new Map(
+    candidates.flatMap(({ collection, obstacle }) =>
+      obstacle === null ? [[collection.path, collection] as const] : [],
+    ),
+  );
 }
 
 /** For every operation, whether a sandbox with `x-sandbox: stateful` stores its records. */
 export function readOperationStates(description: Description): readonly OperationState[] {
   const operations = readOperations(description);
   const candidates = readCandidates(description, operations, '');
-  const collections = new Map(candidates.flatMap(({ collection, obstacle }) => (obstacle === null ? [[collection.path, collection] as const] : [])));
+  const collections = new Map(
+    candidates.flatMap(({ collection, obstacle }) =>
+      obstacle === null ? [[collection.path, collection] as const] : [],
+    ),
+  );
   const obstacles = new Map(candidates.map(({ collection, obstacle }) => [collection.path, obstacle]));
   return operations.map((operation) => {
     if (toCollectionOperation(description, collections, operation) !== null) return { operation, obstacle: null };
     const listPath = operation.path.endsWith('}') ? getParentPath(operation.path) : operation.path;
-    return { operation, obstacle: obstacles.get(listPath) ?? `${operation.path} is neither a list of records nor a record` };
+    return {
+      operation,
+      obstacle: obstacles.get(listPath) ?? `${operation.path} is neither a list of records nor a record`,
+    };
   });
 }
 
-function readCandidates(description: Description, operations: readonly SandboxOperation[], api: string): readonly Candidate[] {
+function readCandidates(
+  description: Description,
+  operations: readonly SandboxOperation[],
+  api: string,
+): readonly Candidate[] {
   const byPath = Map.groupBy(operations, ({ path }) => path);
   const found = new Map<string, Candidate>();
   for (const [path, atRecord] of byPath) {
     const [, listPath, parameter] = path.match(/^(.*[^}/])\/\{([^{}/]+)\}$/) ?? [];
     if (listPath === undefined || parameter === undefined) continue;
-    found.set(listPath, toCandidate(description, api, { path: listPath, parameter, atRecord, atList: byPath.get(listPath) ?? [] }));
+    found.set(
+      listPath,
+      toCandidate(description, api, { path: listPath, parameter, atRecord, atList: byPath.get(listPath) ?? [] }),
+    );
   }
   for (const [path, atList] of byPath) {
-    const isList = atList.some(({ method, success }) => method === 'get' && findListShape(description, success.schema) !== null);
+    const isList = atList.some(
+      ({ method, success }) => method === 'get' && findListShape(description, success.schema) !== null,
+    );
     if (!isList || found.has(path) || path.endsWith('}')) continue;
     found.set(path, toCandidate(description, api, { path, parameter: null, atRecord: [], atList }));
   }
@@ -99,8 +125,13 @@ function toCandidate(description: Description, api: string, source: Source): Can
   const schemas = [...returned, ...operations.flatMap((operation) => sentSchemas(description, operation))];
   const [record = {}] = schemas;
   // The schema of a response precedes those of requests, which have fewer fields.
-  const fields: Record<string, SchemaObject> = Object.assign({}, ...schemas.toReversed().map(({ properties }) => properties ?? {}));
-  const declared = operations.flatMap(({ parameters }) => parameters).find(({ name, in: location }) => location === 'path' && name === parameter);
+  const fields: Record<string, SchemaObject> = Object.assign(
+    {},
+    ...schemas.toReversed().map(({ properties }) => properties ?? {}),
+  );
+  const declared = operations
+    .flatMap(({ parameters }) => parameters)
+    .find(({ name, in: location }) => location === 'path' && name === parameter);
   const collection: Collection = {
     path,
     stored: api + path,
@@ -110,7 +141,8 @@ function toCandidate(description: Description, api: string, source: Source): Can
     fields,
     shownFields: Object.keys(record.properties ?? {}),
     required: record.required ?? [],
-    schemaName: operations.map(({ success }) => recordName(description, success.schema)).find((name) => name !== null) ?? null,
+    schemaName:
+      operations.map(({ success }) => recordName(description, success.schema)).find((name) => name !== null) ?? null,
     isCreatedByPut: !atList.some(({ method }) => method === 'post') && atRecord.some(({ method }) => method === 'put'),
   };
   return { collection, obstacle: findObstacle(description, collection, source) };
@@ -122,7 +154,9 @@ function recordName(description: Description, schema: SchemaObject | null): stri
   const list = findListShape(description, schema);
   if (list !== null) return readSchemaName(list.items);
   const wrapper = findWrapper(description, schema);
-  return wrapper === null ? readSchemaName(schema) : readSchemaName(mergeAlternatives(description, schema).properties?.[wrapper]);
+  return wrapper === null
+    ? readSchemaName(schema)
+    : readSchemaName(mergeAlternatives(description, schema).properties?.[wrapper]);
 }
 
 const methodRanks: Readonly<Record<string, number>> = { get: 0, post: 1, put: 2, patch: 3 };
@@ -132,31 +166,48 @@ const byMethod = (operations: readonly SandboxOperation[]): readonly SandboxOper
   operations.toSorted((a, b) => (methodRanks[a.method] ?? 4) - (methodRanks[b.method] ?? 4));
 
 /** Why the records of a collection cannot be stored; null if they can. */
-function findObstacle(description: Description, collection: Collection, { path, atList, atRecord }: Source): string | null {
+function findObstacle(
+  description: Description,
+  collection: Collection,
+  { path, atList, atRecord }: Source,
+): string | null {
   const { isCreatedByPut, key, fields, parameter } = collection;
-  const isRead = [...atRecord, ...atList].some(({ method, success }) => method === 'get' && isJson(success.schema, success.mediaType));
+  const isRead = [...atRecord, ...atList].some(
+    ({ method, success }) => method === 'get' && isJson(success.schema, success.mediaType),
+  );
   if (!isRead) return `no operation reads a record of ${path} as JSON`;
-  const list = atList.find(({ method, success }) => method === 'get' && findListShape(description, success.schema) !== null);
+  const list = atList.find(
+    ({ method, success }) => method === 'get' && findListShape(description, success.schema) !== null,
+  );
   const isCreated = isCreatedByPut || atList.some((operation) => isCreate(description, collection, operation));
   if (!isCreated && (list === undefined || !hasExamples(list))) return `no operation creates a record of ${path}`;
-  if (!isCreatedByPut && parameter !== null && fields[key] === undefined) return `records of ${path} have no identifier like ${parameter}`;
+  if (!isCreatedByPut && parameter !== null && fields[key] === undefined)
+    return `records of ${path} have no identifier like ${parameter}`;
   return null;
 }
 
-const isJson = (schema: SchemaObject | null, mediaType: string | null): boolean => schema !== null && (mediaType?.includes('json') ?? false);
+const isJson = (schema: SchemaObject | null, mediaType: string | null): boolean =>
+  schema !== null && (mediaType?.includes('json') ?? false);
 
 /** A list that no operation adds to has the records of its examples. */
 const hasExamples = ({ responses, success }: SandboxOperation): boolean =>
   responses.some(({ status, examples }) => status === success.status && examples.length > 0);
 
 /** Whether a POST to the path of a list creates one record, which it returns, or whose identifier the client has chosen. */
-function isCreate(description: Description, { key, parameter, shownFields }: Collection, operation: SandboxOperation): boolean {
+function isCreate(
+  description: Description,
+  { key, parameter, shownFields }: Collection,
+  operation: SandboxOperation,
+): boolean {
   const { method, success } = operation;
   if (method !== 'post') return false;
   const sent = sentSchemas(description, operation);
-  const isRecord = ({ properties = {} }: SchemaObject) => key in properties || hasMajorityOfFields(shownFields, Object.keys(properties));
+  const isRecord = ({ properties = {} }: SchemaObject) =>
+    key in properties || hasMajorityOfFields(shownFields, Object.keys(properties));
   if (success.schema === null) return sent.some(isRecord) || (parameter !== null && sent.length > 0);
-  const isBulk = findListShape(description, success.schema) !== null && sent.every((schema) => findListShape(description, schema) !== null);
+  const isBulk =
+    findListShape(description, success.schema) !== null &&
+    sent.every((schema) => findListShape(description, schema) !== null);
   if (isBulk) return false;
   const returned = findRecordSchema(description, success.schema);
   return key in (returned.properties ?? {}) || (isRecord(returned) && parameter === null) || sent.some(isRecord);
@@ -176,7 +227,8 @@ export function toCollectionOperation(
   const { method, path, success } = operation;
   const list = collections.get(path);
   if (list !== undefined) {
-    if (method === 'get' && findListShape(description, success.schema) !== null) return { collection: list, type: 'list' };
+    if (method === 'get' && findListShape(description, success.schema) !== null)
+      return { collection: list, type: 'list' };
     return isCreate(description, list, operation) ? { collection: list, type: 'create' } : null;
   }
   const collection = collections.get(getParentPath(path));
@@ -205,8 +257,11 @@ export function findPathRecords(collections: ReadonlyMap<string, Collection>, pa
   const parts = path.split('/');
   return parts.flatMap((part, index) => {
     const template = parts.slice(0, index + 1).join('/');
-    const collection = part.startsWith('{') && part.endsWith('}') ? collections.get(getParentPath(template)) : undefined;
-    return collection === undefined || collection.parameter === null ? [] : [{ collection, template, parameter: part.slice(1, -1) }];
+    const collection =
+      part.startsWith('{') && part.endsWith('}') ? collections.get(getParentPath(template)) : undefined;
+    return collection === undefined || collection.parameter === null
+      ? []
+      : [{ collection, template, parameter: part.slice(1, -1) }];
   });
 }
 
@@ -231,5 +286,8 @@ function keyOf(path: string, parameter: string | null, fields: readonly string[]
   const lastWord = parameter?.split(/(?=[A-Z])|[^A-Za-z0-9]+/).at(-1);
   const ofParameter = [parameter, lastWord].flatMap((name) => (name ? [name] : []));
   const names = [...ofParameter, 'id', `${singular}id`, 'uuid', 'guid', 'code', 'slug', 'key', 'number', 'name'];
-  return names.map(normaliseFieldName).flatMap((name) => fields.filter((field) => normaliseFieldName(field) === name))[0] ?? 'id';
+  return (
+    names.map(normaliseFieldName).flatMap((name) => fields.filter((field) => normaliseFieldName(field) === name))[0] ??
+    'id'
+  );
 }

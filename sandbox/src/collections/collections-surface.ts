@@ -19,13 +19,25 @@ import type { SandboxResponse } from '../store/writer.ts';
 import type { Surface } from '../surface.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
 import { Validators } from '../validation/validators.ts';
-import { type Collection, type CollectionOperation, findPathRecords, getParentPath, toCollectionOperation } from './collection.ts';
+import {
+  type Collection,
+  type CollectionOperation,
+  findPathRecords,
+  getParentPath,
+  toCollectionOperation,
+} from './collection.ts';
 import { selectRecordPage } from './filters.ts';
 import { addInitialStates, findTransition, type StateChange } from './lifecycle.ts';
 import { createListBody } from './list-body.ts';
 import { createRecordKey } from './new-key.ts';
 import { type RecordResponse, readRecordResponse, toRecordResponse } from './record-response.ts';
-import { applyMergePatch, createRecordValue, fitRecordFields, type IsValidForSchema, toShownValue } from './record-value.ts';
+import {
+  applyMergePatch,
+  createRecordValue,
+  fitRecordFields,
+  type IsValidForSchema,
+  toShownValue,
+} from './record-value.ts';
 import { findWrapper } from './response-shape.ts';
 import { CollectionData, fillPath, formatRecordPath } from './stored-record.ts';
 
@@ -52,7 +64,8 @@ export function createCollectionsSurface({ engine, collections, problemType }: C
     schemaOf: (operation) => surface.effectOn(operation)?.collection.path ?? null,
     validate(request) {
       // The parts of a form are not parsed: nothing of them is stored.
-      if (!request.mediaType?.startsWith('multipart/')) requireBody(engine, validators, surface.effectOn(request.operation), request);
+      if (!request.mediaType?.startsWith('multipart/'))
+        requireBody(engine, validators, surface.effectOn(request.operation), request);
     },
     effectOf: (operation) => surface.effectOf(operation),
     read: (request, data) => surface.read(request, data),
@@ -66,24 +79,35 @@ function requireOperations(operations: readonly SandboxOperation[], { behaviour 
   const named = [behaviour.rules, behaviour.fieldRules, behaviour.effects].flatMap((table) => Object.keys(table));
   const unknown = [...new Set(named)].filter((name) => !known.has(name));
   if (unknown.length === 0) return;
-  throw new Error(`sandbox.ts has rules or effects for ${unknown.join(', ')}. Name an operationId of the description, or a name in x-rules or x-effects.`);
+  throw new Error(
+    `sandbox.ts has rules or effects for ${unknown.join(', ')}. Name an operationId of the description, or a name in x-rules or x-effects.`,
+  );
 }
 
 /** A merge patch lacks the fields that it does not change: each of its fields is validated alone. */
-function requireBody(engine: SandboxEngine, validators: Validators, effect: CollectionOperation | null, request: SandboxRequest): void {
+function requireBody(
+  engine: SandboxEngine,
+  validators: Validators,
+  effect: CollectionOperation | null,
+  request: SandboxRequest,
+): void {
   if (request.operation.method !== 'patch' || effect === null || !isRecord(request.body)) {
     requireValidBody(engine, validators, request);
     return;
   }
   const schema = findBodySchema(request.operation, request.mediaType) ?? {};
-  const errors = toFieldErrors(validators.faultsOf(schema, withoutNulls(request.body)).filter(({ keyword }) => keyword !== 'required'));
+  const errors = toFieldErrors(
+    validators.faultsOf(schema, withoutNulls(request.body)).filter(({ keyword }) => keyword !== 'required'),
+  );
   if (errors.length > 0) throw createInvalidBodyError(errors);
 }
 
 /** In a merge patch null removes a field, whatever its type. */
 function withoutNulls(value: Json): Json {
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (inner === null ? [] : [[name, withoutNulls(inner)]])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => (inner === null ? [] : [[name, withoutNulls(inner)]])),
+  );
 }
 
 /** A change of one record, before it is written. */
@@ -109,9 +133,16 @@ class CollectionOperations {
     this.#description = engine.description;
     this.#collections = collections;
     this.#validators = validators;
-    const records = memoise(() => new SchemaValidator(engine.description, { direction: 'response', isOptimized: false, isLimited: true }));
+    const records = memoise(
+      () => new SchemaValidator(engine.description, { direction: 'response', isOptimized: false, isLimited: true }),
+    );
     this.#isValid = (schema, value) => records().errorsOf(schema, value).length === 0;
-    this.#effects = new Map(engine.operations.map((operation) => [operation.id, toCollectionOperation(engine.description, collections, operation)]));
+    this.#effects = new Map(
+      engine.operations.map((operation) => [
+        operation.id,
+        toCollectionOperation(engine.description, collections, operation),
+      ]),
+    );
   }
 
   effectOn({ id }: SandboxOperation): CollectionOperation | null {
@@ -137,7 +168,11 @@ class CollectionOperations {
     const page = selectRecordPage(collection, operation.parameters, parameters, data.list(at));
     const records = page.records.map((record) => toShownValue(this.#description, collection.fields, record));
     const body = createListBody(this.#description, operation.success.schema ?? {}, { ...page, records }, parameters);
-    return { status: operation.success.status, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+    return {
+      status: operation.success.status,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    };
   }
 
   plan(request: SandboxRequest, draft: DataDraft): ChangePlan {
@@ -179,7 +214,8 @@ class CollectionOperations {
     const respond = () => {
       const collection = above === undefined ? undefined : this.#collections.get(getParentPath(above));
       const written = at === null ? null : data.get(at);
-      if (collection === undefined || written === null) return respondWithExample(this.#description, request.operation, request.accept);
+      if (collection === undefined || written === null)
+        return respondWithExample(this.#description, request.operation, request.accept);
       return this.#respond(collection, request, written);
     };
     const write = () => {
@@ -200,7 +236,9 @@ class CollectionOperations {
     const after = addInitialStates(this.#description, collection, value);
     const respond = () => {
       const response = this.#respond(collection, request, data.get(at) ?? after);
-      return response.status === 201 ? { ...response, headers: { ...response.headers, Location: formatRecordPath(request.url, key) } } : response;
+      return response.status === 201
+        ? { ...response, headers: { ...response.headers, Location: formatRecordPath(request.url, key) } }
+        : response;
     };
     return { before: null, after, write: () => data.put(draft, at, after), respond };
   }
@@ -212,7 +250,12 @@ class CollectionOperations {
     return { before, after: null, write: () => data.remove(draft, at), respond };
   }
 
-  #update({ collection, type }: CollectionOperation, data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
+  #update(
+    { collection, type }: CollectionOperation,
+    data: CollectionData,
+    draft: DataDraft,
+    request: SandboxRequest,
+  ): RecordWrite {
     const at = fillPath(request.operation.path, request.path);
     const key = collection.parameter === null ? null : (request.path[collection.parameter] ?? null);
     const body = this.#bodyOf(request);
@@ -222,15 +265,26 @@ class CollectionOperations {
       type === 'replace'
         ? this.#newValue(collection, request, { ...readOnlyOf(collection, before), ...body }, key)
         : applyMergePatch(collection.fields, before ?? {}, body);
-    const after = { ...this.#fit(collection, body, changed), ...keyFields, ...modificationTimes(collection, before, formatInstant(request.now)) };
+    const after = {
+      ...this.#fit(collection, body, changed),
+      ...keyFields,
+      ...modificationTimes(collection, before, formatInstant(request.now)),
+    };
     const respond = () => this.#respond(collection, request, data.get(at) ?? after);
     return { before, after, write: () => data.put(draft, at, after), respond };
   }
 
   #newValue(collection: Collection, request: SandboxRequest, body: JsonRecord, key: Json): JsonRecord {
-    const parents = Object.fromEntries(Object.entries(request.path).filter(([name]) => name in collection.fields && !(name in body)));
+    const parents = Object.fromEntries(
+      Object.entries(request.path).filter(([name]) => name in collection.fields && !(name in body)),
+    );
     const identifier = collection.fields[collection.key] === undefined ? {} : { [collection.key]: key };
-    return createRecordValue(this.#description, collection, { ...parents, ...body, ...identifier }, formatInstant(request.now));
+    return createRecordValue(
+      this.#description,
+      collection,
+      { ...parents, ...body, ...identifier },
+      formatInstant(request.now),
+    );
   }
 
   #actionOf(data: CollectionData, draft: DataDraft, request: SandboxRequest, { before, after }: RecordWrite): Action {
@@ -256,7 +310,13 @@ class CollectionOperations {
 
   #hasBehaviour({ id, rules, effects }: SandboxOperation): boolean {
     const { behaviour } = this.#engine;
-    return rules.length > 0 || effects.length > 0 || id in behaviour.rules || id in behaviour.fieldRules || id in behaviour.effects;
+    return (
+      rules.length > 0 ||
+      effects.length > 0 ||
+      id in behaviour.rules ||
+      id in behaviour.fieldRules ||
+      id in behaviour.effects
+    );
   }
 
   #transitionOf(operation: SandboxOperation): StateChange | null {
@@ -301,7 +361,8 @@ function requireRecord(data: CollectionData, at: string): JsonRecord {
   return record;
 }
 
-const keyOf = ({ key }: Collection, record: JsonRecord): JsonRecord => (record[key] === undefined ? {} : { [key]: record[key] });
+const keyOf = ({ key }: Collection, record: JsonRecord): JsonRecord =>
+  record[key] === undefined ? {} : { [key]: record[key] };
 
 /** Read-only fields, which keep their values when a record is replaced. */
 function readOnlyOf({ fields }: Collection, before: JsonRecord | null): JsonRecord {

@@ -36,11 +36,15 @@ export function selectRecordPage(
   const sent = declared.filter(({ in: location, name }) => location === 'query' && values[name] !== undefined);
   const valueFor = (names: readonly string[]): Json => {
     const parameter = names.flatMap((name) =>
-      sent.filter((declaredAs) => normaliseFieldName(declaredAs.name) === name && fieldFor(collection, declaredAs.name) === null),
+      sent.filter(
+        (declaredAs) => normaliseFieldName(declaredAs.name) === name && fieldFor(collection, declaredAs.name) === null,
+      ),
     )[0];
     return parameter === undefined ? null : (values[parameter.name] ?? null);
   };
-  const fitting = records.filter((record) => sent.every(({ name }) => fits(collection, name, values[name] ?? null, record)));
+  const fitting = records.filter((record) =>
+    sent.every(({ name }) => fits(collection, name, values[name] ?? null, record)),
+  );
   const text = valueFor(textNames);
   const found = typeof text === 'string' ? fitting.filter((record) => hasText(record, text)) : fitting;
   const sorted = sortRecords(collection, valueFor(sortNames), found);
@@ -48,7 +52,8 @@ export function selectRecordPage(
   const after = valueFor(afterNames);
   const start = after === null ? -1 : sorted.findIndex((record) => String(record[collection.key]) === String(after));
   const page = numberOf(valueFor(pageNames));
-  const offset = start >= 0 ? start + 1 : (numberOf(valueFor(offsetNames)) ?? (page === null ? 0 : Math.max(0, page - 1) * limit));
+  const offset =
+    start >= 0 ? start + 1 : (numberOf(valueFor(offsetNames)) ?? (page === null ? 0 : Math.max(0, page - 1) * limit));
   return { records: sorted.slice(offset, offset + limit), total: sorted.length, limit, offset };
 }
 
@@ -70,7 +75,10 @@ function fits(collection: Collection, name: string, wanted: Json, record: JsonRe
 /** Whether values are equal; a date as a parameter fits every instant of that day. */
 const isSame = (value: Json, wanted: Json): boolean =>
   String(value) === String(wanted) ||
-  (typeof value === 'string' && typeof wanted === 'string' && /^\d{4}-\d\d-\d\d$/.test(wanted) && value.startsWith(`${wanted}T`));
+  (typeof value === 'string' &&
+    typeof wanted === 'string' &&
+    /^\d{4}-\d\d-\d\d$/.test(wanted) &&
+    value.startsWith(`${wanted}T`));
 
 /** `created[gte]=…`; an unknown operator selects nothing. */
 function compares(operator: string, value: Json, limit: Json): boolean {
@@ -86,7 +94,8 @@ function compares(operator: string, value: Json, limit: Json): boolean {
   return holds[operator] ?? true;
 }
 
-const hasText = (record: JsonRecord, text: string): boolean => textsIn(record).some((value) => value.toLowerCase().includes(text.toLowerCase()));
+const hasText = (record: JsonRecord, text: string): boolean =>
+  textsIn(record).some((value) => value.toLowerCase().includes(text.toLowerCase()));
 
 function textsIn(value: Json): readonly string[] {
   if (typeof value === 'string') return [value];

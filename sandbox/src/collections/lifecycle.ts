@@ -13,7 +13,11 @@ export interface StateChange {
 }
 
 /** The transition of `x-lifecycles` that names an operation; null without one. */
-export function findTransition(description: Description, collection: Collection, { id }: SandboxOperation): StateChange | null {
+export function findTransition(
+  description: Description,
+  collection: Collection,
+  { id }: SandboxOperation,
+): StateChange | null {
   for (const lifecycle of lifecyclesOf(description, collection)) {
     const transitions = lifecycle.transitions.filter(({ operations }) => operations.includes(id));
     if (transitions.length > 0) return { apply: (record) => applyTransition(lifecycle, transitions, record) };
@@ -21,7 +25,11 @@ export function findTransition(description: Description, collection: Collection,
   return null;
 }
 
-function applyTransition({ property, schema }: LifecycleObject, transitions: LifecycleObject['transitions'], record: JsonRecord): JsonRecord {
+function applyTransition(
+  { property, schema }: LifecycleObject,
+  transitions: LifecycleObject['transitions'],
+  record: JsonRecord,
+): JsonRecord {
   const state = String(valueAt(record, property));
   const transition = transitions.find(({ from }) => from.includes(state));
   if (transition !== undefined) return setValueAt(record, property, toState(transition.to));

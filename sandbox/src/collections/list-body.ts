@@ -7,12 +7,19 @@ import type { RecordPage } from './filters.ts';
 import { findListShape, mergeAlternatives, normaliseFieldName } from './response-shape.ts';
 
 /** The body of a list by its schema, with the usual fields beside the records: totals, limits, whether more pages follow. */
-export function createListBody(description: Description, schema: SchemaObject, page: RecordPage, parameters: ParameterValues): Json {
+export function createListBody(
+  description: Description,
+  schema: SchemaObject,
+  page: RecordPage,
+  parameters: ParameterValues,
+): Json {
   const list = findListShape(description, schema);
   if (list === null || list.field === null) return page.records;
   const { properties = {}, required = [] } = mergeAlternatives(description, schema);
   const beside = Object.entries(properties).filter(([name]) => name !== list.field);
-  const entries = beside.flatMap(([name, field]) => valueBeside(description, name, field, { page, parameters, isRequired: required.includes(name) }));
+  const entries = beside.flatMap(([name, field]) =>
+    valueBeside(description, name, field, { page, parameters, isRequired: required.includes(name) }),
+  );
   return { [list.field]: page.records, ...Object.fromEntries(entries) };
 }
 

@@ -6,13 +6,21 @@ import type { Validators } from '../validation/validators.ts';
 import type { Collection } from './collection.ts';
 
 /** Creates an identifier that the schema allows: the next number, a UUID, or a text like the one of its example. */
-export function createRecordKey({ key, keySchema, fields }: Collection, records: readonly JsonRecord[], validators: Validators): Json {
+export function createRecordKey(
+  { key, keySchema, fields }: Collection,
+  records: readonly JsonRecord[],
+  validators: Validators,
+): Json {
   const schema = fields[key] ?? keySchema;
   const used = new Set(records.map((record) => record[key]));
   const last = Math.max(0, ...records.map((record) => Number(record[key])).filter(Number.isSafeInteger));
   const candidates = [...candidatesOf(schema, last + 1), ...candidatesOf(keySchema, last + 1)];
   const isFree = (candidate: Json) => !used.has(candidate);
-  return candidates.find((candidate) => isFree(candidate) && validators.faultsOf(schema, candidate).length === 0) ?? candidates.find(isFree) ?? randomUUID();
+  return (
+    candidates.find((candidate) => isFree(candidate) && validators.faultsOf(schema, candidate).length === 0) ??
+    candidates.find(isFree) ??
+    randomUUID()
+  );
 }
 
 function candidatesOf(schema: SchemaObject, next: number): readonly Json[] {

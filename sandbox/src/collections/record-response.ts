@@ -24,7 +24,11 @@ export interface RecordResponse {
 }
 
 /** Reads how an operation shows a record of a collection. */
-export function readRecordResponse(description: Description, collection: Collection, { success }: SandboxOperation): RecordResponse {
+export function readRecordResponse(
+  description: Description,
+  collection: Collection,
+  { success }: SandboxOperation,
+): RecordResponse {
   const { status, schema, mediaType } = success;
   const none = { status, mediaType, fields: null, wrapper: null, isClosed: false, required: [], defaults: () => ({}) };
   if (schema === null || findListShape(description, schema) !== null) return none;
@@ -34,7 +38,15 @@ export function readRecordResponse(description: Description, collection: Collect
   const { properties: fields = {}, required = [], additionalProperties } = record;
   // A response with other fields, such as { ok: true }, is about the request.
   if (!(collection.key in fields) && !hasMajorityOfFields(collection.shownFields, Object.keys(fields))) return none;
-  return { status, mediaType, fields, wrapper, isClosed: additionalProperties === false, required, defaults: () => defaultsOf(description, schema, wrapper) };
+  return {
+    status,
+    mediaType,
+    fields,
+    wrapper,
+    isClosed: additionalProperties === false,
+    required,
+    defaults: () => defaultsOf(description, schema, wrapper),
+  };
 }
 
 function defaultsOf(description: Description, schema: SchemaObject, wrapper: string | null): JsonRecord {
@@ -44,14 +56,21 @@ function defaultsOf(description: Description, schema: SchemaObject, wrapper: str
 }
 
 /** A record as an operation shows it: its fields, without those that are only sent, and every required one. */
-export function toRecordResponse(description: Description, response: RecordResponse, record: JsonRecord): SandboxResponse {
+export function toRecordResponse(
+  description: Description,
+  response: RecordResponse,
+  record: JsonRecord,
+): SandboxResponse {
   const { status, mediaType, fields, wrapper, isClosed, required, defaults } = response;
   if (fields === null) return { status, headers: {}, body: null };
   const shown = toShownValue(description, fields, record);
   const allowed = isClosed ? Object.fromEntries(Object.entries(shown).filter(([name]) => name in fields)) : shown;
   const missing = required.filter((name) => allowed[name] === undefined);
   const values = missing.length === 0 ? {} : defaults();
-  const complete = { ...allowed, ...Object.fromEntries(missing.flatMap((name) => (name in values ? [[name, values[name] ?? null]] : []))) };
+  const complete = {
+    ...allowed,
+    ...Object.fromEntries(missing.flatMap((name) => (name in values ? [[name, values[name] ?? null]] : []))),
+  };
   const headers = { 'Content-Type': mediaType?.includes('json') ? mediaType : 'application/json' };
   return { status, headers, body: JSON.stringify(wrapper === null ? complete : { [wrapper]: complete }) };
 }

@@ -7,13 +7,20 @@ import type { Collection } from './collection.ts';
 import { mergeAlternatives } from './response-shape.ts';
 
 /** A new record: the fields of the request, defaults, timestamps, and generated values of other required fields. */
-export function createRecordValue(description: Description, { fields, required }: Collection, sent: JsonRecord, now: string): JsonRecord {
+export function createRecordValue(
+  description: Description,
+  { fields, required }: Collection,
+  sent: JsonRecord,
+  now: string,
+): JsonRecord {
   const entries = Object.entries(fields).flatMap(([name, field]) => {
     if (name in sent) return [[name, sent[name] ?? null] as const];
     const schema = resolveReference<SchemaObject>(description, field);
     if (schema.default !== undefined) return [[name, schema.default] as const];
     if (schema.format === 'date-time' && schema.readOnly === true) return [[name, now] as const];
-    return required.includes(name) ? [[name, schema.format === 'date-time' ? now : generateValue(description, field)] as const] : [];
+    return required.includes(name)
+      ? [[name, schema.format === 'date-time' ? now : generateValue(description, field)] as const]
+      : [];
   });
   return { ...sent, ...Object.fromEntries(entries) };
 }
@@ -42,30 +49,50 @@ export function fitRecordFields(
 export type IsValidForSchema = (schema: SchemaObject, value: unknown) => boolean;
 
 /** A record with changes: objects are merged, and null removes what cannot be null (RFC 7396). */
-export function applyMergePatch(fields: Readonly<Record<string, SchemaObject>>, before: JsonRecord, changes: JsonRecord): JsonRecord {
+export function applyMergePatch(
+  fields: Readonly<Record<string, SchemaObject>>,
+  before: JsonRecord,
+  changes: JsonRecord,
+): JsonRecord {
   // In a Map, `__proto__` is a name like any other.
   const result = new Map(Object.entries(before));
   for (const [name, value] of Object.entries(changes)) {
     const inner = result.get(name) ?? null;
     const schema = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (value === null && !allowsNull(schema)) result.delete(name);
-    else result.set(name, isRecord(value) && isRecord(inner) ? applyMergePatch(schema?.properties ?? {}, inner, value) : value);
+    else
+      result.set(
+        name,
+        isRecord(value) && isRecord(inner) ? applyMergePatch(schema?.properties ?? {}, inner, value) : value,
+      );
   }
   return Object.fromEntries(result);
 }
 
 const allowsNull = (schema: SchemaObject | undefined): boolean =>
-  [schema?.type].flat().includes('null') || [...(schema?.anyOf ?? []), ...(schema?.oneOf ?? [])].some(({ type }) => type === 'null');
+  [schema?.type].flat().includes('null') ||
+  [...(schema?.anyOf ?? []), ...(schema?.oneOf ?? [])].some(({ type }) => type === 'null');
 
 /** A record as a response shows it: without write-only fields such as a password. */
-export function toShownValue(description: Description, fields: Readonly<Record<string, SchemaObject>>, record: JsonRecord): JsonRecord {
+export function toShownValue(
+  description: Description,
+  fields: Readonly<Record<string, SchemaObject>>,
+  record: JsonRecord,
+): JsonRecord {
   const shown = Object.entries(record).filter(
-    ([name]) => fields[name] === undefined || resolveReference<SchemaObject>(description, fields[name]).writeOnly !== true,
+    ([name]) =>
+      fields[name] === undefined || resolveReference<SchemaObject>(description, fields[name]).writeOnly !== true,
   );
   return Object.fromEntries(
-    shown.map(([name, value]) => [name, isRecord(value) ? toShownValue(description, innerFields(description, fields[name]), value) : value]),
+    shown.map(([name, value]) => [
+      name,
+      isRecord(value) ? toShownValue(description, innerFields(description, fields[name]), value) : value,
+    ]),
   );
 }
 
-const innerFields = (description: Description, schema: SchemaObject | undefined): Readonly<Record<string, SchemaObject>> =>
+const innerFields = (
+  description: Description,
+  schema: SchemaObject | undefined,
+): Readonly<Record<string, SchemaObject>> =>
   schema === undefined ? {} : (mergeAlternatives(description, schema).properties ?? {});

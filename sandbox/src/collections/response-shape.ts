@@ -7,7 +7,11 @@ export function mergeAlternatives(description: Description, schema: SchemaObject
   const [first = {}, ...others] = alternatives;
   if (others.length === 0) return first;
   const required = (first.required ?? []).filter((name) => others.every((other) => other.required?.includes(name)));
-  return { ...first, properties: Object.assign({}, ...alternatives.map(({ properties = {} }) => properties)), required };
+  return {
+    ...first,
+    properties: Object.assign({}, ...alternatives.map(({ properties = {} }) => properties)),
+    required,
+  };
 }
 
 /** The schema of the record in a response: of a list's item, of a wrapped object, or the response itself. */
@@ -41,7 +45,9 @@ export function findListShape(description: Description, schema: SchemaObject | n
   const merged = mergeAlternatives(description, schema);
   if ([merged.type].flat().includes('array') && merged.items) return { field: null, items: itemsOf(merged) };
   const names = Object.keys(merged.properties ?? {});
-  const lists = Object.entries(merged.properties ?? {}).filter(([, property]) => isListOfObjects(description, property));
+  const lists = Object.entries(merged.properties ?? {}).filter(([, property]) =>
+    isListOfObjects(description, property),
+  );
   const named = usualListNames.flatMap((name) => lists.filter(([field]) => field.toLowerCase() === name));
   const only = lists.length === 1 && names.every((field) => isBesideList(field, lists[0]?.[0])) ? lists[0] : undefined;
   const chosen = named[0] ?? only;
@@ -64,7 +70,8 @@ const namesBesideLists = new RegExp(
 );
 
 /** Whether a field is the list, or appears beside lists and not in records. */
-const isBesideList = (field: string, list: string | undefined): boolean => field === list || namesBesideLists.test(field);
+const isBesideList = (field: string, list: string | undefined): boolean =>
+  field === list || namesBesideLists.test(field);
 
 /** A name in lower case without separators: `bookingId`, `booking_id` and `BookingID` are equal. */
 export const normaliseFieldName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

@@ -30,7 +30,11 @@ class SeedBuilder {
   readonly #records: ReadonlyMap<string, Map<string, JsonRecord>>;
   readonly #templates = new Map<string, JsonRecord>();
 
-  constructor(description: Description, collections: ReadonlyMap<string, Collection>, operations: readonly SandboxOperation[]) {
+  constructor(
+    description: Description,
+    collections: ReadonlyMap<string, Collection>,
+    operations: readonly SandboxOperation[],
+  ) {
     this.#description = description;
     this.#collections = collections;
     this.#operations = operations;
@@ -44,7 +48,8 @@ class SeedBuilder {
     const list = fillPath(collection.path, samplePath(this.#description, operation));
     for (const record of recordsOf(this.#description, operation, describedBodies(operation))) {
       const key = record[collection.key];
-      if (key !== undefined && key !== null && typeof key !== 'object') this.#add(collection, formatRecordPath(list, key), record);
+      if (key !== undefined && key !== null && typeof key !== 'object')
+        this.#add(collection, formatRecordPath(list, key), record);
     }
   }
 
@@ -58,7 +63,12 @@ class SeedBuilder {
   }
 
   toSeed(): Seed {
-    return Object.fromEntries(Array.from(this.#records, ([path, records]) => [this.#collections.get(path)?.stored ?? path, [...records.values()]]));
+    return Object.fromEntries(
+      Array.from(this.#records, ([path, records]) => [
+        this.#collections.get(path)?.stored ?? path,
+        [...records.values()],
+      ]),
+    );
   }
 
   #collectionOf(operation: SandboxOperation): Collection | null {
@@ -72,7 +82,8 @@ class SeedBuilder {
 
   #add(collection: Collection, at: string, record: JsonRecord): void {
     const records = this.#records.get(collection.path);
-    if (records !== undefined && !records.has(at)) records.set(at, { ...toStoredRecord(at, records.size, record), isSeed: true });
+    if (records !== undefined && !records.has(at))
+      records.set(at, { ...toStoredRecord(at, records.size, record), isSeed: true });
   }
 
   /** A record of a collection with the identifiers of a path. */
@@ -91,14 +102,21 @@ class SeedBuilder {
 
   /** The first record that a response of the collection shows, or one generated from its schema. */
   #templateOf({ path, parameter }: Collection): JsonRecord {
-    const reads = this.#operations.filter(({ method, path: other }) => method === 'get' && [`${path}/{${parameter}}`, path].includes(other));
-    const creates = this.#operations.filter(({ method, path: other }) => ['post', 'put'].includes(method) && [`${path}/{${parameter}}`, path].includes(other));
+    const reads = this.#operations.filter(
+      ({ method, path: other }) => method === 'get' && [`${path}/{${parameter}}`, path].includes(other),
+    );
+    const creates = this.#operations.filter(
+      ({ method, path: other }) => ['post', 'put'].includes(method) && [`${path}/{${parameter}}`, path].includes(other),
+    );
     const operations = [...reads.toSorted((a, b) => b.path.length - a.path.length), ...creates];
-    const described = operations.flatMap((operation) => recordsOf(this.#description, operation, describedBodies(operation)).slice(0, 1));
+    const described = operations.flatMap((operation) =>
+      recordsOf(this.#description, operation, describedBodies(operation)).slice(0, 1),
+    );
     if (described[0] !== undefined) return described[0];
     for (const operation of operations) {
       const { schema } = operation.success;
-      const [record] = schema === null ? [] : recordsOf(this.#description, operation, [generateValue(this.#description, schema)]);
+      const [record] =
+        schema === null ? [] : recordsOf(this.#description, operation, [generateValue(this.#description, schema)]);
       if (record !== undefined) return record;
     }
     return {};
@@ -109,23 +127,32 @@ const describedBodies = ({ responses, success }: SandboxOperation): readonly Jso
   (responses.find(({ status }) => status === success.status)?.examples ?? []).map(({ value }) => value);
 
 /** The records in bodies of an operation's response. */
-function recordsOf(description: Description, { success: { schema } }: SandboxOperation, bodies: readonly Json[]): readonly JsonRecord[] {
+function recordsOf(
+  description: Description,
+  { success: { schema } }: SandboxOperation,
+  bodies: readonly Json[],
+): readonly JsonRecord[] {
   if (schema === null) return [];
   const list = findListShape(description, schema);
   const field = list === null ? findWrapper(description, schema) : list.field;
-  return bodies.flatMap((body) => [field === null || !isRecord(body) ? body : (body[field] ?? null)].flat() as Json[]).filter(isRecord);
+  return bodies
+    .flatMap((body) => [field === null || !isRecord(body) ? body : (body[field] ?? null)].flat() as Json[])
+    .filter(isRecord);
 }
 
 /** The parameters of the path in the sample of an operation. */
 function samplePath(description: Description, { parameters, samplePath: chosen }: SandboxOperation): JsonRecord {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
-  return Object.fromEntries(inPath.map((parameter) => [parameter.name, chosen[parameter.name] ?? readParameterExample(description, parameter)]));
+  return Object.fromEntries(
+    inPath.map((parameter) => [parameter.name, chosen[parameter.name] ?? readParameterExample(description, parameter)]),
+  );
 }
 
 /** A value of a path as a field of a record; null if the field has another type. */
 function convertTo(schema: SchemaObject, value: Json): Json {
   const types = listTypes(schema);
   if (types.includes('string')) return String(value);
-  if (types.includes('integer') || types.includes('number')) return Number.isFinite(Number(value)) ? Number(value) : null;
+  if (types.includes('integer') || types.includes('number'))
+    return Number.isFinite(Number(value)) ? Number(value) : null;
   return types.length === 0 ? value : null;
 }

@@ -44,7 +44,9 @@ export class CollectionData {
   list(path: string): readonly JsonRecord[] {
     const collection = this.#collectionAt(path);
     if (collection === undefined) return [];
-    const stored = this.#data.all(collection.stored).filter(({ at }) => typeof at === 'string' && at.slice(0, at.lastIndexOf('/')) === path);
+    const stored = this.#data
+      .all(collection.stored)
+      .filter(({ at }) => typeof at === 'string' && at.slice(0, at.lastIndexOf('/')) === path);
     return stored.toSorted((a, b) => Number(a.order) - Number(b.order)).map(readStoredValue);
   }
 
@@ -73,19 +75,24 @@ export class CollectionData {
   put(draft: DataDraft, path: string, value: JsonRecord): void {
     const collection = this.#above(path);
     if (collection === undefined) throw new Error(`The description has no records at ${path}.`);
-    const order = Number(this.#stored(path)?.order ?? draft.next(`order ${collection.stored}`, () => draft.all(collection.stored).length));
+    const order = Number(
+      this.#stored(path)?.order ?? draft.next(`order ${collection.stored}`, () => draft.all(collection.stored).length),
+    );
     draft.put(collection.stored, toStoredRecord(path, order, value));
   }
 
   remove(draft: DataDraft, path: string): void {
     const collection = this.#above(path);
     const stored = this.#stored(path);
-    if (collection !== undefined && stored !== null) draft.remove(collection.stored, draft.keyOf(collection.stored, stored));
+    if (collection !== undefined && stored !== null)
+      draft.remove(collection.stored, draft.keyOf(collection.stored, stored));
   }
 
   #stored(path: string): JsonRecord | null {
     const collection = this.#above(path);
-    return collection === undefined ? null : this.#data.get(collection.stored, this.#data.keyOf(collection.stored, { at: path }));
+    return collection === undefined
+      ? null
+      : this.#data.get(collection.stored, this.#data.keyOf(collection.stored, { at: path }));
   }
 
   #above(path: string): Collection | undefined {

@@ -13,7 +13,8 @@ export function createSeedFromExamples(description: Description): Seed {
   const schemas = readRecordSchemas(description, operations);
   const seed = new Map<string, Map<number, JsonRecord>>();
   const inOrder = operations.toSorted((a, b) => rank(a) - rank(b));
-  for (const operation of inOrder) for (const { schema, record } of examplesOf(description, operation)) add(seed, schemas.get(schema), record);
+  for (const operation of inOrder)
+    for (const { schema, record } of examplesOf(description, operation)) add(seed, schemas.get(schema), record);
   return Object.fromEntries(seed.entries().map(([schema, records]) => [schema, [...records.values()]]));
 }
 
@@ -21,10 +22,15 @@ function rank({ kind }: SandboxOperation): number {
   return ['read', 'list'].indexOf(kind.type) + 1 || 3;
 }
 
-function examplesOf(description: Description, { success, responses }: SandboxOperation): readonly { readonly schema: string; readonly record: JsonRecord }[] {
+function examplesOf(
+  description: Description,
+  { success, responses }: SandboxOperation,
+): readonly { readonly schema: string; readonly record: JsonRecord }[] {
   const examples = responses.find(({ status }) => status === success.status)?.examples ?? [];
   const schemaName = readSchemaName(success.schema ?? undefined);
-  const listed = success.schema && readSchemaName(itemsOf(resolveReference<SchemaObject>(description, success.schema).properties?.data ?? {}));
+  const listed =
+    success.schema &&
+    readSchemaName(itemsOf(resolveReference<SchemaObject>(description, success.schema).properties?.data ?? {}));
   const schema = listed ?? schemaName;
   return schema === null ? [] : examples.flatMap(({ value }) => recordsIn(value).map((record) => ({ schema, record })));
 }

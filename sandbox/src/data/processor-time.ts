@@ -17,7 +17,9 @@ export const totalProcessorTime = { milliseconds: 0 };
  * Wraps synchronous work so that its time is charged to the request that is being answered now, also if the work runs
  * later, in a batch of other requests.
  */
-export function chargeProcessorTime<Input extends readonly unknown[], Result>(work: (...input: Input) => Result): (...input: Input) => Result {
+export function chargeProcessorTime<Input extends readonly unknown[], Result>(
+  work: (...input: Input) => Result,
+): (...input: Input) => Result {
   const account = processorAccounts.getStore();
   if (account === undefined) return work;
   return (...input) => {

@@ -18,7 +18,12 @@ export class IndexedSeed implements SandboxData {
   constructor(seed: Seed, schemas: ReadonlyMap<string, RecordSchema>) {
     this.#schemas = schemas;
     this.#records = new Map(
-      schemas.values().map((schema) => [schema.name, new Map((seed[schema.name] ?? []).map((record) => [readRecordKey(schema, record), record]))]),
+      schemas
+        .values()
+        .map((schema) => [
+          schema.name,
+          new Map((seed[schema.name] ?? []).map((record) => [readRecordKey(schema, record), record])),
+        ]),
     );
     const lists = this.#records.entries().map(([schema, records]) => [schema, [...records.values()]] as const);
     this.#lists = new Map<string, readonly JsonRecord[]>([...Object.entries(seed), ...lists]);

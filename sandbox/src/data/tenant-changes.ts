@@ -87,6 +87,7 @@ export class TenantChanges {
 
   /** Every change, by schema. */
   *changes(): Generator<{ readonly schema: string; readonly key: number; readonly record: JsonRecord | null }> {
-    for (const [schema, records] of this.#records) for (const [key, { record }] of records) yield { schema, key, record };
+    for (const [schema, records] of this.#records)
+      for (const [key, { record }] of records) yield { schema, key, record };
   }
 }

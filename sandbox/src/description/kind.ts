@@ -23,10 +23,17 @@ export function classifyOperation(description: Description, subject: Subject): O
   const { method, path, success } = subject;
   const item = listedSchema(description, success.schema);
   const schema = readSchemaName(success.schema ?? undefined);
-  if (method === 'get') return item !== null ? { type: 'list', schema: item } : schema !== null ? { type: 'read', schema } : { type: 'mock' };
+  if (method === 'get')
+    return item !== null
+      ? { type: 'list', schema: item }
+      : schema !== null
+        ? { type: 'read', schema }
+        : { type: 'mock' };
   if (method === 'delete') return deleteOf(description, path);
-  if (method === 'post' && success.status === 201 && schema !== null && listedAt(description, path) === schema) return { type: 'create', schema };
-  if (schema !== null && findReadOperation(description, path) === schema) return { type: 'update', schema, mode: modeOf(subject) };
+  if (method === 'post' && success.status === 201 && schema !== null && listedAt(description, path) === schema)
+    return { type: 'create', schema };
+  if (schema !== null && findReadOperation(description, path) === schema)
+    return { type: 'update', schema, mode: modeOf(subject) };
   if (method === 'put' && schema !== null && path.endsWith('}')) return { type: 'put', schema };
   return actionOf(description, subject);
 }
@@ -45,7 +52,9 @@ function actionOf(description: Description, { id, path }: Subject): OperationKin
   const schema = recordAbove(description, path);
   if (schema === null) return { type: 'mock' };
   const [name = null, lifecycle] =
-    Object.entries(description['x-lifecycles'] ?? {}).find(([, cycle]) => cycle.schema === schema && transitionsOf(cycle, id).length > 0) ?? [];
+    Object.entries(description['x-lifecycles'] ?? {}).find(
+      ([, cycle]) => cycle.schema === schema && transitionsOf(cycle, id).length > 0,
+    ) ?? [];
   return { type: 'action', schema, lifecycle: name, transitions: lifecycle ? transitionsOf(lifecycle, id) : [] };
 }
 

@@ -71,12 +71,20 @@ export type OperationKind =
   | { readonly type: 'update'; readonly schema: string; readonly mode: 'replace' | 'partial' | 'mergePatch' }
   /** A PUT that makes the record when it is not there. */
   | { readonly type: 'put'; readonly schema: string }
-  | { readonly type: 'action'; readonly schema: string; readonly lifecycle: string | null; readonly transitions: readonly TransitionObject[] }
+  | {
+      readonly type: 'action';
+      readonly schema: string;
+      readonly lifecycle: string | null;
+      readonly transitions: readonly TransitionObject[];
+    }
   /** Nothing is known of its effect: it returns its example. */
   | { readonly type: 'mock' };
 
 /** The schema of a body of a media type: its own, that of a range such as `image/*`, or the first when it is of none; null when no body is taken. */
-export function findBodySchema({ body }: Pick<SandboxOperation, 'body'>, mediaType: string | null): SchemaObject | null {
+export function findBodySchema(
+  { body }: Pick<SandboxOperation, 'body'>,
+  mediaType: string | null,
+): SchemaObject | null {
   const type = mediaType === null ? undefined : matchMediaType(body?.schemas.keys() ?? [], mediaType);
   return (type === undefined ? body?.schemas.values().next().value : body?.schemas.get(type)) ?? null;
 }
@@ -84,5 +92,9 @@ export function findBodySchema({ body }: Pick<SandboxOperation, 'body'>, mediaTy
 /** The one of the described media types that a sent one is: the same, or a range that it is in. */
 export function matchMediaType(described: Iterable<string>, sent: string): string | undefined {
   const types = [...described];
-  return types.find((type) => type === sent) ?? types.find((type) => type === `${sent.split('/')[0]}/*`) ?? types.find((type) => type === '*/*');
+  return (
+    types.find((type) => type === sent) ??
+    types.find((type) => type === `${sent.split('/')[0]}/*`) ??
+    types.find((type) => type === '*/*')
+  );
 }

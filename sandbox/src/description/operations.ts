@@ -8,7 +8,13 @@ import type { SchemaObject } from '@portal/openapi/schema';
 import type { Json } from '../json.ts';
 import { type Description, type HttpMethod, httpMethods } from './description.ts';
 import { classifyOperation } from './kind.ts';
-import type { DescribedContent, DescribedResponse, OperationDeprecation, SandboxOperation, SuccessResponse } from './operation.ts';
+import type {
+  DescribedContent,
+  DescribedResponse,
+  OperationDeprecation,
+  SandboxOperation,
+  SuccessResponse,
+} from './operation.ts';
 
 /** Every operation of a description, in its order. */
 export function readOperations(description: Description): readonly SandboxOperation[] {
@@ -20,10 +26,20 @@ export function readOperations(description: Description): readonly SandboxOperat
   );
 }
 
-function readOperation(description: Description, path: string, item: PathItemObject, method: HttpMethod, operation: OperationObject): SandboxOperation {
-  const responses = Object.entries(operation.responses ?? {}).map(([status, response]) => readResponse(description, status, response));
+function readOperation(
+  description: Description,
+  path: string,
+  item: PathItemObject,
+  method: HttpMethod,
+  operation: OperationObject,
+): SandboxOperation {
+  const responses = Object.entries(operation.responses ?? {}).map(([status, response]) =>
+    readResponse(description, status, response),
+  );
   const id = operation.operationId ?? `${method} ${path}`;
-  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) => readParameter(description, parameter));
+  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) =>
+    readParameter(description, parameter),
+  );
   return {
     id,
     method,
@@ -34,13 +50,17 @@ function readOperation(description: Description, path: string, item: PathItemObj
     parameters,
     parameterRules: operation['x-parameter-rules'] ?? {},
     samplePath: operation['x-sample']?.path ?? {},
-    body: operation.requestBody ? readBody(resolveReference<RequestBodyObject>(description, operation.requestBody)) : null,
+    body: operation.requestBody
+      ? readBody(resolveReference<RequestBodyObject>(description, operation.requestBody))
+      : null,
     success: successOf(responses),
     responses,
     kind: classifyOperation(description, { id, method, path, operation, success: successOf(responses) }),
     rules: operation['x-rules'] ?? [],
     effects: operation['x-effects'] ?? [],
-    idempotencyKey: parameters.some(({ in: location, name }) => location === 'header' && name.toLowerCase() === 'idempotency-key'),
+    idempotencyKey: parameters.some(
+      ({ in: location, name }) => location === 'header' && name.toLowerCase() === 'idempotency-key',
+    ),
     deprecation: deprecationOf(description, operation),
   };
 }
@@ -57,7 +77,10 @@ function readParameter(description: Description, value: ParameterObject): Parame
 }
 
 function readBody({ required = false, content }: RequestBodyObject): SandboxOperation['body'] {
-  return { required, schemas: new Map(Object.entries(content).map(([type, { schema }]) => [bareType(type), schema ?? {}])) };
+  return {
+    required,
+    schemas: new Map(Object.entries(content).map(([type, { schema }]) => [bareType(type), schema ?? {}])),
+  };
 }
 
 /** A media type without its parameters: `application/json; charset=utf-8` is `application/json`. */
@@ -91,12 +114,19 @@ function headerExample({ example, schema }: HeaderObject): Json {
   return example ?? schema?.example ?? schema?.examples?.[0] ?? null;
 }
 
-function examplesOf(description: Description, { example, examples = {}, schema }: MediaTypeObject): DescribedResponse['examples'] {
-  const named = Object.entries(examples).map(([name, value]) => ({ name, value: resolveReference(description, value).value ?? null }));
+function examplesOf(
+  description: Description,
+  { example, examples = {}, schema }: MediaTypeObject,
+): DescribedResponse['examples'] {
+  const named = Object.entries(examples).map(([name, value]) => ({
+    name,
+    value: resolveReference(description, value).value ?? null,
+  }));
   if (named.length > 0) return named;
   if (example !== undefined) return [{ name: 'example', value: example }];
   const declared = schema
-    ? (resolveReference<SchemaObject>(description, schema).example ?? resolveReference<SchemaObject>(description, schema).examples?.[0])
+    ? (resolveReference<SchemaObject>(description, schema).example ??
+      resolveReference<SchemaObject>(description, schema).examples?.[0])
     : undefined;
   return declared === undefined ? [] : [{ name: 'example', value: declared }];
 }

@@ -6,7 +6,10 @@ import type { Json } from '../json.ts';
 import type { Description } from './description.ts';
 
 /** The value that the sample of an operation sends for a parameter: its example, else one that its schema allows. */
-export function readParameterExample(description: Description, { name, schema = {}, example, examples = {} }: ParameterObject): Json {
+export function readParameterExample(
+  description: Description,
+  { name, schema = {}, example, examples = {} }: ParameterObject,
+): Json {
   const [named] = Object.values(examples).map((entry) => resolveReference(description, entry).value);
   const resolved = resolveReference<SchemaObject>(description, schema);
   const described = named ?? example ?? resolved.examples?.[0] ?? resolved.example;

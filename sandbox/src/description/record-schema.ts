@@ -25,7 +25,10 @@ export interface RecordSchema {
 }
 
 /** The schemas of the records that operations list, read or return. */
-export function readRecordSchemas(description: Description, operations: readonly SandboxOperation[]): ReadonlyMap<string, RecordSchema> {
+export function readRecordSchemas(
+  description: Description,
+  operations: readonly SandboxOperation[],
+): ReadonlyMap<string, RecordSchema> {
   const names = [...new Set(operations.flatMap(({ kind }) => (kind.type === 'mock' ? [] : [kind.schema])))];
   return new Map(names.map((name) => [name, readRecordSchema(description, name, names)]));
 }
@@ -48,12 +51,19 @@ function readRecordSchema(description: Description, name: string, names: readonl
 }
 
 /** The references among the fields of a record or of a body. */
-export function readReferences(fields: ReadonlyMap<string, SchemaObject>, names: readonly string[]): ReadonlyMap<string, string> {
+export function readReferences(
+  fields: ReadonlyMap<string, SchemaObject>,
+  names: readonly string[],
+): ReadonlyMap<string, string> {
   return new Map(fields.entries().flatMap(([field, schema]) => pointsTo(field, schema, names)));
 }
 
 // `siteContactId` points to a Contact and `jobIds` to Jobs: the longest name that the field ends with.
-function pointsTo(field: string, schema: SchemaObject, names: readonly string[]): readonly (readonly [string, string])[] {
+function pointsTo(
+  field: string,
+  schema: SchemaObject,
+  names: readonly string[],
+): readonly (readonly [string, string])[] {
   const declared = schema['x-references'];
   if (declared === false) return [];
   if (declared !== undefined) return [[field, declared]];

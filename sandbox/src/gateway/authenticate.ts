@@ -4,14 +4,23 @@ import type { TenantAccess } from '../http/access.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
 
-const anonymous: TenantAccess = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes: new Set(), tenantExpiresAt: null };
+const anonymous: TenantAccess = {
+  tenant: 'nobody',
+  client: 'nobody',
+  clientName: 'nobody',
+  scopes: new Set(),
+  tenantExpiresAt: null,
+};
 
 /**
  * Identifies the caller by the credential of the request.
  *
  * @throws ProblemError `unauthenticated`.
  */
-export async function authenticateRequest(gateway: SandboxGateway, { operation, context, call }: ArrivedRequest): Promise<TenantAccess> {
+export async function authenticateRequest(
+  gateway: SandboxGateway,
+  { operation, context, call }: ArrivedRequest,
+): Promise<TenantAccess> {
   const isAnonymous = operation.scopes === null && gateway.options.identifiesAnonymous !== true;
   const access = isAnonymous ? anonymous : await readAccess(gateway, context);
   call.access = access;
@@ -23,7 +32,10 @@ export function requireScopes({ scopes }: SandboxOperation, access: TenantAccess
   const missing = (scopes ?? []).filter((scope) => !access.scopes.has(scope));
   if (missing.length === 0) return;
   const held = [...access.scopes].join(' ') || 'none';
-  throw new ProblemError('insufficient-scope', `The access token lacks the scope ${missing.join(' ')}. Its scopes are ${held}`);
+  throw new ProblemError(
+    'insufficient-scope',
+    `The access token lacks the scope ${missing.join(' ')}. Its scopes are ${held}`,
+  );
 }
 
 /** The owner of the token, even if it has expired; null if it names none, or no one records requests. */

@@ -14,8 +14,13 @@ export function chooseOperation(alternatives: readonly SandboxOperation[], { req
   const isMatch = ({ parameters, body }: SandboxOperation) => {
     const known = parameters.filter(({ in: location }) => location === 'query').map(({ name }) => name);
     const hasRequired = parameters.every(({ in: location, name, required }) => !required || isSent(location, name));
-    return hasRequired && names.every((name) => known.includes(name)) && (mediaType === undefined || body === null || body.schemas.has(mediaType));
+    return (
+      hasRequired &&
+      names.every((name) => known.includes(name)) &&
+      (mediaType === undefined || body === null || body.schemas.has(mediaType))
+    );
   };
-  const isSent = (location: string, name: string) => (location === 'header' ? req.header(name) !== undefined : location !== 'query' || names.includes(name));
+  const isSent = (location: string, name: string) =>
+    location === 'header' ? req.header(name) !== undefined : location !== 'query' || names.includes(name);
   return alternatives.find(isMatch) ?? first;
 }

@@ -16,7 +16,11 @@ interface Commit {
 }
 
 /** Carries out a change in the next transaction, which other requests share; a rejected change leaves nothing. */
-export function commitChange(engine: SandboxEngine, request: SandboxRequest, { change, toResponse, storedErrors }: Commit): Promise<SandboxResponse> {
+export function commitChange(
+  engine: SandboxEngine,
+  request: SandboxRequest,
+  { change, toResponse, storedErrors }: Commit,
+): Promise<SandboxResponse> {
   const { tenant, tenantExpiresAt } = request.access;
   const run: PendingWrite['run'] = (draft) => {
     try {
@@ -33,14 +37,30 @@ export function commitChange(engine: SandboxEngine, request: SandboxRequest, { c
     expiresAt: tenantExpiresAt,
     idempotency: storedErrors === undefined ? null : readIdempotencyKey(request),
     run,
-    reused: () => toResponse(new ProblemError('idempotency-key-reused', 'The idempotency key was used for another request within the last 24 hours')),
+    reused: () =>
+      toResponse(
+        new ProblemError(
+          'idempotency-key-reused',
+          'The idempotency key was used for another request within the last 24 hours',
+        ),
+      ),
     full: (detail) => toResponse(createSandboxFullError(detail)),
   });
 }
 
 /** The idempotency key of a request; null without one. */
-export function readIdempotencyKey({ operation, parameters, url, body, access }: SandboxRequest): PendingWrite['idempotency'] {
+export function readIdempotencyKey({
+  operation,
+  parameters,
+  url,
+  body,
+  access,
+}: SandboxRequest): PendingWrite['idempotency'] {
   const key = operation.idempotencyKey ? textIn(parameters, 'Idempotency-Key') : null;
   if (key === null) return null;
-  return { client: access.client, key, request: hash('sha256', JSON.stringify([operation.method, url, body]), 'base64url') };
+  return {
+    client: access.client,
+    key,
+    request: hash('sha256', JSON.stringify([operation.method, url, body]), 'base64url'),
+  };
 }

@@ -13,17 +13,26 @@ export function createSandbox(options: SandboxOptions): Hono {
   const app = new Hono();
   const gateway = toGateway(options);
   const { operations } = gateway.surface;
-  for (const [, alternatives] of Map.groupBy(sortBySpecificity(operations), ({ method, path }) => `${method} ${withoutFragment(path)}`)) {
+  for (const [, alternatives] of Map.groupBy(
+    sortBySpecificity(operations),
+    ({ method, path }) => `${method} ${withoutFragment(path)}`,
+  )) {
     const [{ method, path }] = alternatives as [SandboxOperation, ...SandboxOperation[]];
-    app.on(method.toUpperCase(), toRoutePattern(path), (context) => answerRequest(gateway, chooseOperation(alternatives, context), context));
+    app.on(method.toUpperCase(), toRoutePattern(path), (context) =>
+      answerRequest(gateway, chooseOperation(alternatives, context), context),
+    );
   }
   for (const [path, atPath] of Map.groupBy(operations, (operation) => withoutFragment(operation.path))) {
     const allow = allowedMethods(atPath);
-    const error = new ProblemError('method-not-allowed', `${path} accepts only ${allow}`, { headers: { Allow: allow } });
+    const error = new ProblemError('method-not-allowed', `${path} accepts only ${allow}`, {
+      headers: { Allow: allow },
+    });
     app.options(toRoutePattern(path), () => respondToPreflight(allow));
     app.all(toRoutePattern(path), (context) => rejectRequest(gateway, error, context));
   }
-  app.notFound((context) => rejectRequest(gateway, new ProblemError('not-found', 'There is no operation at this path'), context));
+  app.notFound((context) =>
+    rejectRequest(gateway, new ProblemError('not-found', 'There is no operation at this path'), context),
+  );
   return app;
 }
 

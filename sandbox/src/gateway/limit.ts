@@ -8,17 +8,35 @@ import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
  *
  * @throws ProblemError `rate-limit-exceeded`.
  */
-export async function limitRate(gateway: SandboxGateway, { operation, headers }: ArrivedRequest, access: TenantAccess): Promise<void> {
+export async function limitRate(
+  gateway: SandboxGateway,
+  { operation, headers }: ArrivedRequest,
+  access: TenantAccess,
+): Promise<void> {
   const { options, windows } = gateway;
-  const status = await countRequest(options.counter, operation.scopes === null ? [] : windows, access.client, options.engine.clock());
+  const status = await countRequest(
+    options.counter,
+    operation.scopes === null ? [] : windows,
+    access.client,
+    options.engine.clock(),
+  );
   if (status) Object.assign(headers, createLimitHeaders(gateway, status));
   if (status?.isAllowed !== false) return;
-  throw new ProblemError('rate-limit-exceeded', status.detail, { headers: { 'Retry-After': String(Math.max(1, status.reset)) } });
+  throw new ProblemError('rate-limit-exceeded', status.detail, {
+    headers: { 'Retry-After': String(Math.max(1, status.reset)) },
+  });
 }
 
 /** The limits that the description declares; `status` is null before the request is counted. */
-export function createLimitHeaders({ windows: [window], hasLimitHeaders }: SandboxGateway, status: RateLimitStatus | null): Readonly<Record<string, string>> {
+export function createLimitHeaders(
+  { windows: [window], hasLimitHeaders }: SandboxGateway,
+  status: RateLimitStatus | null,
+): Readonly<Record<string, string>> {
   if (!hasLimitHeaders || window === undefined) return {};
   const { limit, remaining, reset } = status ?? { limit: window.requests, remaining: window.requests, reset: 0 };
-  return { 'RateLimit-Limit': String(limit), 'RateLimit-Remaining': String(remaining), 'RateLimit-Reset': String(reset) };
+  return {
+    'RateLimit-Limit': String(limit),
+    'RateLimit-Remaining': String(remaining),
+    'RateLimit-Reset': String(reset),
+  };
 }

@@ -24,7 +24,11 @@ import { readRequest, requireNoNul } from './validate.ts';
  * Answers a request whose operation the router has matched:
  * match → authenticate → limit → validate → rules → change → effects → commit → respond.
  */
-export async function answerRequest(gateway: SandboxGateway, operation: SandboxOperation, context: Context): Promise<Response> {
+export async function answerRequest(
+  gateway: SandboxGateway,
+  operation: SandboxOperation,
+  context: Context,
+): Promise<Response> {
   const arrival = toArrival(gateway, operation, context);
   const { response, error } = await runStages(gateway, arrival).then(
     (answered) => ({ response: answered, error: null }),
@@ -54,7 +58,11 @@ async function runStages(gateway: SandboxGateway, arrival: ArrivedRequest): Prom
   }
 }
 
-function changeRecords({ options, surface }: SandboxGateway, { call, operation }: ArrivedRequest, request: SandboxRequest): Promise<SandboxResponse> {
+function changeRecords(
+  { options, surface }: SandboxGateway,
+  { call, operation }: ArrivedRequest,
+  request: SandboxRequest,
+): Promise<SandboxResponse> {
   // An invalid body is rejected without the database, unless the rejection is stored with an idempotency key.
   const isStored = surface.storedErrors !== undefined && readIdempotencyKey(request) !== null;
   if (!isStored) chargeProcessorTime(surface.validate)(request);
@@ -102,13 +110,21 @@ function rejectionOf({ surface }: SandboxGateway, { call, operation }: ArrivedRe
 }
 
 function busy(): ProblemError {
-  return new ProblemError('service-unavailable', 'The sandbox is busy, and nothing was changed. Send the request again in a moment');
+  return new ProblemError(
+    'service-unavailable',
+    'The sandbox is busy, and nothing was changed. Send the request again in a moment',
+  );
 }
 
 function toArrival(gateway: SandboxGateway, operation: SandboxOperation, context: Context): ArrivedRequest {
   const call = toCall(gateway, context);
   const deprecation = createDeprecationHeaders(operation, gateway.options.successorUrl ?? (() => null));
-  const headers = { ...corsHeaders, 'X-Request-Id': call.traceId, ...deprecation, ...createLimitHeaders(gateway, null) };
+  const headers = {
+    ...corsHeaders,
+    'X-Request-Id': call.traceId,
+    ...deprecation,
+    ...createLimitHeaders(gateway, null),
+  };
   return { operation, context, call, headers };
 }
 

@@ -6,10 +6,16 @@ import type { SandboxResponse } from '../store/writer.ts';
 import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
 
 /** The response that the header `Prefer` requests; null without one. */
-export async function applyPreferences({ surface }: SandboxGateway, { operation, context, headers, call }: ArrivedRequest): Promise<SandboxResponse | null> {
+export async function applyPreferences(
+  { surface }: SandboxGateway,
+  { operation, context, headers, call }: ArrivedRequest,
+): Promise<SandboxResponse | null> {
   const preferences = readPreferences(context.req.header('prefer'));
   const chosen = findPreferredResponse(operation, preferences);
-  const applied = [...(chosen ? [chosen.applied] : []), ...(preferences.wait === null ? [] : [`wait=${preferences.wait}`])];
+  const applied = [
+    ...(chosen ? [chosen.applied] : []),
+    ...(preferences.wait === null ? [] : [`wait=${preferences.wait}`]),
+  ];
   if (applied.length > 0) headers['Preference-Applied'] = applied.join(', ');
   if (preferences.wait !== null) await setTimeout(preferences.wait * 1000);
   if (chosen === null) return null;
@@ -20,5 +26,7 @@ export async function applyPreferences({ surface }: SandboxGateway, { operation,
 /** The example of a problem, with the path and identifier of this request. */
 function withOccurrence(body: string | null, { instance, traceId }: ProblemOccurrence): string | null {
   const value: unknown = JSON.parse(body ?? 'null');
-  return typeof value === 'object' && value !== null && 'traceId' in value ? JSON.stringify({ ...value, instance, traceId }) : body;
+  return typeof value === 'object' && value !== null && 'traceId' in value
+    ? JSON.stringify({ ...value, instance, traceId })
+    : body;
 }

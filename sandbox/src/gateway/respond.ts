@@ -7,7 +7,12 @@ import type { SandboxOptions } from './options.ts';
 /** Completes the headers of a response, and logs and records the exchange. */
 export function sendResponse(
   { options, surface }: SandboxGateway,
-  { operation, context, call, headers: common }: Omit<ArrivedRequest, 'operation'> & { readonly operation: ArrivedRequest['operation'] | null },
+  {
+    operation,
+    context,
+    call,
+    headers: common,
+  }: Omit<ArrivedRequest, 'operation'> & { readonly operation: ArrivedRequest['operation'] | null },
   response: SandboxResponse,
   error: unknown,
 ): Response {
@@ -45,7 +50,11 @@ export function sendResponse(
 }
 
 /** Address of the page that explains a failed request: the request of a known client, or the operation for every caller. */
-function findDescription({ requestUrl, operationUrl }: SandboxOptions, { access, traceId }: SandboxCall, operation: SandboxOperation | null): string | null {
+function findDescription(
+  { requestUrl, operationUrl }: SandboxOptions,
+  { access, traceId }: SandboxCall,
+  operation: SandboxOperation | null,
+): string | null {
   const recorded = access === null ? null : (requestUrl?.(traceId, access) ?? null);
   return recorded ?? (operation === null ? null : (operationUrl?.(operation) ?? null));
 }

@@ -46,14 +46,19 @@ export async function readRequest(
 }
 
 /** @throws ProblemError `not-found` for an identifier that no record can have. */
-function readPath({ description, validators }: Surface, { parameters, path: template }: SandboxOperation, path: string): SandboxRequest['path'] {
+function readPath(
+  { description, validators }: Surface,
+  { parameters, path: template }: SandboxOperation,
+  path: string,
+): SandboxRequest['path'] {
   const texts = readPathParameters(template.replace(/#.*$/, ''), path) ?? {};
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   return Object.fromEntries(
     inPath.map(({ name, schema = {} }): [string, Json] => {
       const text = texts[name] ?? '';
       const value = parseScalar(wholeSchema(description, schema), text);
-      if (validators.faultsOf(schema, value).length > 0) throw new ProblemError('not-found', `${text.slice(0, 100)} is not a valid ${name}`);
+      if (validators.faultsOf(schema, value).length > 0)
+        throw new ProblemError('not-found', `${text.slice(0, 100)} is not a valid ${name}`);
       return [name, value];
     }),
   );
@@ -61,5 +66,6 @@ function readPath({ description, validators }: Surface, { parameters, path: temp
 
 /** @throws ProblemError for a URL with the character that PostgreSQL's text cannot hold. */
 export function requireNoNul(context: Context): void {
-  if (context.req.url.includes('%00')) throw new ProblemError('invalid-request', 'The URL contains the character NUL (%00), which is not allowed');
+  if (context.req.url.includes('%00'))
+    throw new ProblemError('invalid-request', 'The URL contains the character NUL (%00), which is not allowed');
 }

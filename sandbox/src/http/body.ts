@@ -34,7 +34,11 @@ export interface ReadBody {
  *
  * @throws ProblemError `unsupported-media-type`, `invalid-request` or `content-too-large`.
  */
-export async function readBody(operation: SandboxOperation, request: Request, description: Description): Promise<ReadBody | null> {
+export async function readBody(
+  operation: SandboxOperation,
+  request: Request,
+  description: Description,
+): Promise<ReadBody | null> {
   const { body } = operation;
   if (body === null) return null;
   const sent = request.headers.get('content-type');
@@ -45,7 +49,10 @@ export async function readBody(operation: SandboxOperation, request: Request, de
   const described = type === undefined ? undefined : matchMediaType(body.schemas.keys(), type);
   if (type === undefined || described === undefined) {
     const accepted = [...body.schemas.keys()].join(' or ');
-    throw new ProblemError('unsupported-media-type', `The Content-Type is ${sent === null ? 'missing' : sent.slice(0, 100)}. It must be ${accepted}`);
+    throw new ProblemError(
+      'unsupported-media-type',
+      `The Content-Type is ${sent === null ? 'missing' : sent.slice(0, 100)}. It must be ${accepted}`,
+    );
   }
   const bytes = await readBytes(request, maxBytes).catch((error: unknown) => {
     if (error instanceof ProblemError) throw error;
@@ -54,7 +61,9 @@ export async function readBody(operation: SandboxOperation, request: Request, de
   });
   // Libraries send the type of a body that they leave out.
   if (bytes.byteLength === 0 && !body.required) return null;
-  const value = chargeProcessorTime(parse)(decode(bytes, type), type, (pairs) => toFormValue(description, body.schemas.get(described) ?? {}, pairs));
+  const value = chargeProcessorTime(parse)(decode(bytes, type), type, (pairs) =>
+    toFormValue(description, body.schemas.get(described) ?? {}, pairs),
+  );
   return { value, bytes: bytes.byteLength };
 }
 
@@ -62,7 +71,8 @@ const limits = new WeakMap<SandboxOperation, number>();
 
 /** Maximum bytes of the body of an operation: more if its schema has a file. */
 function bodyLimitOf(operation: SandboxOperation, description: Description): number {
-  const limit = limits.get(operation) ?? (acceptsFile(operation, description) ? maxBodyBytes.withFile : maxBodyBytes.default);
+  const limit =
+    limits.get(operation) ?? (acceptsFile(operation, description) ? maxBodyBytes.withFile : maxBodyBytes.default);
   limits.set(operation, limit);
   return limit;
 }
@@ -118,7 +128,10 @@ function parseJson(text: string): Json {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ProblemError('invalid-request', `The body is not well-formed JSON: ${error instanceof Error ? error.message.slice(0, 300) : ''}`);
+    throw new ProblemError(
+      'invalid-request',
+      `The body is not well-formed JSON: ${error instanceof Error ? error.message.slice(0, 300) : ''}`,
+    );
   }
 }
 
@@ -139,16 +152,23 @@ function readPairs(text: string): URLSearchParams {
 function requireProcessable(json: string): void {
   const { values, levels } = measureJson(json);
   if (values > maxJsonValues) throw tooManyValues();
-  if (levels > maxLevels) throw new ProblemError('invalid-request', `The body is nested deeper than ${maxLevels} levels`);
+  if (levels > maxLevels)
+    throw new ProblemError('invalid-request', `The body is nested deeper than ${maxLevels} levels`);
   if (hasEscapedNul(json)) throw bodyWithNul();
 }
 
 function bodyTooLarge(maxBytes: number): ProblemError {
-  return new ProblemError('content-too-large', `The body is larger than ${maxBytes / kilobyte} KiB (${maxBytes} bytes)`);
+  return new ProblemError(
+    'content-too-large',
+    `The body is larger than ${maxBytes / kilobyte} KiB (${maxBytes} bytes)`,
+  );
 }
 
 function tooManyValues(): ProblemError {
-  return new ProblemError('content-too-large', `The body has more than ${maxJsonValues} values. Send it in several requests`);
+  return new ProblemError(
+    'content-too-large',
+    `The body has more than ${maxJsonValues} values. Send it in several requests`,
+  );
 }
 
 function bodyWithNul(): ProblemError {

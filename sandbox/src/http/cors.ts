@@ -27,7 +27,8 @@ export function respondToPreflight(allow: string): Response {
     headers: {
       ...corsHeaders,
       'Access-Control-Allow-Methods': allow,
-      'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Prefer, Traceparent, Tracestate, X-Api-Key',
+      'Access-Control-Allow-Headers':
+        'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Prefer, Traceparent, Tracestate, X-Api-Key',
       'Access-Control-Max-Age': '86400',
       Allow: allow,
     },

@@ -22,13 +22,19 @@ export class ErrorCodeWriter implements ErrorWriter {
   }
 
   toResponse(error: unknown): SandboxResponse {
-    if (!(error instanceof ProblemError)) return this.#response(this.#nearest(500), 'The request could not be completed', null);
+    if (!(error instanceof ProblemError))
+      return this.#response(this.#nearest(500), 'The request could not be completed', null);
     const { slug, message, errors, headers } = error;
     // What a gateway rejects before it knows the operation keeps its status.
     const ofGateway = slug in this.#catalogue || this.#codes.has(slug) ? undefined : fallbackProblems[slug]?.status;
     if (ofGateway !== undefined) return this.#response(this.#nearest(ofGateway), message, null, ofGateway, headers);
-    const code = slug in this.#catalogue ? slug : (this.#codes.get(slug) ?? this.#nearest(fallbackProblems[slug]?.status ?? 409));
-    const fields = errors?.map(({ pointer, message: text }) => ({ field: pointer.slice(1).replaceAll('/', '.').slice(0, 100), message: text })) ?? null;
+    const code =
+      slug in this.#catalogue ? slug : (this.#codes.get(slug) ?? this.#nearest(fallbackProblems[slug]?.status ?? 409));
+    const fields =
+      errors?.map(({ pointer, message: text }) => ({
+        field: pointer.slice(1).replaceAll('/', '.').slice(0, 100),
+        message: text,
+      })) ?? null;
     return this.#response(code, message, fields);
   }
 

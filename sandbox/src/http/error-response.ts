@@ -12,9 +12,17 @@ export const problemHeader = 'X-Sandbox-Problem';
 const maxCharacters = 1000;
 
 /** Writes the response to an error, with its reason in a header. The operation is null if the request matches none. */
-export function toErrorResponse(errors: ErrorWriter, error: unknown, call: SandboxCall, operation: SandboxOperation | null): SandboxResponse {
+export function toErrorResponse(
+  errors: ErrorWriter,
+  error: unknown,
+  call: SandboxCall,
+  operation: SandboxOperation | null,
+): SandboxResponse {
   const response = errors.toResponse(error, call, operation);
-  const reason = error instanceof ProblemError ? explainProblem(error, call.body?.value ?? null) : 'The request could not be completed';
+  const reason =
+    error instanceof ProblemError
+      ? explainProblem(error, call.body?.value ?? null)
+      : 'The request could not be completed';
   // RFC 9110, section 5.5: a header has visible ASCII characters.
   const text = reason.slice(0, maxCharacters).replaceAll(/[^\x20-\x7e]/g, '?');
   return { ...response, headers: { ...response.headers, [problemHeader]: text } };

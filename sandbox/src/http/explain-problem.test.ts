@@ -2,12 +2,18 @@ import { expect, test } from 'vitest';
 import { createInvalidBodyError, ProblemError } from '../problem-error.ts';
 import { addMessage, explainProblem } from './explain-problem.ts';
 
-const error = createInvalidBodyError([{ pointer: '/guest/age', code: 'wrong-type', message: 'The value must be of type integer' }]);
+const error = createInvalidBodyError([
+  { pointer: '/guest/age', code: 'wrong-type', message: 'The value must be of type integer' },
+]);
 
 test('explains the field, the rule and the value of a rejection', () => {
-  expect(explainProblem(error, { guest: { age: 'old' } })).toBe('/guest/age: The value must be of type integer, not old');
+  expect(explainProblem(error, { guest: { age: 'old' } })).toBe(
+    '/guest/age: The value must be of type integer, not old',
+  );
   expect(explainProblem(error, {})).toBe('/guest/age: The value must be of type integer');
-  expect(explainProblem(new ProblemError('not-found', 'There is no record at /a'), null)).toBe('There is no record at /a');
+  expect(explainProblem(new ProblemError('not-found', 'There is no record at /a'), null)).toBe(
+    'There is no record at /a',
+  );
 });
 
 test.each([

@@ -2,7 +2,18 @@ import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import type { ProblemError } from '../problem-error.ts';
 
 /** Properties of error bodies that contain a text for people, the most specific first. */
-const messageNames = ['message', 'detail', 'errormessage', 'errordescription', 'description', 'err', 'reason', 'msg', 'error', 'title'];
+const messageNames = [
+  'message',
+  'detail',
+  'errormessage',
+  'errordescription',
+  'description',
+  'err',
+  'reason',
+  'msg',
+  'error',
+  'title',
+];
 
 /** Maximum levels of objects and lists in which a message is looked for: `{ "errors": [{ "message": … }] }`. */
 const maxLevels = 4;
@@ -15,7 +26,9 @@ const maxLevels = 4;
 export function explainProblem({ message, errors }: ProblemError, body: Json): string {
   const [first] = errors ?? [];
   if (first === undefined) return message;
-  const lines = (errors ?? []).slice(0, 5).map(({ pointer, message: rule }) => `${pointer || 'the body'}: ${rule}${shownValue(body, pointer)}`);
+  const lines = (errors ?? [])
+    .slice(0, 5)
+    .map(({ pointer, message: rule }) => `${pointer || 'the body'}: ${rule}${shownValue(body, pointer)}`);
   return lines.join('. ');
 }
 
@@ -38,7 +51,9 @@ export function addMessage(body: Json, text: string, levels = maxLevels): Json {
     return first === undefined || levels === 0 ? body : [addMessage(first, text, levels - 1), ...others];
   }
   if (!isRecord(body)) return body;
-  const name = messageNames.map((wanted) => Object.keys(body).find((field) => isMessage(body, field, wanted))).find((field) => field !== undefined);
+  const name = messageNames
+    .map((wanted) => Object.keys(body).find((field) => isMessage(body, field, wanted)))
+    .find((field) => field !== undefined);
   if (name !== undefined) return { ...body, [name]: text };
   if (levels === 0) return body;
   for (const [field, inner] of Object.entries(body)) {

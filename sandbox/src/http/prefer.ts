@@ -21,9 +21,14 @@ export function readPreferences(header: string | undefined): RequestPreferences 
       return [name.trim().toLowerCase(), value.trim().replaceAll('"', '')] as const;
     }),
   );
-  const number = (name: string) => (/^\d{1,3}$/.test(preferences.get(name) ?? '') ? Number(preferences.get(name)) : null);
+  const number = (name: string) =>
+    /^\d{1,3}$/.test(preferences.get(name) ?? '') ? Number(preferences.get(name)) : null;
   const wait = number('wait');
-  return { code: number('code'), problem: preferences.get('problem') || null, wait: wait === null ? null : Math.min(wait, patience) };
+  return {
+    code: number('code'),
+    problem: preferences.get('problem') || null,
+    wait: wait === null ? null : Math.min(wait, patience),
+  };
 }
 
 /** The response that a client prefers, with the preference that chose it; null when the description has none such. */

@@ -34,32 +34,56 @@ export class ProblemWriter implements ErrorWriter {
     this.#typeOf = typeOf;
   }
 
-  toResponse(error: unknown, occurrence: ProblemOccurrence, operation: SandboxOperation | null = null): SandboxResponse {
+  toResponse(
+    error: unknown,
+    occurrence: ProblemOccurrence,
+    operation: SandboxOperation | null = null,
+  ): SandboxResponse {
     const declaredProblem =
-      operation?.kind.type === 'mock' && error instanceof ProblemError && error.problem === null ? this.#described(operation, error, occurrence.body) : null;
+      operation?.kind.type === 'mock' && error instanceof ProblemError && error.problem === null
+        ? this.#described(operation, error, occurrence.body)
+        : null;
     if (declaredProblem !== null) return declaredProblem;
     if (error instanceof ProblemError) return this.#refusal(error, occurrence);
     return this.#refusal(new ProblemError('internal-error', 'The request could not be completed'), occurrence);
   }
 
   /** A refusal in the words of an API whose errors are its own: the described response of its status, or of the nearest one. */
-  #described({ responses }: SandboxOperation, error: ProblemError, request: ProblemOccurrence['body']): SandboxResponse | null {
+  #described(
+    { responses }: SandboxOperation,
+    error: ProblemError,
+    request: ProblemOccurrence['body'],
+  ): SandboxResponse | null {
     const { slug } = error;
     const wanted = (this.#catalogue[slug] ?? fallbackProblems[slug])?.status ?? 500;
     const near = [wanted, ...(wanted === 422 ? [400] : []), ...(wanted === 400 ? [422] : [])];
-    const nearest = near.map((status) => responses.find((candidate) => candidate.status === status)).find((candidate) => candidate?.schema);
+    const nearest = near
+      .map((status) => responses.find((candidate) => candidate.status === status))
+      .find((candidate) => candidate?.schema);
     if (nearest === undefined || nearest.mediaType === 'application/problem+json') return null;
     const response = respondAsDescribed(this.#description, nearest, null);
     const text = explainProblem(error, request?.value ?? null).slice(0, 1000);
     const isJson = nearest.mediaType?.includes('json') === true && response.body !== null;
     const body = isJson ? JSON.stringify(addMessage(JSON.parse(response.body ?? 'null'), text)) : response.body;
-    return { ...response, body, headers: { ...response.headers, ...(wanted === 401 && { 'WWW-Authenticate': 'Bearer' }) } };
+    return {
+      ...response,
+      body,
+      headers: { ...response.headers, ...(wanted === 401 && { 'WWW-Authenticate': 'Bearer' }) },
+    };
   }
 
-  #refusal({ slug, message, errors, headers, problem: declaredProblem }: ProblemError, occurrence: ProblemOccurrence): SandboxResponse {
-    const { status, title } = declaredProblem ?? this.#catalogue[slug] ?? fallbackProblems[slug] ?? { status: 500, title: 'Internal error' };
+  #refusal(
+    { slug, message, errors, headers, problem: declaredProblem }: ProblemError,
+    occurrence: ProblemOccurrence,
+  ): SandboxResponse {
+    const { status, title } = declaredProblem ??
+      this.#catalogue[slug] ??
+      fallbackProblems[slug] ?? { status: 500, title: 'Internal error' };
     const type = slug in this.#catalogue ? this.#typeOf(slug) : 'about:blank';
-    return problem({ type, title, status, detail: message.slice(0, 1000), errors }, occurrence, { ...defaultHeaders[slug], ...headers });
+    return problem({ type, title, status, detail: message.slice(0, 1000), errors }, occurrence, {
+      ...defaultHeaders[slug],
+      ...headers,
+    });
   }
 }
 
@@ -84,7 +108,11 @@ const defaultHeaders: Readonly<Record<string, Readonly<Record<string, string>>>>
   'service-unavailable': { 'Retry-After': '5' },
 };
 
-function problem(body: object, { instance, traceId }: ProblemOccurrence, headers: Readonly<Record<string, string>>): SandboxResponse {
+function problem(
+  body: object,
+  { instance, traceId }: ProblemOccurrence,
+  headers: Readonly<Record<string, string>>,
+): SandboxResponse {
   const { errors, ...rest } = body as { readonly errors: unknown };
   return {
     status: (body as { readonly status: number }).status,

@@ -27,7 +27,8 @@ export class MemoryRateLimitCounter implements RateLimitCounter {
   count(id: string, resetsAt: number): number {
     const known = this.#counts.get(id);
     if (known?.resetsAt === resetsAt) return ++known.value;
-    if (this.#counts.size > 10_000) this.#counts = new Map(this.#counts.entries().filter(([, count]) => count.resetsAt > resetsAt - 1));
+    if (this.#counts.size > 10_000)
+      this.#counts = new Map(this.#counts.entries().filter(([, count]) => count.resetsAt > resetsAt - 1));
     this.#counts.set(id, { value: 1, resetsAt });
     return 1;
   }
@@ -55,6 +56,8 @@ export async function countRequest(
       };
     }),
   );
-  const tightest = states.find(({ isAllowed }) => !isAllowed) ?? states.reduce((least, state) => (state.remaining < least.remaining ? state : least));
+  const tightest =
+    states.find(({ isAllowed }) => !isAllowed) ??
+    states.reduce((least, state) => (state.remaining < least.remaining ? state : least));
   return { ...tightest, limit: shown.requests };
 }

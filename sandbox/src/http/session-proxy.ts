@@ -11,13 +11,20 @@ export async function readSessionExchange(request: Request): Promise<z.output<ty
   const body = exchange.safeParse(await request.json().catch(() => null));
   if (body.success) return body.data;
   const [name] = body.error.issues[0]?.path ?? [];
-  throw new ProblemError('BAD_REQUEST', name === undefined ? 'The body is not well-formed JSON' : `${String(name)} is missing or invalid`);
+  throw new ProblemError(
+    'BAD_REQUEST',
+    name === undefined ? 'The body is not well-formed JSON' : `${String(name)} is missing or invalid`,
+  );
 }
 
 /** Headers of every response of the proxy 1.0.0, which is deprecated as the version is that its sessions open. */
 export function createSessionHeaders(operations: readonly SandboxOperation[]): Readonly<Record<string, string>> {
   const deprecated = operations.find(({ deprecation }) => deprecation !== null);
-  return { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*', ...(deprecated && createDeprecationHeaders(deprecated, () => null)) };
+  return {
+    'Cache-Control': 'no-store',
+    'Access-Control-Allow-Origin': '*',
+    ...(deprecated && createDeprecationHeaders(deprecated, () => null)),
+  };
 }
 
 /** A time as version 1.0.0 writes it: local, without an offset. */

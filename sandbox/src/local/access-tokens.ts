@@ -1,8 +1,23 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+  sign,
+  verify,
+} from 'node:crypto';
 import { tokenLifetimeSeconds } from '@portal/service-contract/tokens';
 import { z } from 'zod';
 
-const claims = z.object({ jti: z.string(), client_id: z.string(), scope: z.string(), organisation_id: z.int(), iat: z.int(), exp: z.int() });
+const claims = z.object({
+  jti: z.string(),
+  client_id: z.string(),
+  scope: z.string(),
+  organisation_id: z.int(),
+  iat: z.int(),
+  exp: z.int(),
+});
 
 export type TokenClaims = z.output<typeof claims>;
 

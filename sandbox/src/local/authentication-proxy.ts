@@ -46,7 +46,11 @@ export function createAuthenticationProxy(
     const scope = chooseScopes(form.get('scope'), every, every).join(' ');
     const organisation = readOrganisation(form, client.organisations);
     const token = tokens.issue(new URL(context.req.url).origin, client.id, scope, organisation);
-    return context.json({ access_token: token, token_type: 'Bearer', expires_in: tokenLifetimeSeconds, scope }, 200, noStore);
+    return context.json(
+      { access_token: token, token_type: 'Bearer', expires_in: tokenLifetimeSeconds, scope },
+      200,
+      noStore,
+    );
   });
   routes.post(paths.introspect, async (context) => {
     const found = tokens.read(requireToken(await readAuthenticatedForm(context, client)));
@@ -61,7 +65,9 @@ export function createAuthenticationProxy(
     return context.body(null, 200, noStore);
   });
   routes.get(paths.keys, (context) => context.json({ keys: [tokens.publicKey] }));
-  routes.get(paths.metadata, ({ req, json }) => json(describeAuthorizationServer(new URL(req.url).origin, [...client.scopes], paths)));
+  routes.get(paths.metadata, ({ req, json }) =>
+    json(describeAuthorizationServer(new URL(req.url).origin, [...client.scopes], paths)),
+  );
   routes.onError((error) => {
     if (error instanceof OAuthError) return error.toResponse();
     throw error;
@@ -79,7 +85,8 @@ function readOrganisation(form: FormFields, organisations: readonly number[]): n
     const description = `The application has licences for several organisations: send organisation_id, one of ${numbers}.`;
     throw new OAuthError('invalid_request', description);
   }
-  if (!/^\d{1,15}$/.test(text)) throw new OAuthError('invalid_request', 'The field organisation_id must be a whole number.');
+  if (!/^\d{1,15}$/.test(text))
+    throw new OAuthError('invalid_request', 'The field organisation_id must be a whole number.');
   // With one organisation its number is not known to the caller.
   if (others.length === 0) return first;
   if (organisations.includes(Number(text))) return Number(text);
@@ -90,17 +97,25 @@ async function countTokenRequest({ id }: LocalClient, counter: RateLimitCounter,
   const resetsAt = (Math.floor(now / minute) + 1) * minute;
   if ((await counter.count(`tokens ${id}`, resetsAt)) <= maxTokenRequests) return;
   const retryAfter = String(Math.ceil((resetsAt - now) / 1000));
-  throw new OAuthError('slow_down', `A client can request ${maxTokenRequests} tokens a minute. Reuse a token until it expires.`, {
-    'Retry-After': retryAfter,
-  });
+  throw new OAuthError(
+    'slow_down',
+    `A client can request ${maxTokenRequests} tokens a minute. Reuse a token until it expires.`,
+    {
+      'Retry-After': retryAfter,
+    },
+  );
 }
 
 function accessReader(client: LocalClient, tokens: AccessTokens): ReadAccess {
-  const accessOf = ({ scope, organisation_id }: TokenClaims) => ({ ...client.accessTo(organisation_id), scopes: new Set(scope.split(' ')) });
+  const accessOf = ({ scope, organisation_id }: TokenClaims) => ({
+    ...client.accessTo(organisation_id),
+    scopes: new Set(scope.split(' ')),
+  });
   return async (authorization) => {
     if (authorization === undefined) throw new ProblemError('unauthenticated', 'The access token is missing');
     const token = authorization.match(/^Bearer (\S+)$/i)?.[1];
-    if (token === undefined) throw new ProblemError('unauthenticated', 'The header is not "Authorization: Bearer <token>"');
+    if (token === undefined)
+      throw new ProblemError('unauthenticated', 'The header is not "Authorization: Bearer <token>"');
     const found = tokens.read(token);
     if (found === null) throw new ProblemError('unauthenticated', 'The access token is not recognised');
     if (found.state === 'valid') return accessOf(found.claims);

@@ -5,7 +5,16 @@ import type { OperationUse } from './recording.ts';
 import { listUsedParts } from './used-parts.ts';
 
 const deprecated: DeprecatedOperation = {
-  ...{ api: 'main', apiTitle: 'REST API', version: '1.0.0', operation: 'createJob', title: 'Create a job', path: '/old', since: null, sunset: '2027-09-30' },
+  ...{
+    api: 'main',
+    apiTitle: 'REST API',
+    version: '1.0.0',
+    operation: 'createJob',
+    title: 'Create a job',
+    path: '/old',
+    since: null,
+    sunset: '2027-09-30',
+  },
   successors: [{ title: 'Create a job', path: '/new' }],
   breaking: [
     'Access, jobs:write: new scope',
@@ -22,10 +31,15 @@ const use = (parts: readonly string[], api = 'main/1.0.0'): OperationUse => ({
   statuses: { 201: 2 },
   parts: [...parts],
 });
-const changesOf = (operationUse: OperationUse) => findBrokenUses({ operations: [operationUse], requests: [] }, [deprecated]).map(({ breaking }) => breaking);
+const changesOf = (operationUse: OperationUse) =>
+  findBrokenUses({ operations: [operationUse], requests: [] }, [deprecated]).map(({ breaking }) => breaking);
 
 test('the parts of a request are its parameters and fields, at any depth', () => {
-  const parts = listUsedParts({ url: 'https://example.com/jobs?page=2&page=3', request: { lines: [{ price: 1 }, { price: 2 }] }, response: [{ id: 1 }] });
+  const parts = listUsedParts({
+    url: 'https://example.com/jobs?page=2&page=3',
+    request: { lines: [{ price: 1 }, { price: 2 }] },
+    response: [{ id: 1 }],
+  });
   expect(parts).toEqual(['query.page', 'request.lines', 'request.lines[].price', 'response[].id']);
 });
 
@@ -33,17 +47,23 @@ test('a change breaks a client that used the part', () => {
   expect(changesOf(use(['request.typeId', 'request.lines', 'request.lines[].price']))).toEqual([
     ['Access, jobs:write: new scope', 'Request, typeId: becomes jobTypeId', 'Request, lines.price: removed'],
   ]);
-  expect(changesOf(use(['query.page', 'response.town']))).toEqual([['Access, jobs:write: new scope', 'Parameters, page: removed']]);
+  expect(changesOf(use(['query.page', 'response.town']))).toEqual([
+    ['Access, jobs:write: new scope', 'Parameters, page: removed'],
+  ]);
 });
 
 test('the current version breaks nothing', () => {
   expect(changesOf(use(['request.typeId'], 'main/2.0.0'))).toEqual([]);
-  expect(formatBreakingReport([], 'https://example.com')).toBe('Nothing that was recorded breaks in the next version.\n');
+  expect(formatBreakingReport([], 'https://example.com')).toBe(
+    'Nothing that was recorded breaks in the next version.\n',
+  );
 });
 
 test('the report says what ends when, what takes its place, and what changes', () => {
   const broken = findBrokenUses({ operations: [use(['request.town'])], requests: [] }, [deprecated]);
-  expect(formatBreakingReport(broken, 'https://example.com')).toBe(`createJob (Create a job), REST API 1.0.0: 2 requests, ends on 2027-09-30
+  expect(
+    formatBreakingReport(broken, 'https://example.com'),
+  ).toBe(`createJob (Create a job), REST API 1.0.0: 2 requests, ends on 2027-09-30
   Use instead: Create a job, https://example.com/new
   - Access, jobs:write: new scope
   - Request, town: removed

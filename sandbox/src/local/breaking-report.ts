@@ -9,18 +9,28 @@ interface BrokenUse {
 }
 
 /** Finds recorded operations with breaking changes in the next version, which the portal lists under "Deprecations". */
-export function findBrokenUses({ operations }: CallRecording, deprecations: readonly DeprecatedOperation[]): BrokenUse[] {
+export function findBrokenUses(
+  { operations }: CallRecording,
+  deprecations: readonly DeprecatedOperation[],
+): BrokenUse[] {
   return operations.flatMap((use) => {
-    const named = deprecations.filter(({ api, version, operation }) => `${api}/${version}` === use.api && operation.split('#')[0] === use.operation);
+    const named = deprecations.filter(
+      ({ api, version, operation }) => `${api}/${version}` === use.api && operation.split('#')[0] === use.operation,
+    );
     return named.flatMap((deprecated): BrokenUse[] => {
       const [, part] = deprecated.operation.split('#');
-      if (part !== undefined) return use.parts.includes(part) ? [{ use, deprecated, breaking: deprecated.breaking }] : [];
+      if (part !== undefined)
+        return use.parts.includes(part) ? [{ use, deprecated, breaking: deprecated.breaking }] : [];
       return [{ use, deprecated, breaking: deprecated.breaking.filter((change) => concerns(change, use.parts)) }];
     });
   });
 }
 
-const places: Readonly<Record<string, readonly string[]>> = { Request: ['request'], Response: ['response'], Parameters: ['query', 'header', 'path'] };
+const places: Readonly<Record<string, readonly string[]>> = {
+  Request: ['request'],
+  Response: ['response'],
+  Parameters: ['query', 'header', 'path'],
+};
 
 /** Whether a change, such as `Request, lines.price: removed`, is of a part that was used; one of no part concerns every client. */
 function concerns(change: string, parts: readonly string[]): boolean {
@@ -30,7 +40,9 @@ function concerns(change: string, parts: readonly string[]): boolean {
   // Only the query of a request is recorded by name; what is in its path is in every request.
   if (group === 'Parameters' && !parts.some((part) => part.startsWith('query.'))) return false;
   const used = parts.map((part) => part.replaceAll('[]', ''));
-  return wanted.some((prefix) => used.some((part) => part === `${prefix}.${name}` || (part.endsWith(`.${name}`) && part.startsWith(`${prefix}.`))));
+  return wanted.some((prefix) =>
+    used.some((part) => part === `${prefix}.${name}` || (part.endsWith(`.${name}`) && part.startsWith(`${prefix}.`))),
+  );
 }
 
 /** The report as a person reads it. */

@@ -35,7 +35,12 @@ export function generateCredentials(prefix: string): LocalCredentials {
 }
 
 /** The client of a data set with the scopes of the APIs. `dataSet` is undefined for the usual one. */
-export function toLocalClient(credentials: LocalCredentials, scopes: ReadonlySet<string>, organisations: readonly number[], dataSet?: string): LocalClient {
+export function toLocalClient(
+  credentials: LocalCredentials,
+  scopes: ReadonlySet<string>,
+  organisations: readonly number[],
+  dataSet?: string,
+): LocalClient {
   // Tokens of the client must select its data set.
   const inDataSet = (text: string) => (dataSet === undefined ? text : `${text}.${dataSet}`);
   const id = inDataSet(credentials.id);

@@ -6,7 +6,9 @@ export const clockChangeSchema = z
     /** An instant in UTC. */
     set: z.iso.datetime('an instant in UTC, such as 2027-03-01T09:00:00Z').optional(),
     /** Seconds, or a duration such as P30D or PT90M (ISO 8601). */
-    advance: z.union([z.number().min(0).max(1e10), z.iso.duration()], 'seconds, or a duration such as P30D or PT90M').optional(),
+    advance: z
+      .union([z.number().min(0).max(1e10), z.iso.duration()], 'seconds, or a duration such as P30D or PT90M')
+      .optional(),
     /** Whether the clock is paused. */
     stop: z.boolean().optional(),
   })
@@ -27,7 +29,8 @@ export class SandboxClock {
   }
 
   change({ set, advance, stop }: ClockChange): void {
-    const at = (set === undefined ? this.now() : Date.parse(set)) + (advance === undefined ? 0 : millisecondsOf(advance));
+    const at =
+      (set === undefined ? this.now() : Date.parse(set)) + (advance === undefined ? 0 : millisecondsOf(advance));
     this.#passed = at - Date.now();
     this.#stoppedAt = (stop ?? this.isStopped) ? at : null;
   }
@@ -50,7 +53,12 @@ function millisecondsOf(advance: number | string): number {
       .split(/(?<=[A-Z])/)
       .filter(Boolean)
       .map((part) => [Number(part.slice(0, -1).replace(',', '.')), part.slice(-1)] as const);
-  const inDays = read(days).map(([amount, unit]) => amount * (unit === 'Y' ? 365 * units.D : unit === 'M' ? 30 * units.D : unit === 'W' ? units.W : units.D));
-  const inTime = read(time).map(([amount, unit]) => amount * (unit === 'H' ? units.H : unit === 'M' ? units.M : units.S));
+  const inDays = read(days).map(
+    ([amount, unit]) =>
+      amount * (unit === 'Y' ? 365 * units.D : unit === 'M' ? 30 * units.D : unit === 'W' ? units.W : units.D),
+  );
+  const inTime = read(time).map(
+    ([amount, unit]) => amount * (unit === 'H' ? units.H : unit === 'M' ? units.M : units.S),
+  );
   return [...inDays, ...inTime].reduce((sum, seconds) => sum + seconds, 0) * 1000;
 }

@@ -54,7 +54,9 @@ export function createControlRoutes({ engine, clock, faults, organisations, rese
     if (unknown.length > 0) throw new BadRequest(unknown.map((id) => `No API has an operation "${id}".`));
     return context.json(faults.current);
   });
-  routes.all('*', (context) => problem(context, 404, ['GET /, POST /reset, POST /seed, POST /replay, GET and POST /clock, GET and POST /faults']));
+  routes.all('*', (context) =>
+    problem(context, 404, ['GET /, POST /reset, POST /seed, POST /replay, GET and POST /clock, GET and POST /faults']),
+  );
   routes.onError((error, context) => {
     if (error instanceof BadRequest || error instanceof SeedError) return problem(context, 422, error.faults);
     if (error instanceof ProblemError) return problem(context, 409, [error.message]);
@@ -95,5 +97,7 @@ async function readJson({ req }: Context): Promise<unknown> {
 function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new BadRequest(result.error.issues.map(({ path, message }) => `${path.length === 0 ? 'the body' : path.join('.')}: ${message}`));
+  throw new BadRequest(
+    result.error.issues.map(({ path, message }) => `${path.length === 0 ? 'the body' : path.join('.')}: ${message}`),
+  );
 }

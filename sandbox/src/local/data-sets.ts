@@ -30,12 +30,18 @@ export function separateDataSets(
     return sandbox;
   };
   return async ({ req, env }, next) => {
-    const name = req.header(dataSetHeader) ?? suffixOf(id, readClientId(req.header('authorization'))) ?? suffixOf(key, req.header('x-api-key'));
+    const name =
+      req.header(dataSetHeader) ??
+      suffixOf(id, readClientId(req.header('authorization'))) ??
+      suffixOf(key, req.header('x-api-key'));
     if (name === undefined) return next();
-    if (!namePattern.test(name)) return problem(400, 'The name of a data set must have 1 to 40 letters, digits or characters of "_-".');
+    if (!namePattern.test(name))
+      return problem(400, 'The name of a data set must have 1 to 40 letters, digits or characters of "_-".');
     // A web page can make up a token, which is verified in its data set.
-    if (!opened.has(name) && !isFromProgram(req.header())) return problem(403, 'Data sets are opened by programs, not by web pages of other origins.');
-    if (!opened.has(name) && opened.size >= maxDataSets) return problem(503, `The sandbox has ${maxDataSets} data sets, the maximum: use one of them again.`);
+    if (!opened.has(name) && !isFromProgram(req.header()))
+      return problem(403, 'Data sets are opened by programs, not by web pages of other origins.');
+    if (!opened.has(name) && opened.size >= maxDataSets)
+      return problem(503, `The sandbox has ${maxDataSets} data sets, the maximum: use one of them again.`);
     return (await openOnce(name)).app.fetch(req.raw, env);
   };
 }
@@ -50,7 +56,9 @@ function readClientId(authorization: string | undefined): string | undefined {
   const [, payload] = authorization?.match(/^Bearer [\w-]+\.([\w-]+)\.[\w-]+$/i) ?? [];
   if (payload === undefined) return undefined;
   try {
-    const { client_id: client }: Readonly<Record<string, unknown>> = Object(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+    const { client_id: client }: Readonly<Record<string, unknown>> = Object(
+      JSON.parse(Buffer.from(payload, 'base64url').toString()),
+    );
     return typeof client === 'string' ? client : undefined;
   } catch {
     return undefined;

@@ -23,7 +23,10 @@ const faultRule = z
     /** Closes the connection without a response: `before` the request is processed, or `after` it. */
     drop: z.enum(['before', 'after']).optional(),
   })
-  .refine(({ latency, status, drop }) => latency !== undefined || status !== undefined || drop !== undefined, 'one of "latency", "status" and "drop"');
+  .refine(
+    ({ latency, status, drop }) => latency !== undefined || status !== undefined || drop !== undefined,
+    'one of "latency", "status" and "drop"',
+  );
 
 export const faultRulesSchema = z.array(faultRule).max(100);
 
@@ -46,19 +49,26 @@ export class FaultInjector {
   /** Replaces all rules; returns the names of operations that no API has. */
   set(rules: readonly FaultRule[]): readonly string[] {
     const known = new Set(this.#paths().map(({ id }) => id));
-    const unknown = rules.flatMap(({ operation }) => (operation === undefined || known.has(operation) ? [] : [operation]));
-    if (unknown.length === 0) this.#rules = rules.map((rule) => ({ rule, left: rule.times ?? Number.POSITIVE_INFINITY }));
+    const unknown = rules.flatMap(({ operation }) =>
+      operation === undefined || known.has(operation) ? [] : [operation],
+    );
+    if (unknown.length === 0)
+      this.#rules = rules.map((rule) => ({ rule, left: rule.times ?? Number.POSITIVE_INFINITY }));
     return unknown;
   }
 
   /** Rules that have not ended. */
   get current(): readonly FaultRule[] {
-    return this.#rules.filter(({ left }) => left > 0).map(({ rule, left }) => ({ ...rule, ...(rule.times !== undefined && { times: left }) }));
+    return this.#rules
+      .filter(({ left }) => left > 0)
+      .map(({ rule, left }) => ({ ...rule, ...(rule.times !== undefined && { times: left }) }));
   }
 
   /** Returns the rule for this request and counts its use; null without one. */
   take(method: string, path: string): FaultRule | null {
-    const found = this.#rules.find(({ rule, left }) => left > 0 && this.#isOf(rule, method, path) && Math.random() < rule.rate);
+    const found = this.#rules.find(
+      ({ rule, left }) => left > 0 && this.#isOf(rule, method, path) && Math.random() < rule.rate,
+    );
     if (found === undefined) return null;
     found.left--;
     return found.rule;
@@ -66,12 +76,19 @@ export class FaultInjector {
 
   #isOf({ operation }: FaultRule, method: string, path: string): boolean {
     return this.#paths().some(
-      (candidate) => (operation === undefined || candidate.id === operation) && candidate.method === method && candidate.path.test(path),
+      (candidate) =>
+        (operation === undefined || candidate.id === operation) &&
+        candidate.method === method &&
+        candidate.path.test(path),
     );
   }
 
   #paths() {
-    this.#patterns ??= this.#operations().map(({ id, method, path }) => ({ id, method: method.toUpperCase(), path: patternOf(path) }));
+    this.#patterns ??= this.#operations().map(({ id, method, path }) => ({
+      id,
+      method: method.toUpperCase(),
+      path: patternOf(path),
+    }));
     return this.#patterns;
   }
 }
@@ -91,7 +108,8 @@ export function injectFaults(faults: FaultInjector): MiddlewareHandler<{ Binding
     if (drop === 'before') return dropped(context.env);
     if (status !== undefined) context.req.raw = preferring(context.req.raw, status);
     await next();
-    const response = drop === 'after' ? dropped(context.env) : status === undefined ? context.res : failed(context.res, rule);
+    const response =
+      drop === 'after' ? dropped(context.env) : status === undefined ? context.res : failed(context.res, rule);
     // Hono adds the headers of the response before to one that takes its place.
     context.res = undefined;
     context.res = response;
@@ -115,7 +133,10 @@ function failed(response: Response, { status = 500, retryAfter }: FaultRule): Re
   if (response.status === status) return new Response(response.body, { status, headers });
   headers.delete('Content-Length');
   headers.set('Content-Type', 'application/problem+json');
-  return new Response(JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status }), { status, headers });
+  return new Response(JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status }), {
+    status,
+    headers,
+  });
 }
 
 /** Closes the connection; the response goes nowhere. */

@@ -20,7 +20,14 @@ import type { SandboxDatabase } from '../store/store.ts';
 import type { Surface } from '../surface.ts';
 import { createTranslatedSurface } from '../translation/translated-surface.ts';
 import { createAuthenticationProxy } from './authentication-proxy.ts';
-import { defaultOrganisation, formatTenant, generateCredentials, type LocalClient, type LocalCredentials, toLocalClient } from './client.ts';
+import {
+  defaultOrganisation,
+  formatTenant,
+  generateCredentials,
+  type LocalClient,
+  type LocalCredentials,
+  toLocalClient,
+} from './client.ts';
 import { SandboxClock } from './clock.ts';
 import type { LocalContent, MockContent, StatefulContent } from './content.ts';
 import { createControlRoutes } from './control.ts';
@@ -105,10 +112,14 @@ export async function openLocalSandbox(content: LocalContent, options: LocalOpti
       }),
     );
   const replay: LocalSandbox['replay'] = (recording, organisation = organisations[0] ?? defaultOrganisation) => {
-    if (stateful === null) throw new SeedError(['The APIs of this sandbox store no records, so that there is nothing to replay.']);
+    if (stateful === null)
+      throw new SeedError(['The APIs of this sandbox store no records, so that there is nothing to replay.']);
     return replayRecording(recording, (path, init) => app.request(path, init), client, stateful.replayed, organisation);
   };
-  app.route('/__sandbox', createControlRoutes({ engine: stateful?.engine ?? null, clock, faults, organisations, reset, replay }));
+  app.route(
+    '/__sandbox',
+    createControlRoutes({ engine: stateful?.engine ?? null, clock, faults, organisations, reset, replay }),
+  );
   app.use(injectFaults(faults));
   if (stateful) app.route('/', stateful.routes);
   for (const { path, fetch } of mocks) app.mount(path, fetch);
@@ -116,7 +127,13 @@ export async function openLocalSandbox(content: LocalContent, options: LocalOpti
     const isUnchanged = async (tenant: string) => (await stateful.engine.changedRecords(tenant)).length === 0;
     for (const tenant of tenants) if (await isUnchanged(tenant)) await seedAll(stateful.engine, [tenant]);
   }
-  return { app, client, clock, replay, apis: [...(stateful?.apis ?? []), ...mocks.map(({ path, title }) => ({ path, title }))] };
+  return {
+    app,
+    client,
+    clock,
+    replay,
+    apis: [...(stateful?.apis ?? []), ...mocks.map(({ path, title }) => ({ path, title }))],
+  };
 }
 
 /** Counts the requests of this process, or none. */
@@ -147,7 +164,10 @@ interface Parts extends LocalOptions {
   readonly organisations: readonly number[];
 }
 
-function openStateful({ names, description: read, behaviour, seed, earlier, actions, collections: packed }: StatefulContent, parts: Parts) {
+function openStateful(
+  { names, description: read, behaviour, seed, earlier, actions, collections: packed }: StatefulContent,
+  parts: Parts,
+) {
   const { clock, database, hasSampleData = true } = parts;
   const collections = packed && unpackCollections(packed());
   const engine = new SandboxEngine({
@@ -161,7 +181,9 @@ function openStateful({ names, description: read, behaviour, seed, earlier, acti
   });
   const client = toLocalClient(parts.credentials, scopesOf(engine.operations), parts.organisations, parts.dataSet);
   const schemes = Object.values(
-    (engine.description.components?.securitySchemes ?? {}) as Readonly<Record<string, Parameters<typeof findTokenPath>[0][number]>>,
+    (engine.description.components?.securitySchemes ?? {}) as Readonly<
+      Record<string, Parameters<typeof findTokenPath>[0][number]>
+    >,
   );
   const paths = deriveProxyPaths(findTokenPath(schemes));
   const proxy = createAuthenticationProxy(client, { now: clock.now, paths, counter: parts.counter });
@@ -175,14 +197,19 @@ function openStateful({ names, description: read, behaviour, seed, earlier, acti
       const api = createSandbox({ ...common(names.earlier), engine, surface, readAccess: sessions.readAccess });
       // The description of the earlier version has no sessions: those of the proxy come first.
       routes.all('*', ({ req }) => api.fetch(req.raw));
-      const sunsets = surface.operations.flatMap(({ deprecation }) => (deprecation?.sunset ? [Date.parse(deprecation.sunset)] : []));
+      const sunsets = surface.operations.flatMap(({ deprecation }) =>
+        deprecation?.sunset ? [Date.parse(deprecation.sunset)] : [],
+      );
       return { routes, operations: surface.operations, sunset: Math.min(Number.POSITIVE_INFINITY, ...sunsets) };
     });
   const calls =
     actions &&
     memoise(() => {
       const surface = createActionsSurface(engine, toDescription(actions()));
-      return { surface, app: createSandbox({ ...common(names.actions), engine, surface, readAccess: keyReader(client) }) };
+      return {
+        surface,
+        app: createSandbox({ ...common(names.actions), engine, surface, readAccess: keyReader(client) }),
+      };
     });
   const current = createSandbox({ ...common(names.current), engine, readAccess: proxy.readAccess });
   const routes = new Hono<Env>();
@@ -191,22 +218,39 @@ function openStateful({ names, description: read, behaviour, seed, earlier, acti
   const apis = answerApis<Env>(routes, [
     { description: engine.description, fetch: (request) => current.fetch(request) },
     ...(earlier && older
-      ? [{ description: toDescription(earlier()), fetch: (request: Request) => (clock.now() >= older().sunset ? gone() : older().routes.fetch(request)) }]
+      ? [
+          {
+            description: toDescription(earlier()),
+            fetch: (request: Request) => (clock.now() >= older().sunset ? gone() : older().routes.fetch(request)),
+          },
+        ]
       : []),
-    ...(actions && calls ? [{ description: toDescription(actions()), fetch: (request: Request) => calls().app.fetch(request) }] : []),
+    ...(actions && calls
+      ? [{ description: toDescription(actions()), fetch: (request: Request) => calls().app.fetch(request) }]
+      : []),
   ]);
-  const operations = () => [...engine.operations, ...(older?.().operations ?? []), ...(calls?.().surface.operations ?? [])];
+  const operations = () => [
+    ...engine.operations,
+    ...(older?.().operations ?? []),
+    ...(calls?.().surface.operations ?? []),
+  ];
   const tokenOperation = { id: 'token', method: 'post' as const, path: paths.token };
   const replayed: ReplayedApis = {
     current: { name: names.current, tokenPath: paths.token },
-    earlier: earlier && names.earlier !== null ? { name: names.earlier, sessionPath: findSessionPath(toDescription(earlier())) } : null,
+    earlier:
+      earlier && names.earlier !== null
+        ? { name: names.earlier, sessionPath: findSessionPath(toDescription(earlier())) }
+        : null,
   };
   return { engine, client, routes, apis, operations, tokenOperation, replayed };
 }
 
 /** The response of a version after the date on which it is removed. */
 function gone(): Response {
-  return Response.json({ code: 'GONE', message: 'This version was removed on the date in its header Sunset' }, { status: 410 });
+  return Response.json(
+    { code: 'GONE', message: 'This version was removed on the date in its header Sunset' },
+    { status: 410 },
+  );
 }
 
 /** A sandbox without records. Lists that no schema names are facts for rules, which may ask for them. */
@@ -218,13 +262,27 @@ function openMock({ path, description: read, behaviour }: MockContent, parts: Pa
   const operations = memoise(() => readOperations(description()));
   const { credentials, organisations } = parts;
   const [organisation = defaultOrganisation] = organisations;
-  const readAccess = async () => toLocalClient(credentials, scopesOf(operations()), organisations, parts.dataSet).accessTo(organisation);
+  const readAccess = async () =>
+    toLocalClient(credentials, scopesOf(operations()), organisations, parts.dataSet).accessTo(organisation);
   let engine: SandboxEngine | null = null;
   const app = memoise(() => {
-    const options = { ...commonOptions(parts, path.split('/').slice(2).join('/')), readAccess, identifiesAnonymous: true };
-    const source = { description: description(), api: path, database, clock: clock.now, problemType: options.problemType };
+    const options = {
+      ...commonOptions(parts, path.split('/').slice(2).join('/')),
+      readAccess,
+      identifiesAnonymous: true,
+    };
+    const source = {
+      description: description(),
+      api: path,
+      database,
+      clock: clock.now,
+      problemType: options.problemType,
+    };
     if (source.description['x-sandbox'] === 'stateful') {
-      const opened: { engine: SandboxEngine; surface: Surface } = openCollections({ ...source, ...(behaviour && { behaviour }) });
+      const opened: { engine: SandboxEngine; surface: Surface } = openCollections({
+        ...source,
+        ...(behaviour && { behaviour }),
+      });
       engine = opened.engine;
       return createSandbox({ ...options, ...opened });
     }

@@ -16,7 +16,9 @@ define(Map, 'groupBy', <Key, Item>(items: Iterable<Item>, keyOf: (item: Item, in
   return groups;
 });
 
-define(Object, 'groupBy', <Item>(items: Iterable<Item>, keyOf: (item: Item, index: number) => PropertyKey) => Object.fromEntries(Map.groupBy(items, keyOf)));
+define(Object, 'groupBy', <Item>(items: Iterable<Item>, keyOf: (item: Item, index: number) => PropertyKey) =>
+  Object.fromEntries(Map.groupBy(items, keyOf)),
+);
 
 define(Promise, 'withResolvers', () => {
   let settle = {};

@@ -13,11 +13,18 @@ export interface PackedCollections {
 }
 
 export function packCollections({ schemas, seed }: ActionCollections): PackedCollections {
-  return { schemas: schemas.map((schema) => ({ ...schema, fields: [...schema.fields], references: [...schema.references] })), seed };
+  return {
+    schemas: schemas.map((schema) => ({ ...schema, fields: [...schema.fields], references: [...schema.references] })),
+    seed,
+  };
 }
 
 export function unpackCollections({ schemas, seed }: PackedCollections): ActionCollections {
   // What was packed is what is unpacked, so the fields are schemas.
-  const unpacked = schemas.map((schema) => ({ ...schema, fields: new Map(schema.fields) as RecordSchema['fields'], references: new Map(schema.references) }));
+  const unpacked = schemas.map((schema) => ({
+    ...schema,
+    fields: new Map(schema.fields) as RecordSchema['fields'],
+    references: new Map(schema.references),
+  }));
   return { schemas: unpacked, seed };
 }

@@ -12,7 +12,9 @@ export async function openPortableSqlite(path: string): Promise<SandboxDatabase 
   rmSync(`${path}.lock`, { recursive: true, force: true });
   const database = new sqlite.Database(path);
   const queries = new Kysely<SandboxTables>({
-    dialect: new SqliteDialect({ database: { close: () => database.close(), prepare: (sql) => toStatement(database, sql) } }),
+    dialect: new SqliteDialect({
+      database: { close: () => database.close(), prepare: (sql) => toStatement(database, sql) },
+    }),
   });
   await prepareTables(queries);
   return { queries, engine: 'sqlite', close: () => database.close() };

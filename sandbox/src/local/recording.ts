@@ -41,7 +41,10 @@ const mostRequests = 10_000;
 export class CallRecorder {
   readonly #file: string;
   readonly #requests: CallRecording['requests'] = [];
-  readonly #uses = new Map<string, { requests: number; readonly statuses: Record<string, number>; readonly parts: Set<string> }>();
+  readonly #uses = new Map<
+    string,
+    { requests: number; readonly statuses: Record<string, number>; readonly parts: Set<string> }
+  >();
   #timer: NodeJS.Timeout | null = null;
 
   /** Writes an empty recording, so that a file that cannot be written is known at the start. */
@@ -55,11 +58,26 @@ export class CallRecorder {
     (api: string) =>
     ({ at, method, url, operation, status, requestHeaders, requestBody, responseBody }: SandboxExchange): void => {
       const { pathname, search } = new URL(url);
-      const headers = Object.fromEntries(repeatedHeaders.flatMap((name) => (requestHeaders.has(name) ? [[name, requestHeaders.get(name) ?? '']] : [])));
-      const entry = { at: new Date(at).toISOString(), method, path: pathname + search, api, operation, status, headers, body: requestBody ?? null };
+      const headers = Object.fromEntries(
+        repeatedHeaders.flatMap((name) => (requestHeaders.has(name) ? [[name, requestHeaders.get(name) ?? '']] : [])),
+      );
+      const entry = {
+        at: new Date(at).toISOString(),
+        method,
+        path: pathname + search,
+        api,
+        operation,
+        status,
+        headers,
+        body: requestBody ?? null,
+      };
       if (this.#requests.length < mostRequests) this.#requests.push(entry);
       if (operation !== null)
-        this.#count(`${api} ${operation}`, status, listUsedParts({ url, request: requestBody, response: status < 400 ? parsed(responseBody) : null }));
+        this.#count(
+          `${api} ${operation}`,
+          status,
+          listUsedParts({ url, request: requestBody, response: status < 400 ? parsed(responseBody) : null }),
+        );
       // A process that is killed leaves what it was sent until a moment ago.
       this.#timer ??= setTimeout(() => this.write(), 200).unref();
     };

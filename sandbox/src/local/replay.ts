@@ -14,7 +14,12 @@ export interface ReplayedApis {
 export interface Replay {
   readonly requests: number;
   /** Requests whose status differs from the recorded one. */
-  readonly different: readonly { readonly method: string; readonly path: string; readonly recorded: number; readonly status: number }[];
+  readonly different: readonly {
+    readonly method: string;
+    readonly path: string;
+    readonly recorded: number;
+    readonly status: number;
+  }[];
   /** Requests with files, which a recording does not contain. */
   readonly skipped: number;
 }
@@ -48,7 +53,13 @@ export async function replayRecording(
 }
 
 /** Obtains the credentials of all recorded APIs; the result returns the headers for one of them. */
-async function obtainCredentials(requests: CallRecording['requests'], send: SendToSandbox, client: LocalClient, apis: ReplayedApis, organisation: number) {
+async function obtainCredentials(
+  requests: CallRecording['requests'],
+  send: SendToSandbox,
+  client: LocalClient,
+  apis: ReplayedApis,
+  organisation: number,
+) {
   const names = new Set(requests.map(({ api }) => api));
   const headers = new Map<string, Record<string, string>>();
   if (names.has(apis.current.name)) {
@@ -68,7 +79,11 @@ async function obtainCredentials(requests: CallRecording['requests'], send: Send
   return (api: string) => headers.get(api) ?? { 'X-Api-Key': client.key };
 }
 
-async function sendJson(send: SendToSandbox, path: string, init: RequestInit): Promise<Readonly<Record<string, unknown>>> {
+async function sendJson(
+  send: SendToSandbox,
+  path: string,
+  init: RequestInit,
+): Promise<Readonly<Record<string, unknown>>> {
   const response = await send(path, { method: 'POST', ...init });
   return Object(await response.json());
 }

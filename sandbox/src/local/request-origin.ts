@@ -4,7 +4,9 @@ import type { MiddlewareHandler } from 'hono';
 /** Whether a name or address means this machine. */
 export function isLoopback(hostname: string): boolean {
   const name = hostname.toLowerCase();
-  return name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'));
+  return (
+    name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'))
+  );
 }
 
 /**
@@ -28,4 +30,5 @@ export function isFromProgram(headers: Readonly<Record<string, string | undefine
   return URL.canParse(origin) && new URL(origin).host === host && isLoopback(hostnameOf(origin) ?? '');
 }
 
-const hostnameOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).hostname : undefined);
+const hostnameOf = (address: string): string | undefined =>
+  URL.canParse(address) ? new URL(address).hostname : undefined;

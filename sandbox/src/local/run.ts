@@ -55,7 +55,8 @@ export async function runLocalSandbox(content: LocalContent, parameters: readonl
   try {
     await start(content, parameters);
   } catch (error) {
-    const isOurs = error instanceof SeedError || error instanceof OptionError || (error instanceof Error && 'code' in error);
+    const isOurs =
+      error instanceof SeedError || error instanceof OptionError || (error instanceof Error && 'code' in error);
     console.error(isOurs ? error.message : error);
     process.exitCode = 1;
   }
@@ -114,8 +115,11 @@ async function readRecording(file: string): Promise<CallRecording> {
 
 async function replay(sandbox: LocalSandbox, file: string): Promise<void> {
   const { requests, different, skipped } = await sandbox.replay(await readRecording(file));
-  console.log(`Replayed ${requests} requests of ${file}${skipped === 0 ? '' : `, without ${skipped} that have files`}.`);
-  for (const { method, path, recorded, status } of different) console.log(`  ${method} ${path}: ${status} instead of ${recorded}`);
+  console.log(
+    `Replayed ${requests} requests of ${file}${skipped === 0 ? '' : `, without ${skipped} that have files`}.`,
+  );
+  for (const { method, path, recorded, status } of different)
+    console.log(`  ${method} ${path}: ${status} instead of ${recorded}`);
 }
 
 async function report({ deprecations, portal }: LocalContent, file: string): Promise<void> {
@@ -164,9 +168,21 @@ async function readJson(file: string): Promise<unknown> {
 
 function greeting({ name, prefixes, stateful }: LocalContent, { apis, client }: LocalSandbox, port: number): string {
   const address = `http://localhost:${port}`;
-  const variables = { CLIENT_ID: client.id, CLIENT_SECRET: client.secret, ...(stateful?.actions && { API_KEY: client.key }) };
+  const variables = {
+    CLIENT_ID: client.id,
+    CLIENT_SECRET: client.secret,
+    ...(stateful?.actions && { API_KEY: client.key }),
+  };
   const many = client.organisations.length > 1 ? ['', `  Organisations: ${client.organisations.join(', ')}`] : [];
   const lines = apis.map(({ path, title }) => `  ${address}${path}  ${title}`);
-  const exports = Object.entries(variables).map(([variable, value]) => `  export ${prefixes.variables}${variable}=${value}`);
-  return [`The sandbox of ${name} answers at ${address}`, '', ...lines, ...(stateful === null ? [] : ['', ...exports, ...many]), ''].join('\n');
+  const exports = Object.entries(variables).map(
+    ([variable, value]) => `  export ${prefixes.variables}${variable}=${value}`,
+  );
+  return [
+    `The sandbox of ${name} answers at ${address}`,
+    '',
+    ...lines,
+    ...(stateful === null ? [] : ['', ...exports, ...many]),
+    '',
+  ].join('\n');
 }

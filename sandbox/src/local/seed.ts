@@ -50,7 +50,8 @@ function listsOf({ schemas }: SandboxEngine, records: unknown, faults: string[])
     return [];
   }
   return Object.entries(records as JsonRecord).flatMap(([schema, list]) => {
-    if (!schemas.has(schema)) faults.push(`There are no records of ${schema}; there are ${[...schemas.keys()].toSorted().join(', ')}.`);
+    if (!schemas.has(schema))
+      faults.push(`There are no records of ${schema}; there are ${[...schemas.keys()].toSorted().join(', ')}.`);
     if (Array.isArray(list) && list.every(isRecord)) return list.map((record, index) => ({ schema, index, record }));
     faults.push(`${schema} is not a list of objects.`);
     return [];
@@ -65,7 +66,11 @@ function madeRecord(engine: SandboxEngine, draft: DataDraft, name: string, recor
   if (known !== null) return { ...known, ...record };
   const now = new Date(engine.clock()).toISOString().replace(/\.\d+/, '');
   const filling = { description: engine.description, now, by: 'Seed' };
-  const whole = completeValue(filling, { properties: Object.fromEntries(schema.fields) }, { ...record, [schema.key]: key ?? draft.nextKey(name) });
+  const whole = completeValue(
+    filling,
+    { properties: Object.fromEntries(schema.fields) },
+    { ...record, [schema.key]: key ?? draft.nextKey(name) },
+  );
   return isRecord(whole) ? whole : record;
 }
 
@@ -73,5 +78,7 @@ function faultsOf(engine: SandboxEngine, name: string, record: JsonRecord): read
   if (engine.description.components?.schemas?.[name] === undefined) return [];
   const schemaValidators = validators.get(engine) ?? new Validators(engine.description);
   validators.set(engine, schemaValidators);
-  return schemaValidators.faultsOf({ $ref: `#/components/schemas/${name}` }, record).map(({ instancePath, message }) => `${instancePath}: ${message}`);
+  return schemaValidators
+    .faultsOf({ $ref: `#/components/schemas/${name}` }, record)
+    .map(({ instancePath, message }) => `${instancePath}: ${message}`);
 }

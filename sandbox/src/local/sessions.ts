@@ -41,14 +41,20 @@ export function createSessionProxy(
   const find = (authorization: string | undefined): Session => {
     const token = authorization?.match(/^Token (\S{1,200})$/)?.[1];
     if (authorization === undefined) throw new ProblemError('TOKEN_INVALID', 'The session token is missing');
-    if (token === undefined) throw new ProblemError('TOKEN_INVALID', 'The header is not "Authorization: Token <token>"');
+    if (token === undefined)
+      throw new ProblemError('TOKEN_INVALID', 'The header is not "Authorization: Token <token>"');
     const session = sessions.find((other) => other.token === token);
     if (session === undefined) throw new ProblemError('TOKEN_INVALID', 'The session token is unknown');
-    if (session.startedAt + lifetime <= now()) throw new ProblemError('TOKEN_EXPIRED', 'The session has expired', { access: access });
+    if (session.startedAt + lifetime <= now())
+      throw new ProblemError('TOKEN_EXPIRED', 'The session has expired', { access: access });
     return session;
   };
   const current = ({ req }: Context) => find(req.header('authorization'));
-  const tokenOf = ({ token, startedAt, companyCode }: Session) => ({ token, expires: formatSessionTime(startedAt + lifetime), companyCode });
+  const tokenOf = ({ token, startedAt, companyCode }: Session) => ({
+    token,
+    expires: formatSessionTime(startedAt + lifetime),
+    companyCode,
+  });
 
   const routes = new Hono();
   routes.post(path, async (context) => {
@@ -59,7 +65,13 @@ export function createSessionProxy(
   routes.get(path, (context) => {
     const { companyCode, startedAt } = current(context);
     return context.json(
-      { companyCode, keyName: access.clientName, started: formatSessionTime(startedAt), expires: formatSessionTime(startedAt + lifetime), readOnly: false },
+      {
+        companyCode,
+        keyName: access.clientName,
+        started: formatSessionTime(startedAt),
+        expires: formatSessionTime(startedAt + lifetime),
+        readOnly: false,
+      },
       200,
       headers,
     );

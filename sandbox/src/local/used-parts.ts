@@ -2,7 +2,15 @@
 const deepest = 12;
 
 /** The parts of a description that a request and its response use, such as `query.limit`, `request.lines[].price` and `response.id`. */
-export function listUsedParts({ url, request, response }: { readonly url: string; readonly request: unknown; readonly response: unknown }): string[] {
+export function listUsedParts({
+  url,
+  request,
+  response,
+}: {
+  readonly url: string;
+  readonly request: unknown;
+  readonly response: unknown;
+}): string[] {
   const query = [...new Set(new URL(url).searchParams.keys())].map((name) => `query.${name}`);
   return [...new Set([...query, ...fieldsOf(request, 'request', 0), ...fieldsOf(response, 'response', 0)])];
 }
@@ -10,5 +18,8 @@ export function listUsedParts({ url, request, response }: { readonly url: string
 function fieldsOf(value: unknown, path: string, depth: number): string[] {
   if (typeof value !== 'object' || value === null || depth > deepest) return [];
   if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, `${path}[]`, depth + 1));
-  return Object.entries(value).flatMap(([name, field]) => [`${path}.${name}`, ...fieldsOf(field, `${path}.${name}`, depth + 1)]);
+  return Object.entries(value).flatMap(([name, field]) => [
+    `${path}.${name}`,
+    ...fieldsOf(field, `${path}.${name}`, depth + 1),
+  ]);
 }

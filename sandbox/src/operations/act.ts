@@ -39,22 +39,35 @@ export interface LifecycleStep {
  * The transitions that the field or the office can make of a record now, and no operation makes as they do:
  * a resource accepts a job, the office invoices it.
  */
-export function listPossibleSteps(engine: SandboxEngine, data: SandboxData, schema: string, key: number): readonly LifecycleStep[] {
+export function listPossibleSteps(
+  engine: SandboxEngine,
+  data: SandboxData,
+  schema: string,
+  key: number,
+): readonly LifecycleStep[] {
   const record = data.get(schema, key);
   if (record === null) return [];
   const draft = new DataDraft(data, engine.base, new Map());
   return Object.entries(engine.description['x-lifecycles'] ?? {})
     .filter(([, cycle]) => cycle.schema === schema)
     .flatMap(([lifecycle, { property, transitions }]) =>
-      transitions.filter(({ from }) => from.includes(String(valueAt(record, property)))).flatMap((transition) => stepOf(engine, lifecycle, transition)),
+      transitions
+        .filter(({ from }) => from.includes(String(valueAt(record, property))))
+        .flatMap((transition) => stepOf(engine, lifecycle, transition)),
     )
     .filter(({ lifecycle, event, actor }) => {
       const rule = engine.behaviour.eventRules[`${lifecycle}.${event}`];
-      return !rule || rule.check(actionOf(engine, draft, schema, record, { lifecycle, key, event, actor, by: '' })) === null;
+      return (
+        !rule || rule.check(actionOf(engine, draft, schema, record, { lifecycle, key, event, actor, by: '' })) === null
+      );
     });
 }
 
-function stepOf({ behaviour }: SandboxEngine, lifecycle: string, { event, to, actors, operations, condition }: TransitionObject): readonly LifecycleStep[] {
+function stepOf(
+  { behaviour }: SandboxEngine,
+  lifecycle: string,
+  { event, to, actors, operations, condition }: TransitionObject,
+): readonly LifecycleStep[] {
   const isOurs = operations.length === 0 || `${lifecycle}.${event}` in behaviour.eventEffects;
   const actor = (['resource', 'officeUser'] as const).find((candidate) => actors.includes(candidate));
   return isOurs && actor ? [{ lifecycle, event, to, actor, needsReason: asksForReason(condition) }] : [];
@@ -72,17 +85,28 @@ function asksForReason(condition: string | null): boolean {
 export function applyLifecycleEvent(engine: SandboxEngine, draft: DataDraft, event: LifecycleEvent): JsonRecord {
   const cycle = engine.description['x-lifecycles']?.[event.lifecycle];
   const before = cycle ? draft.get(cycle.schema, event.key) : null;
-  if (!cycle || before === null) throw new ProblemError('not-found', `There is no ${splitSchemaName(cycle?.schema ?? event.lifecycle)} ${event.key}`);
+  if (!cycle || before === null)
+    throw new ProblemError(
+      'not-found',
+      `There is no ${splitSchemaName(cycle?.schema ?? event.lifecycle)} ${event.key}`,
+    );
   const state = String(valueAt(before, cycle.property));
   const transition = cycle.transitions.find(
-    ({ from, to, actors, event: name }) => from.includes(state) && name === event.event && actors.includes(event.actor) && (event.to ?? to) === to,
+    ({ from, to, actors, event: name }) =>
+      from.includes(state) && name === event.event && actors.includes(event.actor) && (event.to ?? to) === to,
   );
   if (transition === undefined)
     throw new ProblemError(
       'invalid-state-transition',
-      describeWrongState(`${splitSchemaName(cycle.schema)} ${event.key}`, state, cycle.property, statesFor(cycle.transitions, event)),
+      describeWrongState(
+        `${splitSchemaName(cycle.schema)} ${event.key}`,
+        state,
+        cycle.property,
+        statesFor(cycle.transitions, event),
+      ),
     );
-  if (asksForReason(transition.condition) && !event.reason) throw createFieldError('/reason', 'required', 'reason is required');
+  if (asksForReason(transition.condition) && !event.reason)
+    throw createFieldError('/reason', 'required', 'reason is required');
   const action = actionOf(engine, draft, cycle.schema, before, event);
   const name = `${event.lifecycle}.${event.event}`;
   const rule = engine.behaviour.eventRules[name];
@@ -91,14 +115,25 @@ export function applyLifecycleEvent(engine: SandboxEngine, draft: DataDraft, eve
   action.details.set(event.key, { reason: event.reason ?? null });
   const effect = engine.behaviour.eventEffects[name];
   if (effect) effect(action);
-  else draft.put(cycle.schema, setValueAt(before, cycle.property, transition.to === 'true' ? true : transition.to === 'false' ? false : transition.to));
+  else
+    draft.put(
+      cycle.schema,
+      setValueAt(
+        before,
+        cycle.property,
+        transition.to === 'true' ? true : transition.to === 'false' ? false : transition.to,
+      ),
+    );
   applySideEffects(action);
   return draft.get(cycle.schema, event.key) ?? before;
 }
 
 /** States from which the actor can make the transition. */
 function statesFor(transitions: readonly TransitionObject[], { event, actor, to }: LifecycleEvent): readonly string[] {
-  const possible = transitions.filter((candidate) => candidate.event === event && candidate.actors.includes(actor) && (to ?? candidate.to) === candidate.to);
+  const possible = transitions.filter(
+    (candidate) =>
+      candidate.event === event && candidate.actors.includes(actor) && (to ?? candidate.to) === candidate.to,
+  );
   return [...new Set(possible.flatMap(({ from }) => from))];
 }
 

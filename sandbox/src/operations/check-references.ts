@@ -18,24 +18,36 @@ export function checkReferences(
 ): readonly FieldError[] {
   const fields = new Map(Object.entries(resolveReference<SchemaObject>(engine.description, schema).properties ?? {}));
   const declaredReferences = [...readReferences(fields, engine.ownSchemas)].flatMap(([field, target]) =>
-    identifiersIn(body[field], `${at}/${field}`).flatMap(({ id, pointer }) => faultOf(data, target, id, pointer, before[field] ?? null)),
+    identifiersIn(body[field], `${at}/${field}`).flatMap(({ id, pointer }) =>
+      faultOf(data, target, id, pointer, before[field] ?? null),
+    ),
   );
   const nested = [...fields].flatMap(([field, property]) => {
     const value = body[field];
     if (!Array.isArray(value) || property.items === undefined) return [];
-    return value.flatMap((item, index) => (isRecord(item) ? checkReferences(engine, data, itemsOf(property), item, {}, `${at}/${field}/${index}`) : []));
+    return value.flatMap((item, index) =>
+      isRecord(item) ? checkReferences(engine, data, itemsOf(property), item, {}, `${at}/${field}/${index}`) : [],
+    );
   });
   return [...declaredReferences, ...nested];
 }
 
-function identifiersIn(value: Json | undefined, pointer: string): readonly { readonly id: number; readonly pointer: string }[] {
+function identifiersIn(
+  value: Json | undefined,
+  pointer: string,
+): readonly { readonly id: number; readonly pointer: string }[] {
   if (typeof value === 'number') return [{ id: value, pointer }];
-  return Array.isArray(value) ? value.flatMap((id, index) => (typeof id === 'number' ? [{ id, pointer: `${pointer}/${index}` }] : [])) : [];
+  return Array.isArray(value)
+    ? value.flatMap((id, index) => (typeof id === 'number' ? [{ id, pointer: `${pointer}/${index}` }] : []))
+    : [];
 }
 
 function faultOf(data: SandboxData, target: string, id: number, pointer: string, before: Json): readonly FieldError[] {
   const record = data.get(target, id);
-  if (record === null) return [{ pointer, code: 'no-such-record', message: `There is no ${splitSchemaName(target)} ${id}` }];
+  if (record === null)
+    return [{ pointer, code: 'no-such-record', message: `There is no ${splitSchemaName(target)} ${id}` }];
   const isKept = before === id || (Array.isArray(before) && before.includes(id));
-  return record.isActive === false && !isKept ? [{ pointer, code: 'no-such-record', message: `The ${splitSchemaName(target)} ${id} is inactive` }] : [];
+  return record.isActive === false && !isKept
+    ? [{ pointer, code: 'no-such-record', message: `The ${splitSchemaName(target)} ${id} is inactive` }]
+    : [];
 }

@@ -35,12 +35,15 @@ export function createEmptyValue(filling: CompletionContext, name: string, schem
   if (type === 'array') return [];
   if (type === 'boolean') return false;
   if (type === 'integer' || type === 'number') return resolved.minimum ?? 0;
-  if (type === 'string') return resolved.enum?.[0] ?? (resolved.format === 'date-time' ? now : name.endsWith('By') ? by : '');
+  if (type === 'string')
+    return resolved.enum?.[0] ?? (resolved.format === 'date-time' ? now : name.endsWith('By') ? by : '');
   return completeValue(filling, schema, {});
 }
 
 function isNullable({ type, oneOf, anyOf }: SchemaObject): boolean {
-  return [type].flat().includes('null') || [...(oneOf ?? []), ...(anyOf ?? [])].some((branch) => branch.type === 'null');
+  return (
+    [type].flat().includes('null') || [...(oneOf ?? []), ...(anyOf ?? [])].some((branch) => branch.type === 'null')
+  );
 }
 
 /** The schema that describes an object or list, where null would be allowed too. */

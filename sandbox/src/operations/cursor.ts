@@ -26,7 +26,8 @@ export function parseCursor(text: string, list: string): OrderPosition & { reado
   const read = cursor.safeParse(parse(text));
   if (!read.success) throw new ProblemError('invalid-cursor', 'The cursor is damaged');
   const [value, key, digest] = read.data;
-  if (digest !== list) throw new ProblemError('invalid-cursor', 'The cursor was created for other filters or another sort order');
+  if (digest !== list)
+    throw new ProblemError('invalid-cursor', 'The cursor was created for other filters or another sort order');
   return { value, key, isWhole: typeof value !== 'string' || value.length < room };
 }
 
@@ -37,7 +38,10 @@ export function digestList(
   { limit: _limit, cursor: _cursor, ...filters }: ParameterValues,
   client: string,
 ): string {
-  return hash('sha1', JSON.stringify([operation, path, Object.entries(filters).toSorted(), client]), 'base64url').slice(0, 10);
+  return hash('sha1', JSON.stringify([operation, path, Object.entries(filters).toSorted(), client]), 'base64url').slice(
+    0,
+    10,
+  );
 }
 
 function parse(text: string): unknown {

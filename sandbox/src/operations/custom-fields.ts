@@ -17,7 +17,9 @@ export function listCustomFieldDefinitions(
 ): ReadonlyMap<Json, CustomFieldDefinition> {
   const schemas = known.get(base) ?? new Map<string, ReadonlyMap<Json, CustomFieldDefinition>>();
   known.set(base, schemas);
-  const definitions = schemas.get(schema) ?? readDefinitions([...(createSeedFromExamples(description)[schema] ?? []), ...base.all(schema)]);
+  const definitions =
+    schemas.get(schema) ??
+    readDefinitions([...(createSeedFromExamples(description)[schema] ?? []), ...base.all(schema)]);
   schemas.set(schema, definitions);
   return definitions;
 }

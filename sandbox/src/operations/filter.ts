@@ -10,11 +10,20 @@ export type RecordFilter = (record: JsonRecord) => boolean;
 export const pagingParameters = ['limit', 'cursor', 'sort'];
 
 /** The filters of a request: a parameter chooses by the field of its name, unless `x-filter` says otherwise. */
-export function createFilters(engine: SandboxEngine, data: SandboxData, schema: string, request: SandboxRequest): readonly RecordFilter[] {
+export function createFilters(
+  engine: SandboxEngine,
+  data: SandboxData,
+  schema: string,
+  request: SandboxRequest,
+): readonly RecordFilter[] {
   return request.operation.parameters.flatMap(({ name, in: location, 'x-filter': filter = {} }) => {
     const value = request.parameters[name];
     if (location !== 'query' || value === undefined || pagingParameters.includes(name)) return [];
-    return [filter.rule === undefined ? byField(name, filter, value, request.now) : byRule(filter.rule, { engine, data, schema, value, request })];
+    return [
+      filter.rule === undefined
+        ? byField(name, filter, value, request.now)
+        : byRule(filter.rule, { engine, data, schema, value, request }),
+    ];
   });
 }
 
@@ -33,10 +42,18 @@ function byRule(rule: string, question: FilterContext): RecordFilter {
   return make(question);
 }
 
-function byField(name: string, { fields = [name], match = 'equals' }: FilterObject, wanted: Json, now: number): RecordFilter {
+function byField(
+  name: string,
+  { fields = [name], match = 'equals' }: FilterObject,
+  wanted: Json,
+  now: number,
+): RecordFilter {
   const fits = matchers[match];
   const values = Array.isArray(wanted) ? wanted : [wanted];
-  return (record) => fields.some((field) => candidates(valueAt(record, field)).some((value) => values.some((other) => fits(value, other, now))));
+  return (record) =>
+    fields.some((field) =>
+      candidates(valueAt(record, field)).some((value) => values.some((other) => fits(value, other, now))),
+    );
 }
 
 // A field that holds a list fits when any of its values does.
@@ -44,7 +61,9 @@ function candidates(value: Json): readonly Json[] {
   return Array.isArray(value) ? value : [value];
 }
 
-const matchers: Readonly<Record<NonNullable<FilterObject['match']>, (value: Json, wanted: Json, now: number) => boolean>> = {
+const matchers: Readonly<
+  Record<NonNullable<FilterObject['match']>, (value: Json, wanted: Json, now: number) => boolean>
+> = {
   equals: (value, wanted) => value === wanted,
   equalsIgnoringCase: (value, wanted) => lower(value) === lower(wanted),
   equalsIgnoringSpaces: (value, wanted) => dense(value) === dense(wanted),
@@ -52,7 +71,8 @@ const matchers: Readonly<Record<NonNullable<FilterObject['match']>, (value: Json
   beginsWith: (value, wanted) => value !== null && dense(value).startsWith(dense(wanted)),
   atOrAfter: (value, wanted) => typeof value === 'string' && Date.parse(value) >= Date.parse(String(wanted)),
   before: (value, wanted) => typeof value === 'string' && Date.parse(value) < Date.parse(String(wanted)),
-  withinHours: (value, wanted, now) => typeof value === 'string' && Date.parse(value) >= now && Date.parse(value) < now + Number(wanted) * 3_600_000,
+  withinHours: (value, wanted, now) =>
+    typeof value === 'string' && Date.parse(value) >= now && Date.parse(value) < now + Number(wanted) * 3_600_000,
 };
 
 function lower(value: Json): string {

@@ -11,6 +11,12 @@ export function generateValue(description: Description, schema: SchemaObject): J
 }
 
 /** An example of a response as the page of its operation shows it: with its invalid parts replaced. */
-export function repairedExample(description: Description, { mediaType, schema }: Pick<DescribedContent, 'mediaType' | 'schema'>, example: Json): Json {
-  return schema === null || mediaType === null ? example : (examplesOf(description).repairBody(schema, 'response', mediaType, example) as Json);
+export function repairedExample(
+  description: Description,
+  { mediaType, schema }: Pick<DescribedContent, 'mediaType' | 'schema'>,
+  example: Json,
+): Json {
+  return schema === null || mediaType === null
+    ? example
+    : (examplesOf(description).repairBody(schema, 'response', mediaType, example) as Json);
 }

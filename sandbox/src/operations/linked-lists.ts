@@ -16,8 +16,11 @@ export function syncLinkedLists({ behaviour, schemas }: SandboxEngine, draft: Da
     const changes = draft.changes();
     const changedLists = changes.filter((change) => change.schema === link.schema && isListChanged(link, change));
     const owners = new Set(changedLists.map(({ key }) => key));
-    for (const { key, after } of changedLists) writeItemRecords(link, draft, { key, list: listIn(after ?? {}, link.field), owner: after ?? {} }, author);
-    const affected = changes.filter(({ schema }) => schema === link.itemSchema).flatMap(({ before, after }) => ownersOf(link, before, after));
+    for (const { key, after } of changedLists)
+      writeItemRecords(link, draft, { key, list: listIn(after ?? {}, link.field), owner: after ?? {} }, author);
+    const affected = changes
+      .filter(({ schema }) => schema === link.itemSchema)
+      .flatMap(({ before, after }) => ownersOf(link, before, after));
     for (const key of new Set(affected)) if (!owners.has(key)) writeList(link, draft, key, author);
   }
 }
@@ -47,13 +50,15 @@ function writeItemRecords(
 ): void {
   const known = new Map(itemRecords(link, draft, key).map((record) => [record[link.identity] ?? null, record]));
   const wanted = new Set(list.map((item) => identityOf(link, item)));
-  for (const [identity, record] of known) if (!wanted.has(identity)) draft.remove(link.itemSchema, draft.keyOf(link.itemSchema, record));
+  for (const [identity, record] of known)
+    if (!wanted.has(identity)) draft.remove(link.itemSchema, draft.keyOf(link.itemSchema, record));
   for (const item of list) {
     const identity = identityOf(link, item);
     const before = known.get(identity) ?? null;
     const fields = link.toFields(item, { owner, before, data: draft, ...author });
     const record = before ?? { id: draft.nextKey(link.itemSchema), [link.ownerField]: key, [link.identity]: identity };
-    if (before === null || !isSameJson(before, { ...before, ...fields })) draft.put(link.itemSchema, { ...record, ...fields });
+    if (before === null || !isSameJson(before, { ...before, ...fields }))
+      draft.put(link.itemSchema, { ...record, ...fields });
   }
 }
 
@@ -62,7 +67,10 @@ function writeList(link: LinkedList, draft: DataDraft, key: number, { now }: Cha
   if (owner === null) return;
   const records = new Map(itemRecords(link, draft, key).map((record) => [record[link.identity] ?? null, record]));
   const listed = listIn(owner, link.field).map((item) => identityOf(link, item));
-  const order = [...listed.filter((identity) => records.has(identity)), ...records.keys().filter((identity) => !listed.includes(identity))];
+  const order = [
+    ...listed.filter((identity) => records.has(identity)),
+    ...records.keys().filter((identity) => !listed.includes(identity)),
+  ];
   const list = order.flatMap((identity) => {
     const record = records.get(identity);
     return record === undefined ? [] : [link.toItem(record)];

@@ -10,7 +10,12 @@ import { comparePositions, compareRecords, type RecordOrder, readRecordOrder, to
 import type { SandboxRequest } from './request.ts';
 
 /** Responds with a page of the records that match all filters. */
-export function respondWithList(engine: SandboxEngine, data: SandboxData, schema: string, request: SandboxRequest): SandboxResponse {
+export function respondWithList(
+  engine: SandboxEngine,
+  data: SandboxData,
+  schema: string,
+  request: SandboxRequest,
+): SandboxResponse {
   const { order, records } = selectRecords(engine, data, schema, request);
   return page(data, schema, records, order, request);
 }
@@ -40,12 +45,19 @@ function page(
 ): SandboxResponse {
   const limit = Number(parameters.limit ?? 50);
   const digest = digestList(operation.id, path, parameters, access.client);
-  const start = typeof parameters.cursor === 'string' ? positionAfter(data, schema, sorted, order, parseCursor(parameters.cursor, digest)) : 0;
+  const start =
+    typeof parameters.cursor === 'string'
+      ? positionAfter(data, schema, sorted, order, parseCursor(parameters.cursor, digest))
+      : 0;
   const records = sorted.slice(start, start + limit);
   const last = records.at(-1);
   const hasMore = start + limit < sorted.length;
   const nextCursor = hasMore && last ? formatCursor(toOrderPosition(order, last), digest) : null;
-  return { status: 200, headers: { 'Content-Type': 'application/json' }, body: createListBody(records, { limit, nextCursor, hasMore }) };
+  return {
+    status: 200,
+    headers: { 'Content-Type': 'application/json' },
+    body: createListBody(records, { limit, nextCursor, hasMore }),
+  };
 }
 
 /** A page as JSON; the text of each record is cached. */
@@ -54,7 +66,13 @@ export function createListBody(records: readonly JsonRecord[], info: JsonRecord)
 }
 
 /** The first place after a cursor. A value too long for the cursor is looked up in its record, as long as that is there. */
-function positionAfter(data: SandboxData, schema: string, sorted: readonly JsonRecord[], order: RecordOrder, cursor: ReturnType<typeof parseCursor>): number {
+function positionAfter(
+  data: SandboxData,
+  schema: string,
+  sorted: readonly JsonRecord[],
+  order: RecordOrder,
+  cursor: ReturnType<typeof parseCursor>,
+): number {
   const record = cursor.isWhole ? null : data.get(schema, cursor.key);
   const position = record ? toOrderPosition(order, record) : cursor;
   const index = sorted.findIndex((other) => comparePositions(order, toOrderPosition(order, other), position) > 0);

@@ -14,7 +14,10 @@ export interface PathRecord {
 }
 
 /** The records that a path names, outermost first. */
-export function findPathRecords({ description }: Pick<SandboxEngine, 'description'>, path: string): readonly PathRecord[] {
+export function findPathRecords(
+  { description }: Pick<SandboxEngine, 'description'>,
+  path: string,
+): readonly PathRecord[] {
   const parts = path.split('/');
   return parts.flatMap((_, index) => {
     const prefix = parts.slice(0, index + 1).join('/');
@@ -43,7 +46,12 @@ export function requireParents(engine: SandboxEngine, data: SandboxData, { opera
  *
  * @throws ProblemError `not-found` without such a record.
  */
-export function requireRecord(engine: SandboxEngine, data: SandboxData, schema: string, { operation, path }: SandboxRequest): JsonRecord {
+export function requireRecord(
+  engine: SandboxEngine,
+  data: SandboxData,
+  schema: string,
+  { operation, path }: SandboxRequest,
+): JsonRecord {
   const record = findRecordByPath(engine, data, { schema, parameters: listPathParameters(operation.path) }, path);
   if (record === null) throw notFound(schema, Object.values(path));
   return record;
@@ -82,7 +90,10 @@ export function createPathFilter(path: SandboxRequest['path']): (record: JsonRec
 }
 
 function notFound(schema: string, ids: readonly Json[]): ProblemError {
-  return new ProblemError('not-found', `There is no ${splitSchemaName(schema)} ${ids.map(String).join(', ')}`.slice(0, 1000));
+  return new ProblemError(
+    'not-found',
+    `There is no ${splitSchemaName(schema)} ${ids.map(String).join(', ')}`.slice(0, 1000),
+  );
 }
 
 /** A text that starts a sentence. */
@@ -96,7 +107,12 @@ export function splitSchemaName(schema: string): string {
 }
 
 /** "Job 731904 is completed. It must be started, paused or travelling"; "Contact 48213 is already on stop". */
-export function describeWrongState(record: string, state: string, property: string, allowed: readonly string[]): string {
+export function describeWrongState(
+  record: string,
+  state: string,
+  property: string,
+  allowed: readonly string[],
+): string {
   const subject = capitalise(record);
   const flag = splitSchemaName(property.split('.')[0] ?? '');
   if (state === 'true') return `${subject} is already ${flag}`;

@@ -7,7 +7,11 @@ import { generateValue, repairedExample } from './generated-value.ts';
 import { renderXml } from './xml.ts';
 
 /** The response of an operation of which nothing is known but its description: its example, in the media type that is accepted. */
-export function respondWithExample(description: Description, { responses, success }: SandboxOperation, accept?: string): SandboxResponse {
+export function respondWithExample(
+  description: Description,
+  { responses, success }: SandboxOperation,
+  accept?: string,
+): SandboxResponse {
   const response = responses.find(({ status }) => status === success.status);
   return response
     ? respondAsDescribed(description, { ...response, ...acceptedOf(response, accept) }, null)
@@ -15,18 +19,25 @@ export function respondWithExample(description: Description, { responses, succes
 }
 
 /** The body whose media type comes first in `Accept` (RFC 9110, section 12.5.1); the usual one when none does. */
-function acceptedOf({ mediaType, schema, examples, alternatives }: DescribedResponse, accept = '*/*'): DescribedContent {
+function acceptedOf(
+  { mediaType, schema, examples, alternatives }: DescribedResponse,
+  accept = '*/*',
+): DescribedContent {
   const usual = { mediaType, schema, examples };
   const wanted = accept.split(',').map((range) => range.split(';')[0]?.trim().toLowerCase() ?? '');
   for (const range of wanted) {
-    const fitting = [usual, ...alternatives].find((content) => content.mediaType !== null && isIn(content.mediaType.toLowerCase(), range));
+    const fitting = [usual, ...alternatives].find(
+      (content) => content.mediaType !== null && isIn(content.mediaType.toLowerCase(), range),
+    );
     if (fitting !== undefined) return fitting;
   }
   return usual;
 }
 
 const isIn = (mediaType: string, range: string): boolean =>
-  range === '*/*' || mediaType.split(';')[0] === range || (range.endsWith('/*') && mediaType.startsWith(range.slice(0, -1)));
+  range === '*/*' ||
+  mediaType.split(';')[0] === range ||
+  (range.endsWith('/*') && mediaType.startsWith(range.slice(0, -1)));
 
 /** A described response with one of its examples, the one of a name when it has that. */
 export function respondAsDescribed(
@@ -35,12 +46,20 @@ export function respondAsDescribed(
   name: string | null,
 ): SandboxResponse {
   const example = examples.find((candidate) => candidate.name === name) ?? examples[0];
-  const value = example ? repairedExample(description, { mediaType, schema }, example.value) : schema ? generateValue(description, schema) : null;
+  const value = example
+    ? repairedExample(description, { mediaType, schema }, example.value)
+    : schema
+      ? generateValue(description, schema)
+      : null;
   const texts = Object.entries(headers).flatMap(([header, text]) =>
     text === null || typeof text === 'object' || isOurs(header) ? [] : [[header, String(text)]],
   );
   const body = mediaType === null ? null : textOf(description, mediaType, schema, value);
-  return { status, headers: { ...Object.fromEntries(texts), ...(mediaType !== null && { 'Content-Type': mediaType }) }, body };
+  return {
+    status,
+    headers: { ...Object.fromEntries(texts), ...(mediaType !== null && { 'Content-Type': mediaType }) },
+    body,
+  };
 }
 
 function textOf(description: Description, mediaType: string, schema: SchemaObject | null, value: Json): string {

@@ -30,7 +30,10 @@ export function createRecord(making: RecordCreation, body: JsonRecord): JsonReco
   const requested = findRequestSchema(engine, request).properties ?? {};
   const entries = [...(known?.fields ?? [])].map(([name, field]): [string, Json] => {
     if (name === known?.key && !(name in request.path)) return [name, draft.nextKey(schema)];
-    const value = sent[name] ?? defaultOf(making, requested[name], sent, {}) ?? createEmptyValue(filling, name, { ...field, ...pickDefault(requested[name]) });
+    const value =
+      sent[name] ??
+      defaultOf(making, requested[name], sent, {}) ??
+      createEmptyValue(filling, name, { ...field, ...pickDefault(requested[name]) });
     return [name, named(making, name, completeValue(filling, field, value))];
   });
   return Object.fromEntries(entries);
@@ -48,7 +51,10 @@ export function replaceFields(making: RecordCreation, body: JsonRecord, before: 
   const requested = listWritableFields(engine.description, findRequestSchema(engine, request));
   return Object.fromEntries(
     [...requested].map(([name, property]): [string, Json] => {
-      const value = sent[name] ?? defaultOf(making, property, { ...before, ...sent }, before) ?? createEmptyValue(filling, name, property);
+      const value =
+        sent[name] ??
+        defaultOf(making, property, { ...before, ...sent }, before) ??
+        createEmptyValue(filling, name, property);
       return [name, named(making, name, completeValue(filling, known?.fields.get(name) ?? property, value))];
     }),
   );
@@ -58,11 +64,20 @@ export function replaceFields(making: RecordCreation, body: JsonRecord, before: 
 function named({ engine, schema }: RecordCreation, field: string, value: Json): Json {
   if (field !== 'customFields' || !Array.isArray(value)) return value;
   const definitions = listCustomFieldDefinitions(engine, schema);
-  return value.filter(isRecord).flatMap((field) => (field.value === null ? [] : [{ ...field, ...definitions.get(field.customFieldDefinitionId ?? null) }]));
+  return value
+    .filter(isRecord)
+    .flatMap((field) =>
+      field.value === null ? [] : [{ ...field, ...definitions.get(field.customFieldDefinitionId ?? null) }],
+    );
 }
 
 /** A value from where `x-default-from` says, or a number drawn by `x-sequence`; null when neither has one. */
-function defaultOf(making: RecordCreation, property: SchemaObject | undefined, sent: JsonRecord, before: JsonRecord): Json {
+function defaultOf(
+  making: RecordCreation,
+  property: SchemaObject | undefined,
+  sent: JsonRecord,
+  before: JsonRecord,
+): Json {
   for (const source of property?.['x-default-from'] ?? []) {
     const [reference = '', ...path] = source.split('.');
     const known = { this: before, account: making.engine.behaviour.account }[reference];
@@ -72,7 +87,12 @@ function defaultOf(making: RecordCreation, property: SchemaObject | undefined, s
   return property?.['x-sequence'] === undefined ? null : drawNumber(making, property['x-sequence']);
 }
 
-function valueOfReferred({ engine, draft, schema }: RecordCreation, reference: string, sent: JsonRecord, path: string): Json {
+function valueOfReferred(
+  { engine, draft, schema }: RecordCreation,
+  reference: string,
+  sent: JsonRecord,
+  path: string,
+): Json {
   const target = engine.schemas.get(schema)?.references.get(reference);
   const record = target === undefined ? null : draft.get(target, Number(sent[reference] ?? 0));
   return isRecord(record) ? valueAt(record, path) : null;
@@ -92,7 +112,9 @@ function drawNumber({ engine, draft, filling, schema }: RecordCreation, pattern:
 
 function lastNumber(records: readonly JsonRecord[], prefix: string): number {
   const numbers = records.map(({ reference }) =>
-    typeof reference === 'string' && reference.startsWith(prefix) ? Number.parseInt(reference.slice(prefix.length), 10) : 0,
+    typeof reference === 'string' && reference.startsWith(prefix)
+      ? Number.parseInt(reference.slice(prefix.length), 10)
+      : 0,
   );
   return Math.max(0, ...numbers.filter(Number.isFinite));
 }

@@ -22,8 +22,16 @@ export function readRecordOrder(schema: RecordSchema, sort: Json | undefined): R
 }
 
 /** Which of two records comes first. One without a value comes last, whatever the direction. */
-export function compareRecords({ field, direction, compare, key }: RecordOrder, left: JsonRecord, right: JsonRecord): number {
-  return comparePositions({ direction, compare }, toOrderPosition({ field, key }, left), toOrderPosition({ field, key }, right));
+export function compareRecords(
+  { field, direction, compare, key }: RecordOrder,
+  left: JsonRecord,
+  right: JsonRecord,
+): number {
+  return comparePositions(
+    { direction, compare },
+    toOrderPosition({ field, key }, left),
+    toOrderPosition({ field, key }, right),
+  );
 }
 
 /** Position of a record in an order. */
@@ -36,7 +44,11 @@ export function toOrderPosition({ field, key }: Pick<RecordOrder, 'field' | 'key
   return { value: record[field] ?? null, key: numberIn(record, key) ?? 0 };
 }
 
-export function comparePositions({ direction, compare }: Pick<RecordOrder, 'direction' | 'compare'>, left: OrderPosition, right: OrderPosition): number {
+export function comparePositions(
+  { direction, compare }: Pick<RecordOrder, 'direction' | 'compare'>,
+  left: OrderPosition,
+  right: OrderPosition,
+): number {
   if (left.value === null || right.value === null) {
     if (left.value !== right.value) return left.value === null ? 1 : -1;
   } else {
@@ -51,5 +63,7 @@ function byCode(left: Json, right: Json): number {
 }
 
 function byName(left: Json, right: Json): number {
-  return typeof left === 'number' && typeof right === 'number' ? left - right : names.compare(String(left), String(right));
+  return typeof left === 'number' && typeof right === 'number'
+    ? left - right
+    : names.compare(String(left), String(right));
 }

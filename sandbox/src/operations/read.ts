@@ -6,11 +6,17 @@ import { requireParents, requireRecord } from './locate.ts';
 import type { SandboxRequest } from './request.ts';
 
 /** Responds with a record, or 304 if the client has it already (RFC 9110, section 13.1.2). */
-export function respondWithRecord(engine: SandboxEngine, data: SandboxData, schema: string, request: SandboxRequest): SandboxResponse {
+export function respondWithRecord(
+  engine: SandboxEngine,
+  data: SandboxData,
+  schema: string,
+  request: SandboxRequest,
+): SandboxResponse {
   requireParents(engine, data, request);
   const record = requireRecord(engine, data, schema, request);
   const etag = toRecordEtag(record);
-  if (request.ifNoneMatch !== undefined && matchesEtag(request.ifNoneMatch, etag)) return { status: 304, headers: { ETag: etag }, body: null };
+  if (request.ifNoneMatch !== undefined && matchesEtag(request.ifNoneMatch, etag))
+    return { status: 304, headers: { ETag: etag }, body: null };
   return { status: 200, headers: { 'Content-Type': 'application/json', ETag: etag }, body: toRecordText(record) };
 }
 

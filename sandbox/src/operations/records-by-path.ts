@@ -9,7 +9,9 @@ import { createPathFilter, findRecordByPath, listPathParameters } from './locate
 export function createRecordsByPath(engine: SandboxEngine, draft: DataDraft): RecordsWrite {
   const locate = (path: string, type: 'list' | 'read') => {
     const ordered = engine.operations.toSorted((a, b) => compareTemplates(a.path, b.path));
-    for (const { kind, path: template } of ordered.filter((operation) => operation.path.split('/').length === path.split('/').length)) {
+    for (const { kind, path: template } of ordered.filter(
+      (operation) => operation.path.split('/').length === path.split('/').length,
+    )) {
       const texts = kind.type === type ? readPathParameters(template, path) : null;
       if (kind.type === type && texts !== null) return { schema: kind.schema, template, values: toNumbers(texts) };
     }
@@ -40,4 +42,6 @@ export function createRecordsByPath(engine: SandboxEngine, draft: DataDraft): Re
 
 /** Identifiers of a path as records have them: `17` is a number. */
 const toNumbers = (texts: Readonly<Record<string, string>>): Readonly<Record<string, Json>> =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, /^\d{1,15}$/.test(text) ? Number(text) : text]));
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, /^\d{1,15}$/.test(text) ? Number(text) : text]),
+  );

@@ -12,7 +12,8 @@ export function applySideEffects(action: Action): void {
   for (const change of action.draft.changes()) addHistory(action, change);
   for (const change of action.draft.changes()) recount(action, change);
   for (const { schema, key, before, after } of action.draft.changes()) {
-    if (before !== null && after !== null && 'modifiedAt' in after) action.draft.patch(schema, key, { modifiedAt: action.now });
+    if (before !== null && after !== null && 'modifiedAt' in after)
+      action.draft.patch(schema, key, { modifiedAt: action.now });
   }
 }
 
@@ -38,10 +39,15 @@ interface History {
 }
 
 /** The schema whose records are changes of a life-cycle's state: it has `fromStatus` and `toStatus` of its enum. */
-export function findHistory({ engine }: Pick<Action, 'engine'>, lifecycle: string, schema: string): History | undefined {
+export function findHistory(
+  { engine }: Pick<Action, 'engine'>,
+  lifecycle: string,
+  schema: string,
+): History | undefined {
   for (const known of engine.schemas.values()) {
     const to = known.fields.get('toStatus');
-    if (to === undefined || resolveReference<SchemaObject>(engine.description, to)['x-lifecycle'] !== lifecycle) continue;
+    if (to === undefined || resolveReference<SchemaObject>(engine.description, to)['x-lifecycle'] !== lifecycle)
+      continue;
     const owner = known.references.entries().find(([, target]) => target === schema)?.[0];
     if (owner !== undefined) return { schema: known.name, owner };
   }
@@ -52,7 +58,12 @@ export function findHistory({ engine }: Pick<Action, 'engine'>, lifecycle: strin
 export function createHistoryEntry(
   action: Action,
   { schema, owner }: History,
-  { key, from, to, after }: { readonly key: number; readonly from: Json; readonly to: Json; readonly after: JsonRecord },
+  {
+    key,
+    from,
+    to,
+    after,
+  }: { readonly key: number; readonly from: Json; readonly to: Json; readonly after: JsonRecord },
 ): JsonRecord {
   const { engine, draft, now, by, actorKind } = action;
   const filling = { description: engine.description, now, by };
@@ -67,7 +78,10 @@ export function createHistoryEntry(
     ...action.details.get(key),
   };
   return Object.fromEntries(
-    [...(known?.fields ?? [])].map(([name, field]) => [name, completeValue(filling, field, given[name] ?? createEmptyValue(filling, name, field))]),
+    [...(known?.fields ?? [])].map(([name, field]) => [
+      name,
+      completeValue(filling, field, given[name] ?? createEmptyValue(filling, name, field)),
+    ]),
   );
 }
 
@@ -78,14 +92,20 @@ function recount({ engine, draft }: Action, { schema, before, after }: DraftChan
       if (count.of !== schema) continue;
       for (const owner of new Set([before, after].map((record) => record && numberIn(record, count.by)))) {
         if (owner === null || draft.get(known.name, owner) === null) continue;
-        const counted = draft.all(schema).filter((record) => record[count.by] === owner && isCounted(record, count.where, count.whereNot));
+        const counted = draft
+          .all(schema)
+          .filter((record) => record[count.by] === owner && isCounted(record, count.where, count.whereNot));
         draft.patch(known.name, owner, { [count.field]: counted.length });
       }
     }
   }
 }
 
-function isCounted(record: JsonRecord, where: JsonRecord = {}, whereNot: Readonly<Record<string, readonly Json[]>> = {}): boolean {
+function isCounted(
+  record: JsonRecord,
+  where: JsonRecord = {},
+  whereNot: Readonly<Record<string, readonly Json[]>> = {},
+): boolean {
   return (
     Object.entries(where).every(([field, value]) => record[field] === value) &&
     Object.entries(whereNot).every(([field, values]) => !values.includes(record[field] ?? null))

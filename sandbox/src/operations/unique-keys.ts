@@ -14,13 +14,22 @@ interface Duplicate {
 }
 
 /** The first record with the same unique values as a changed one; null without duplicates. */
-export function findDuplicate(data: SandboxData, schema: RecordSchema, record: JsonRecord, before: JsonRecord | null): Duplicate | null {
+export function findDuplicate(
+  data: SandboxData,
+  schema: RecordSchema,
+  record: JsonRecord,
+  before: JsonRecord | null,
+): Duplicate | null {
   for (const key of schema.unique) {
     const isUnchanged = before !== null && key.fields.every((field) => record[field] === before[field]);
     if (isUnchanged || isIncomplete(key, record)) continue;
     const other = data
       .all(schema.name)
-      .find((candidate) => candidate[schema.key] !== record[schema.key] && key.fields.every((field) => hasSameValue(candidate, record, field)));
+      .find(
+        (candidate) =>
+          candidate[schema.key] !== record[schema.key] &&
+          key.fields.every((field) => hasSameValue(candidate, record, field)),
+      );
     if (other !== undefined) return { key, other };
   }
   return null;
@@ -53,13 +62,17 @@ export function requireUniqueKeys({ schemas, behaviour }: SandboxEngine, draft: 
     const schema = schemas.get(change.schema);
     if (schema === undefined || change.after === null) continue;
     const duplicate = findDuplicate(draft, schema, change.after, change.before);
-    if (duplicate !== null) throw new ProblemError('duplicate-reference', describeDuplicate(schema, change.after, duplicate));
+    if (duplicate !== null)
+      throw new ProblemError('duplicate-reference', describeDuplicate(schema, change.after, duplicate));
     for (const deriveRows of behaviour.otherRows[change.schema] ?? []) {
       for (const { rows, identity } of deriveRows(change, findChanged)) {
         const repeated = findRepeated(rows, identity);
         if (repeated === null) continue;
         const values = identity.map((column) => `${column.replaceAll('_', ' ')} ${String(repeated[column])}`);
-        throw new ProblemError('duplicate-reference', `${capitalise(splitSchemaName(change.schema))} ${change.key} has the ${values.join(' and the ')} twice`);
+        throw new ProblemError(
+          'duplicate-reference',
+          `${capitalise(splitSchemaName(change.schema))} ${change.key} has the ${values.join(' and the ')} twice`,
+        );
       }
     }
   }

@@ -17,7 +17,14 @@ import { type ChangePlan, createResponsePlan } from './change-plan.ts';
 import { checkReferences } from './check-references.ts';
 import { removeNullFields } from './complete.ts';
 import { createListBody } from './list.ts';
-import { describeWrongState, findRecordByPath, listPathParameters, requireParents, requireRecord, splitSchemaName } from './locate.ts';
+import {
+  describeWrongState,
+  findRecordByPath,
+  listPathParameters,
+  requireParents,
+  requireRecord,
+  splitSchemaName,
+} from './locate.ts';
 import { createRecord, findRequestSchema, type RecordCreation, replaceFields } from './new-record.ts';
 import { matchesEtag } from './read.ts';
 import { createRecordsByPath } from './records-by-path.ts';
@@ -32,7 +39,12 @@ type WritingKind = Exclude<OperationKind, { readonly type: 'list' | 'read' | 'mo
  *
  * @throws ProblemError if a record that the request is about does not exist or has changed.
  */
-export function planWrite(engine: SandboxEngine, draft: DataDraft, kind: WritingKind, request: SandboxRequest): ChangePlan {
+export function planWrite(
+  engine: SandboxEngine,
+  draft: DataDraft,
+  kind: WritingKind,
+  request: SandboxRequest,
+): ChangePlan {
   requireParents(engine, draft, request);
   const before = findBefore(engine, draft, kind, request);
   requireMatch(request, before);
@@ -61,7 +73,9 @@ export function planWrite(engine: SandboxEngine, draft: DataDraft, kind: Writing
 /** The record before the change; empty if the request creates it. */
 function findBefore(engine: SandboxEngine, draft: DataDraft, kind: WritingKind, request: SandboxRequest): JsonRecord {
   if (kind.type === 'create') return {};
-  return kind.type === 'put' ? (findPut(engine, draft, kind.schema, request) ?? {}) : subjectOf(engine, draft, kind, request);
+  return kind.type === 'put'
+    ? (findPut(engine, draft, kind.schema, request) ?? {})
+    : subjectOf(engine, draft, kind, request);
 }
 
 /** The body without read-only fields, which are ignored; without empty ones too, unless the operation changes single fields. */
@@ -75,7 +89,12 @@ function writtenBody(engine: SandboxEngine, kind: WritingKind, request: SandboxR
 }
 
 /** @throws ProblemError `validation-failed` with each field that is set on creation only, and was sent with another value. */
-function requireCreateOnlyKept(engine: SandboxEngine, kind: WritingKind, { body }: SandboxRequest, before: JsonRecord): void {
+function requireCreateOnlyKept(
+  engine: SandboxEngine,
+  kind: WritingKind,
+  { body }: SandboxRequest,
+  before: JsonRecord,
+): void {
   if (kind.type !== 'update' || !isRecord(body)) return;
   const fields = engine.schemas.get(kind.schema)?.fields ?? new Map<string, SchemaObject>();
   const errors = [...fields].flatMap(([name, { 'x-create-only': isCreateOnly }]): readonly FieldError[] => {
@@ -93,14 +112,18 @@ const plans: Readonly<Record<WritingKind['type'], PlanKind>> = {
     const record = createRecord(makingOf(action, request), action.body);
     return planRecord(action, request, record, (written) => ({
       status: 201,
-      headers: { 'Content-Type': 'application/json', Location: `${request.url}/${action.draft.keyOf(schema, written)}` },
+      headers: {
+        'Content-Type': 'application/json',
+        Location: `${request.url}/${action.draft.keyOf(schema, written)}`,
+      },
       body: toRecordText(written),
     }));
   },
 
   update(action, request, kind) {
     const mode = kind.type === 'update' ? kind.mode : 'replace';
-    const fields = mode === 'replace' ? replaceFields(makingOf(action, request), action.body, action.before) : action.body;
+    const fields =
+      mode === 'replace' ? replaceFields(makingOf(action, request), action.body, action.before) : action.body;
     return planRecord(action, request, { ...action.before, ...fields }, withEtag);
   },
 
@@ -141,7 +164,12 @@ const plans: Readonly<Record<WritingKind['type'], PlanKind>> = {
 };
 
 /** Plans to write a record; nothing is written if it is the same as before. */
-function planRecord(action: Action, request: SandboxRequest, record: JsonRecord, toResponse: (written: JsonRecord) => SandboxResponse): ChangePlan {
+function planRecord(
+  action: Action,
+  request: SandboxRequest,
+  record: JsonRecord,
+  toResponse: (written: JsonRecord) => SandboxResponse,
+): ChangePlan {
   const { engine, draft, before, schema } = action;
   if (isSameJson(before, record)) return createResponsePlan(() => toResponse(before));
   const planned: Action = { ...action, after: record };
@@ -165,7 +193,10 @@ function applyEffects(action: Action, operation: SandboxOperation): void {
 /** @throws ProblemError `validation-failed` with every field that points nowhere or breaks a rule of fields. */
 function requireValidFields(action: Action, request: SandboxRequest): void {
   const schema = findRequestSchema(action.engine, request);
-  const faults = [...checkReferences(action.engine, action.draft, schema, action.body, action.before), ...checkFieldRules(action, request.operation)];
+  const faults = [
+    ...checkReferences(action.engine, action.draft, schema, action.body, action.before),
+    ...checkFieldRules(action, request.operation),
+  ];
   if (faults.length > 0) throw createInvalidBodyError(faults);
 }
 
@@ -181,7 +212,15 @@ function requireState({ engine, before }: Action, operation: SandboxOperation): 
   const [slug = 'invalid-state-transition'] = kind.transitions.flatMap(({ problems }) =>
     problems.includes('invalid-state-transition') ? [] : problems.slice(0, 1),
   );
-  throw new ProblemError(slug, describeWrongState(`${splitSchemaName(kind.schema)} ${before.id}`, state, lifecycle.property, allowedStates(kind.transitions)));
+  throw new ProblemError(
+    slug,
+    describeWrongState(
+      `${splitSchemaName(kind.schema)} ${before.id}`,
+      state,
+      lifecycle.property,
+      allowedStates(kind.transitions),
+    ),
+  );
 }
 
 function allowedStates(transitions: readonly TransitionObject[]): readonly string[] {
@@ -194,15 +233,28 @@ function requireMatch({ parameters }: SandboxRequest, before: JsonRecord): void 
   if (wanted === null || Object.keys(before).length === 0) return;
   const etag = toRecordEtag(before);
   if (!matchesEtag(wanted, etag))
-    throw new ProblemError('precondition-failed', `The entity tag of the record is ${etag}, not ${wanted.slice(0, 100)}`, { headers: {} });
+    throw new ProblemError(
+      'precondition-failed',
+      `The entity tag of the record is ${etag}, not ${wanted.slice(0, 100)}`,
+      { headers: {} },
+    );
 }
 
 /** The record that an operation is about: the one of its path, or the one above an action's name. */
 function subjectOf(engine: SandboxEngine, draft: DataDraft, kind: WritingKind, request: SandboxRequest): JsonRecord {
   if (kind.type !== 'action') return requireRecord(engine, draft, kind.schema, request);
   const above = request.operation.path.slice(0, request.operation.path.lastIndexOf('}') + 1);
-  const record = findRecordByPath(engine, draft, { schema: kind.schema, parameters: listPathParameters(above) }, request.path);
-  if (record === null) throw new ProblemError('not-found', `There is no ${splitSchemaName(kind.schema)} ${Object.values(request.path).join(', ')}`);
+  const record = findRecordByPath(
+    engine,
+    draft,
+    { schema: kind.schema, parameters: listPathParameters(above) },
+    request.path,
+  );
+  if (record === null)
+    throw new ProblemError(
+      'not-found',
+      `There is no ${splitSchemaName(kind.schema)} ${Object.values(request.path).join(', ')}`,
+    );
   return record;
 }
 
@@ -214,7 +266,12 @@ function findPut(engine: SandboxEngine, draft: DataDraft, schema: string, reques
     if (target !== undefined && draft.get(target, Number(value)) === null)
       throw new ProblemError('not-found', `There is no ${splitSchemaName(target)} ${String(value)}`);
   }
-  return findRecordByPath(engine, draft, { schema, parameters: listPathParameters(request.operation.path) }, request.path);
+  return findRecordByPath(
+    engine,
+    draft,
+    { schema, parameters: listPathParameters(request.operation.path) },
+    request.path,
+  );
 }
 
 function makingOf({ engine, draft, schema, now, by }: Action, request: SandboxRequest): RecordCreation {
@@ -222,11 +279,20 @@ function makingOf({ engine, draft, schema, now, by }: Action, request: SandboxRe
 }
 
 function withEtag(record: JsonRecord): SandboxResponse {
-  return { status: 200, headers: { 'Content-Type': 'application/json', ETag: toRecordEtag(record) }, body: toRecordText(record) };
+  return {
+    status: 200,
+    headers: { 'Content-Type': 'application/json', ETag: toRecordEtag(record) },
+    body: toRecordText(record),
+  };
 }
 
 /** An action answers with its record, or with the list that it sets. */
-function responseOf(engine: SandboxEngine, draft: DataDraft, { operation, path }: SandboxRequest, record: JsonRecord): SandboxResponse {
+function responseOf(
+  engine: SandboxEngine,
+  draft: DataDraft,
+  { operation, path }: SandboxRequest,
+  record: JsonRecord,
+): SandboxResponse {
   const listed =
     operation.success.schema &&
     itemsOf(resolveReference(engine.description, operation.success.schema).properties?.data ?? {})
@@ -241,13 +307,24 @@ function responseOf(engine: SandboxEngine, draft: DataDraft, { operation, path }
   return {
     status: operation.success.status,
     headers,
-    body: createListBody(records, { limit: Math.min(200, Math.max(1, records.length)), nextCursor: null, hasMore: false }),
+    body: createListBody(records, {
+      limit: Math.min(200, Math.max(1, records.length)),
+      nextCursor: null,
+      hasMore: false,
+    }),
   };
 }
 
 /** @throws ProblemError `duplicate-reference` when another record has the same unique values. */
-function requireUnique(engine: SandboxEngine, data: SandboxData, name: string, record: JsonRecord, before: JsonRecord): void {
+function requireUnique(
+  engine: SandboxEngine,
+  data: SandboxData,
+  name: string,
+  record: JsonRecord,
+  before: JsonRecord,
+): void {
   const schema = engine.schemas.get(name);
   const duplicate = schema === undefined ? null : findDuplicate(data, schema, record, before);
-  if (schema !== undefined && duplicate !== null) throw new ProblemError('duplicate-reference', describeDuplicate(schema, record, duplicate));
+  if (schema !== undefined && duplicate !== null)
+    throw new ProblemError('duplicate-reference', describeDuplicate(schema, record, duplicate));
 }

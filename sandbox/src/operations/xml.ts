@@ -14,14 +14,24 @@ function elements(description: Description, value: SchemaObject, name: string, c
   const elementName = schema.xml?.name ?? name;
   if (Array.isArray(content)) {
     const items = itemsOf(schema);
-    const inner = content.map((item) => elements(description, items, resolveReference<SchemaObject>(description, items).xml?.name ?? name, item)).join('');
+    const inner = content
+      .map((item) =>
+        elements(description, items, resolveReference<SchemaObject>(description, items).xml?.name ?? name, item),
+      )
+      .join('');
     return schema.xml?.wrapped === true ? `<${elementName}>${inner}</${elementName}>` : inner;
   }
-  if (!isRecord(content)) return content === null ? `<${elementName}/>` : `<${elementName}>${escaped(String(content))}</${elementName}>`;
-  const fields = Object.entries(content).map(([field, inner]) => ({ field, inner, schema: schema.properties?.[field] ?? {} }));
+  if (!isRecord(content))
+    return content === null ? `<${elementName}/>` : `<${elementName}>${escaped(String(content))}</${elementName}>`;
+  const fields = Object.entries(content).map(([field, inner]) => ({
+    field,
+    inner,
+    schema: schema.properties?.[field] ?? {},
+  }));
   const attributes = fields.filter((field) => isAttribute(description, field.schema));
   const written = attributes.map(
-    ({ field, inner, schema: fieldSchema }) => ` ${resolveReference<SchemaObject>(description, fieldSchema).xml?.name ?? field}="${escaped(String(inner))}"`,
+    ({ field, inner, schema: fieldSchema }) =>
+      ` ${resolveReference<SchemaObject>(description, fieldSchema).xml?.name ?? field}="${escaped(String(inner))}"`,
   );
   const children = fields
     .filter((field) => !attributes.includes(field))
@@ -29,7 +39,8 @@ function elements(description: Description, value: SchemaObject, name: string, c
   return `<${elementName}${written.join('')}>${children.join('')}</${elementName}>`;
 }
 
-const isAttribute = (description: Description, schema: SchemaObject): boolean => resolveReference<SchemaObject>(description, schema).xml?.attribute === true;
+const isAttribute = (description: Description, schema: SchemaObject): boolean =>
+  resolveReference<SchemaObject>(description, schema).xml?.attribute === true;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);

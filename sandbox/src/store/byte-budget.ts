@@ -29,7 +29,11 @@ export class ByteBudget {
   }
 
   #startNext(): void {
-    for (let [next] = this.#waiting; next !== undefined && this.#held + next.bytes <= this.#max; [next] = this.#waiting) {
+    for (
+      let [next] = this.#waiting;
+      next !== undefined && this.#held + next.bytes <= this.#max;
+      [next] = this.#waiting
+    ) {
       this.#waiting.shift();
       this.#held += next.bytes;
       next.start();

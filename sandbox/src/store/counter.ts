@@ -44,11 +44,15 @@ export class DatabaseCounter implements RateLimitCounter {
 
   async #flush(batch: ReadonlyMap<string, Waiting>): Promise<void> {
     // In one order, so that two nodes never deadlock.
-    const values = [...batch].map(([id, { resetsAt, settle }]) => ({ id, count: settle.length, resetsAt })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const values = [...batch]
+      .map(([id, { resetsAt, settle }]) => ({ id, count: settle.length, resetsAt }))
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
     const rows = await this.#queries
       .insertInto('sandboxRate')
       .values(values)
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ count: sql`"sandboxRate"."count" + excluded."count"` }))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({ count: sql`"sandboxRate"."count" + excluded."count"` }),
+      )
       .returning(['id', 'count'])
       .execute();
     for (const { id, count } of rows) {

@@ -22,7 +22,9 @@ export class DurableCommits {
   }
 
   /** Runs a transaction; `durable` resolves when a loss of power cannot undo it any more. */
-  async commit<Result>(run: (queries: Kysely<SandboxTables>) => Promise<Result>): Promise<{ readonly result: Result; readonly durable: Promise<void> }> {
+  async commit<Result>(
+    run: (queries: Kysely<SandboxTables>) => Promise<Result>,
+  ): Promise<{ readonly result: Result; readonly durable: Promise<void> }> {
     const { queries, engine } = this.#database;
     if (engine === 'postgres') return { result: await queries.transaction().execute(run), durable: Promise.resolve() };
     // The first commit makes the log, and SQLite flushes the folder that the log is in.
@@ -59,7 +61,10 @@ export class DurableCommits {
   }
 }
 
-function withoutFlush<Result>(queries: Kysely<SandboxTables>, run: (queries: Kysely<SandboxTables>) => Promise<Result>): Promise<Result> {
+function withoutFlush<Result>(
+  queries: Kysely<SandboxTables>,
+  run: (queries: Kysely<SandboxTables>) => Promise<Result>,
+): Promise<Result> {
   return queries.connection().execute(async (connection) => {
     await sql`pragma synchronous = normal`.execute(connection);
     try {

@@ -43,12 +43,19 @@ export async function readRecords(queries: Kysely<SandboxTables>, tenant: string
 
 /** Reads the next rows by version; those of one version are read together. */
 function readRows(queries: Kysely<SandboxTables>, tenant: string, after: number) {
-  const ofTenant = queries.selectFrom('sandboxRecord').where('tenant', '=', tenant).where('version', '>', after).orderBy('version');
+  const ofTenant = queries
+    .selectFrom('sandboxRecord')
+    .where('tenant', '=', tenant)
+    .where('version', '>', after)
+    .orderBy('version');
   const last = ofTenant
     .select('version')
     .limit(1)
     .offset(rowsPerTurn - 1);
-  return ofTenant.select(['schema', 'key', 'body', 'version']).where('version', '<=', sql<number>`coalesce((${last}), ${Number.MAX_SAFE_INTEGER})`).execute();
+  return ofTenant
+    .select(['schema', 'key', 'body', 'version'])
+    .where('version', '<=', sql<number>`coalesce((${last}), ${Number.MAX_SAFE_INTEGER})`)
+    .execute();
 }
 
 /** Bytes that a record takes in the database. */

@@ -9,7 +9,9 @@ export async function openSqlite(path: string): Promise<SandboxDatabase> {
   database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   const statements = new Map<string, SqliteStatement>();
   const prepare = (sql: string) => statements.get(sql) ?? remember(statements, sql, toStatement(database, sql));
-  const queries = new Kysely<SandboxTables>({ dialect: new SqliteDialect({ database: { close: () => database.close(), prepare } }) });
+  const queries = new Kysely<SandboxTables>({
+    dialect: new SqliteDialect({ database: { close: () => database.close(), prepare } }),
+  });
   await prepareTables(queries);
   return { queries, engine: 'sqlite' };
 }

@@ -110,7 +110,11 @@ export class TenantChangesStore {
   }
 
   /** Reads the writes that were committed while the parts of the changes were read, so that no write is seen in part. */
-  async #readRest(queries: Kysely<SandboxTables>, { id, epoch }: TenantRow, changes: TenantChanges): Promise<TenantChanges> {
+  async #readRest(
+    queries: Kysely<SandboxTables>,
+    { id, epoch }: TenantRow,
+    changes: TenantChanges,
+  ): Promise<TenantChanges> {
     const row = await queries.selectFrom('sandboxTenant').selectAll().where('id', '=', id).executeTakeFirst();
     // The sandbox was reset meanwhile.
     if (row === undefined) return new TenantChanges(changes.version, epoch);

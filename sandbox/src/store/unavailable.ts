@@ -29,7 +29,16 @@ const sqliteCodes: Readonly<Record<number, string>> = {
   14: 'database file cannot be opened',
 };
 
-const socketCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+const socketCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+];
 
 /** Error codes of the file system if the log of SQLite cannot be flushed. */
 const fileCodes: Readonly<Record<string, string>> = {
@@ -42,7 +51,8 @@ const fileCodes: Readonly<Record<string, string>> = {
 };
 
 // node-postgres throws these without a code.
-const driverMessages = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+const driverMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
 /** PostgreSQL reports a file system that turned read-only as insufficient privilege (42501). */
 const readOnlyFileSystem = /Read-only file system$/;
@@ -56,6 +66,7 @@ export function findUnavailability(error: unknown): string | null {
   if (typeof code === 'string' && Object.hasOwn(postgresCodes, code)) return postgresCodes[code] ?? null;
   if (code === '42501' && readOnlyFileSystem.test(error.message)) return 'database is read-only';
   if (typeof code === 'string' && Object.hasOwn(fileCodes, code)) return fileCodes[code] ?? null;
-  if (error instanceof AggregateError) return error.errors.map(findUnavailability).find((cause) => cause !== null) ?? null;
+  if (error instanceof AggregateError)
+    return error.errors.map(findUnavailability).find((cause) => cause !== null) ?? null;
   return driverMessages.test(error.message) ? 'connection lost' : null;
 }

@@ -29,7 +29,11 @@ export interface PendingWrite {
   /** Idempotency key of the request; null if it has none. `request` is a digest of the request. */
   readonly idempotency: { readonly client: string; readonly key: string; readonly request: string } | null;
   /** Does the work on a draft, which is thrown away when the request is rejected; `isKept` says whether a repeat gets the response again. */
-  readonly run: (draft: DataDraft) => { readonly response: SandboxResponse; readonly isKept: boolean; readonly isRefused: boolean };
+  readonly run: (draft: DataDraft) => {
+    readonly response: SandboxResponse;
+    readonly isKept: boolean;
+    readonly isRefused: boolean;
+  };
   /** The response when the idempotency key was used for another request. */
   readonly reused: () => SandboxResponse;
   /** The response when there is no room for what it adds; `detail` says whose room it is. */
@@ -118,7 +122,8 @@ export class BatchWriter {
     }
     for (const { prefix, added } of new Set([...result.rooms.values()].flat())) this.#sums.add(prefix, added);
     const settleAll = () => {
-      for (const [index, { settle }] of batch.entries()) settle(result.responses[index] ?? new Error('A write was omitted.'));
+      for (const [index, { settle }] of batch.entries())
+        settle(result.responses[index] ?? new Error('A write was omitted.'));
     };
     return { settled: durable.then(settleAll) };
   }
@@ -131,7 +136,16 @@ export class BatchWriter {
       .values(
         [...expiries]
           .toSorted(([a], [b]) => (a < b ? -1 : 1))
-          .map(([id, expiresAt]) => ({ id, version: 1, epoch: this.#parts.opensAt(), records: 0, bytes: 0, keyBytes: 0, sequences: '{}', expiresAt })),
+          .map(([id, expiresAt]) => ({
+            id,
+            version: 1,
+            epoch: this.#parts.opensAt(),
+            records: 0,
+            bytes: 0,
+            keyBytes: 0,
+            sequences: '{}',
+            expiresAt,
+          })),
       )
       .onConflict((conflict) =>
         // A sandbox in which nothing was changed yet is opened with this write: its dates are those of today.
@@ -153,13 +167,21 @@ export class BatchWriter {
   }
 
   /** Used part of each quota of each tenant; tenants of a group share it. */
-  async #roomsOf(queries: Kysely<SandboxTables>, tenants: ReadonlyMap<string, OpenTenant>): Promise<ReadonlyMap<string, readonly Room[]>> {
+  async #roomsOf(
+    queries: Kysely<SandboxTables>,
+    tenants: ReadonlyMap<string, OpenTenant>,
+  ): Promise<ReadonlyMap<string, readonly Room[]>> {
     const shared = new Map<string, Room>();
     const rooms = new Map<string, readonly Room[]>();
     for (const [id, tenant] of tenants) {
       const tenantRooms: Room[] = [];
       for (const quota of this.#parts.quotasOf(id)) {
-        const taken = quota.prefix === id ? tenant.bytes : shared.has(quota.prefix) ? 0 : await this.#sums.read(queries, quota.prefix);
+        const taken =
+          quota.prefix === id
+            ? tenant.bytes
+            : shared.has(quota.prefix)
+              ? 0
+              : await this.#sums.read(queries, quota.prefix);
         const room = shared.get(quota.prefix) ?? { ...quota, taken, added: 0 };
         shared.set(quota.prefix, room);
         tenantRooms.push(room);
@@ -179,27 +201,44 @@ export class BatchWriter {
     if (tenant === undefined) throw new Error(`The tenant ${write.tenant} was not locked.`);
     const id = write.idempotency && keyId(write);
     const earlier = id === null ? undefined : keys.get(id);
-    if (earlier !== undefined) return earlier.request === write.idempotency?.request ? replay(earlier.response) : write.reused();
+    if (earlier !== undefined)
+      return earlier.request === write.idempotency?.request ? replay(earlier.response) : write.reused();
     const { base, mostRecords, now } = this.#parts;
     const draft = new DataDraft(tenant.data, base, tenant.sequences);
     const { response, isKept, isRefused } = write.run(draft);
     const changes = isRefused ? [] : draft.changes();
-    if (tenant.sizeWith(changes) > mostRecords) return write.full(`it can hold at most ${mostRecords} records that you add or change`);
+    if (tenant.sizeWith(changes) > mostRecords)
+      return write.full(`it can hold at most ${mostRecords} records that you add or change`);
     const tenantRooms = rooms.get(write.tenant) ?? [];
     const added = tenant.bytesWith(changes);
     const storedBytes = id !== null && isKept ? weighResponse(response) : 0;
-    const tight = added + storedBytes <= 0 ? undefined : tenantRooms.find(({ taken, added: before, bytes }) => taken + before + added + storedBytes > bytes);
+    const tight =
+      added + storedBytes <= 0
+        ? undefined
+        : tenantRooms.find(({ taken, added: before, bytes }) => taken + before + added + storedBytes > bytes);
     // What was rejected anyway is answered so, and a repeat of it looked at again.
-    if (tight !== undefined) return isRefused ? response : write.full(`${tight.words} ${Math.round(tight.bytes / 1024 / 1024)} MB`);
+    if (tight !== undefined)
+      return isRefused ? response : write.full(`${tight.words} ${Math.round(tight.bytes / 1024 / 1024)} MB`);
     for (const room of tenantRooms) room.added += added + storedBytes;
     tenant.keyBytes += storedBytes;
     if (!isRefused) tenant.apply(changes, draft.drawn);
-    if (id !== null && isKept) keys.set(id, { tenant: write.tenant, request: write.idempotency?.request ?? '', response, at: now(), isNew: true });
+    if (id !== null && isKept)
+      keys.set(id, {
+        tenant: write.tenant,
+        request: write.idempotency?.request ?? '',
+        response,
+        at: now(),
+        isNew: true,
+      });
     return response;
   }
 }
 
-async function save(queries: Kysely<SandboxTables>, tenants: ReadonlyMap<string, OpenTenant>, keys: ReadonlyMap<string, StoredResponse>): Promise<void> {
+async function save(
+  queries: Kysely<SandboxTables>,
+  tenants: ReadonlyMap<string, OpenTenant>,
+  keys: ReadonlyMap<string, StoredResponse>,
+): Promise<void> {
   const rows = tenants
     .values()
     .toArray()
@@ -208,7 +247,11 @@ async function save(queries: Kysely<SandboxTables>, tenants: ReadonlyMap<string,
     await queries
       .insertInto('sandboxRecord')
       .values(some)
-      .onConflict((conflict) => conflict.columns(['tenant', 'schema', 'key']).doUpdateSet({ body: sql`excluded."body"`, version: sql`excluded."version"` }))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenant', 'schema', 'key'])
+          .doUpdateSet({ body: sql`excluded."body"`, version: sql`excluded."version"` }),
+      )
       .execute();
   }
   const changed = [...tenants.values()].filter(({ isChanged }) => isChanged).map((tenant) => tenant.row());
@@ -228,7 +271,19 @@ async function save(queries: Kysely<SandboxTables>, tenants: ReadonlyMap<string,
   const storedBytes = keys
     .entries()
     .flatMap(([id, { tenant, request, response, at, isNew }]) =>
-      isNew ? [{ id, tenant, request, status: response.status, headers: JSON.stringify(response.headers), body: response.body, at }] : [],
+      isNew
+        ? [
+            {
+              id,
+              tenant,
+              request,
+              status: response.status,
+              headers: JSON.stringify(response.headers),
+              body: response.body,
+              at,
+            },
+          ]
+        : [],
     );
   for (const some of chunks(storedBytes.toArray(), 500)) {
     await queries
@@ -294,12 +349,18 @@ class OpenTenant {
   }
 
   get size(): number {
-    return this.#committed.size + [...this.#pending.changes()].filter(({ schema, key }) => this.#committed.get(schema, key) === undefined).length;
+    return (
+      this.#committed.size +
+      [...this.#pending.changes()].filter(({ schema, key }) => this.#committed.get(schema, key) === undefined).length
+    );
   }
 
   /** Number of records that the tenant would have; 0 when none is added. */
   sizeWith(changes: readonly DraftChange[]): number {
-    const added = changes.filter(({ schema, key }) => this.#committed.get(schema, key) === undefined && this.#pending.get(schema, key) === undefined).length;
+    const added = changes.filter(
+      ({ schema, key }) =>
+        this.#committed.get(schema, key) === undefined && this.#pending.get(schema, key) === undefined,
+    ).length;
     return added === 0 ? 0 : this.size + added;
   }
 
@@ -332,7 +393,8 @@ class OpenTenant {
 
   /** Adds the changes of the batch to the committed ones. */
   commit(): void {
-    for (const { schema, key, record } of this.#pending.changes()) this.#committed.set(schema, key, record, this.#pending.weightOf(schema, key));
+    for (const { schema, key, record } of this.#pending.changes())
+      this.#committed.set(schema, key, record, this.#pending.weightOf(schema, key));
     for (const [name, value] of this.#pending.sequences) this.#committed.sequences.set(name, value);
     this.#committed.version = this.#row.version;
   }
@@ -360,7 +422,11 @@ interface StoredResponse {
   readonly isNew: boolean;
 }
 
-async function readKeys(queries: Kysely<SandboxTables>, batch: readonly Pending[], now: number): Promise<Map<string, StoredResponse>> {
+async function readKeys(
+  queries: Kysely<SandboxTables>,
+  batch: readonly Pending[],
+  now: number,
+): Promise<Map<string, StoredResponse>> {
   const ids = batch.flatMap(({ write }) => (write.idempotency ? [keyId(write)] : []));
   if (ids.length === 0) return new Map();
   const rows = await queries
@@ -386,5 +452,7 @@ function replay(response: SandboxResponse): SandboxResponse {
 }
 
 function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }

@@ -74,7 +74,8 @@ export class SuccessorCalls {
    */
   write(operation: SandboxOperation, parts: CallParts): JsonRecord {
     const { kind } = operation;
-    if (kind.type === 'mock' || kind.type === 'list' || kind.type === 'read') throw new Error(`${operation.id} does not write.`);
+    if (kind.type === 'mock' || kind.type === 'list' || kind.type === 'read')
+      throw new Error(`${operation.id} does not write.`);
     const request = this.#request(operation, parts);
     requireValidBody(this.engine, this.#validators, request);
     const { body } = executePlan(planWrite(this.engine, this.draft, kind, request));
@@ -97,7 +98,17 @@ export class SuccessorCalls {
   #request(operation: SandboxOperation, { path = {}, parameters = {}, body }: CallParts): SandboxRequest {
     const { access, now } = this;
     const sent = operation.body === null ? null : (body ?? {});
-    return { operation, url: operation.path, path, parameters, body: sent, mediaType: 'application/json', ifNoneMatch: undefined, access, now };
+    return {
+      operation,
+      url: operation.path,
+      path,
+      parameters,
+      body: sent,
+      mediaType: 'application/json',
+      ifNoneMatch: undefined,
+      access,
+      now,
+    };
   }
 }
 

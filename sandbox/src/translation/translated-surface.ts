@@ -16,7 +16,14 @@ import { toFieldErrors } from '../validation/field-errors.ts';
 import { Validators } from '../validation/validators.ts';
 import { SuccessorCalls } from './calls.ts';
 import type { OlderCall, OperationRule } from './rules.ts';
-import { createTranslation, isReadableInOlder, mapWords, type OperationTranslation, toNewerParameters, toOlderRecord } from './translation.ts';
+import {
+  createTranslation,
+  isReadableInOlder,
+  mapWords,
+  type OperationTranslation,
+  toNewerParameters,
+  toOlderRecord,
+} from './translation.ts';
 
 /** A request by the names of its operation's parameters and fields. */
 export interface NamedRequest {
@@ -38,14 +45,19 @@ export function createTranslatedSurface(engine: SandboxEngine, description: Desc
   const described = readOperations(description);
   const validators = new Validators(description);
   const current = new Validators(engine.description);
-  const translations = new Map(described.map((operation) => [operation.id, translationOf(engine, description, operation)]));
+  const translations = new Map(
+    described.map((operation) => [operation.id, translationOf(engine, description, operation)]),
+  );
   function find({ id }: SandboxOperation): Translated {
     const found = translations.get(id);
     if (found === undefined) throw new Error(`${id} is not translated.`);
     return found;
   }
   // "There are no scopes: the web services key determines what a session can do": what the same operation of the newer version asks for.
-  const operations = described.map((operation) => ({ ...operation, scopes: scopesOf(find(operation).translation.newer, operation) }));
+  const operations = described.map((operation) => ({
+    ...operation,
+    scopes: scopesOf(find(operation).translation.newer, operation),
+  }));
   function toAnswer(request: SandboxRequest): Answer {
     const { translation, rule } = find(request.operation);
     return new Answer(engine, current, translation, rule, request);
@@ -65,7 +77,11 @@ export function createTranslatedSurface(engine: SandboxEngine, description: Desc
       const { translation } = find(operation);
       const { newer, request, taken } = translation;
       const fields = Object.entries(toNewer(request, body ?? {}, {})).filter(([name]) => taken.has(name));
-      return { operation: newer.id, ...toNewerParameters(translation, { ...query, ...path }), body: newer.body === null ? null : Object.fromEntries(fields) };
+      return {
+        operation: newer.id,
+        ...toNewerParameters(translation, { ...query, ...path }),
+        body: newer.body === null ? null : Object.fromEntries(fields),
+      };
     },
     validate: (request) => requireValid(validators, request),
     effectOf: ({ method }) => (method === 'get' ? 'read' : 'change'),
@@ -91,9 +107,13 @@ function translationOf(engine: SandboxEngine, description: Description, operatio
   const { operations } = engine.behaviour.earlier;
   const [successor = operations[rule ?? '']?.successor] = object['x-successors'] ?? [];
   const newer = engine.operations.find(({ id }) => id === successor);
-  if (newer === undefined) throw new Error(`${operationId} has no successor, and nothing says what it does: declare x-sandbox.`);
+  if (newer === undefined)
+    throw new Error(`${operationId} has no successor, and nothing says what it does: declare x-sandbox.`);
   if (rule !== null && !(rule in operations)) throw new Error(`There is no rule ${rule} for operations.`);
-  return { translation: createTranslation(description, operation, engine.description, newer, operations[rule ?? '']?.record), rule };
+  return {
+    translation: createTranslation(description, operation, engine.description, newer, operations[rule ?? '']?.record),
+    rule,
+  };
 }
 
 function objectOf(description: Description, { path, method }: SandboxOperation) {
@@ -119,7 +139,13 @@ class Answer {
   readonly #rule: string | null;
   readonly #request: SandboxRequest;
 
-  constructor(engine: SandboxEngine, validators: Validators, translation: OperationTranslation, rule: string | null, request: SandboxRequest) {
+  constructor(
+    engine: SandboxEngine,
+    validators: Validators,
+    translation: OperationTranslation,
+    rule: string | null,
+    request: SandboxRequest,
+  ) {
     this.#engine = engine;
     this.#validators = validators;
     this.#translation = translation;
@@ -151,7 +177,8 @@ class Answer {
     if (rule) return this.#record(calls, rule({ calls, path, body: {}, sent: this.#request.parameters }));
     if (newer.kind.type === 'list') return this.#page(calls, calls.list(newer, { path, parameters: query }));
     const record = calls.read(newer, { path });
-    if (!isReadableInOlder(this.#translation, record)) throw new ProblemError('not-found', 'This version has no such record');
+    if (!isReadableInOlder(this.#translation, record))
+      throw new ProblemError('not-found', 'This version has no such record');
     return this.#record(calls, record);
   }
 
@@ -176,7 +203,9 @@ class Answer {
     rule?.follow?.(call, written);
     if (older.success.status === 204) return { status: 204, headers: {}, body: null };
     const retained =
-      rule?.follow && newer.kind.type !== 'mock' ? (calls.data.get(newer.kind.schema, calls.draft.keyOf(newer.kind.schema, written)) ?? written) : written;
+      rule?.follow && newer.kind.type !== 'mock'
+        ? (calls.data.get(newer.kind.schema, calls.draft.keyOf(newer.kind.schema, written)) ?? written)
+        : written;
     return this.#record(calls, retained);
   }
 
@@ -189,18 +218,28 @@ class Answer {
   }
 
   #byRule(calls: SuccessorCalls, sent: JsonRecord, record: JsonRecord, path: OlderCall['path']): JsonRecord {
-    const ruled = this.#translation.request.filter(({ field, conversion }) => conversion.type === 'rule' && sent[field] !== undefined);
+    const ruled = this.#translation.request.filter(
+      ({ field, conversion }) => conversion.type === 'rule' && sent[field] !== undefined,
+    );
     const reading = { engine: this.#engine, data: calls.data, schema: this.#schema(), record, path };
     return Object.assign(
       {},
       ...ruled.map(({ field, conversion }) =>
-        this.#engine.behaviour.earlier.values[ruleOf(conversion)]?.write?.({ ...reading, field, value: sent[field] ?? null }),
+        this.#engine.behaviour.earlier.values[ruleOf(conversion)]?.write?.({
+          ...reading,
+          field,
+          value: sent[field] ?? null,
+        }),
       ),
     );
   }
 
   #record(calls: SuccessorCalls, record: JsonRecord): SandboxResponse {
-    return { status: this.#translation.older.success.status, headers: json, body: JSON.stringify(this.#older(calls, record)) };
+    return {
+      status: this.#translation.older.success.status,
+      headers: json,
+      body: JSON.stringify(this.#older(calls, record)),
+    };
   }
 
   #older({ data }: SuccessorCalls, record: JsonRecord): JsonRecord {
@@ -244,7 +283,9 @@ function ruleOf(conversion: FieldPair['conversion']): string {
 /** Custom fields as they are sent: without what only responses have. */
 function writable(record: JsonRecord): JsonRecord {
   if (!Array.isArray(record.customFields)) return record;
-  const sent = record.customFields.filter(isRecord).map(({ customFieldDefinitionId = null, value = null }): Json => ({ customFieldDefinitionId, value }));
+  const sent = record.customFields
+    .filter(isRecord)
+    .map(({ customFieldDefinitionId = null, value = null }): Json => ({ customFieldDefinitionId, value }));
   return { ...record, customFields: sent };
 }
 

@@ -41,19 +41,34 @@ export function createTranslation(
     newer,
     record,
     response:
-      record === null ? [] : mapFields({ document: olderDocument, schema: itemOf(olderDocument, older.success.schema ?? {}) }, newerRecord, { entity: record }),
-    request: mapFields({ document: olderDocument, schema: toNode(sent) }, isAction ? { document: newerDocument, schema: toNode(taken) } : newerRecord, {
-      entity: record,
-    }),
+      record === null
+        ? []
+        : mapFields(
+            { document: olderDocument, schema: itemOf(olderDocument, older.success.schema ?? {}) },
+            newerRecord,
+            { entity: record },
+          ),
+    request: mapFields(
+      { document: olderDocument, schema: toNode(sent) },
+      isAction ? { document: newerDocument, schema: toNode(taken) } : newerRecord,
+      {
+        entity: record,
+      },
+    ),
     taken: new Set(listWritableFields(newerDocument, taken).keys()),
-    parameters: mapFields({ document: olderDocument, schema: parametersOf(older, true) }, { document: newerDocument, schema: parametersOf(newer, false) }),
+    parameters: mapFields(
+      { document: olderDocument, schema: parametersOf(older, true) },
+      { document: newerDocument, schema: parametersOf(newer, false) },
+    ),
   };
 }
 
 /** The schema of one record of a response, which may be a page of them. */
 function itemOf(document: Description, schema: SchemaObject): SchemaObject {
   const properties = Object.values(resolveReference<SchemaObject>(document, schema).properties ?? {});
-  const list = properties.find((property) => itemsOf(property).$ref !== undefined && properties.some(({ type }) => type === 'integer'));
+  const list = properties.find(
+    (property) => itemsOf(property).$ref !== undefined && properties.some(({ type }) => type === 'integer'),
+  );
   return toNode(list === undefined ? schema : itemsOf(list));
 }
 
@@ -62,7 +77,10 @@ function parametersOf({ parameters }: SandboxOperation, isOlder: boolean): Schem
   const shown = parameters.filter(({ in: location }) => location === 'query' || location === 'path');
   return {
     properties: Object.fromEntries(
-      shown.map(({ name, schema = {}, 'x-successor': successor }) => [name, { ...toNode(schema), ...(isOlder && successor && { 'x-successor': successor }) }]),
+      shown.map(({ name, schema = {}, 'x-successor': successor }) => [
+        name,
+        { ...toNode(schema), ...(isOlder && successor && { 'x-successor': successor }) },
+      ]),
     ),
   };
 }
@@ -97,7 +115,11 @@ export function toNewerParameters(
 const known = new WeakMap<OperationTranslation, WeakMap<JsonRecord, JsonRecord>>();
 
 /** A record as the older API shows it. */
-export function toOlderRecord(translation: OperationTranslation, record: JsonRecord, reading: Omit<ReadingContext, 'record' | 'field'>): JsonRecord {
+export function toOlderRecord(
+  translation: OperationTranslation,
+  record: JsonRecord,
+  reading: Omit<ReadingContext, 'record' | 'field'>,
+): JsonRecord {
   const records = known.get(translation) ?? new WeakMap<JsonRecord, JsonRecord>();
   known.set(translation, records);
   const { values } = reading.engine.behaviour.earlier;
@@ -107,7 +129,9 @@ export function toOlderRecord(translation: OperationTranslation, record: JsonRec
     return rule.read({ ...reading, record, field });
   };
   // Records never change, but what a rule reads of others does.
-  const isAlone = translation.response.every(({ conversion }) => conversion.type !== 'rule' || values[conversion.rule]?.looksElsewhere !== true);
+  const isAlone = translation.response.every(
+    ({ conversion }) => conversion.type !== 'rule' || values[conversion.rule]?.looksElsewhere !== true,
+  );
   const earlier = isAlone ? records.get(record) : undefined;
   if (earlier !== undefined) return earlier;
   const older = toOlder(translation.response, record, read);
@@ -123,8 +147,12 @@ export function isReadableInOlder({ response }: OperationTranslation, record: Js
 /** Words of the newer API that appear in messages, with those of the older one. */
 export function mapWords({ older, newer, response, request }: OperationTranslation): ReadonlyMap<string, string> {
   const values = response.flatMap(({ conversion }) =>
-    conversion.type === 'values' ? [...conversion.older].flatMap(([value, name]) => (typeof name === 'string' ? [[value, name] as const] : [])) : [],
+    conversion.type === 'values'
+      ? [...conversion.older].flatMap(([value, name]) => (typeof name === 'string' ? [[value, name] as const] : []))
+      : [],
   );
-  const fields = [...response, ...request].flatMap(({ field, path }) => (path === null ? [] : [[path.split('.').at(-1) ?? path, field] as const]));
+  const fields = [...response, ...request].flatMap(({ field, path }) =>
+    path === null ? [] : [[path.split('.').at(-1) ?? path, field] as const],
+  );
   return new Map([...fields, ...values, [newer.id, older.id]]);
 }

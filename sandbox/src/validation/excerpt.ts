@@ -17,7 +17,10 @@ export function toExcerpt(value: unknown): Excerpt {
     if (Array.isArray(inner)) return [...take(inner.entries(), pointer)].map(([, item]) => item);
     return isRecord(inner) ? Object.fromEntries(take(Object.entries(inner).values(), pointer)) : inner;
   };
-  function* take<Key extends string | number>(entries: Iterable<readonly [Key, unknown]>, pointer: string): Generator<readonly [Key, unknown]> {
+  function* take<Key extends string | number>(
+    entries: Iterable<readonly [Key, unknown]>,
+    pointer: string,
+  ): Generator<readonly [Key, unknown]> {
     for (const [key, inner] of entries) {
       if (left <= 0) {
         cut.add(pointer);

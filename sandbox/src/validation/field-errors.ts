@@ -33,24 +33,30 @@ export function toFieldErrors(errors: readonly ErrorObject[]): readonly FieldErr
     message: formatFieldError(error),
   }));
   const seen = new Set<string>();
-  return faults.filter(({ pointer, code }) => !seen.has(`${pointer} ${code}`) && seen.add(`${pointer} ${code}`)).slice(0, maxFieldErrors);
+  return faults
+    .filter(({ pointer, code }) => !seen.has(`${pointer} ${code}`) && seen.add(`${pointer} ${code}`))
+    .slice(0, maxFieldErrors);
 }
 
 /** Ajv's errors of `oneOf`, without those of the branch for null, which do not help. */
 function withoutBranches(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const remaining = errors.filter(
-    ({ keyword, params, schemaPath }) => !(keyword === 'type' && params.type === 'null' && /\/(one|any)Of\/\d+\/type$/.test(schemaPath)),
+    ({ keyword, params, schemaPath }) =>
+      !(keyword === 'type' && params.type === 'null' && /\/(one|any)Of\/\d+\/type$/.test(schemaPath)),
   );
   const parts = remaining.filter(({ keyword }) => keyword !== 'oneOf' && keyword !== 'anyOf');
   const whole = remaining.filter(
-    ({ keyword, instancePath }) => (keyword === 'oneOf' || keyword === 'anyOf') && !parts.some((part) => part.instancePath.startsWith(instancePath)),
+    ({ keyword, instancePath }) =>
+      (keyword === 'oneOf' || keyword === 'anyOf') && !parts.some((part) => part.instancePath.startsWith(instancePath)),
   );
   return [...parts, ...whole];
 }
 
 function pointerTo({ keyword, instancePath, params }: ErrorObject): string {
-  const name = keyword === 'required' ? params.missingProperty : (params.additionalProperty ?? params.unevaluatedProperty);
-  const pointer = name === undefined ? instancePath : `${instancePath}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const name =
+    keyword === 'required' ? params.missingProperty : (params.additionalProperty ?? params.unevaluatedProperty);
+  const pointer =
+    name === undefined ? instancePath : `${instancePath}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
   return pointer.slice(0, 200);
 }
 

@@ -52,12 +52,20 @@ function readNode(description: Description, wanted: SchemaObject, { texts, inner
   if (isIndexed && (list !== undefined || !branches.some(({ properties }) => properties !== undefined))) {
     const items = itemsOf(list ?? {});
     return [...inner.values()].flatMap((candidate) =>
-      candidate.inner.size > 0 ? [readNode(description, items, candidate)] : readItems(description, items, candidate.texts),
+      candidate.inner.size > 0
+        ? [readNode(description, items, candidate)]
+        : readItems(description, items, candidate.texts),
     );
   }
-  const properties = Object.assign({}, ...branches.map((branch) => branch.properties ?? {})) as Readonly<Record<string, SchemaObject>>;
-  const other = branches.map(({ additionalProperties }) => additionalProperties).find((candidate) => isRecord(candidate)) as SchemaObject | undefined;
-  return Object.fromEntries(inner.entries().map(([name, node]) => [name, readNode(description, properties[name] ?? other ?? {}, node)]));
+  const properties = Object.assign({}, ...branches.map((branch) => branch.properties ?? {})) as Readonly<
+    Record<string, SchemaObject>
+  >;
+  const other = branches
+    .map(({ additionalProperties }) => additionalProperties)
+    .find((candidate) => isRecord(candidate)) as SchemaObject | undefined;
+  return Object.fromEntries(
+    inner.entries().map(([name, node]) => [name, readNode(description, properties[name] ?? other ?? {}, node)]),
+  );
 }
 
 /** A text may be one item, or the whole list as JSON. */
@@ -69,7 +77,9 @@ function readItems(description: Description, items: SchemaObject, texts: readonl
 
 function ofTexts(description: Description, branches: readonly SchemaObject[], texts: readonly string[]): Json {
   const list = branches.find(isList);
-  const isListed = list !== undefined && (texts.length > 1 || !branches.some((branch) => !isList(branch) && fits(branch, texts[0] ?? '')));
+  const isListed =
+    list !== undefined &&
+    (texts.length > 1 || !branches.some((branch) => !isList(branch) && fits(branch, texts[0] ?? '')));
   if (isListed) return readItems(description, itemsOf(list), texts);
   return texts.length > 1 ? texts : ofText(branches, texts[0] ?? '');
 }

@@ -11,14 +11,22 @@ const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?[+-]([01]\d|2[0-3
  * A body as its schema has it. "In a request, sending null has the same effect as omitting the field, except in a
  * merge patch." "A request can have any offset; responses are in UTC."
  */
-export function normaliseBody(description: Description, operation: SandboxOperation, sent: { readonly value: Json; readonly mediaType: string | null }): Json {
+export function normaliseBody(
+  description: Description,
+  operation: SandboxOperation,
+  sent: { readonly value: Json; readonly mediaType: string | null },
+): Json {
   const schema = findBodySchema(operation, sent.mediaType);
-  return schema === null ? sent.value : normalised(sent.value, schema, { description, keepsNull: sent.mediaType === 'application/merge-patch+json' });
+  return schema === null
+    ? sent.value
+    : normalised(sent.value, schema, { description, keepsNull: sent.mediaType === 'application/merge-patch+json' });
 }
 
 /** An instant with an offset as the same one in UTC; any other text as it is. */
 export function toUtc(schema: SchemaObject, text: string): string {
-  return schema.format === 'date-time' && withOffset.test(text) && !Number.isNaN(Date.parse(text)) ? formatInstant(Date.parse(text)) : text;
+  return schema.format === 'date-time' && withOffset.test(text) && !Number.isNaN(Date.parse(text))
+    ? formatInstant(Date.parse(text))
+    : text;
 }
 
 interface Way {
@@ -36,7 +44,8 @@ function normalised(value: Json, schema: SchemaObject, way: Way): Json {
   const changed = Object.entries(properties).flatMap(([name, property]): [string, Json | undefined][] => {
     const inner = Object.hasOwn(value, name) ? value[name] : undefined;
     if (inner === undefined) return [];
-    if (inner === null && !way.keepsNull && !required.includes(name) && !acceptsNull(way.description, property)) return [[name, undefined]];
+    if (inner === null && !way.keepsNull && !required.includes(name) && !acceptsNull(way.description, property))
+      return [[name, undefined]];
     const after = normalised(inner, property, way);
     return after === inner ? [] : [[name, after]];
   });

@@ -23,10 +23,16 @@ export interface SentParameters {
  *
  * @throws ProblemError `invalid-request` naming every parameter that is unknown, missing or not right.
  */
-export function readParameters(description: Description, validators: Validators, operation: SandboxOperation, sent: SentParameters): ParameterValues {
+export function readParameters(
+  description: Description,
+  validators: Validators,
+  operation: SandboxOperation,
+  sent: SentParameters,
+): ParameterValues {
   const faults: string[] = [];
   const values: Record<string, Json> = {};
-  for (const name of new Set(sent.query.keys())) if (!isKnown(operation, name)) faults.push(`The parameter ${name.slice(0, 100)} is unknown`);
+  for (const name of new Set(sent.query.keys()))
+    if (!isKnown(operation, name)) faults.push(`The parameter ${name.slice(0, 100)} is unknown`);
   for (const parameter of operation.parameters) {
     if (parameter.in === 'path' || parameter.in === 'cookie' || isImplied(parameter)) continue;
     const schema = resolveReference<SchemaObject>(description, parameter.schema ?? {});
@@ -54,16 +60,20 @@ const isImplied = ({ in: location, name }: ParameterObject): boolean =>
 function isKnown({ parameters }: SandboxOperation, name: string): boolean {
   const outer = name.replace(/\[.*$/s, '');
   return parameters.some(
-    (parameter) => parameter.in === 'query' && (parameter.name === name || (isDeep(parameter) && parameter.name === outer) || holdsFields(parameter)),
+    (parameter) =>
+      parameter.in === 'query' &&
+      (parameter.name === name || (isDeep(parameter) && parameter.name === outer) || holdsFields(parameter)),
   );
 }
 
 const isDeep = ({ style, in: location }: ParameterObject): boolean => style === 'deepObject' && location === 'query';
 
 /** An object in the query without a declared style is sent as parameters of the names of its fields. */
-const holdsFields = ({ style = 'form', explode = true, schema }: ParameterObject): boolean => style === 'form' && explode && schema?.type === 'object';
+const holdsFields = ({ style = 'form', explode = true, schema }: ParameterObject): boolean =>
+  style === 'form' && explode && schema?.type === 'object';
 
-const ofDeep = ({ name }: ParameterObject, query: URLSearchParams): FormPair[] => [...query].filter(([key]) => key === name || key.startsWith(`${name}[`));
+const ofDeep = ({ name }: ParameterObject, query: URLSearchParams): FormPair[] =>
+  [...query].filter(([key]) => key === name || key.startsWith(`${name}[`));
 
 function textsOf(parameter: ParameterObject, query: URLSearchParams): readonly string[] {
   return isDeep(parameter) ? ofDeep(parameter, query).map(([, text]) => text) : query.getAll(parameter.name);
@@ -80,7 +90,12 @@ function present(text: string | undefined): readonly string[] {
   return text === undefined ? [] : [text];
 }
 
-function faultsOf(validators: Validators, { name, schema = {} }: ParameterObject, value: Json, texts: readonly string[]): readonly string[] {
+function faultsOf(
+  validators: Validators,
+  { name, schema = {} }: ParameterObject,
+  value: Json,
+  texts: readonly string[],
+): readonly string[] {
   if (typeof value !== 'object' && texts.length > 1) return [`${name} was sent ${texts.length} times`];
   return validators
     .faultsOf(schema, value)
@@ -88,7 +103,12 @@ function faultsOf(validators: Validators, { name, schema = {} }: ParameterObject
     .map((error) => `${name}: ${formatFieldError(error)}, not ${texts.join(', ').slice(0, 100)}`);
 }
 
-function toValue(description: Description, { style, explode, in: location }: ParameterObject, schema: SchemaObject, texts: readonly string[]): Json {
+function toValue(
+  description: Description,
+  { style, explode, in: location }: ParameterObject,
+  schema: SchemaObject,
+  texts: readonly string[],
+): Json {
   const [text = ''] = texts;
   if (!listTypes(schema).includes('array')) return parseScalar(schema, text);
   const separator = style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',';
@@ -97,8 +117,12 @@ function toValue(description: Description, { style, explode, in: location }: Par
   return parts.map((part) => parseScalar(items, part));
 }
 
-function ruleFaults({ parameterRules: { anyOf, needs = {} } }: SandboxOperation, values: ParameterValues): readonly string[] {
-  const missing = anyOf && !anyOf.some((name) => name in values) ? [`At least one of ${anyOf.join(', ')} is required`] : [];
+function ruleFaults(
+  { parameterRules: { anyOf, needs = {} } }: SandboxOperation,
+  values: ParameterValues,
+): readonly string[] {
+  const missing =
+    anyOf && !anyOf.some((name) => name in values) ? [`At least one of ${anyOf.join(', ')} is required`] : [];
   const alone = Object.entries(needs).flatMap(([name, others]) =>
     name in values ? others.filter((other) => !(other in values)).map((other) => `${name} requires ${other}`) : [],
   );

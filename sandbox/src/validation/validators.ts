@@ -17,7 +17,11 @@ export class Validators {
 
   /** `isRequest`: what only responses have is not required. */
   constructor(description: Description, { isRequest = false }: { readonly isRequest?: boolean } = {}) {
-    const options: SchemaValidatorOptions = { ...(isRequest && { direction: 'request' }), isLimited: true, formats: formatsOf(description) };
+    const options: SchemaValidatorOptions = {
+      ...(isRequest && { direction: 'request' }),
+      isLimited: true,
+      formats: formatsOf(description),
+    };
     this.#everyError = memoise(() => new SchemaValidator(description, { ...options, allErrors: true }));
     this.#firstError = memoise(() => new SchemaValidator(description, options));
   }

@@ -15,54 +15,70 @@ import { openDatabase } from '../core/database/open.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
 
-it.runIf(isLongRun)('removes what a killed backup and a killed trial left at the next run', { timeout: 300_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-killed-'));
-  await using site = await makeSite({ ...portalFile, 'index.html': 'Home' });
-  const backups = join(folder, 'backups');
-  await mkdir(backups);
-  const database = openDatabase({ url: undefined, directory: join(folder, 'data') });
-  await migrateDatabase(database);
-  // Enough rows for a backup that can be interrupted.
-  for (let at = 0; at < 40_000; at += 500)
-    await database.queries
-      .insertInto('attempt')
-      .values(Array.from({ length: 500 }, (_, index) => ({ key: `attempt ${at + index}`, count: index, resetsAt: Number.MAX_SAFE_INTEGER })))
-      .execute();
-  await database.queries.destroy();
-  const env = {
-    PATH: process.env.PATH,
-    SITE_DIR: site.directory,
-    DATA_DIR: join(folder, 'data'),
-    AUTH_SECRET: testSecret,
-    BACKUP_DIR: backups,
-  };
-  const options = { cwd: repository, env };
-  const left = async (pattern: RegExp, directory = backups) => (await readdir(directory)).filter((name) => pattern.test(name));
-  const backup = () => promisify(execFile)('sh', ['deploy/backup.sh'], options);
+it.runIf(isLongRun)(
+  'removes what a killed backup and a killed trial left at the next run',
+  { timeout: 300_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-killed-'));
+    await using site = await makeSite({ ...portalFile, 'index.html': 'Home' });
+    const backups = join(folder, 'backups');
+    await mkdir(backups);
+    const database = openDatabase({ url: undefined, directory: join(folder, 'data') });
+    await migrateDatabase(database);
+    // Enough rows for a backup that can be interrupted.
+    for (let at = 0; at < 40_000; at += 500)
+      await database.queries
+        .insertInto('attempt')
+        .values(
+          Array.from({ length: 500 }, (_, index) => ({
+            key: `attempt ${at + index}`,
+            count: index,
+            resetsAt: Number.MAX_SAFE_INTEGER,
+          })),
+        )
+        .execute();
+    await database.queries.destroy();
+    const env = {
+      PATH: process.env.PATH,
+      SITE_DIR: site.directory,
+      DATA_DIR: join(folder, 'data'),
+      AUTH_SECRET: testSecret,
+      BACKUP_DIR: backups,
+    };
+    const options = { cwd: repository, env };
+    const left = async (pattern: RegExp, directory = backups) =>
+      (await readdir(directory)).filter((name) => pattern.test(name));
+    const backup = () => promisify(execFile)('sh', ['deploy/backup.sh'], options);
 
-  // In a separate process group, so that the command is killed with the script, as by the OOM killer.
-  const nightly = spawn('sh', ['deploy/backup.sh'], { ...options, stdio: 'ignore', detached: true });
-  await killWhen(nightly, async () => (await left(/\.part$/)).length > 0);
-  expect(await left(/\.part$/)).toHaveLength(1);
-  expect(await left(/^portal-.*\.jsonl\.gz$/)).toEqual([]);
-  const [part = ''] = await left(/\.part$/);
-  const command = (...words: string[]) => promisify(execFile)(process.execPath, ['service/src/cli/main.ts', ...words], options);
-  await expect(command('try-restore', join(backups, part))).rejects.toThrow();
+    // In a separate process group, so that the command is killed with the script, as by the OOM killer.
+    const nightly = spawn('sh', ['deploy/backup.sh'], { ...options, stdio: 'ignore', detached: true });
+    await killWhen(nightly, async () => (await left(/\.part$/)).length > 0);
+    expect(await left(/\.part$/)).toHaveLength(1);
+    expect(await left(/^portal-.*\.jsonl\.gz$/)).toEqual([]);
+    const [part = ''] = await left(/\.part$/);
+    const command = (...words: string[]) =>
+      promisify(execFile)(process.execPath, ['service/src/cli/main.ts', ...words], options);
+    await expect(command('try-restore', join(backups, part))).rejects.toThrow();
 
-  const { stdout } = await backup();
-  expect(stdout).toMatch(/can be restored: 40\d{3} rows/);
-  expect(await left(/\.part$/)).toEqual([]);
-  expect(await left(/^portal-.*\.jsonl\.gz$/)).toHaveLength(1);
+    const { stdout } = await backup();
+    expect(stdout).toMatch(/can be restored: 40\d{3} rows/);
+    expect(await left(/\.part$/)).toEqual([]);
+    expect(await left(/^portal-.*\.jsonl\.gz$/)).toHaveLength(1);
 
-  // A trial restores the whole database into a folder beside the backup.
-  const [whole = ''] = await left(/^portal-/);
-  const trial = spawn(process.execPath, ['service/src/cli/main.ts', 'try-restore', join(backups, whole)], { ...options, stdio: 'ignore', detached: true });
-  await killWhen(trial, async () => (await left(/^portal-restore-/)).length > 0);
-  expect(await left(/^portal-restore-/)).toHaveLength(1);
-  await command('try-restore', join(backups, whole));
-  expect(await left(/^portal-restore-/)).toEqual([]);
-  await rm(folder, { recursive: true });
-});
+    // A trial restores the whole database into a folder beside the backup.
+    const [whole = ''] = await left(/^portal-/);
+    const trial = spawn(process.execPath, ['service/src/cli/main.ts', 'try-restore', join(backups, whole)], {
+      ...options,
+      stdio: 'ignore',
+      detached: true,
+    });
+    await killWhen(trial, async () => (await left(/^portal-restore-/)).length > 0);
+    expect(await left(/^portal-restore-/)).toHaveLength(1);
+    await command('try-restore', join(backups, whole));
+    expect(await left(/^portal-restore-/)).toEqual([]);
+    await rm(folder, { recursive: true });
+  },
+);
 
 /** Kills a process group as soon as a condition holds. */
 async function killWhen(child: ChildProcess, condition: () => Promise<boolean>): Promise<void> {

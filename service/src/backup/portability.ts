@@ -18,7 +18,9 @@ const acceptedValues: Readonly<Record<string, (value: unknown) => boolean>> = {
 export async function createPortabilityCheck({ queries }: Database): Promise<RowCheck> {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select "tables"."name" as "table", "columns"."name" as "column", lower("columns"."type") as "type"
-    from sqlite_master as "tables", pragma_table_info("tables"."name") as "columns" where "tables"."type" = 'table'`.execute(queries);
+    from sqlite_master as "tables", pragma_table_info("tables"."name") as "columns" where "tables"."type" = 'table'`.execute(
+    queries,
+  );
   const types = new Map(rows.map(({ table, column, type }) => [`${table}.${column}`, type]));
   return (table, row) => {
     for (const [column, value] of Object.entries(row)) {

@@ -17,7 +17,9 @@ it('removes a partial file when a signal ends the process', async () => {
       console.log('writing');
       await new Promise((resolve) => setTimeout(resolve, 60_000));
     });`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(child.stdout, 'data');
   expect(existsSync(file)).toBe(true);
   child.kill('SIGTERM');

@@ -9,7 +9,10 @@ import { createLogPartitions } from '../subjects/requests/partitions.ts';
 import { backupTableNames } from './tables.ts';
 
 const header = z.object({ format: z.literal('portal-backup'), migrations: z.array(z.string()), at: z.string() });
-const line = z.tuple([z.enum(backupTableNames as [string, ...string[]]), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))]);
+const line = z.tuple([
+  z.enum(backupTableNames as [string, ...string[]]),
+  z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+]);
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -32,7 +35,11 @@ const postgresBatchSize = 1000;
  * @throws Error if the file is not a backup, or has another schema than this version
  * @returns the number of rows
  */
-export async function restoreBackup({ queries, engine }: Database, file: string, check: RowCheck = () => {}): Promise<number> {
+export async function restoreBackup(
+  { queries, engine }: Database,
+  file: string,
+  check: RowCheck = () => {},
+): Promise<number> {
   return queries.transaction().execute(async (transaction) => {
     await liftTimeLimits({ queries: transaction, engine });
     const rows = transaction as unknown as UntypedQueries;
@@ -61,7 +68,9 @@ async function replaceOnPostgres(rows: UntypedQueries, file: string, check: RowC
       // One parameter for all rows: parsing a statement with a parameter for each value takes three times as long.
       await sql`
       insert into ${sql.table(table)} (${columns})
-      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(batch)}::json)`.execute(rows);
+      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(batch)}::json)`.execute(
+        rows,
+      );
     },
   );
   // Without fresh statistics the first queries would scan whole tables.
@@ -71,11 +80,16 @@ async function replaceOnPostgres(rows: UntypedQueries, file: string, check: RowC
 
 /** Deletes and inserts the rows of SQLite, without the triggers that guard the audit log. */
 async function replaceOnSqlite(rows: UntypedQueries, file: string, check: RowCheck): Promise<number> {
-  const triggers = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master where type = 'trigger'`.execute(rows);
+  const triggers = await sql<{
+    name: string;
+    sql: string;
+  }>`select name, sql from sqlite_master where type = 'trigger'`.execute(rows);
   for (const { name } of triggers.rows) await sql`drop trigger ${sql.ref(name)}`.execute(rows);
   for (const table of backupTableNames.toReversed()) await rows.deleteFrom(table).execute();
   const fittingRows = (columns: number) => Math.floor(maxValues / columns);
-  const count = await insertBatches(file, check, fittingRows, (table, batch) => rows.insertInto(table).values(batch.map(convertBooleans)).execute());
+  const count = await insertBatches(file, check, fittingRows, (table, batch) =>
+    rows.insertInto(table).values(batch.map(convertBooleans)).execute(),
+  );
   for (const trigger of triggers.rows) await sql.raw(trigger.sql).execute(rows);
   return count;
 }
@@ -143,7 +157,8 @@ function describeReadFailure(cause: unknown, file: string): string {
 
 function requireSameSchema(text: string, file: string): void {
   const parsed = header.safeParse(parseOrNull(text));
-  if (!parsed.success) throw new Error(`${file} is not a backup of this service: expected one that "operator backup" has written.`);
+  if (!parsed.success)
+    throw new Error(`${file} is not a backup of this service: expected one that "operator backup" has written.`);
   const present = migrations.map(({ name }) => name);
   const { migrations: written } = parsed.data;
   if (written.join() !== present.join()) {
@@ -163,5 +178,7 @@ function parseOrNull(text: string): unknown {
 
 /** Converts booleans, which SQLite does not have, into 0 and 1. */
 function convertBooleans(row: Row): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, typeof value === 'boolean' ? Number(value) : value]));
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, typeof value === 'boolean' ? Number(value) : value]),
+  );
 }

@@ -20,7 +20,10 @@ export async function recordBackupFailure<Result>(appContext: Needed, step: () =
   }
 }
 
-async function recordRun({ database: { queries }, now }: Needed, run: Omit<BackupTables['backupRun'], 'at'>): Promise<void> {
+async function recordRun(
+  { database: { queries }, now }: Needed,
+  run: Omit<BackupTables['backupRun'], 'at'>,
+): Promise<void> {
   const row = { ...run, at: now() };
   await queries
     .insertInto('backupRun')

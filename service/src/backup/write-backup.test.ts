@@ -17,7 +17,11 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
     const database = openDatabase(location);
     const { queries } = database;
     // Upper and lower case, letters of several bytes, and keys of several columns that share their beginnings.
-    const attempts = Array.from({ length: 4_001 }, (_, index) => ({ key: `${['a', 'A', 'é', 'Z', '_', ' '][index % 6]}${index}`, count: index, resetsAt: 1 }));
+    const attempts = Array.from({ length: 4_001 }, (_, index) => ({
+      key: `${['a', 'A', 'é', 'Z', '_', ' '][index % 6]}${index}`,
+      count: index,
+      resetsAt: 1,
+    }));
     const searches = Array.from({ length: 4_000 }, (_, index) => ({
       day: `2026-11-${10 + (index % 2)}`,
       area: ['', 'daas', 'rest'][index % 3] ?? '',
@@ -58,7 +62,15 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
     const service = await startService(location);
     const { database } = service.appContext;
     const { id: organisationId } = await organisationOf(service, null);
-    const nothing = { api: null, version: null, operation: null, problem: null, clientId: null, keyId: null, exchange: null };
+    const nothing = {
+      api: null,
+      version: null,
+      operation: null,
+      problem: null,
+      clientId: null,
+      keyId: null,
+      exchange: null,
+    };
     const request = {
       organisationId,
       id: 'req_1',
@@ -75,7 +87,11 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
       .insertInto('requestLog')
       .values({ ...request, ...nothing })
       .execute();
-    const { id: personId } = await database.queries.selectFrom('person').select('id').limit(1).executeTakeFirstOrThrow();
+    const { id: personId } = await database.queries
+      .selectFrom('person')
+      .select('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     const { organisationId: _, ...personRequest } = { ...request, ...nothing };
     await database.queries
       .insertInto('personRequest')

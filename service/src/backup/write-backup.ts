@@ -32,13 +32,19 @@ const requestLogs: readonly string[] = ['requestLog', 'personRequest'];
  *
  * @returns the number of rows
  */
-export async function writeBackup({ queries, engine }: Database, file: string, { withRequests = false } = {}): Promise<number> {
+export async function writeBackup(
+  { queries, engine }: Database,
+  file: string,
+  { withRequests = false } = {},
+): Promise<number> {
   const partial = `${file}.part`;
   let rows = 0;
   const tables = backupTableNames.filter((name) => withRequests || !requestLogs.includes(name));
   await queries.connection().execute(async (connection) => {
     // Not Kysely's transaction: it takes the write lock of SQLite.
-    await sql.raw(engine === 'postgres' ? 'begin isolation level repeatable read read only' : 'begin').execute(connection);
+    await sql
+      .raw(engine === 'postgres' ? 'begin isolation level repeatable read read only' : 'begin')
+      .execute(connection);
     try {
       await liftTimeLimits({ queries: connection, engine });
       const formatLines = async function* () {
@@ -48,7 +54,9 @@ export async function writeBackup({ queries, engine }: Database, file: string, {
           yield `${JSON.stringify(line)}\n`;
         }
       };
-      await removeOnSignal(partial, () => pipeline(Readable.from(formatLines()), createGzip(), createWriteStream(partial, { mode: 0o600 })));
+      await removeOnSignal(partial, () =>
+        pipeline(Readable.from(formatLines()), createGzip(), createWriteStream(partial, { mode: 0o600 })),
+      );
     } catch (error) {
       await rm(partial, { force: true });
       throw error;
@@ -62,7 +70,11 @@ export async function writeBackup({ queries, engine }: Database, file: string, {
 
 type UntypedQueries = Kysely<Record<string, Record<string, unknown>>>;
 
-async function* readLines(connection: UntypedQueries, tables: typeof backupTableNames, engine: DatabaseEngine): AsyncGenerator<BackupHeader | BackupLine> {
+async function* readLines(
+  connection: UntypedQueries,
+  tables: typeof backupTableNames,
+  engine: DatabaseEngine,
+): AsyncGenerator<BackupHeader | BackupLine> {
   yield { format: 'portal-backup', migrations: migrations.map(({ name }) => name), at: new Date().toISOString() };
   for (const table of tables) {
     const rows = engine === 'postgres' ? readByCursor(connection, table) : readByKey(connection, table);
@@ -96,7 +108,9 @@ async function* readByKey(connection: UntypedQueries, table: (typeof backupTable
     for (const column of key) query = query.orderBy(column);
     const after: Row | null = last;
     const rows: readonly Row[] = await query
-      .$if(after !== null, (from) => from.where(sql<boolean>`(${columns}) > (${sql.join(key.map((column) => after?.[column]))})`))
+      .$if(after !== null, (from) =>
+        from.where(sql<boolean>`(${columns}) > (${sql.join(key.map((column) => after?.[column]))})`),
+      )
       .execute();
     yield* rows;
     last = rows.length < batchSize ? null : (rows.at(-1) ?? null);

@@ -18,7 +18,11 @@ export async function createAdministrator(appContext: AppContext, email: string,
     const { terms, conduct } = appContext.portal.offer.agreements;
     const agreement = { terms: terms.version, conduct: (conduct ?? terms).version };
     const id = known?.id ?? (await createPerson(change, { email, name, passwordHash, secondFactor: false, agreement }));
-    await change.queries.updateTable('person').set({ staffRole: 'administrator', suspendedAt: null, suspendedReason: null }).where('id', '=', id).execute();
+    await change.queries
+      .updateTable('person')
+      .set({ staffRole: 'administrator', suspendedAt: null, suspendedReason: null })
+      .where('id', '=', id)
+      .execute();
     await change.audit({ action: 'staff.appoint', target: { type: 'person', id }, details: { role: 'administrator' } });
     if (known) return null;
     const token = await createMailLink(change.queries, { purpose: 'reset', personId: id, now: change.at, life: day });
@@ -28,6 +32,10 @@ export async function createAdministrator(appContext: AppContext, email: string,
 
 /** Whether no one else could appoint staff after this person's removal. */
 export async function isLastAdministrator({ database }: AppContext, personId: string): Promise<boolean> {
-  const all = await database.queries.selectFrom('person').select('id').where('staffRole', '=', 'administrator').execute();
+  const all = await database.queries
+    .selectFrom('person')
+    .select('id')
+    .where('staffRole', '=', 'administrator')
+    .execute();
   return all.length === 1 && all[0]?.id === personId;
 }

@@ -45,7 +45,11 @@ function checkAddresses({ publicUrl, configuration: { HOST, TRUSTED_PROXIES } }:
   if (!isPublic || TRUSTED_PROXIES.length > 0) return [address];
   return [
     address,
-    { subject: 'proxies', verdict: 'warn', message: `TRUSTED_PROXIES is not set (HOST is ${HOST}): behind a proxy all clients share one limit` },
+    {
+      subject: 'proxies',
+      verdict: 'warn',
+      message: `TRUSTED_PROXIES is not set (HOST is ${HOST}): behind a proxy all clients share one limit`,
+    },
   ];
 }
 
@@ -59,11 +63,13 @@ async function checkDatabase({ database: { queries, engine } }: AppContext): Pro
 async function requireSoundFile(queries: Queries): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(5)`.execute(queries);
   const problems = rows.map((row) => row.quick_check).filter((text) => text !== 'ok');
-  if (problems.length > 0) throw new Error(`the file is damaged, restore a backup: ${problems.join('; ').slice(0, 300)}`);
+  if (problems.length > 0)
+    throw new Error(`the file is damaged, restore a backup: ${problems.join('; ').slice(0, 300)}`);
 }
 
 async function checkMail({ portal, configuration: { SMTP_URL, MAIL_FROM } }: AppContext): Promise<CheckResult> {
-  if (SMTP_URL === undefined) return { subject: 'mail', verdict: 'warn', message: 'SMTP_URL is not set: mail stays in the outbox' };
+  if (SMTP_URL === undefined)
+    return { subject: 'mail', verdict: 'warn', message: 'SMTP_URL is not set: mail stays in the outbox' };
   const transport = createSmtpTransport(portal, SMTP_URL, MAIL_FROM);
   const finding = await runCheck('mail', async () => {
     await transport.verify();

@@ -3,7 +3,9 @@ import { formatCommandHelp, type OperatorCommand, operatorCommands } from './com
 import { UsageError } from './usage-error.ts';
 
 /** The parsed command line. */
-export type CommandLine = { readonly help: string } | { readonly command: OperatorCommand; readonly parameters: readonly string[] };
+export type CommandLine =
+  | { readonly help: string }
+  | { readonly command: OperatorCommand; readonly parameters: readonly string[] };
 
 /**
  * Parses the arguments after `npm run operator --`.
@@ -20,15 +22,23 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
   const command = findCommand(name);
   if (values.help) return { help: formatUsage(name) };
   if (parameters.length > command.maxArguments)
-    throw new UsageError(`"${parameters[command.maxArguments]}" is one argument too many: npm run operator -- ${name} ${command.usage}`);
-  if (values.yes && !command.destroys) throw new UsageError(`${name} has no --yes: npm run operator -- ${name} ${command.usage}`);
-  if (command.destroys && !values.yes) throw new UsageError(`You cannot undo this. To confirm, add --yes: ${name} ${command.usage}`);
+    throw new UsageError(
+      `"${parameters[command.maxArguments]}" is one argument too many: npm run operator -- ${name} ${command.usage}`,
+    );
+  if (values.yes && !command.destroys)
+    throw new UsageError(`${name} has no --yes: npm run operator -- ${name} ${command.usage}`);
+  if (command.destroys && !values.yes)
+    throw new UsageError(`You cannot undo this. To confirm, add --yes: ${name} ${command.usage}`);
   return { command, parameters };
 }
 
 function parseOptions(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { yes: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { yes: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    });
   } catch (cause) {
     throw new UsageError(`${cause instanceof Error ? cause.message : cause}\n\n${formatCommandHelp()}`, { cause });
   }

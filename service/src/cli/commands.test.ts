@@ -37,7 +37,10 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     const browser = service.visitor();
     await expectStatus(browser.post('/api/password/reset', { token, password: goodPassword }), 204);
     await expectStatus(browser.post('/api/session', { email: 'root@provider.example', password: goodPassword }), 200);
-    expect((await browser.get('/api/session')).body.person).toMatchObject({ name: 'Rita Root', staffRole: 'administrator' });
+    expect((await browser.get('/api/session')).body.person).toMatchObject({
+      name: 'Rita Root',
+      staffRole: 'administrator',
+    });
     const person = await signedInPerson(service);
     expect(await run('create-administrator', person.email)).toBe(`${person.email} is an administrator now.`);
     await expectStatus(person.browser.get('/api/review'), 200);
@@ -56,7 +59,13 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
   it('lists the outbox, shows an email and retries one', async () => {
     await service.appContext.database.queries.deleteFrom('outbox').execute();
     expect(await run('outbox')).toBe('The outbox is empty.');
-    const mail = { kind: 'test', to: 'x@example.com', subject: subject`Hello`, paragraphs: [paragraph`Text.`], reason: paragraph`A test.` };
+    const mail = {
+      kind: 'test',
+      to: 'x@example.com',
+      subject: subject`Hello`,
+      paragraphs: [paragraph`Text.`],
+      reason: paragraph`A test.`,
+    };
     await enqueueMail(service.appContext.database.queries, testPortal, mail, 0);
     const [id = ''] = (await run('outbox')).split(' ');
     expect(await run('outbox')).toContain('x@example.com  Hello  (waits)');
@@ -73,7 +82,9 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await expect(run('erase-person', person.email)).rejects.toThrow('You cannot undo this. To confirm, add --yes');
     expect(await run('erase-person', person.email, '--yes')).toBe('Erased.');
-    await expect(run('erase-person', person.email, '--yes')).rejects.toThrow(`Nobody is registered with ${person.email}.`);
+    await expect(run('erase-person', person.email, '--yes')).rejects.toThrow(
+      `Nobody is registered with ${person.email}.`,
+    );
   });
 
   itOnEvery('refuses to erase the last administrator', async () => {
@@ -85,7 +96,8 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
       .where('staffRole', '=', 'administrator')
       .execute();
     const [last, ...others] = all;
-    for (const { id } of others) await queries.updateTable('person').set({ staffRole: null }).where('id', '=', id).execute();
+    for (const { id } of others)
+      await queries.updateTable('person').set({ staffRole: null }).where('id', '=', id).execute();
     await expect(run('erase-person', last?.email ?? '', '--yes')).rejects.toThrow('is the last administrator');
   });
 
@@ -116,18 +128,25 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     await expect(run('backup', 'one', 'two')).rejects.toThrow('"two" is not with-requests');
     await expect(run('outbox', '--force')).rejects.toThrow("Unknown option '--force'");
     await expect(run('explode')).rejects.toThrow('There is no command "explode".');
-    await expect(run('create-administrator', 'nobody')).rejects.toThrow('"nobody" is not an email address: expected one such as name@example.com.');
+    await expect(run('create-administrator', 'nobody')).rejects.toThrow(
+      '"nobody" is not an email address: expected one such as name@example.com.',
+    );
   });
 
   it('backs up while the service is in use, and restores into either database', async () => {
     const staff = await staffMember(service);
     const organisation = await organisationOf(service, staff.browser);
     const application = await applicationOf(organisation);
-    const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id })), 201);
+    const { body } = await expectStatus(
+      organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id })),
+      201,
+    );
     await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
     await service.visitor().get('/v2/oauth/keys');
     const file = join(directory, 'portal.backup');
-    const working = Promise.all(Array.from({ length: 10 }, () => service.visitor().post('/api/registration', registration())));
+    const working = Promise.all(
+      Array.from({ length: 10 }, () => service.visitor().post('/api/registration', registration())),
+    );
     expect(await run('backup', file)).toMatch(/^Wrote \d+ rows to /);
     await working;
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -141,11 +160,15 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     await expect(run('restore', file)).rejects.toThrow('--yes');
     expect(await run('restore', file, '--yes')).toMatch(/^Restored \d+ rows\.$/);
     expect((await organisation.owner.browser.get(`/api/keys/${body.key.id}`)).body.key.state).toBe('active');
-    await expect(service.appContext.database.queries.deleteFrom('auditEvent').execute()).rejects.toThrow('kept for a year');
+    await expect(service.appContext.database.queries.deleteFrom('auditEvent').execute()).rejects.toThrow(
+      'kept for a year',
+    );
 
     const elsewhere = await startService({ url: undefined, directory: join(directory, 'elsewhere') });
     await runCommand(elsewhere.appContext, ['restore', file, '--yes']);
-    const signIn = await elsewhere.visitor().post('/api/session', { email: organisation.owner.email, password: goodPassword });
+    const signIn = await elsewhere
+      .visitor()
+      .post('/api/session', { email: organisation.owner.email, password: goodPassword });
     expect(signIn.status).toBe(200);
     await elsewhere.stop();
   });
@@ -156,7 +179,10 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     const file = join(directory, 'damaged.backup');
     const good = await readFile(join(directory, 'portal.backup'));
     for (const [content, message] of [
-      [gzipSync('{"format":"portal-backup","migrations":["0000-other"],"at":""}\n'), 'restore it with the version that wrote it'],
+      [
+        gzipSync('{"format":"portal-backup","migrations":["0000-other"],"at":""}\n'),
+        'restore it with the version that wrote it',
+      ],
       [gzipSync('{"hello":"world"}\n'), 'is not a backup of this service'],
       [gzipSync(''), 'is empty'],
       [good.subarray(0, good.length / 2), 'unexpected end of file'],
@@ -176,7 +202,8 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     await expect(run('restore', file, '--yes')).rejects.toThrow('The service is running: it reported');
     // Independent of this machine's clock if the database has one.
     service.pass(90_000);
-    if (engine === 'postgres') await expect(run('restore', file, '--yes')).rejects.toThrow('The service is running: it reported');
+    if (engine === 'postgres')
+      await expect(run('restore', file, '--yes')).rejects.toThrow('The service is running: it reported');
     await service.appContext.database.queries
       .updateTable('node')
       .set(({ eb }) => ({ aliveAt: eb('aliveAt', '-', 61_000) }))
@@ -186,7 +213,9 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
 
   it('backs up every table', async () => {
     const tables = await service.appContext.database.queries.introspection.getTables();
-    const names = tables.map(({ name }) => name).filter((name) => !['migration', 'node', 'backupRun', 'apiRequest'].includes(name));
+    const names = tables
+      .map(({ name }) => name)
+      .filter((name) => !['migration', 'node', 'backupRun', 'apiRequest'].includes(name));
     expect(names.toSorted()).toEqual(backupTableNames.toSorted());
   });
 
@@ -204,7 +233,9 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
       promisify(execFile)(process.execPath, [join(import.meta.dirname, 'main.ts'), ...parameters], { env });
     const start = (...parameters: string[]) => execute(environment, ...parameters);
     const findsNoDatabase = (env: NodeJS.ProcessEnv, where: string) =>
-      expect(execute(env, 'outbox')).rejects.toMatchObject({ stderr: expect.stringContaining(`There is no database of the portal in ${where}`) });
+      expect(execute(env, 'outbox')).rejects.toMatchObject({
+        stderr: expect.stringContaining(`There is no database of the portal in ${where}`),
+      });
     const nowhere = join(directory, 'nowhere');
     const empty = location.url && (await makeDatabase('nothing'));
     // Each is a separate process, which does not wait for the others.
@@ -215,7 +246,10 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
         ? []
         : [
             findsNoDatabase({ SITE_DIR: site.directory, DATA_DIR: nowhere, AUTH_SECRET: testSecret }, nowhere),
-            expect(start('explode')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('There is no command "explode".') }),
+            expect(start('explode')).rejects.toMatchObject({
+              code: 1,
+              stderr: expect.stringContaining('There is no command "explode".'),
+            }),
           ]),
     ]);
   });

@@ -37,7 +37,9 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     summary: 'Checks what the service needs: database, secret, mail server, addresses',
     async run(appContext) {
       const findings = await checkInstallation(appContext);
-      const lines = findings.map(({ subject, verdict, message }) => `${verdict.padEnd(5)} ${subject.padEnd(10)}${message}`);
+      const lines = findings.map(
+        ({ subject, verdict, message }) => `${verdict.padEnd(5)} ${subject.padEnd(10)}${message}`,
+      );
       return findings.some(({ verdict }) => verdict === 'FAIL') ? fail(lines.join('\n')) : lines;
     },
   },
@@ -62,7 +64,9 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     async run(appContext, [address, name = 'Administrator']) {
       const email = readEmail(address);
       const link = await createAdministrator(appContext, email, name);
-      return link === null ? [`${email} is an administrator now.`] : [`${email} is an administrator now. Within a day, choose a password at:`, link];
+      return link === null
+        ? [`${email} is an administrator now.`]
+        : [`${email} is an administrator now. Within a day, choose a password at:`, link];
     },
   },
   outbox: {
@@ -75,8 +79,16 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
         return mails.length > 0 ? mails : ['The outbox is empty.'];
       }
       if (verb === 'show') return [(await formatOutboxMail(appContext, id)) ?? fail(`There is no mail "${id}".`)];
-      if (verb === 'retry') return [(await retryOutboxMail(appContext, id)) ? 'It will be sent again.' : fail(`There is no mail "${id}" that was not sent.`)];
-      if (verb === 'discard') return [(await discardOutboxMail(appContext, id)) ? 'Deleted.' : fail(`There is no mail "${id}" that was not sent.`)];
+      if (verb === 'retry')
+        return [
+          (await retryOutboxMail(appContext, id))
+            ? 'It will be sent again.'
+            : fail(`There is no mail "${id}" that was not sent.`),
+        ];
+      if (verb === 'discard')
+        return [
+          (await discardOutboxMail(appContext, id)) ? 'Deleted.' : fail(`There is no mail "${id}" that was not sent.`),
+        ];
       throw new UsageError(`"${verb}" is not one of show, retry and discard.`);
     },
   },
@@ -87,7 +99,9 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     async run(appContext, [address, file]) {
       const id = await findPerson(appContext, address);
       if (!file) throw new UsageError('Name the file to write.');
-      await writeFile(file, `${JSON.stringify(await exportPerson(appContext.database.queries, id), null, 2)}\n`, { mode: 0o600 });
+      await writeFile(file, `${JSON.stringify(await exportPerson(appContext.database.queries, id), null, 2)}\n`, {
+        mode: 0o600,
+      });
       return [`Written to ${file}.`];
     },
   },
@@ -98,7 +112,8 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     destroys: true,
     async run(appContext, [address]) {
       const id = await findPerson(appContext, address);
-      if (await isLastAdministrator(appContext, id)) fail(`${address} is the last administrator. Make someone else one first: create-administrator <email>`);
+      if (await isLastAdministrator(appContext, id))
+        fail(`${address} is the last administrator. Make someone else one first: create-administrator <email>`);
       await erasePerson(appContext, { type: 'operator', id: null }, null, id);
       return ['Erased.'];
     },
@@ -109,7 +124,10 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     summary: 'Signs someone out everywhere, or everyone',
     destroys: true,
     async run(appContext, [whose]) {
-      const ended = await endPersonSessions(appContext, whose === 'everyone' ? whose : { personId: await findPerson(appContext, whose) });
+      const ended = await endPersonSessions(
+        appContext,
+        whose === 'everyone' ? whose : { personId: await findPerson(appContext, whose) },
+      );
       return [ended === 1 ? '1 session has ended.' : `${ended} sessions have ended.`];
     },
   },
@@ -119,8 +137,11 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     summary: 'Writes the database into a file while the service runs, without the request log by default',
     async run(appContext, [file, requests]) {
       if (!file) throw new UsageError('Name the file to write.');
-      if (requests !== undefined && requests !== 'with-requests') throw new UsageError(`"${requests}" is not with-requests, which includes the request log.`);
-      const rows = await recordBackupFailure(appContext, () => writeBackup(appContext.database, file, { withRequests: requests !== undefined }));
+      if (requests !== undefined && requests !== 'with-requests')
+        throw new UsageError(`"${requests}" is not with-requests, which includes the request log.`);
+      const rows = await recordBackupFailure(appContext, () =>
+        writeBackup(appContext.database, file, { withRequests: requests !== undefined }),
+      );
       return [`Wrote ${rows} rows to ${file}.`];
     },
   },
@@ -154,7 +175,10 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     async run({ database, now }, [file]) {
       if (!file) throw new UsageError('Name the file to read.');
       const seconds = await readSecondsSinceHeartbeat(database, now());
-      if (seconds !== null) fail(`The service is running: it reported ${seconds} seconds ago. Stop it first; after a crash, wait a minute.`);
+      if (seconds !== null)
+        fail(
+          `The service is running: it reported ${seconds} seconds ago. Stop it first; after a crash, wait a minute.`,
+        );
       return [`Restored ${await restoreBackup(database, file)} rows.`];
     },
   },
@@ -162,13 +186,22 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
 
 /** Formats the help: one line per command. */
 export function formatCommandHelp(): string {
-  const lines = Object.entries(operatorCommands).map(([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(58)}${summary}`);
-  return ['npm run operator -- <command>', '', ...lines, '', 'The commands use the database of the same environment variables as the service.'].join('\n');
+  const lines = Object.entries(operatorCommands).map(
+    ([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(58)}${summary}`,
+  );
+  return [
+    'npm run operator -- <command>',
+    '',
+    ...lines,
+    '',
+    'The commands use the database of the same environment variables as the service.',
+  ].join('\n');
 }
 
 function readEmail(text: string | undefined): string {
   const read = emailSchema.safeParse(text);
-  if (!read.success) throw new UsageError(`"${text ?? ''}" is not an email address: expected one such as name@example.com.`);
+  if (!read.success)
+    throw new UsageError(`"${text ?? ''}" is not an email address: expected one such as name@example.com.`);
   return read.data;
 }
 

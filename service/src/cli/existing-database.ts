@@ -9,7 +9,9 @@ type DatabaseSettings = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'>;
 
 /** Describes the database that a command uses, without its password. */
 export function formatDatabaseLocation({ DATABASE_URL, DATA_DIR }: DatabaseSettings): string {
-  return DATABASE_URL === undefined ? findDatabaseFile(DATA_DIR) : `PostgreSQL at ${DATABASE_URL.replace(/:\/\/[^@/]*@/, '://')}`;
+  return DATABASE_URL === undefined
+    ? findDatabaseFile(DATA_DIR)
+    : `PostgreSQL at ${DATABASE_URL.replace(/:\/\/[^@/]*@/, '://')}`;
 }
 
 /**

@@ -4,14 +4,24 @@ import { formatInstant } from '../core/text/instant.ts';
 
 /** Waiting and abandoned emails, one line each, newest first. */
 export async function listOutbox({ database: { queries } }: AppContext): Promise<string[]> {
-  const mails = await queries.selectFrom('outbox').selectAll().where('sentAt', 'is', null).orderBy('createdAt', 'desc').limit(200).execute();
+  const mails = await queries
+    .selectFrom('outbox')
+    .selectAll()
+    .where('sentAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .limit(200)
+    .execute();
   return mails.map(({ id, createdAt, recipient, subject, attempts, failedAt, lastError }) => {
     const state = describeState({ attempts, failedAt, lastError });
     return `${id}  ${formatInstant(createdAt)}  ${recipient}  ${subject}  (${state})`;
   });
 }
 
-function describeState({ attempts, failedAt, lastError }: Pick<MailTables['outbox'], 'attempts' | 'failedAt' | 'lastError'>): string {
+function describeState({
+  attempts,
+  failedAt,
+  lastError,
+}: Pick<MailTables['outbox'], 'attempts' | 'failedAt' | 'lastError'>): string {
   if (failedAt !== null) return `given up: ${lastError}`;
   return attempts > 0 ? `tried ${attempts} times: ${lastError}` : 'waits';
 }
@@ -35,6 +45,10 @@ export async function retryOutboxMail({ database: { queries }, now }: AppContext
 
 /** Deletes an email that was not sent, so that its alert ends; false if it does not exist. */
 export async function discardOutboxMail({ database: { queries } }: AppContext, id: string): Promise<boolean> {
-  const { numDeletedRows } = await queries.deleteFrom('outbox').where('id', '=', id).where('sentAt', 'is', null).executeTakeFirst();
+  const { numDeletedRows } = await queries
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }

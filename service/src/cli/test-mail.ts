@@ -10,13 +10,18 @@ import { UsageError } from './usage-error.ts';
  *
  * @throws UsageError with the server's reply if it rejects the email.
  */
-export async function sendTestMail({ configuration: { SMTP_URL, MAIL_FROM }, portal, publicUrl }: AppContext, to: string): Promise<readonly string[]> {
+export async function sendTestMail(
+  { configuration: { SMTP_URL, MAIL_FROM }, portal, publicUrl }: AppContext,
+  to: string,
+): Promise<readonly string[]> {
   if (SMTP_URL === undefined) throw new UsageError('SMTP_URL is not set, so no email can be sent.');
   const message: MailMessage = {
     kind: 'test',
     to,
     subject: subject`Test of the portal’s mail server`,
-    paragraphs: [paragraph`The operator of ${trustText(publicUrl)} sent this email. If you can read it, the mail server works.`],
+    paragraphs: [
+      paragraph`The operator of ${trustText(publicUrl)} sent this email. If you can read it, the mail server works.`,
+    ],
     reason: paragraph`You receive this email because an operator entered your address.`,
   };
   const transport = createSmtpTransport(portal, SMTP_URL, MAIL_FROM);
@@ -30,7 +35,9 @@ export async function sendTestMail({ configuration: { SMTP_URL, MAIL_FROM }, por
     });
     return [`The mail server accepted an email from ${MAIL_FROM} to ${to}.`];
   } catch (cause) {
-    throw new UsageError(`The mail server rejected the email: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    throw new UsageError(`The mail server rejected the email: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    });
   } finally {
     transport.close();
   }

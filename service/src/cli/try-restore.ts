@@ -17,7 +17,10 @@ import { UsageError } from './usage-error.ts';
  * @throws Error saying what is wrong with the file, or WrongSecretError.
  * @returns the number of rows
  */
-export async function tryRestoringBackup({ secret, now }: Pick<AppContext, 'secret' | 'now'>, file: string): Promise<number> {
+export async function tryRestoringBackup(
+  { secret, now }: Pick<AppContext, 'secret' | 'now'>,
+  file: string,
+): Promise<number> {
   const parent = dirname(file);
   const directory = await makeTrialDirectory(parent);
   return removeOnSignal(directory, async () => {
@@ -40,9 +43,12 @@ async function makeTrialDirectory(parent: string): Promise<string> {
     return await mkdtemp(join(parent, `portal-restore-${process.pid}-`));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new UsageError(`The backup is tried out beside its file, and ${parent} cannot be written: ${reason}. Copy it to a directory of this user.`, {
-      cause,
-    });
+    throw new UsageError(
+      `The backup is tried out beside its file, and ${parent} cannot be written: ${reason}. Copy it to a directory of this user.`,
+      {
+        cause,
+      },
+    );
   }
 }
 

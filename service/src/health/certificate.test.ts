@@ -14,7 +14,21 @@ it.skipIf(spawnSync('openssl', ['version']).error !== undefined)(
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-certificate-'));
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-    spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30', '-subj', '/CN=localhost', '-keyout', key, '-out', cert]);
+    spawnSync('openssl', [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '30',
+      '-subj',
+      '/CN=localhost',
+      '-keyout',
+      key,
+      '-out',
+      cert,
+    ]);
     const server = createServer({ key: await readFile(key), cert: await readFile(cert) });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
@@ -23,7 +37,11 @@ it.skipIf(spawnSync('openssl', ['version']).error !== undefined)(
     const log = createLog('warn', (line) => lines.push(line));
     const note = (publicUrl: string) => measureCertificates({ publicUrl, metrics, log });
     await note(`https://127.0.0.1:${port}`);
-    const ends = () => [...metrics.certificates.samples].map(({ labels, value }) => [labels?.of, Math.round((value - Date.now() / 1000) / 86_400)]);
+    const ends = () =>
+      [...metrics.certificates.samples].map(({ labels, value }) => [
+        labels?.of,
+        Math.round((value - Date.now() / 1000) / 86_400),
+      ]);
     expect(ends()).toEqual([['127.0.0.1', 30]]);
     expect(lines).toEqual([]);
     server.close();

@@ -9,7 +9,11 @@ const patience = 10_000;
 /**
  * Records when the certificate of PUBLIC_URL ends, as it is served. One that cannot be read from here is logged.
  */
-export async function measureCertificates({ publicUrl, metrics, log }: Pick<AppContext, 'publicUrl' | 'metrics' | 'log'>): Promise<void> {
+export async function measureCertificates({
+  publicUrl,
+  metrics,
+  log,
+}: Pick<AppContext, 'publicUrl' | 'metrics' | 'log'>): Promise<void> {
   if (!publicUrl.startsWith('https:')) return;
   const hostname = new URL(publicUrl).hostname;
   try {
@@ -24,7 +28,13 @@ export function readServedCertificate(url: string): Promise<X509Certificate> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(
-      { host: hostname, port: Number(port || 443), ...(isIP(hostname) === 0 && { servername: hostname }), rejectUnauthorized: false, timeout: patience },
+      {
+        host: hostname,
+        port: Number(port || 443),
+        ...(isIP(hostname) === 0 && { servername: hostname }),
+        rejectUnauthorized: false,
+        timeout: patience,
+      },
       () => {
         const certificate = socket.getPeerX509Certificate();
         socket.destroy();
@@ -33,6 +43,8 @@ export function readServedCertificate(url: string): Promise<X509Certificate> {
       },
     );
     socket.on('error', reject);
-    socket.on('timeout', () => socket.destroy(new Error(`The server has not answered within ${patience / 1000} seconds.`)));
+    socket.on('timeout', () =>
+      socket.destroy(new Error(`The server has not answered within ${patience / 1000} seconds.`)),
+    );
   });
 }

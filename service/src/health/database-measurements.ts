@@ -16,7 +16,10 @@ export async function measureDatabase({ queries, connections }: Database): Promi
   return [
     gauge('portal_database_up', '1 while the database answers', outbox === undefined ? 0 : 1),
     ...(outbox
-      ? [gauge('portal_outbox_waiting', 'Mails that wait to be sent', outbox.waiting), gauge('portal_outbox_failed', 'Mails that were given up', outbox.failed)]
+      ? [
+          gauge('portal_outbox_waiting', 'Mails that wait to be sent', outbox.waiting),
+          gauge('portal_outbox_failed', 'Mails that were given up', outbox.failed),
+        ]
       : []),
     ...(outbox ? backupMeasurements(backups) : []),
     {
@@ -28,18 +31,29 @@ export async function measureDatabase({ queries, connections }: Database): Promi
   ];
 }
 
-const gauge = (name: string, help: string, value: number): MetricFamily => ({ name, type: 'gauge', help, samples: [{ value }] });
+const gauge = (name: string, help: string, value: number): MetricFamily => ({
+  name,
+  type: 'gauge',
+  help,
+  samples: [{ value }],
+});
 
 /** A database of which there was never a backup says 0. */
 function backupMeasurements(runs: readonly BackupTables['backupRun'][]): readonly MetricFamily[] {
   const [done, failed] = ['done', 'failed'].map((outcome) => runs.find((run) => run.outcome === outcome));
   return [
-    gauge('portal_backup_last_success_timestamp_seconds', 'When the last backup was made that can be restored', (done?.at ?? 0) / 1000),
+    gauge(
+      'portal_backup_last_success_timestamp_seconds',
+      'When the last backup was made that can be restored',
+      (done?.at ?? 0) / 1000,
+    ),
     gauge('portal_backup_size_bytes', 'Its size', done?.bytes ?? 0),
     gauge('portal_backup_failing', '1 while the last backup failed', (failed?.at ?? 0) > (done?.at ?? 0) ? 1 : 0),
   ];
 }
 
 function timeOut(): Promise<never> {
-  return new Promise((_resolve, reject) => setTimeout(() => reject(new Error('The database does not answer.')), maxDatabaseMilliseconds).unref());
+  return new Promise((_resolve, reject) =>
+    setTimeout(() => reject(new Error('The database does not answer.')), maxDatabaseMilliseconds).unref(),
+  );
 }

@@ -51,7 +51,11 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
 
   it('says of pages within a second that they are ready while the database does not answer', async () => {
     const service = await startService(await makeDatabase());
-    const never = { values: () => ({ onConflict: () => ({ returning: () => ({ executeTakeFirstOrThrow: () => new Promise(() => undefined) }) }) }) };
+    const never = {
+      values: () => ({
+        onConflict: () => ({ returning: () => ({ executeTakeFirstOrThrow: () => new Promise(() => undefined) }) }),
+      }),
+    };
     vi.spyOn(service.appContext.database.queries, 'insertInto').mockImplementation(() => never as never);
     const start = performance.now();
     const { status, body } = await service.visitor().get('/readyz?for=pages');
@@ -74,8 +78,13 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
       // The embedded database has the clock of its process.
       if (engine === 'sqlite') expect([status, warnings]).toEqual(['ok', undefined]);
       else
-        expect([status, warnings]).toEqual(['ok', [expect.stringMatching(/^The clock of this machine is (89|90|91) seconds ahead of that of the database/)]]);
-      expect(metrics).toMatch(engine === 'sqlite' ? /^portal_clock_skew_seconds 0$/m : /^portal_clock_skew_seconds (89|9[01])/m);
+        expect([status, warnings]).toEqual([
+          'ok',
+          [expect.stringMatching(/^The clock of this machine is (89|90|91) seconds ahead of that of the database/)],
+        ]);
+      expect(metrics).toMatch(
+        engine === 'sqlite' ? /^portal_clock_skew_seconds 0$/m : /^portal_clock_skew_seconds (89|9[01])/m,
+      );
     }, 5000);
     await service.stop();
   });
@@ -85,7 +94,9 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
     const service = await startService(location, { PUBLIC_URL: 'http://localhost:3000' });
     const measured = async () => {
       const { body } = await service.visitor('127.0.0.1').get('/metrics');
-      return ['last_success_timestamp_seconds', 'size_bytes', 'failing'].map((name) => Number(new RegExp(`^portal_backup_${name} (.*)$`, 'm').exec(body)?.[1]));
+      return ['last_success_timestamp_seconds', 'size_bytes', 'failing'].map((name) =>
+        Number(new RegExp(`^portal_backup_${name} (.*)$`, 'm').exec(body)?.[1]),
+      );
     };
     const run = (...words: string[]) => runCommand(service.appContext, words);
     expect(await measured()).toEqual([0, 0, 0]);
@@ -105,8 +116,11 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
 
   it('accepts two tokens while one takes the place of the other', async () => {
     const service = await startService(await makeDatabase(), { METRICS_TOKEN: `${token},${token}-new` });
-    const statusWith = async (sent: string) => (await service.visitor().send('GET', '/metrics', undefined, { authorization: `Bearer ${sent}` })).status;
-    expect(await Promise.all([token, `${token}-new`, `${token},${token}-new`, ','].map(statusWith))).toEqual([200, 200, 404, 404]);
+    const statusWith = async (sent: string) =>
+      (await service.visitor().send('GET', '/metrics', undefined, { authorization: `Bearer ${sent}` })).status;
+    expect(await Promise.all([token, `${token}-new`, `${token},${token}-new`, ','].map(statusWith))).toEqual([
+      200, 200, 404, 404,
+    ]);
     await service.stop();
   });
 
@@ -118,7 +132,9 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
     await open.visitor().get('/api/no/such/path/whatever');
     const { body, headers } = await open.visitor('127.0.0.1').get('/metrics');
     expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
-    expect(body).toMatch(/^http_request_duration_seconds_count\{method="GET",route="\/api\/session",status="200"\} 1$/m);
+    expect(body).toMatch(
+      /^http_request_duration_seconds_count\{method="GET",route="\/api\/session",status="200"\} 1$/m,
+    );
     expect(body).toContain('route="/api/organisations/:organisationId",status="401"');
     expect(body).not.toContain('whatever');
     expect(body).toMatch(/^portal_outbox_waiting 0$/m);
@@ -129,7 +145,9 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
     expect(body.includes('portal_database_connections{state="busy"}')).toBe(engine === 'postgres');
     expect(rejectedByPromtool(body)).toBe('');
     expect((await open.visitor().get('/metrics')).status).toBe(404);
-    expect((await open.visitor('127.0.0.1').send('GET', '/metrics', undefined, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(404);
+    expect(
+      (await open.visitor('127.0.0.1').send('GET', '/metrics', undefined, { 'x-forwarded-for': '192.0.2.1' })).status,
+    ).toBe(404);
     // nginx's default Host: a request through a proxy on this machine is not a local one.
     expect((await new Browser(open.app, '127.0.0.1', 'http://127.0.0.1:3000').get('/metrics')).status).toBe(404);
     await open.stop();
@@ -140,7 +158,9 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
 
     const closed = await startService(location, { METRICS_TOKEN: token });
     expect((await closed.visitor('127.0.0.1').get('/metrics')).status).toBe(404);
-    expect((await closed.visitor().send('GET', '/metrics', undefined, { authorization: `Bearer ${token}` })).status).toBe(200);
+    expect(
+      (await closed.visitor().send('GET', '/metrics', undefined, { authorization: `Bearer ${token}` })).status,
+    ).toBe(200);
     await closed.stop();
   });
 });

@@ -18,7 +18,11 @@ const clockOf = ({ engine }: Pick<Database, 'engine'>, now: number) =>
  *
  * @returns the milliseconds by which the clock of this machine is ahead of the database's
  */
-export async function recordHeartbeat({ database, now, metrics }: Pick<AppContext, 'database' | 'now' | 'metrics'>): Promise<number> {
+export async function recordHeartbeat({
+  database,
+  now,
+  metrics,
+}: Pick<AppContext, 'database' | 'now' | 'metrics'>): Promise<number> {
   const { queries } = database;
   const before = now();
   const { aliveAt } = await queries
@@ -42,10 +46,15 @@ export async function removeHeartbeat({ database }: AppContext): Promise<void> {
 }
 
 /** Seconds since the last heartbeat of a node; null when none runs. */
-export async function readSecondsSinceHeartbeat(database: Pick<Database, 'queries' | 'engine'>, now: number): Promise<number | null> {
+export async function readSecondsSinceHeartbeat(
+  database: Pick<Database, 'queries' | 'engine'>,
+  now: number,
+): Promise<number | null> {
   const { aliveAt, clock } = await database.queries
     .selectFrom('node')
     .select(({ fn }) => [fn.max('aliveAt').as('aliveAt'), clockOf(database, now).as('clock')])
     .executeTakeFirstOrThrow();
-  return aliveAt === null || aliveAt < clock - maxHeartbeatAge ? null : Math.max(0, Math.round((clock - aliveAt) / 1000));
+  return aliveAt === null || aliveAt < clock - maxHeartbeatAge
+    ? null
+    : Math.max(0, Math.round((clock - aliveAt) / 1000));
 }

@@ -27,7 +27,9 @@ export function formatPrometheusText(families: Iterable<MetricFamily>): string {
 }
 
 function toText(labels: MetricLabels): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, (char) => (char === '\n' ? '\\n' : `\\${char}`))}"`);
+  const pairs = Object.entries(labels).map(
+    ([name, value]) => `${name}="${value.replace(/[\\"\n]/g, (char) => (char === '\n' ? '\\n' : `\\${char}`))}"`,
+  );
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 }
 
@@ -95,7 +97,8 @@ export class Histogram implements MetricFamily {
     const series = this.#series.get(key) ?? { labels, count: 0, sum: 0, within: this.#bounds.map(() => 0) };
     series.count++;
     series.sum += seconds;
-    for (const [index, bound] of this.#bounds.entries()) if (seconds <= bound) series.within[index] = (series.within[index] ?? 0) + 1;
+    for (const [index, bound] of this.#bounds.entries())
+      if (seconds <= bound) series.within[index] = (series.within[index] ?? 0) + 1;
     this.#series.set(key, series);
   }
 
@@ -103,7 +106,11 @@ export class Histogram implements MetricFamily {
     return this.#series
       .values()
       .flatMap(({ labels, count, sum, within }) => [
-        ...this.#bounds.map((bound, index) => ({ suffix: '_bucket', labels: { ...labels, le: String(bound) }, value: within[index] ?? 0 })),
+        ...this.#bounds.map((bound, index) => ({
+          suffix: '_bucket',
+          labels: { ...labels, le: String(bound) },
+          value: within[index] ?? 0,
+        })),
         { suffix: '_bucket', labels: { ...labels, le: '+Inf' }, value: count },
         { suffix: '_sum', labels, value: sum },
         { suffix: '_count', labels, value: count },

@@ -8,9 +8,22 @@ import { isServing, type Readiness } from './readiness.ts';
 type Measured = Pick<AppContext, 'configuration' | 'metrics' | 'database' | 'writers' | 'release'>;
 
 /** Everything that is measured, in Prometheus's text format; never rejects, as the database may be what is down. */
-export async function readMeasurements({ configuration, metrics, database, writers, release }: Measured, readiness: Pick<Readiness, 'read'>): Promise<string> {
-  const [ready, ofDatabase, ofProcess] = await Promise.all([readyMeasurement(readiness), measureDatabase(database), measureProcess(release, configuration)]);
-  return formatPrometheusText([ready, ...metrics.families, ...ofDatabase, ...writerMeasurements(writers.map(({ status }) => status)), ...ofProcess]);
+export async function readMeasurements(
+  { configuration, metrics, database, writers, release }: Measured,
+  readiness: Pick<Readiness, 'read'>,
+): Promise<string> {
+  const [ready, ofDatabase, ofProcess] = await Promise.all([
+    readyMeasurement(readiness),
+    measureDatabase(database),
+    measureProcess(release, configuration),
+  ]);
+  return formatPrometheusText([
+    ready,
+    ...metrics.families,
+    ...ofDatabase,
+    ...writerMeasurements(writers.map(({ status }) => status)),
+    ...ofProcess,
+  ]);
 }
 
 async function readyMeasurement(readiness: Pick<Readiness, 'read'>): Promise<MetricFamily> {
@@ -20,15 +33,27 @@ async function readyMeasurement(readiness: Pick<Readiness, 'read'>): Promise<Met
 
 /** Each background writer by its name: what it holds, what it gave up, and whether it fails. */
 function writerMeasurements(writers: readonly WriterStatus[]): readonly MetricFamily[] {
-  const family = (type: MetricFamily['type'], name: string, help: string, read: (status: WriterStatus) => number): MetricFamily => ({
+  const family = (
+    type: MetricFamily['type'],
+    name: string,
+    help: string,
+    read: (status: WriterStatus) => number,
+  ): MetricFamily => ({
     name,
     type,
     help,
     samples: writers.map((status) => ({ labels: { writer: status.name }, value: read(status) })),
   });
   return [
-    family('gauge', 'portal_writer_waiting', 'Entries that a background writer has yet to write', ({ waiting }) => waiting),
+    family(
+      'gauge',
+      'portal_writer_waiting',
+      'Entries that a background writer has yet to write',
+      ({ waiting }) => waiting,
+    ),
     family('counter', 'portal_writer_dropped_total', 'Entries that it gave up', ({ dropped }) => dropped),
-    family('gauge', 'portal_writer_failing', '1 while its writes fail', ({ failingSince }) => (failingSince === null ? 0 : 1)),
+    family('gauge', 'portal_writer_failing', '1 while its writes fail', ({ failingSince }) =>
+      failingSince === null ? 0 : 1,
+    ),
   ];
 }

@@ -13,19 +13,42 @@ interface Answered {
 /** Counters since the start, incremented where the events happen. */
 export class Metrics {
   readonly requests = new Histogram('http_request_duration_seconds', 'Time to answer requests of the API', buckets);
-  readonly pages = new LabelledValues('counter', 'portal_site_responses_total', 'Responses with pages and files of the site');
+  readonly pages = new LabelledValues(
+    'counter',
+    'portal_site_responses_total',
+    'Responses with pages and files of the site',
+  );
   readonly refusals = new LabelledValues(
     'counter',
     'portal_refusals_total',
     'Requests that the accounts rejected, by the slug of the problem',
-    ['wrong-credentials', 'wrong-code', 'passkey-refused', 'too-many-requests', 'internal-error'].map((problem) => ({ problem })),
+    ['wrong-credentials', 'wrong-code', 'passkey-refused', 'too-many-requests', 'internal-error'].map((problem) => ({
+      problem,
+    })),
   );
   readonly jobs = new LabelledValues('counter', 'portal_job_runs_total', 'Rounds of the background jobs');
   readonly jobInterval = new LabelledValues('gauge', 'portal_job_interval_seconds', 'Time between the rounds of a job');
-  readonly jobSuccess = new LabelledValues('gauge', 'portal_job_last_success_timestamp_seconds', 'When a job last ended well, or began when it never has');
-  readonly purgeWaiting = new LabelledValues('gauge', 'portal_purge_waiting', '1 while nothing is deleted because the clock has jumped', [{}]);
-  readonly clockSkew = new LabelledValues('gauge', 'portal_clock_skew_seconds', 'By how much the clock of this machine is ahead of that of the database');
-  readonly certificates = new LabelledValues('gauge', 'portal_certificate_expiry_timestamp_seconds', 'When a certificate ends that readers meet');
+  readonly jobSuccess = new LabelledValues(
+    'gauge',
+    'portal_job_last_success_timestamp_seconds',
+    'When a job last ended well, or began when it never has',
+  );
+  readonly purgeWaiting = new LabelledValues(
+    'gauge',
+    'portal_purge_waiting',
+    '1 while nothing is deleted because the clock has jumped',
+    [{}],
+  );
+  readonly clockSkew = new LabelledValues(
+    'gauge',
+    'portal_clock_skew_seconds',
+    'By how much the clock of this machine is ahead of that of the database',
+  );
+  readonly certificates = new LabelledValues(
+    'gauge',
+    'portal_certificate_expiry_timestamp_seconds',
+    'When a certificate ends that readers meet',
+  );
   readonly mails = new LabelledValues(
     'counter',
     'portal_mails_total',

@@ -9,10 +9,18 @@ delay.enable();
 
 const startedAt = Date.now() / 1000 - process.uptime();
 
-const toFamily = (type: MetricFamily['type'], name: string, help: string, value: number): MetricFamily => ({ name, type, help, samples: [{ value }] });
+const toFamily = (type: MetricFamily['type'], name: string, help: string, value: number): MetricFamily => ({
+  name,
+  type,
+  help,
+  samples: [{ value }],
+});
 
 /** Measures the resources that the process uses, and reports its release. */
-export async function measureProcess({ version, commit }: Release, { DATA_DIR }: Pick<Configuration, 'DATA_DIR'>): Promise<readonly MetricFamily[]> {
+export async function measureProcess(
+  { version, commit }: Release,
+  { DATA_DIR }: Pick<Configuration, 'DATA_DIR'>,
+): Promise<readonly MetricFamily[]> {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   const disk = await statfs(DATA_DIR).catch(() => null);
@@ -23,7 +31,12 @@ export async function measureProcess({ version, commit }: Release, { DATA_DIR }:
       help: '1; its labels say what runs',
       samples: [{ labels: { version, commit, node: process.version }, value: 1 }],
     },
-    toFamily('counter', 'process_cpu_seconds_total', 'Time of processors that the process has used', (user + system) / 1e6),
+    toFamily(
+      'counter',
+      'process_cpu_seconds_total',
+      'Time of processors that the process has used',
+      (user + system) / 1e6,
+    ),
     toFamily('gauge', 'process_resident_memory_bytes', 'Memory of the process', rss),
     toFamily('gauge', 'nodejs_heap_size_used_bytes', 'Memory of its objects', heapUsed),
     toFamily('gauge', 'nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop', delay.percentile(99) / 1e9),

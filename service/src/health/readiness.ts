@@ -95,7 +95,8 @@ export class Readiness {
     );
     const outcome = { database, ...(database === 'ok' && (await this.#secret())) };
     const text = JSON.stringify(outcome);
-    if (text !== this.#lastOutcome) this.#appContext.log[text === readyOutcome ? 'info' : 'error']('database.readiness', outcome);
+    if (text !== this.#lastOutcome)
+      this.#appContext.log[text === readyOutcome ? 'info' : 'error']('database.readiness', outcome);
     this.#lastOutcome = text;
     return outcome;
   }

@@ -23,7 +23,8 @@ export function healthRoutes(appContext: AppContext): Hono<HonoEnv> {
       return context.json(ready, isReady ? 200 : 503, { 'Cache-Control': 'no-store' });
     })
     .get('/metrics', async (context) => {
-      if (!mayRead(context, configuration.METRICS_TOKEN, publicUrl)) throw requestProblems.notFound('There is nothing at this address.');
+      if (!mayRead(context, configuration.METRICS_TOKEN, publicUrl))
+        throw requestProblems.notFound('There is nothing at this address.');
       return context.text(await readMeasurements(appContext, readiness), 200, {
         'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
         'Cache-Control': 'no-store',

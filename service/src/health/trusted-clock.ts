@@ -15,7 +15,8 @@ const probation = 24 * hour;
  */
 export class TrustedClock {
   readonly #appContext: Pick<AppContext, 'database' | 'now' | 'log' | 'metrics'>;
-  #doubt: { readonly since: number; readonly trusted: number; readonly goneOn: number; readonly at: number } | null = null;
+  #doubt: { readonly since: number; readonly trusted: number; readonly goneOn: number; readonly at: number } | null =
+    null;
 
   constructor(appContext: Pick<AppContext, 'database' | 'now' | 'log' | 'metrics'>) {
     this.#appContext = appContext;
@@ -34,7 +35,8 @@ export class TrustedClock {
     } else if (this.#doubt?.since === at) {
       log.error('purge.waits', {
         days: Math.round((at - (trusted ?? at)) / (24 * hour)),
-        error: 'The clock has jumped ahead. Nothing is deleted, no licence expires and no warning is sent until it is set right, or has gone on for 24 hours.',
+        error:
+          'The clock has jumped ahead. Nothing is deleted, no licence expires and no warning is sent until it is set right, or has gone on for 24 hours.',
       });
     }
     return isTrusted;
@@ -44,12 +46,18 @@ export class TrustedClock {
     const before = this.#doubt;
     // Another node goes by another time: then one of the two is wrong.
     const isNew = before === null || before.trusted !== trusted || at < before.at;
-    this.#doubt = isNew ? { since: at, trusted, goneOn: 0, at } : { ...before, at, goneOn: before.goneOn + Math.min(at - before.at, hour) };
+    this.#doubt = isNew
+      ? { since: at, trusted, goneOn: 0, at }
+      : { ...before, at, goneOn: before.goneOn + Math.min(at - before.at, hour) };
     return this.#doubt.goneOn >= probation;
   }
 
   async #read(): Promise<number | null> {
-    const row = await this.#appContext.database.queries.selectFrom('digest').select('sentAt').where('name', '=', 'clock').executeTakeFirst();
+    const row = await this.#appContext.database.queries
+      .selectFrom('digest')
+      .select('sentAt')
+      .where('name', '=', 'clock')
+      .executeTakeFirst();
     return row?.sentAt ?? null;
   }
 
@@ -57,7 +65,11 @@ export class TrustedClock {
     await this.#appContext.database.queries
       .insertInto('digest')
       .values({ name: 'clock', sentAt: at })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ sentAt: sql`case when "digest"."sentAt" < ${at} then ${at} else "digest"."sentAt" end` }))
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ sentAt: sql`case when "digest"."sentAt" < ${at} then ${at} else "digest"."sentAt" end` }),
+      )
       .execute();
   }
 }

@@ -20,7 +20,9 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
   beforeAll(async () => {
     service = await startService(await makeDatabase());
     // Operations open to visitors give a thief nothing more; keys and gateways have no session.
-    changing = (await listOperations(service)).filter(({ method, schemes }) => method !== 'GET' && schemes.includes('session'));
+    changing = (await listOperations(service)).filter(
+      ({ method, schemes }) => method !== 'GET' && schemes.includes('session'),
+    );
     const staff = await staffMember(service);
     const organisation = await organisationOf(service, staff.browser);
     holdings = await holdingsOf(service, organisation);
@@ -47,7 +49,9 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
       }
       const isAsked = answers.some(({ body }) => body?.title === 'Confirmation required');
       if (!isAsked) unasked.push(nameOf(operation));
-      else for (const { status, body } of answers) expect(status, `${nameOf(operation)}: ${JSON.stringify(body)}`).toBeGreaterThanOrEqual(400);
+      else
+        for (const { status, body } of answers)
+          expect(status, `${nameOf(operation)}: ${JSON.stringify(body)}`).toBeGreaterThanOrEqual(400);
     }
     return unasked.toSorted();
   }

@@ -37,7 +37,9 @@ export async function startNodes(location: DatabaseLocation) {
   const start = async (): Promise<Node> => {
     const service = await startService(location, { DAAS_DATABASE_URL: readers.url });
     const { appContext } = service;
-    const loaded = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new MemoryBudget(0) });
+    const loaded = await loadSite(site.directory, new CompressionCache(site.directory), {
+      memory: new MemoryBudget(0),
+    });
     const sandbox = openSandbox(appContext, content);
     const sqlAccess = new SqlAccess(appContext, sandbox);
     return { service, app: createApp({ appContext, sandbox, site: loaded, sqlAccess }), sqlAccess };
@@ -52,7 +54,9 @@ export async function startNodes(location: DatabaseLocation) {
     /** Lets both nodes run the jobs of five seconds concurrently. */
     passDelay: async () => {
       pass(maxDelay);
-      const due = nodes.flatMap(({ service, sqlAccess }) => listJobs(service.appContext, null, null, sqlAccess).filter(({ every }) => every <= maxDelay));
+      const due = nodes.flatMap(({ service, sqlAccess }) =>
+        listJobs(service.appContext, null, null, sqlAccess).filter(({ every }) => every <= maxDelay),
+      );
       await Promise.all(due.map((job) => job.run()));
     },
     stop: async () => {
@@ -72,7 +76,10 @@ export function browserOn({ app }: Node, { address, cookies }: Browser): Browser
 }
 
 /** An organisation whose developer has every kind of credential, and the people who can end them. */
-export async function makeWorld({ nodes: [node], pass }: Awaited<ReturnType<typeof startNodes>>, staff: Awaited<ReturnType<typeof staffMember>>) {
+export async function makeWorld(
+  { nodes: [node], pass }: Awaited<ReturnType<typeof startNodes>>,
+  staff: Awaited<ReturnType<typeof staffMember>>,
+) {
   const { service } = node;
   await signInAgain(staff);
   const organisation = await organisationOf(service, staff.browser);
@@ -80,13 +87,24 @@ export async function makeWorld({ nodes: [node], pass }: Awaited<ReturnType<type
   const application = await applicationOf(organisation);
   const { browser: owner } = organisation.owner;
   const endsOn = new Date(service.appContext.now() + 9 * day).toISOString().slice(0, 10);
-  const wish = licenceForm(service, { applicationId: application.id, customerNumber: organisation.customerNumber, endsOn });
+  const wish = licenceForm(service, {
+    applicationId: application.id,
+    customerNumber: organisation.customerNumber,
+    endsOn,
+  });
   const licence = (await expectStatus(owner.post('/api/licences', wish), 201)).body.licence as { readonly id: string };
   const makeSecret = async (environment: string) =>
-    (await expectStatus(owner.post(`${application.path}/clients/${environment}/secrets`, { overlapDays: 30 }), 201)).body.secret as string;
+    (await expectStatus(owner.post(`${application.path}/clients/${environment}/secrets`, { overlapDays: 30 }), 201))
+      .body.secret as string;
   const makeKey = async (changes: object) =>
-    (await expectStatus(owner.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id, ...changes })), 201)).body as MadeKey;
-  const personal = (await expectStatus(developer.browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201)).body;
+    (
+      await expectStatus(
+        owner.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id, ...changes })),
+        201,
+      )
+    ).body as MadeKey;
+  const personal = (await expectStatus(developer.browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201))
+    .body;
   const personalForm = { name: 'Mine', scopes: ['jobs:read'], expiresInDays: 30, allowedAddresses: [] };
   return {
     node,

@@ -92,7 +92,8 @@ function tokensOf(world: World): Promise<Tokens> {
 }
 
 async function memberToken({ developer, application }: World): Promise<string> {
-  return (await expectStatus(developer.browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }), 201)).body.access_token;
+  return (await expectStatus(developer.browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }), 201))
+    .body.access_token;
 }
 
 async function personalToken({ developer }: World): Promise<string> {
@@ -106,7 +107,8 @@ interface Guest {
 const guests = new WeakMap<World, Promise<Guest>>();
 /** The guest of a world, created once. */
 function guestOf(world: World): Promise<Guest> {
-  const guest = guests.get(world) ?? send(world.node, 'POST', '/api/sandbox/guest', json, '{}').then(({ json: read }) => read());
+  const guest =
+    guests.get(world) ?? send(world.node, 'POST', '/api/sandbox/guest', json, '{}').then(({ json: read }) => read());
   guests.set(world, guest);
   return guest;
 }
@@ -156,9 +158,12 @@ async function sqlLogin({ developer, node }: World, path: string): Promise<SqlLo
 
 /** Ways in which a sandbox token is presented. */
 const accepting = {
-  rest: (token: string) => async (node: Node) => (await send(node, 'GET', '/v2/jobs?limit=1', { authorization: `Bearer ${token}` })).status === 200,
-  earlier: (token: string) => async (node: Node) => (await send(node, 'GET', '/v1/jobs?limit=1', { authorization: `Token ${token}` })).status === 200,
-  actions: (key: string) => async (node: Node) => (await send(node, 'POST', '/call/job-list', { ...json, 'x-api-key': key }, '{}')).json().code === 0,
+  rest: (token: string) => async (node: Node) =>
+    (await send(node, 'GET', '/v2/jobs?limit=1', { authorization: `Bearer ${token}` })).status === 200,
+  earlier: (token: string) => async (node: Node) =>
+    (await send(node, 'GET', '/v1/jobs?limit=1', { authorization: `Token ${token}` })).status === 200,
+  actions: (key: string) => async (node: Node) =>
+    (await send(node, 'POST', '/call/job-list', { ...json, 'x-api-key': key }, '{}')).json().code === 0,
   agents: (token: string) => async (node: Node) => {
     const headers = { ...json, accept: 'application/json, text/event-stream', authorization: `Bearer ${token}` };
     const body = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
@@ -168,7 +173,8 @@ const accepting = {
     const { status, json } = await postForm(node, '/v2/oauth/introspect', { client_id, client_secret, token });
     return status === 200 && json().active === true;
   },
-  currentKey: (key: string) => async (node: Node) => (await send(node, 'GET', '/api/keys/current', { authorization: `Bearer ${key}` })).status === 200,
+  currentKey: (key: string) => async (node: Node) =>
+    (await send(node, 'GET', '/api/keys/current', { authorization: `Bearer ${key}` })).status === 200,
 } as const;
 
 const ofSecret = ['secret', 'application', 'organisation'] as const;
@@ -179,7 +185,11 @@ const ofMember = ['session', 'person', 'member', 'application', 'organisation'] 
 const ofPersonalToken = ['personal secret', 'token', 'person'] as const;
 
 async function openSession(node: Node, apiKey: string, companyCode: string): Promise<string> {
-  const { status, text, json: read } = await send(node, 'POST', '/v1/session', json, JSON.stringify({ apiKey, companyCode }));
+  const {
+    status,
+    text,
+    json: read,
+  } = await send(node, 'POST', '/v1/session', json, JSON.stringify({ apiKey, companyCode }));
   if (status !== 201) throw new Error(`No session: ${status} ${text}`);
   return read().token;
 }
@@ -203,21 +213,48 @@ const kinds: Readonly<Record<string, Kind>> = {
         (await requestToken(node, application.productionClient, secrets.production)).status === 200,
   },
   'access token, REST': { dependsOn: ofToken, make: async (world) => accepting.rest((await tokensOf(world)).sandbox) },
-  'access token, REST 1.0.0': { dependsOn: ofToken, make: async (world) => accepting.earlier((await tokensOf(world)).sandbox) },
-  'access token, web services': { dependsOn: ofToken, make: async (world) => accepting.actions((await tokensOf(world)).sandbox) },
-  'access token, agents': { dependsOn: ofToken, make: async (world) => accepting.agents((await tokensOf(world)).sandbox) },
+  'access token, REST 1.0.0': {
+    dependsOn: ofToken,
+    make: async (world) => accepting.earlier((await tokensOf(world)).sandbox),
+  },
+  'access token, web services': {
+    dependsOn: ofToken,
+    make: async (world) => accepting.actions((await tokensOf(world)).sandbox),
+  },
+  'access token, agents': {
+    dependsOn: ofToken,
+    make: async (world) => accepting.agents((await tokensOf(world)).sandbox),
+  },
   'access token, introspection': {
     dependsOn: ofToken,
-    make: async (world) => accepting.introspection(world.application.sandboxClient, world.others.sandbox, (await tokensOf(world)).sandbox),
+    make: async (world) =>
+      accepting.introspection(world.application.sandboxClient, world.others.sandbox, (await tokensOf(world)).sandbox),
   },
   'access token for production, introspection': {
     dependsOn: [...ofToken, ...inProduction],
-    make: async (world) => accepting.introspection(world.application.productionClient, world.others.production, (await tokensOf(world)).production),
+    make: async (world) =>
+      accepting.introspection(
+        world.application.productionClient,
+        world.others.production,
+        (await tokensOf(world)).production,
+      ),
   },
-  'token that a member issued, REST': { dependsOn: ofMember, make: async (world) => accepting.rest(await memberToken(world)) },
-  'token that a member issued, REST 1.0.0': { dependsOn: ofMember, make: async (world) => accepting.earlier(await memberToken(world)) },
-  'token that a member issued, web services': { dependsOn: ofMember, make: async (world) => accepting.actions(await memberToken(world)) },
-  'token that a member issued, agents': { dependsOn: ofMember, make: async (world) => accepting.agents(await memberToken(world)) },
+  'token that a member issued, REST': {
+    dependsOn: ofMember,
+    make: async (world) => accepting.rest(await memberToken(world)),
+  },
+  'token that a member issued, REST 1.0.0': {
+    dependsOn: ofMember,
+    make: async (world) => accepting.earlier(await memberToken(world)),
+  },
+  'token that a member issued, web services': {
+    dependsOn: ofMember,
+    make: async (world) => accepting.actions(await memberToken(world)),
+  },
+  'token that a member issued, agents': {
+    dependsOn: ofMember,
+    make: async (world) => accepting.agents(await memberToken(world)),
+  },
   'personal secret': {
     dependsOn: ['personal secret', 'person'],
     make:
@@ -225,10 +262,22 @@ const kinds: Readonly<Record<string, Kind>> = {
       async (node) =>
         (await requestToken(node, personal.clientId, personal.secret)).status === 200,
   },
-  'personal access token, REST': { dependsOn: ofPersonalToken, make: async (world) => accepting.rest((await tokensOf(world)).personal) },
-  'personal access token, agents': { dependsOn: ofPersonalToken, make: async (world) => accepting.agents((await tokensOf(world)).personal) },
-  'personal token of a session': { dependsOn: ['session', 'person'], make: async (world) => accepting.rest(await personalToken(world)) },
-  'personal key': { dependsOn: ['personal key', 'person'], make: async ({ personalKey }) => accepting.actions(personalKey.secret) },
+  'personal access token, REST': {
+    dependsOn: ofPersonalToken,
+    make: async (world) => accepting.rest((await tokensOf(world)).personal),
+  },
+  'personal access token, agents': {
+    dependsOn: ofPersonalToken,
+    make: async (world) => accepting.agents((await tokensOf(world)).personal),
+  },
+  'personal token of a session': {
+    dependsOn: ['session', 'person'],
+    make: async (world) => accepting.rest(await personalToken(world)),
+  },
+  'personal key': {
+    dependsOn: ['personal key', 'person'],
+    make: async ({ personalKey }) => accepting.actions(personalKey.secret),
+  },
   'session by a personal key, REST 1.0.0': {
     dependsOn: ['personal key', 'person'],
     make: async ({ node, personalKey }) => accepting.earlier(await openSession(node, personalKey.secret, 'ANY')),
@@ -237,9 +286,13 @@ const kinds: Readonly<Record<string, Kind>> = {
   'web services key': { dependsOn: ofKey, make: async ({ keys }) => accepting.actions(keys.sandbox.secret) },
   'session by a key, REST 1.0.0': {
     dependsOn: ofKey,
-    make: async ({ node, keys, organisation }) => accepting.earlier(await openSession(node, keys.sandbox.secret, organisation.customerNumber)),
+    make: async ({ node, keys, organisation }) =>
+      accepting.earlier(await openSession(node, keys.sandbox.secret, organisation.customerNumber)),
   },
-  'API key for production': { dependsOn: [...ofKey, ...inProduction], make: async ({ keys }) => accepting.currentKey(keys.production.secret) },
+  'API key for production': {
+    dependsOn: [...ofKey, ...inProduction],
+    make: async ({ keys }) => accepting.currentKey(keys.production.secret),
+  },
   'SQL login': {
     dependsOn: ['SQL login', 'sign-in', 'person', 'member', 'organisation'],
     isSlow: true,
@@ -255,17 +308,27 @@ const kinds: Readonly<Record<string, Kind>> = {
     isSlow: true,
     make: async (world) => {
       const { api_key } = await guestOf(world);
-      return acceptingSql((await send(world.node, 'POST', '/api/sandbox/guest/sql-access', json, JSON.stringify({ api_key }))).json());
+      return acceptingSql(
+        (await send(world.node, 'POST', '/api/sandbox/guest/sql-access', json, JSON.stringify({ api_key }))).json(),
+      );
     },
   },
-  'access token of a guest, REST': { dependsOn: ['guest'], make: async (world) => accepting.rest((await guestOf(world)).access_token) },
-  'key of a guest, web services': { dependsOn: ['guest'], make: async (world) => accepting.actions((await guestOf(world)).api_key) },
+  'access token of a guest, REST': {
+    dependsOn: ['guest'],
+    make: async (world) => accepting.rest((await guestOf(world)).access_token),
+  },
+  'key of a guest, web services': {
+    dependsOn: ['guest'],
+    make: async (world) => accepting.actions((await guestOf(world)).api_key),
+  },
   'portal session': {
     dependsOn: ['session', 'person'],
     make: async ({ developer }) => {
       const { address, cookies } = developer.browser;
       const copied = new Map(cookies);
-      return async (node) => (await browserOn(node, Object.assign(Object.create(null), { address, cookies: copied })).get('/api/session')).body.person !== null;
+      return async (node) =>
+        (await browserOn(node, Object.assign(Object.create(null), { address, cookies: copied })).get('/api/session'))
+          .body.person !== null;
     },
   },
 };
@@ -276,10 +339,15 @@ const bothEnvironments = ['sandbox', 'production'] as const;
 async function rotateSecrets({ owner, application, others }: World, overlapDays: number): Promise<void> {
   for (const environment of bothEnvironments) {
     const { body } = await expectStatus(owner.get(application.path), 200);
-    const client = body.clients.find((candidate: { readonly environment: string }) => candidate.environment === environment);
+    const client = body.clients.find(
+      (candidate: { readonly environment: string }) => candidate.environment === environment,
+    );
     // Two secrets are the limit: the other one makes room for the successor.
     if (overlapDays > 0) await expectStatus(owner.delete(`${application.path}/secrets/${client.secrets[0].id}`), 204);
-    const { body: made } = await expectStatus(owner.post(`${application.path}/clients/${environment}/secrets`, { overlapDays }), 201);
+    const { body: made } = await expectStatus(
+      owner.post(`${application.path}/clients/${environment}/secrets`, { overlapDays }),
+      201,
+    );
     others[environment] = made.secret;
   }
 }
@@ -290,7 +358,9 @@ async function reportLeak({ node }: World, ...secrets: readonly string[]) {
 
 async function secretIdOf({ owner, application }: World, environment: string, secret: string): Promise<string> {
   const { body } = await expectStatus(owner.get(application.path), 200);
-  const client = body.clients.find((candidate: { readonly environment: string }) => candidate.environment === environment);
+  const client = body.clients.find(
+    (candidate: { readonly environment: string }) => candidate.environment === environment,
+  );
   return client.secrets.find(({ lastFour }: { readonly lastFour: string }) => lastFour === secret.slice(-4)).id;
 }
 
@@ -301,7 +371,8 @@ async function secondSession({ node, developer }: World) {
   return browser;
 }
 
-const decide = ({ staff, organisation }: World, decision: object) => expectStatus(staff.browser.post(`${organisation.path}/decisions`, decision), 200);
+const decide = ({ staff, organisation }: World, decision: object) =>
+  expectStatus(staff.browser.post(`${organisation.path}/decisions`, decision), 200);
 const stepLicence = ({ owner, licence }: World, step: string) =>
   expectStatus(owner.post(`/api/licences/${licence.id}/steps`, { step, reason: 'A test.' }), 200);
 const stepApplication = (browser: World['owner'], { application }: World) =>
@@ -328,11 +399,15 @@ const endings: Readonly<Record<string, Ending>> = {
       }
     },
   },
-  'a secret is reported as leaked': { parts: ['secret'], end: (world) => reportLeak(world, world.secrets.sandbox, world.secrets.production) },
+  'a secret is reported as leaked': {
+    parts: ['secret'],
+    end: (world) => reportLeak(world, world.secrets.sandbox, world.secrets.production),
+  },
   'a token is revoked by its client': {
     parts: ['token'],
     end: async ({ node, application, secrets, personal }, tokens) => {
-      const revoke = (client_id: string, client_secret: string, token: string) => postForm(node, '/v2/oauth/revoke', { client_id, client_secret, token });
+      const revoke = (client_id: string, client_secret: string, token: string) =>
+        postForm(node, '/v2/oauth/revoke', { client_id, client_secret, token });
       await revoke(application.sandboxClient, secrets.sandbox, tokens.sandbox);
       await revoke(application.productionClient, secrets.production, tokens.production);
       await revoke(personal.clientId, personal.secret, tokens.personal);
@@ -342,7 +417,8 @@ const endings: Readonly<Record<string, Ending>> = {
     parts: ['key', 'personal key'],
     end: async ({ owner, developer, keys, personalKey }) => {
       const body = { overlapHours: 0, expiresInDays: 30 };
-      for (const { key } of Object.values(keys)) await expectStatus(owner.post(`/api/keys/${key.id}/rotate`, body), 201);
+      for (const { key } of Object.values(keys))
+        await expectStatus(owner.post(`/api/keys/${key.id}/rotate`, body), 201);
       await expectStatus(developer.browser.post(`/api/keys/${personalKey.key.id}/rotate`, body), 201);
     },
   },
@@ -351,7 +427,8 @@ const endings: Readonly<Record<string, Ending>> = {
     prepare: async (world) => {
       const { owner, developer, keys, personalKey } = world;
       const body = { overlapHours: 1, expiresInDays: 30 };
-      for (const { key } of Object.values(keys)) await expectStatus(owner.post(`/api/keys/${key.id}/rotate`, body), 201);
+      for (const { key } of Object.values(keys))
+        await expectStatus(owner.post(`/api/keys/${key.id}/rotate`, body), 201);
       await expectStatus(developer.browser.post(`/api/keys/${personalKey.key.id}/rotate`, body), 201);
       world.pass(59 * minute);
     },
@@ -360,19 +437,25 @@ const endings: Readonly<Record<string, Ending>> = {
   'a key is revoked': {
     parts: ['key', 'personal key'],
     end: async ({ owner, developer, keys, personalKey }) => {
-      for (const { key } of Object.values(keys)) await expectStatus(owner.post(`/api/keys/${key.id}/revoke`, { reason: 'other' }), 204);
+      for (const { key } of Object.values(keys))
+        await expectStatus(owner.post(`/api/keys/${key.id}/revoke`, { reason: 'other' }), 204);
       await expectStatus(developer.browser.post(`/api/keys/${personalKey.key.id}/revoke`, { reason: 'other' }), 204);
     },
   },
   'a key is reported as leaked': {
     parts: ['key', 'personal key'],
-    end: (world) => reportLeak(world, world.keys.sandbox.secret, world.keys.production.secret, world.personalKey.secret),
+    end: (world) =>
+      reportLeak(world, world.keys.sandbox.secret, world.keys.production.secret, world.personalKey.secret),
   },
   'a personal secret is rotated without overlap': {
     parts: ['personal secret'],
-    end: ({ developer }) => expectStatus(developer.browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201),
+    end: ({ developer }) =>
+      expectStatus(developer.browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201),
   },
-  'a personal secret is reported as leaked': { parts: ['personal secret'], end: (world) => reportLeak(world, world.personal.secret) },
+  'a personal secret is reported as leaked': {
+    parts: ['personal secret'],
+    end: (world) => reportLeak(world, world.personal.secret),
+  },
   'an SQL login is revoked': {
     parts: ['SQL login'],
     onBoth: true,
@@ -396,7 +479,11 @@ const endings: Readonly<Record<string, Ending>> = {
     parts: ['SQL login', 'SQL login of a guest'],
     end: ({ node: { service } }) => {
       const { database, now } = service.appContext;
-      return database.queries.updateTable('sqlCredential').set({ expiresAt: now() }).where('endedAt', 'is', null).execute();
+      return database.queries
+        .updateTable('sqlCredential')
+        .set({ expiresAt: now() })
+        .where('endedAt', 'is', null)
+        .execute();
     },
   },
   'the hour of a guest is over': {
@@ -408,7 +495,10 @@ const endings: Readonly<Record<string, Ending>> = {
     },
     end: async (world) => world.pass(minute),
   },
-  'the member signs out': { parts: ['session'], end: ({ developer }) => expectStatus(developer.browser.delete('/api/session'), 204) },
+  'the member signs out': {
+    parts: ['session'],
+    end: ({ developer }) => expectStatus(developer.browser.delete('/api/session'), 204),
+  },
   'the session is ended from another device': {
     parts: ['session'],
     onBoth: true,
@@ -426,7 +516,10 @@ const endings: Readonly<Record<string, Ending>> = {
     end: async ({ node: { service }, developer: { email } }) => {
       await expectStatus(service.visitor().post('/api/password/forgotten', { email }), 202);
       const token = await latestToken(service, email);
-      await expectStatus(service.visitor().post('/api/password/reset', { token, password: 'lantern gravel piano seven' }), 204);
+      await expectStatus(
+        service.visitor().post('/api/password/reset', { token, password: 'lantern gravel piano seven' }),
+        204,
+      );
     },
   },
   'the session has lasted 30 days': {
@@ -441,29 +534,43 @@ const endings: Readonly<Record<string, Ending>> = {
   'the member is removed': {
     parts: ['member'],
     onBoth: true,
-    end: ({ owner, organisation, developer }) => expectStatus(owner.delete(`${organisation.path}/members/${developer.id}`), 204),
+    end: ({ owner, organisation, developer }) =>
+      expectStatus(owner.delete(`${organisation.path}/members/${developer.id}`), 204),
   },
-  'the member leaves': { parts: ['member'], end: ({ organisation, developer }) => expectStatus(developer.browser.post(`${organisation.path}/leave`), 204) },
+  'the member leaves': {
+    parts: ['member'],
+    end: ({ organisation, developer }) => expectStatus(developer.browser.post(`${organisation.path}/leave`), 204),
+  },
   'the member becomes a viewer': {
     parts: ['member'],
-    end: ({ owner, organisation, developer }) => expectStatus(owner.patch(`${organisation.path}/members/${developer.id}`, { role: 'viewer' }), 200),
+    end: ({ owner, organisation, developer }) =>
+      expectStatus(owner.patch(`${organisation.path}/members/${developer.id}`, { role: 'viewer' }), 200),
   },
   'the member is suspended': {
     parts: ['session', 'person'],
     end: ({ staff, developer }) =>
-      expectStatus(staff.browser.put(`/api/review/people/${developer.id}/suspension`, { suspended: true, reason: 'A test.' }), 200),
+      expectStatus(
+        staff.browser.put(`/api/review/people/${developer.id}/suspension`, { suspended: true, reason: 'A test.' }),
+        200,
+      ),
   },
   'the member deletes the account': {
     parts: ['session', 'person', 'member'],
     end: ({ developer }) => expectStatus(developer.browser.delete('/api/account', { email: developer.email }), 204),
   },
   'the owner suspends the application': { parts: ['application'], end: (world) => stepApplication(world.owner, world) },
-  'staff suspend the application': { parts: ['application'], end: (world) => stepApplication(world.staff.browser, world) },
+  'staff suspend the application': {
+    parts: ['application'],
+    end: (world) => stepApplication(world.staff.browser, world),
+  },
   'the application is deleted': {
     parts: ['application', 'secret', 'key'],
     end: ({ owner, application }) => expectStatus(owner.delete(application.path, { name: application.name }), 204),
   },
-  'staff suspend the organisation': { parts: ['organisation', 'verification'], end: (world) => decide(world, { decision: 'suspend', reason: 'A test.' }) },
+  'staff suspend the organisation': {
+    parts: ['organisation', 'verification'],
+    end: (world) => decide(world, { decision: 'suspend', reason: 'A test.' }),
+  },
   'the organisation is closed': {
     parts: ['organisation', 'secret', 'key'],
     onBoth: true,
@@ -502,24 +609,33 @@ describeOnBothDatabases('a credential of every kind', (makeDatabase, engine) => 
     await nodes.passDelay();
   });
 
-  it.each(selected)('ends on two nodes within five seconds if it depends on it: %s', async (_, { parts, prepare, end }) => {
-    const world = await makeWorld(nodes, staff);
-    await prepare?.(world);
-    const credentials: { readonly name: string; readonly ends: boolean; readonly accepts: (node: Node) => Promise<boolean> }[] = [];
-    for (const [name, { dependsOn, make, isSlow }] of Object.entries(kinds)) {
-      const ends = dependsOn.some((part) => parts.includes(part));
-      if (ends || isLongRun || !isSlow) credentials.push({ name, ends, accepts: await make(world) });
-    }
-    const accepted = async () => {
-      const names: string[] = [];
-      for (const [index, node] of nodes.nodes.entries())
-        for (const { name, accepts } of credentials) if (await accepts(node)) names.push(`${name} (node ${index + 1})`);
-      return names.toSorted();
-    };
-    const expected = (tried: typeof credentials) => tried.flatMap(({ name }) => [1, 2].map((index) => `${name} (node ${index})`)).toSorted();
-    expect(await accepted()).toEqual(expected(credentials));
-    await end(world, await tokensOf(world));
-    await nodes.passDelay();
-    expect(await accepted()).toEqual(expected(credentials.filter(({ ends }) => !ends)));
-  });
+  it.each(selected)(
+    'ends on two nodes within five seconds if it depends on it: %s',
+    async (_, { parts, prepare, end }) => {
+      const world = await makeWorld(nodes, staff);
+      await prepare?.(world);
+      const credentials: {
+        readonly name: string;
+        readonly ends: boolean;
+        readonly accepts: (node: Node) => Promise<boolean>;
+      }[] = [];
+      for (const [name, { dependsOn, make, isSlow }] of Object.entries(kinds)) {
+        const ends = dependsOn.some((part) => parts.includes(part));
+        if (ends || isLongRun || !isSlow) credentials.push({ name, ends, accepts: await make(world) });
+      }
+      const accepted = async () => {
+        const names: string[] = [];
+        for (const [index, node] of nodes.nodes.entries())
+          for (const { name, accepts } of credentials)
+            if (await accepts(node)) names.push(`${name} (node ${index + 1})`);
+        return names.toSorted();
+      };
+      const expected = (tried: typeof credentials) =>
+        tried.flatMap(({ name }) => [1, 2].map((index) => `${name} (node ${index})`)).toSorted();
+      expect(await accepted()).toEqual(expected(credentials));
+      await end(world, await tokensOf(world));
+      await nodes.passDelay();
+      expect(await accepted()).toEqual(expected(credentials.filter(({ ends }) => !ends)));
+    },
+  );
 });

@@ -29,7 +29,9 @@ describe('damage', () => {
     expect(await tryRestoringBackup(service.appContext, file)).toBeGreaterThan(0);
     await service.appContext.database.queries.insertInto('attempt').values(row).execute();
     await writeBackup(service.appContext.database, file);
-    await expect(tryRestoringBackup(service.appContext, file)).rejects.toThrow(`The table attempt has a value in ${column} that PostgreSQL cannot store`);
+    await expect(tryRestoringBackup(service.appContext, file)).rejects.toThrow(
+      `The table attempt has a value in ${column} that PostgreSQL cannot store`,
+    );
     await service.stop();
   });
 
@@ -37,8 +39,12 @@ describe('damage', () => {
     const location = { url: undefined, directory: join(directory, randomUUID()) };
     const before = await startService(location);
     const key = randomUUID();
-    await before.appContext.database.queries.insertInto('attempt').values({ key, count: 1, resetsAt: Number.MAX_SAFE_INTEGER }).execute();
-    const verdictOf = async ({ appContext }: typeof before) => (await checkInstallation(appContext)).find(({ subject }) => subject === 'database');
+    await before.appContext.database.queries
+      .insertInto('attempt')
+      .values({ key, count: 1, resetsAt: Number.MAX_SAFE_INTEGER })
+      .execute();
+    const verdictOf = async ({ appContext }: typeof before) =>
+      (await checkInstallation(appContext)).find(({ subject }) => subject === 'database');
     expect(await verdictOf(before)).toMatchObject({ verdict: 'ok' });
     await before.stop();
     const path = findDatabaseFile(location.directory);
@@ -46,7 +52,10 @@ describe('damage', () => {
     const page = Math.floor(content.lastIndexOf(key) / 4096) * 4096;
     await writeFile(path, content.fill(0xff, page, page + 4096));
     const after = await startService(location);
-    expect(await verdictOf(after)).toMatchObject({ verdict: 'FAIL', message: expect.stringContaining('the file is damaged, restore a backup') });
+    expect(await verdictOf(after)).toMatchObject({
+      verdict: 'FAIL',
+      message: expect.stringContaining('the file is damaged, restore a backup'),
+    });
     await after.stop();
   });
 });

@@ -41,7 +41,8 @@ async function mountDisk(): Promise<Disk> {
     async fill() {
       const file = await open(filler, 'w');
       // Smaller and smaller pieces, to the last block.
-      for (const size of [1024 * 1024, 4096]) for (let isFull = false; !isFull; ) isFull = await file.write(Buffer.alloc(size)).then(() => false, isNoSpace);
+      for (const size of [1024 * 1024, 4096])
+        for (let isFull = false; !isFull; ) isFull = await file.write(Buffer.alloc(size)).then(() => false, isNoSpace);
       await file.close();
     },
     free: () => rm(filler),
@@ -69,59 +70,89 @@ async function findObstacle(): Promise<string | null> {
 const obstacle = await findObstacle();
 
 // Each database meets the disk in its own way; full-disk.test.ts tests every operation on SQLite without root.
-describe.each(['sqlite', 'postgres'] as const)(`the disk of %s${obstacle === null ? '' : ` (skipped: ${obstacle})`}`, { skip: obstacle !== null }, (engine) => {
-  let disk: Disk;
-  let service: TestService;
-  let stopServer: () => Promise<void> = async () => undefined;
-  let statusesOfWrites: () => Promise<ReadonlySet<number>>;
+describe.each(['sqlite', 'postgres'] as const)(
+  `the disk of %s${obstacle === null ? '' : ` (skipped: ${obstacle})`}`,
+  { skip: obstacle !== null },
+  (engine) => {
+    let disk: Disk;
+    let service: TestService;
+    let stopServer: () => Promise<void> = async () => undefined;
+    let statusesOfWrites: () => Promise<ReadonlySet<number>>;
 
-  beforeAll(async () => {
-    disk = await mountDisk();
-    if (engine === 'sqlite') {
-      service = await startService({ url: undefined, directory: join(disk.folder, 'data') });
-    } else {
-      const [installation, account] = [await findInstallation(), await unprivilegedAccount()];
-      const settings = { max_wal_size: '32MB', min_wal_size: '32MB' };
-      const options = { folder: join(disk.folder, 'postgres'), installation, account, superuserPassword: 'of-the-tests', port: 0, settings };
-      const cluster = await startCluster(options);
-      stopServer = () => cluster.stop();
-      service = await startService({ url: cluster.superuserUrl('postgres'), directory: await mkdtemp(join(tmpdir(), 'portal-data-')) });
-    }
-    const operations = (await listOperations(service)).filter(({ method, path }) => method !== 'GET' && method !== 'DELETE' && !path.includes('/sandbox'));
-    const organisation = await organisationOf(service, (await staffMember(service, 'administrator')).browser);
-    const ids = await holdingsOf(service, organisation);
-    statusesOfWrites = async () => {
-      const statuses = new Set<number>();
-      for (const { method, path, body } of operations) {
-        const { status, headers } = await organisation.owner.browser.send(method, pathOf(path, ids), body === null ? undefined : wellFormed[body]);
-        statuses.add(status);
-        if (status >= 500) expect([status, headers.get('retry-after')], `${method} ${path}`).toEqual([503, expect.stringMatching(/^\d+$/)]);
+    beforeAll(async () => {
+      disk = await mountDisk();
+      if (engine === 'sqlite') {
+        service = await startService({ url: undefined, directory: join(disk.folder, 'data') });
+      } else {
+        const [installation, account] = [await findInstallation(), await unprivilegedAccount()];
+        const settings = { max_wal_size: '32MB', min_wal_size: '32MB' };
+        const options = {
+          folder: join(disk.folder, 'postgres'),
+          installation,
+          account,
+          superuserPassword: 'of-the-tests',
+          port: 0,
+          settings,
+        };
+        const cluster = await startCluster(options);
+        stopServer = () => cluster.stop();
+        service = await startService({
+          url: cluster.superuserUrl('postgres'),
+          directory: await mkdtemp(join(tmpdir(), 'portal-data-')),
+        });
       }
-      return statuses;
-    };
-  }, 120_000);
-  afterAll(async () => {
-    await service.stop().catch(() => undefined);
-    await stopServer().catch(() => undefined);
-    await disk.unmount();
-  });
+      const operations = (await listOperations(service)).filter(
+        ({ method, path }) => method !== 'GET' && method !== 'DELETE' && !path.includes('/sandbox'),
+      );
+      const organisation = await organisationOf(service, (await staffMember(service, 'administrator')).browser);
+      const ids = await holdingsOf(service, organisation);
+      statusesOfWrites = async () => {
+        const statuses = new Set<number>();
+        for (const { method, path, body } of operations) {
+          const { status, headers } = await organisation.owner.browser.send(
+            method,
+            pathOf(path, ids),
+            body === null ? undefined : wellFormed[body],
+          );
+          statuses.add(status);
+          if (status >= 500)
+            expect([status, headers.get('retry-after')], `${method} ${path}`).toEqual([
+              503,
+              expect.stringMatching(/^\d+$/),
+            ]);
+        }
+        return statuses;
+      };
+    }, 120_000);
+    afterAll(async () => {
+      await service.stop().catch(() => undefined);
+      await stopServer().catch(() => undefined);
+      await disk.unmount();
+    });
 
-  it('answers writes with 503 and Retry-After while it is full, and takes them when it has room', { timeout: 300_000 }, async () => {
-    await disk.fill();
-    // The first writes may still fit into blocks that the database has.
-    let statuses: ReadonlySet<number> = new Set();
-    for (let round = 0; round < 20 && !statuses.has(503); round++) statuses = await statusesOfWrites();
-    expect([...statuses]).toContain(503);
-    expect((await service.visitor().get('/healthz')).status).toBe(200);
-    await disk.free();
-    await expect.poll(async () => (await service.visitor().post('/api/registration', registration())).status, { timeout: 60_000 }).toBe(202);
-  });
+    it('answers writes with 503 and Retry-After while it is full, and takes them when it has room', {
+      timeout: 300_000,
+    }, async () => {
+      await disk.fill();
+      // The first writes may still fit into blocks that the database has.
+      let statuses: ReadonlySet<number> = new Set();
+      for (let round = 0; round < 20 && !statuses.has(503); round++) statuses = await statusesOfWrites();
+      expect([...statuses]).toContain(503);
+      expect((await service.visitor().get('/healthz')).status).toBe(200);
+      await disk.free();
+      await expect
+        .poll(async () => (await service.visitor().post('/api/registration', registration())).status, {
+          timeout: 60_000,
+        })
+        .toBe(202);
+    });
 
-  it('answers writes with 503 and Retry-After when it turns read-only', { timeout: 300_000 }, async () => {
-    await expectStatus(service.visitor().post('/api/registration', registration()), 202);
-    await disk.makeReadOnly();
-    const statuses = await statusesOfWrites();
-    expect([...statuses]).toContain(503);
-    expect((await service.visitor().get('/healthz')).status).toBe(200);
-  });
-});
+    it('answers writes with 503 and Retry-After when it turns read-only', { timeout: 300_000 }, async () => {
+      await expectStatus(service.visitor().post('/api/registration', registration()), 202);
+      await disk.makeReadOnly();
+      const statuses = await statusesOfWrites();
+      expect([...statuses]).toContain(503);
+      expect((await service.visitor().get('/healthz')).status).toBe(200);
+    });
+  },
+);

@@ -17,12 +17,22 @@ import { markRows } from './marked-rows.ts';
 /** The declared columns, by table and name. */
 const declared = new Map<string, PersonalColumn>(
   Object.entries(personalColumns).flatMap(([table, columns]) =>
-    'personal' in columns ? Object.entries(columns.personal).map(([name, column]): [string, PersonalColumn] => [`${table}.${name}`, column]) : [],
+    'personal' in columns
+      ? Object.entries(columns.personal).map(([name, column]): [string, PersonalColumn] => [`${table}.${name}`, column])
+      : [],
   ),
 );
 
 /** Times and roles, which can hold no mark: they go with their rows, in which another column is marked. */
-const unmarkable = ['session.createdAt', 'session.updatedAt', 'person.agreedAt', 'sessionConfirmation.at', 'member.role', 'member.joinedAt', 'invitation.role'];
+const unmarkable = [
+  'session.createdAt',
+  'session.updatedAt',
+  'person.agreedAt',
+  'sessionConfirmation.at',
+  'member.role',
+  'member.joinedAt',
+  'invitation.role',
+];
 
 /** Finds the columns that contain a text, by table and name. */
 async function findColumns({ queries }: Database, text: RegExp): Promise<Set<string>> {
@@ -31,7 +41,8 @@ async function findColumns({ queries }: Database, text: RegExp): Promise<Set<str
   const found = new Set<string>();
   for (const table of backupTableNames)
     for (const row of await rows.selectFrom(table).selectAll().execute())
-      for (const [column, value] of Object.entries(row)) if (text.test(JSON.stringify(value))) found.add(`${table}.${column}`);
+      for (const [column, value] of Object.entries(row))
+        if (text.test(JSON.stringify(value))) found.add(`${table}.${column}`);
   return found;
 }
 
@@ -45,19 +56,32 @@ describeOnBothDatabases('someone who is erased', (makeDatabase, engine) => {
     const person = await signedInPerson(service, { name, email: 'zyxwvuwvut.first@builders.example' });
     const invite = { email: person.email, role: 'admin' };
     await expectStatus(organisation.owner.browser.post(`${organisation.path}/invitations`, invite), 201);
-    await expectStatus(person.browser.post('/api/invitations/accept', { token: await latestToken(service, person.email) }), 200);
+    await expectStatus(
+      person.browser.post('/api/invitations/accept', { token: await latestToken(service, person.email) }),
+      200,
+    );
     const other = await memberOf(service, organisation, 'viewer');
     await expectStatus(person.browser.patch(`${organisation.path}/members/${other.id}`, { role: 'developer' }), 200);
     const email = 'zyxwvuwvut.second@builders.example';
     await expectStatus(person.browser.post('/api/account/email', { email }), 202);
-    await expectStatus(person.browser.post('/api/account/email/confirm', { token: await latestToken(service, person.email) }), 200);
-    await expectStatus(person.browser.post('/api/account/email/confirm', { token: await latestToken(service, email) }), 200);
+    await expectStatus(
+      person.browser.post('/api/account/email/confirm', { token: await latestToken(service, person.email) }),
+      200,
+    );
+    await expectStatus(
+      person.browser.post('/api/account/email/confirm', { token: await latestToken(service, email) }),
+      200,
+    );
     const { database } = service.appContext;
     await markRows(database, { personId: person.id, email, organisationId: organisation.id });
     const mark = /zyxwvu/i;
     const marked = await findColumns(database, new RegExp(`${mark.source}|${person.id}`, 'i'));
-    const unmarked = [...declared].filter(([column, { erasure }]) => erasure !== 'kept' && !marked.has(column)).map(([column]) => column);
-    expect(unmarked, 'Mark these columns in marked-rows.ts, so that erasure is seen to reach them.').toEqual(unmarkable);
+    const unmarked = [...declared]
+      .filter(([column, { erasure }]) => erasure !== 'kept' && !marked.has(column))
+      .map(([column]) => column);
+    expect(unmarked, 'Mark these columns in marked-rows.ts, so that erasure is seen to reach them.').toEqual(
+      unmarkable,
+    );
     await expectStatus(person.browser.delete('/api/account', { email }), 204);
     const transport = { send: async () => undefined, verify: async () => undefined, close: () => undefined };
     while ((await deliverDueMail(service.appContext, transport)) > 0);
@@ -70,7 +94,8 @@ describeOnBothDatabases('someone who is erased', (makeDatabase, engine) => {
     expect(gunzipSync(await readFile(backup)).toString()).not.toMatch(mark);
     // Read while the service runs: closing a database copies its log, and erasure is not to wait for that.
     if (engine === 'sqlite')
-      for (const file of ['portal.sqlite', 'portal.sqlite-wal']) expect((await readFile(join(location.directory, file))).toString('latin1')).not.toMatch(mark);
+      for (const file of ['portal.sqlite', 'portal.sqlite-wal'])
+        expect((await readFile(join(location.directory, file))).toString('latin1')).not.toMatch(mark);
     await service.stop();
   });
 });

@@ -18,7 +18,8 @@ function loadedBy(name: string, loaded = new Set<string>()): ReadonlySet<string>
   if (folder === undefined || loaded.has(folder)) return loaded;
   loaded.add(folder);
   const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
-  for (const needed of Object.keys(dependencies)) if (needed.startsWith('@portal/')) loadedBy(needed.slice('@portal/'.length), loaded);
+  for (const needed of Object.keys(dependencies))
+    if (needed.startsWith('@portal/')) loadedBy(needed.slice('@portal/'.length), loaded);
   return loaded;
 }
 
@@ -49,9 +50,65 @@ for (const document of [description, earlier])
 
 /** Each class of character, alone and in the pairs and words that expressions repeat. */
 const classes = [
-  ...['a', 'Z', '0', ' ', '\t', '\n', '\0', '.', ',', ':', ';', '-', '_', '+', '=', '&', '?', '/', '\\', '%', '@', '#', '*', '|', '"', "'", '`', '<', '('],
+  ...[
+    'a',
+    'Z',
+    '0',
+    ' ',
+    '\t',
+    '\n',
+    '\0',
+    '.',
+    ',',
+    ':',
+    ';',
+    '-',
+    '_',
+    '+',
+    '=',
+    '&',
+    '?',
+    '/',
+    '\\',
+    '%',
+    '@',
+    '#',
+    '*',
+    '|',
+    '"',
+    "'",
+    '`',
+    '<',
+    '(',
+  ],
   ...['[', '{', '}', '!', '$', '~', '^', 'é', 'ß', '漢', '٣', '＠', '💥', '\u200b', '\u0301', '\uD800'],
-  ...['a0', 'a.', 'a-', 'a ', 'a@', 'a:', 'a=', 'a/', 'a\n', '0.', '0-', '0 ', '0:', '%4', '%40', '--', '.-', ' \n', '/.', '[a', '{a', '"a', '<a', '(a', '\\"'],
+  ...[
+    'a0',
+    'a.',
+    'a-',
+    'a ',
+    'a@',
+    'a:',
+    'a=',
+    'a/',
+    'a\n',
+    '0.',
+    '0-',
+    '0 ',
+    '0:',
+    '%4',
+    '%40',
+    '--',
+    '.-',
+    ' \n',
+    '/.',
+    '[a',
+    '{a',
+    '"a',
+    '<a',
+    '(a',
+    '\\"',
+  ],
 ];
 
 /**
@@ -59,7 +116,9 @@ const classes = [
  * not fit.
  */
 function textsFor({ source }: RegExp, length: number): string[] {
-  const literals = [...source.replaceAll(/\\[a-z]|\[[^\]]*\]/gi, ' ').matchAll(/[a-z\d@:/=-]{2,}/gi)].map(([word]) => word.slice(0, 30));
+  const literals = [...source.replaceAll(/\\[a-z]|\[[^\]]*\]/gi, ' ').matchAll(/[a-z\d@:/=-]{2,}/gi)].map(([word]) =>
+    word.slice(0, 30),
+  );
   const units = [...classes, ...new Set(literals)];
   return units.flatMap((unit) => [unit.repeat(length / unit.length), `${unit.repeat(length / unit.length)}\u0001!`]);
 }
@@ -87,7 +146,8 @@ function measure(expression: RegExp, texts: readonly string[], timeout = 3_000):
 const suspicious = 8;
 
 /** The least of five; other work of the machine is in some of them. */
-const least = (expression: RegExp, text: string) => Math.min(...Array.from({ length: 5 }, () => measure(expression, [text])?.[0] ?? Number.POSITIVE_INFINITY));
+const least = (expression: RegExp, text: string) =>
+  Math.min(...Array.from({ length: 5 }, () => measure(expression, [text])?.[0] ?? Number.POSITIVE_INFINITY));
 
 /**
  * The first text for which an expression takes more time than grows with the text: four times as much may take up to
@@ -104,17 +164,30 @@ function leadsAstray(expression: RegExp, timeout?: number): string | null {
     const long = least(expression, text);
     if (long < suspicious) continue;
     const short = least(expression, textsFor(expression, 4_096)[index] ?? '');
-    if (long > 9 * short) return `${JSON.stringify(text.slice(0, 20))} over and over: ${short.toFixed(1)} ms for 4 kB, ${long.toFixed(1)} ms for 16 kB`;
+    if (long > 9 * short)
+      return `${JSON.stringify(text.slice(0, 20))} over and over: ${short.toFixed(1)} ms for 4 kB, ${long.toFixed(1)} ms for 16 kB`;
   }
   return null;
 }
 
 describe('regular expressions that meet strangers’ text', () => {
   it('are all found', () => {
-    expect(running).toEqual(expect.arrayContaining(['service', 'sandbox', 'packages/openapi', 'packages/service-contract', 'packages/sample-data']));
+    expect(running).toEqual(
+      expect.arrayContaining([
+        'service',
+        'sandbox',
+        'packages/openapi',
+        'packages/service-contract',
+        'packages/sample-data',
+      ]),
+    );
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text that has a template in it.
-    expect(literalsOf('const a = b / c / d; // /no/\nf(/[/"]+`/gu, `${x / 2} /no/ ${/y/.test("/no/")}`); return /z\\//')).toEqual([/[/"]+`/gu, /y/, /z\//]);
-    expect([...expressions.values()].filter(({ file }) => file.endsWith('sensitive-text.ts')).length).toBeGreaterThan(12);
+    expect(
+      literalsOf('const a = b / c / d; // /no/\nf(/[/"]+`/gu, `${x / 2} /no/ ${/y/.test("/no/")}`); return /z\\//'),
+    ).toEqual([/[/"]+`/gu, /y/, /z\//]);
+    expect([...expressions.values()].filter(({ file }) => file.endsWith('sensitive-text.ts')).length).toBeGreaterThan(
+      12,
+    );
     expect(expressions.size).toBeGreaterThan(150);
   });
 

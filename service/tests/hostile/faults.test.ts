@@ -24,7 +24,9 @@ import { sandboxContent } from '../sandbox-content.ts';
 import { startService } from '../service.ts';
 
 describe('a power loss', () => {
-  it('that cuts the write-ahead log at any byte leaves a sound database with the first commits', { timeout: 120_000 }, async () => {
+  it('that cuts the write-ahead log at any byte leaves a sound database with the first commits', {
+    timeout: 120_000,
+  }, async () => {
     const directory = await mkdtemp(join(tmpdir(), 'portal-power-'));
     const service = await startService({ url: undefined, directory });
     const { queries } = service.appContext.database;
@@ -99,28 +101,38 @@ describeOnEveryDatabase('a mail server', (makeDatabase) => {
     ],
     ['greets and then hangs', (socket: Socket): void => void socket.write('220 mail ESMTP\r\n')],
     ['sends a line without an end', (socket: Socket): void => void socket.write(`220 ${'x'.repeat(1_000_000)}`)],
-  ] as const)('that %s holds up mail no longer than the deadline, and mail leaves when it is back', async (_, behave) => {
-    const service = await startService(await makeDatabase());
-    const bad = await startBadSmtp(behave);
-    const transport = createSmtpTransport(testPortal, bad.url, 'portal@builders.example', 1_000);
-    await expectStatus(service.visitor().post('/api/registration', registration()), 202);
-    await expectStatus(service.visitor().post('/api/registration', registration()), 202);
-    for (let round = 0; round < 2; round++) {
-      const began = performance.now();
-      expect(await deliverDueMail(service.appContext, transport)).toBe(0);
-      expect(performance.now() - began).toBeLessThan(6_000);
-      service.pass(60_000);
-    }
-    transport.close();
-    bad.stop();
-    const waiting = await service.appContext.database.queries.selectFrom('outbox').select(['failedAt', 'attempts']).execute();
-    expect(waiting).toEqual(waiting.map(() => ({ failedAt: null, attempts: 0 })));
-    const sent: string[] = [];
-    const good = { send: async ({ id }: { readonly id: string }) => void sent.push(id), verify: async () => undefined, close: () => undefined };
-    expect(await deliverDueMail(service.appContext, good)).toBe(2);
-    expect(new Set(sent).size).toBe(2);
-    await service.stop();
-  });
+  ] as const)(
+    'that %s holds up mail no longer than the deadline, and mail leaves when it is back',
+    async (_, behave) => {
+      const service = await startService(await makeDatabase());
+      const bad = await startBadSmtp(behave);
+      const transport = createSmtpTransport(testPortal, bad.url, 'portal@builders.example', 1_000);
+      await expectStatus(service.visitor().post('/api/registration', registration()), 202);
+      await expectStatus(service.visitor().post('/api/registration', registration()), 202);
+      for (let round = 0; round < 2; round++) {
+        const began = performance.now();
+        expect(await deliverDueMail(service.appContext, transport)).toBe(0);
+        expect(performance.now() - began).toBeLessThan(6_000);
+        service.pass(60_000);
+      }
+      transport.close();
+      bad.stop();
+      const waiting = await service.appContext.database.queries
+        .selectFrom('outbox')
+        .select(['failedAt', 'attempts'])
+        .execute();
+      expect(waiting).toEqual(waiting.map(() => ({ failedAt: null, attempts: 0 })));
+      const sent: string[] = [];
+      const good = {
+        send: async ({ id }: { readonly id: string }) => void sent.push(id),
+        verify: async () => undefined,
+        close: () => undefined,
+      };
+      expect(await deliverDueMail(service.appContext, good)).toBe(2);
+      expect(new Set(sent).size).toBe(2);
+      await service.stop();
+    },
+  );
 });
 
 describeOnEveryDatabase('a name server', (makeDatabase) => {
@@ -139,7 +151,10 @@ describeOnEveryDatabase('a name server', (makeDatabase) => {
       const elapsed = performance.now() - began;
       expect(elapsed).toBeGreaterThan(900);
       expect(elapsed).toBeLessThan(6_000);
-      const waiting = await service.appContext.database.queries.selectFrom('outbox').select(['failedAt', 'attempts']).execute();
+      const waiting = await service.appContext.database.queries
+        .selectFrom('outbox')
+        .select(['failedAt', 'attempts'])
+        .execute();
       expect(waiting).toEqual([{ failedAt: null, attempts: 0 }]);
     } finally {
       lookup.mockRestore();
@@ -157,7 +172,8 @@ describeOnBothDatabases('a clock that jumps a day', (makeDatabase) => {
     const { browser, email } = await signedInPerson(service);
     service.pass(jump);
     const address = '2001:db8:aaaa::1';
-    for (let count = 0; count < 6; count++) await service.visitor(address).post('/api/session', { email, password: 'wrong' });
+    for (let count = 0; count < 6; count++)
+      await service.visitor(address).post('/api/session', { email, password: 'wrong' });
     service.pass(-jump);
     service.pass(16 * 60_000);
     await expectStatus(service.visitor(address).post('/api/session', { email, password: goodPassword }), 200);
@@ -181,7 +197,8 @@ describeOnBothDatabases('a closed organisation', (makeDatabase) => {
       for (const [who, browser] of Object.entries({ owner: owner.browser, staff: staff.browser })) {
         const { status } = await browser.send(method, pathOf(path, ids), body === null ? undefined : wellFormed[body]);
         const isReview = path.startsWith('/api/review/');
-        if (!isReview && !(who === 'staff' && method === 'GET')) expect([400, 403, 404, 409, 422], `${who} ${method} ${path}: ${status}`).toContain(status);
+        if (!isReview && !(who === 'staff' && method === 'GET'))
+          expect([400, 403, 404, 409, 422], `${who} ${method} ${path}: ${status}`).toContain(status);
         tested.push(path);
       }
     }
@@ -202,21 +219,33 @@ describeOnBothDatabases('a suspended organisation', (makeDatabase) => {
     const { browser } = organisation.owner;
     const owner = new Browser(app, browser.address, appContext.publicUrl);
     for (const cookie of browser.cookies) owner.cookies.set(...cookie);
-    await expectStatus(staff.browser.post(`${organisation.path}/decisions`, { decision: 'suspend', reason: 'A test.' }), 200);
+    await expectStatus(
+      staff.browser.post(`${organisation.path}/decisions`, { decision: 'suspend', reason: 'A test.' }),
+      200,
+    );
 
     const made: string[] = [];
     const ownedIds = ['organisationId', 'applicationId', 'keyId', 'licenceId', 'environment'];
-    const operations = (await listOperations(service)).filter(({ path }) => ownedIds.some((name) => path.includes(`{${name}}`)));
+    const operations = (await listOperations(service)).filter(({ path }) =>
+      ownedIds.some((name) => path.includes(`{${name}}`)),
+    );
     // Deleting the organisation, its keys and applications comes last.
-    for (const { method, path, body } of operations.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))) {
+    for (const { method, path, body } of operations.toSorted(
+      (a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'),
+    )) {
       // Downloads of tables need a built site.
-      if (path.includes('/world.s') || (path === '/api/organisations/{organisationId}' && method === 'DELETE')) continue;
+      if (path.includes('/world.s') || (path === '/api/organisations/{organisationId}' && method === 'DELETE'))
+        continue;
       const answer = await owner.send(method, pathOf(path, ids), body === null ? undefined : wellFormed[body]);
       expect(answer.status, `${method} ${path}`).toBeLessThan(500);
       const { secret, access_token: token } = answer.body ?? {};
       made.push(...[secret, token].filter((value) => typeof value === 'string'));
     }
-    const { state } = await appContext.database.queries.selectFrom('organisation').select('state').where('id', '=', organisation.id).executeTakeFirstOrThrow();
+    const { state } = await appContext.database.queries
+      .selectFrom('organisation')
+      .select('state')
+      .where('id', '=', organisation.id)
+      .executeTakeFirstOrThrow();
     expect(state).toBe('suspended');
     expect(made.length).toBeGreaterThan(0);
     for (const value of made) {

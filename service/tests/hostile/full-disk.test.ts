@@ -40,7 +40,11 @@ describe('on a full disk', () => {
       () => rm(directory, { recursive: true }),
     );
     const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new MemoryBudget(0) });
-    app = createApp({ appContext: service.appContext, site: table, sandbox: openSandbox(service.appContext, await sandboxContent()) });
+    app = createApp({
+      appContext: service.appContext,
+      site: table,
+      sandbox: openSandbox(service.appContext, await sandboxContent()),
+    });
     operations = await listOperations(service);
     const organisation = await organisationOf(service, (await staffMember(service, 'administrator')).browser);
     owner = organisation.owner.browser;
@@ -55,12 +59,22 @@ describe('on a full disk', () => {
 
   const visitor = (number: number) => new Browser(app, `2001:db8:f::${number.toString(16)}`, testUrl);
 
-  it('no operation fails: it does what needs no room, or answers 503 with the time to try again', { timeout: 180_000 }, async () => {
+  it('no operation fails: it does what needs no room, or answers 503 with the time to try again', {
+    timeout: 180_000,
+  }, async () => {
     const statuses = new Set<number>();
     for (const { method, path, body } of operations) {
-      const { status, headers } = await owner.send(method, pathOf(path, ids), body === null ? undefined : wellFormed[body]);
+      const { status, headers } = await owner.send(
+        method,
+        pathOf(path, ids),
+        body === null ? undefined : wellFormed[body],
+      );
       statuses.add(status);
-      if (status >= 500) expect([status, headers.get('retry-after')], `${method} ${path}`).toEqual([503, expect.stringMatching(/^\d+$/)]);
+      if (status >= 500)
+        expect([status, headers.get('retry-after')], `${method} ${path}`).toEqual([
+          503,
+          expect.stringMatching(/^\d+$/),
+        ]);
     }
     // Both were met: what reads, and what writes.
     expect([...statuses]).toEqual(expect.arrayContaining([200, 503]));
@@ -70,28 +84,47 @@ describe('on a full disk', () => {
   it('pages are served, and the sandbox is read, but not written', async () => {
     const authorization = `Bearer ${guest}`;
     const statusOf = async (path: string, init: RequestInit = {}) => {
-      const response = await app.request(testUrl + path, { ...init, headers: { authorization, 'content-type': 'application/json' } });
+      const response = await app.request(testUrl + path, {
+        ...init,
+        headers: { authorization, 'content-type': 'application/json' },
+      });
       return [response.status, response.headers.has('retry-after')];
     };
     expect(await statusOf('/docs/guide')).toEqual([200, false]);
     expect(await statusOf('/healthz')).toEqual([200, false]);
     expect(await statusOf('/v2/jobs')).toEqual([200, false]);
-    const note = JSON.stringify({ noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Long', body: 'x'.repeat(4_000) });
+    const note = JSON.stringify({
+      noteTypeId: 8,
+      entityType: 'contact',
+      entityId: 48213,
+      title: 'Long',
+      body: 'x'.repeat(4_000),
+    });
     expect(await statusOf('/v2/notes', { method: 'POST', body: note })).toEqual([503, true]);
   });
 
   it('agents read on, each within the limit of one node', async () => {
-    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'read_page', arguments: { page: '/docs/guide' } } };
+    const call = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'read_page', arguments: { page: '/docs/guide' } },
+    };
     const ask = (body: unknown, address: string) =>
       app.request(
         `${testUrl}/mcp`,
-        { method: 'POST', headers: { accept: 'application/json, text/event-stream', 'content-type': 'application/json' }, body: JSON.stringify(body) },
+        {
+          method: 'POST',
+          headers: { accept: 'application/json, text/event-stream', 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        },
         { incoming: { socket: { remoteAddress: address } } },
       );
     expect(await (await ask(call, '192.0.2.1')).text()).toContain('# Guide');
     const batch = Array.from({ length: 10 }, (_, id) => ({ ...call, id }));
     const statuses: number[] = [];
-    for (let sent = 0; sent <= limits.agentFromAddress.most / 10; sent++) statuses.push((await ask(batch, '192.0.2.2')).status);
+    for (let sent = 0; sent <= limits.agentFromAddress.most / 10; sent++)
+      statuses.push((await ask(batch, '192.0.2.2')).status);
     expect(statuses).toEqual([...Array.from({ length: limits.agentFromAddress.most / 10 }, () => 200), 429]);
     expect((await ask(call, '192.0.2.1')).status).toBe(200);
   });

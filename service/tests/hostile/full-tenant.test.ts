@@ -30,7 +30,10 @@ describeOnEveryDatabase('the sandbox of a full tenant', (makeDatabase) => {
     database.exec('create table contact_notes_v1 (contact_note_id integer primary key, body text)');
     database.close();
     const sampleDump = join(location.directory, 'sample.sql');
-    await writeFile(sampleDump, 'BEGIN;\nCREATE TABLE contact_notes_v1 (contact_note_id bigint, body text);\nINSERT INTO contact_notes_v1 VALUES\n');
+    await writeFile(
+      sampleDump,
+      'BEGIN;\nCREATE TABLE contact_notes_v1 (contact_note_id bigint, body text);\nINSERT INTO contact_notes_v1 VALUES\n',
+    );
     service = await startService(location);
     const content = { ...(await sandboxContent()), sampleDatabase, sampleDump };
     const { browser } = await signedInPerson(service);
@@ -52,10 +55,19 @@ describeOnEveryDatabase('the sandbox of a full tenant', (makeDatabase) => {
   /** Fills the sandbox with copies of its note, as many requests would. */
   async function copyNote(): Promise<void> {
     const { queries } = service.appContext.database;
-    const original = await queries.selectFrom('sandboxRecord').selectAll().where('schema', '=', 'Note').executeTakeFirstOrThrow();
+    const original = await queries
+      .selectFrom('sandboxRecord')
+      .selectAll()
+      .where('schema', '=', 'Note')
+      .executeTakeFirstOrThrow();
     const copies = Array.from({ length: noteCount }, (_, index) => {
       const key = Number(original.key) + index + 1;
-      return { ...original, key, version: index + 2, body: (original.body ?? '').replace(`"id":${original.key}`, `"id":${key}`) };
+      return {
+        ...original,
+        key,
+        version: index + 2,
+        body: (original.body ?? '').replace(`"id":${original.key}`, `"id":${key}`),
+      };
     });
     for (let start = 0; start < copies.length; start += 500)
       await queries
@@ -87,7 +99,11 @@ describeOnEveryDatabase('the sandbox of a full tenant', (makeDatabase) => {
   }
 
   /** Processor time of the longest turn in the best of some attempts: the first compiles, another process can take the caches. */
-  async function measureBestOf(attempts: number, prepare: () => Promise<Browser>, work: (browser: Browser) => Promise<unknown>): Promise<number> {
+  async function measureBestOf(
+    attempts: number,
+    prepare: () => Promise<Browser>,
+    work: (browser: Browser) => Promise<unknown>,
+  ): Promise<number> {
     let shortest = Number.POSITIVE_INFINITY;
     for (let attempt = 0; attempt < attempts && shortest >= maxTurn; attempt++) {
       const browser = await prepare();
@@ -96,7 +112,11 @@ describeOnEveryDatabase('the sandbox of a full tenant', (makeDatabase) => {
     return shortest;
   }
 
-  async function readAll(browser: Browser, path: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
+  async function readAll(
+    browser: Browser,
+    path: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<number> {
     const response = await browser.fetch('GET', path, undefined, headers);
     expect(response.status).toBe(200);
     let size = 0;
@@ -118,20 +138,26 @@ describeOnEveryDatabase('the sandbox of a full tenant', (makeDatabase) => {
     expect(await measureBestOf(8, restart, list)).toBeLessThan(maxTurn);
   });
 
-  it.each(['world.json', 'rows', 'world.sqlite', 'world.sql'])('is written in short turns of the event loop: %s', { timeout: 120_000 }, async (file) => {
-    const longest = await measureBestOf(
-      8,
-      async () => owner,
-      async (browser) => {
-        const size = await readAll(browser, `/api/account/sandbox/${file}`);
-        expect(size).toBeGreaterThan(file.startsWith('world.s') ? 1_000 : noteCount * 4_000);
-      },
-    );
-    expect(longest).toBeLessThan(maxTurn);
-  });
+  it.each(['world.json', 'rows', 'world.sqlite', 'world.sql'])(
+    'is written in short turns of the event loop: %s',
+    { timeout: 120_000 },
+    async (file) => {
+      const longest = await measureBestOf(
+        8,
+        async () => owner,
+        async (browser) => {
+          const size = await readAll(browser, `/api/account/sandbox/${file}`);
+          expect(size).toBeGreaterThan(file.startsWith('world.s') ? 1_000 : noteCount * 4_000);
+        },
+      );
+      expect(longest).toBeLessThan(maxTurn);
+    },
+  );
 
   it('has a queue of downloads for each client, with 429 and Retry-After for too many', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => owner.fetch('GET', '/api/account/sandbox/world.json')));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => owner.fetch('GET', '/api/account/sandbox/world.json')),
+    );
     const rejected = answers.filter(({ status }) => status === 429);
     expect(rejected.length).toBe(3);
     expect(rejected.map(({ headers }) => Number(headers.get('retry-after')))).toEqual([1, 1, 1]);

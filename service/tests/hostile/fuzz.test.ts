@@ -32,7 +32,9 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
     people = [...organisations.map(({ owner }) => owner), staff];
     const applications = await Promise.all(organisations.map((organisation) => applicationOf(organisation)));
     const keys = await Promise.all(
-      organisations.map(async ({ path, owner }) => (await expectStatus(owner.browser.post(`${path}/keys`, keyForm()), 201)).body.key.id),
+      organisations.map(
+        async ({ path, owner }) => (await expectStatus(owner.browser.post(`${path}/keys`, keyForm()), 201)).body.key.id,
+      ),
     );
     known = {
       organisationId: organisations.map(({ id }) => id),
@@ -110,7 +112,9 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
 const gateway = { authorization: 'Bearer the-secret-of-the-gateways-of-the-tests' };
 
 function queryOf(names: readonly string[], random: Random): string {
-  const parameters = names.filter(() => random.chance(0.5)).map((name) => `${name}=${encodeURIComponent(junkText(random))}`);
+  const parameters = names
+    .filter(() => random.chance(0.5))
+    .map((name) => `${name}=${encodeURIComponent(junkText(random))}`);
   return parameters.length > 0 ? `?${parameters.join('&')}` : '';
 }
 
@@ -123,6 +127,11 @@ function junkText(random: Random): string {
 /** Expects no server error, the standard format of errors, and no internal details. */
 function expectOrderly({ status, body }: Answer, what: string): void {
   if (status >= 500) throw new Error(`${status} to ${what}: ${JSON.stringify(body)}`);
-  if (status >= 400) expect(body, what).toMatchObject({ type: expect.stringContaining('/problems/accounts#'), status, requestId: expect.any(String) });
+  if (status >= 400)
+    expect(body, what).toMatchObject({
+      type: expect.stringContaining('/problems/accounts#'),
+      status,
+      requestId: expect.any(String),
+    });
   expect(JSON.stringify(body), what).not.toMatch(/SQLITE|insert into|node_modules|at \w+ \(/i);
 }

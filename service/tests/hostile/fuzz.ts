@@ -51,7 +51,12 @@ const junk: readonly [unknown, ...unknown[]] = [
 ];
 
 /** A value that fits a schema, but for the share of its parts that are junk. */
-export function fuzz(schema: Schema, schemas: Readonly<Record<string, Schema>>, random: Random, share: number): unknown {
+export function fuzz(
+  schema: Schema,
+  schemas: Readonly<Record<string, Schema>>,
+  random: Random,
+  share: number,
+): unknown {
   if (random.chance(share)) return random.pick(junk);
   if (schema.$ref) return fuzz(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, random, share);
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => fuzz(part, schemas, random, share)));
@@ -65,17 +70,26 @@ export function fuzz(schema: Schema, schemas: Readonly<Record<string, Schema>>, 
 function ofType(schema: Schema, schemas: Readonly<Record<string, Schema>>, random: Random, share: number): unknown {
   const [type] = [schema.type].flat();
   if (type === 'object') return object(schema, schemas, random, share);
-  if (type === 'array') return Array.from({ length: random.int(0, 3) }, () => fuzz(schema.items ?? {}, schemas, random, share));
+  if (type === 'array')
+    return Array.from({ length: random.int(0, 3) }, () => fuzz(schema.items ?? {}, schemas, random, share));
   if (type === 'integer' || type === 'number') return random.pick([0, 1, 7, 90, 2_147_483_648]);
   if (type === 'boolean') return random.chance(0.5);
   if (type === 'null') return null;
   return random.pick(texts[schema.format ?? ''] ?? ['Ada Marsh', 'Marsh Builders 7', 'HR-1001', 'rm_live_nothing']);
 }
 
-function object({ properties = {} }: Schema, schemas: Readonly<Record<string, Schema>>, random: Random, share: number): unknown {
+function object(
+  { properties = {} }: Schema,
+  schemas: Readonly<Record<string, Schema>>,
+  random: Random,
+  share: number,
+): unknown {
   const entries = Object.entries(properties).filter(() => !random.chance(share / 4));
   const surplus = random.chance(share / 4) ? [['surplus', random.pick(junk)] as const] : [];
-  return Object.fromEntries([...entries.map(([name, inner]) => [name, fuzz(inner, schemas, random, share)] as const), ...surplus]);
+  return Object.fromEntries([
+    ...entries.map(([name, inner]) => [name, fuzz(inner, schemas, random, share)] as const),
+    ...surplus,
+  ]);
 }
 
 const texts: Readonly<Record<string, readonly [string, ...string[]]>> = {

@@ -21,7 +21,8 @@ const doubled: Readonly<Record<string, (stolen: string, attackers: string) => st
   'the same name twice, the other way round': (stolen, attackers) => `${session}=${attackers}; ${session}=${stolen}`,
   'spaces about the first': (stolen, attackers) => `${session} = ${stolen}; ${session}=${attackers}`,
   'a part without a value': (stolen, attackers) => `broken; ${session}=${stolen}; ${session}=${attackers}`,
-  'a comma for a semicolon': (stolen, attackers) => `${session}=${stolen},${session}=${attackers}; ${session}=${attackers}`,
+  'a comma for a semicolon': (stolen, attackers) =>
+    `${session}=${stolen},${session}=${attackers}; ${session}=${attackers}`,
   'capital letters': (stolen, attackers) => `${session.toUpperCase()}=${stolen}; ${session}=${attackers}`,
   'a quotation that swallows one': (stolen, attackers) => `a="; ${session}=${stolen}; b="; ${session}=${attackers}`,
   'two equals signs': (stolen, attackers) => `${session}==${stolen}; ${session}=${attackers}; ${session}`,
@@ -37,7 +38,10 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
 
   beforeAll(async () => {
     service = await startService(await makeDatabase(), { GATEWAY_SECRET: 'the-secret-of-the-gateways-of-the-tests' });
-    [victim, attacker] = [await signedInPerson(service), await signedInPerson(service, { password: attackersPassword })];
+    [victim, attacker] = [
+      await signedInPerson(service),
+      await signedInPerson(service, { password: attackersPassword }),
+    ];
   });
   afterAll(() => service.stop());
 
@@ -49,8 +53,15 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
     passkeys: await queries().selectFrom('passkey').selectAll().where('userId', '=', personId).execute(),
     accounts: await queries().selectFrom('account').selectAll().where('userId', '=', personId).execute(),
     factors: await queries().selectFrom('twoFactor').selectAll().where('userId', '=', personId).execute(),
-    sessions: (await queries().selectFrom('session').select('id').where('userId', '=', personId).orderBy('id').execute()).map(({ id }) => id),
-    events: await queries().selectFrom('auditEvent').select('id').where('targetId', '=', personId).orderBy('id').execute(),
+    sessions: (
+      await queries().selectFrom('session').select('id').where('userId', '=', personId).orderBy('id').execute()
+    ).map(({ id }) => id),
+    events: await queries()
+      .selectFrom('auditEvent')
+      .select('id')
+      .where('targetId', '=', personId)
+      .orderBy('id')
+      .execute(),
   });
 
   it('a stolen session and an own one in one header register no passkey of the attacker on the victim', async () => {
@@ -58,52 +69,67 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
       const before = await identityOf(victim.id);
       const visitor = service.visitor();
       const send = (path: string, body?: unknown) => {
-        const ceremony = Array.from(visitor.cookies, (cookie) => `; ${cookie.join('=')}`).filter((cookie) => cookie.includes('passkey'));
-        return visitor.send('POST', path, body, { cookie: `${header(cookieOf(victim), cookieOf(attacker))}${ceremony.join('')}` });
+        const ceremony = Array.from(visitor.cookies, (cookie) => `; ${cookie.join('=')}`).filter((cookie) =>
+          cookie.includes('passkey'),
+        );
+        return visitor.send('POST', path, body, {
+          cookie: `${header(cookieOf(victim), cookieOf(attacker))}${ceremony.join('')}`,
+        });
       };
       const { status, body: options } = await send('/api/account/passkeys/options');
-      if (status === 200) await send('/api/account/passkeys', { name: 'Theirs', response: new Authenticator(testUrl).create(options) });
+      if (status === 200)
+        await send('/api/account/passkeys', { name: 'Theirs', response: new Authenticator(testUrl).create(options) });
       expect(await identityOf(victim.id), name).toEqual(before);
       await renew(attacker, attackersPassword);
     }
   });
 
-  itOnEvery('every operation leaves whoever it does not name untouched, whichever of twelve double cookies it is sent', { timeout: 300_000 }, async () => {
-    const operations = await listOperations(service);
-    const bodies: Readonly<Record<string, unknown>> = {
-      ...wellFormed,
-      PasswordRequest: { password: attackersPassword },
-      ConfirmationRequest: { password: attackersPassword },
-      PasswordChange: { currentPassword: attackersPassword, newPassword: attackersPassword },
-    };
-    await renew(attacker, attackersPassword);
-    const [stolen, attackers] = [cookieOf(victim), cookieOf(attacker)];
-    const sessions = await queries().selectFrom('session').selectAll().where('userId', 'in', [victim.id, attacker.id]).execute();
-    const confirmations = await queries().selectFrom('sessionConfirmation').selectAll().execute();
-    const restore = async () => {
-      await queries().deleteFrom('session').where('userId', 'in', [victim.id, attacker.id]).execute();
-      await queries().insertInto('session').values(sessions).execute();
-      await queries()
-        .insertInto('sessionConfirmation')
-        .values(confirmations.filter(({ sessionId }) => sessions.some(({ id }) => id === sessionId)))
+  itOnEvery(
+    'every operation leaves whoever it does not name untouched, whichever of twelve double cookies it is sent',
+    { timeout: 300_000 },
+    async () => {
+      const operations = await listOperations(service);
+      const bodies: Readonly<Record<string, unknown>> = {
+        ...wellFormed,
+        PasswordRequest: { password: attackersPassword },
+        ConfirmationRequest: { password: attackersPassword },
+        PasswordChange: { currentPassword: attackersPassword, newPassword: attackersPassword },
+      };
+      await renew(attacker, attackersPassword);
+      const [stolen, attackers] = [cookieOf(victim), cookieOf(attacker)];
+      const sessions = await queries()
+        .selectFrom('session')
+        .selectAll()
+        .where('userId', 'in', [victim.id, attacker.id])
         .execute();
-    };
-    expect(Object.keys(doubled)).toHaveLength(12);
-    for (const [name, header] of Object.entries(doubled)) {
-      const cookie = header(stolen, attackers);
-      await restore();
-      const { body } = await service.visitor().send('GET', '/api/session', undefined, { cookie });
-      const others = [victim.id, attacker.id].filter((id) => id !== body.person?.id);
-      const before = await Promise.all(others.map(identityOf));
-      for (const { method, path, body: schema } of operations) {
+      const confirmations = await queries().selectFrom('sessionConfirmation').selectAll().execute();
+      const restore = async () => {
+        await queries().deleteFrom('session').where('userId', 'in', [victim.id, attacker.id]).execute();
+        await queries().insertInto('session').values(sessions).execute();
+        await queries()
+          .insertInto('sessionConfirmation')
+          .values(confirmations.filter(({ sessionId }) => sessions.some(({ id }) => id === sessionId)))
+          .execute();
+      };
+      expect(Object.keys(doubled)).toHaveLength(12);
+      for (const [name, header] of Object.entries(doubled)) {
+        const cookie = header(stolen, attackers);
         await restore();
-        const answer = await service.visitor().send(method, pathOf(path), schema === null ? undefined : bodies[schema], { cookie });
-        expect(answer.status, `${method} ${path} with ${name}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
-        expect(await Promise.all(others.map(identityOf)), `${method} ${path} with ${name}`).toEqual(before);
+        const { body } = await service.visitor().send('GET', '/api/session', undefined, { cookie });
+        const others = [victim.id, attacker.id].filter((id) => id !== body.person?.id);
+        const before = await Promise.all(others.map(identityOf));
+        for (const { method, path, body: schema } of operations) {
+          await restore();
+          const answer = await service
+            .visitor()
+            .send(method, pathOf(path), schema === null ? undefined : bodies[schema], { cookie });
+          expect(answer.status, `${method} ${path} with ${name}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
+          expect(await Promise.all(others.map(identityOf)), `${method} ${path} with ${name}`).toEqual(before);
+        }
       }
-    }
-    await restore();
-  });
+      await restore();
+    },
+  );
 
   it('a sign-in that waits for the second factor of one is not ended by the code of another', async () => {
     const setUp = async ({ browser }: { readonly browser: Browser }, password: string) => {
@@ -119,8 +145,20 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
     const theirs = waiting.cookies.get(pending) ?? '';
     expect(theirs).not.toBe('');
     const starts = () =>
-      queries().selectFrom('auditEvent').select('id').where('action', '=', 'session.start').where('actorId', '=', someone.id).orderBy('id').execute();
-    const attempts = () => queries().selectFrom('attempt').select('key').where('key', 'like', 'secondFactorOfPerson%').orderBy('key').execute();
+      queries()
+        .selectFrom('auditEvent')
+        .select('id')
+        .where('action', '=', 'session.start')
+        .where('actorId', '=', someone.id)
+        .orderBy('id')
+        .execute();
+    const attempts = () =>
+      queries()
+        .selectFrom('attempt')
+        .select('key')
+        .where('key', 'like', 'secondFactorOfPerson%')
+        .orderBy('key')
+        .execute();
     await waiting.post('/api/session/second-factor', { kind: 'totp', code: '000000', rememberDevice: false });
     const before = { starts: await starts(), attempts: await attempts() };
     const mixtures = [
@@ -132,14 +170,22 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
     for (const cookie of mixtures) {
       const answer = await service
         .visitor()
-        .send('POST', '/api/session/second-factor', { kind: 'totp', code: totp(secret, 1), rememberDevice: false }, { cookie });
+        .send(
+          'POST',
+          '/api/session/second-factor',
+          { kind: 'totp', code: totp(secret, 1), rememberDevice: false },
+          { cookie },
+        );
       expect(answer.status, cookie).toBe(401);
     }
     expect(await starts()).toEqual(before.starts);
     expect(await attempts()).toEqual(expect.arrayContaining(before.attempts));
   });
 
-  async function renew({ browser, email }: { readonly browser: Browser; readonly email: string }, password: string): Promise<void> {
+  async function renew(
+    { browser, email }: { readonly browser: Browser; readonly email: string },
+    password: string,
+  ): Promise<void> {
     await expectStatus(browser.post('/api/session', { email, password }), 200);
   }
 });

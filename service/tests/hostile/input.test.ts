@@ -17,7 +17,9 @@ const report = join(import.meta.dirname, '../../../test-results/hostile-input');
 
 /** Schemas of bodies by their name in the description. */
 const schemas = new Map(
-  Object.values(contract).flatMap((value) => (typeof value === 'object' && 'safeParse' in value ? [[value.meta()?.id, value] as const] : [])),
+  Object.values(contract).flatMap((value) =>
+    typeof value === 'object' && 'safeParse' in value ? [[value.meta()?.id, value] as const] : [],
+  ),
 );
 
 // Input that reaches the database is tested on both: texts that PostgreSQL rejects, identifiers, queries and concurrent
@@ -46,7 +48,8 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  const fill = (path: string, values = ids) => path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'));
+  const fill = (path: string, values = ids) =>
+    path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'));
   const note = (tried: string, { status }: { readonly status: number }) => {
     const counts = table.get(tried) ?? new Map<string, number>();
     counts.set(String(status), (counts.get(String(status)) ?? 0) + 1);
@@ -75,7 +78,8 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
       }
     }
   };
-  const takesSession = ({ body, schemes }: ServiceOperation) => body !== null && (schemes.length === 0 || schemes.includes('session'));
+  const takesSession = ({ body, schemes }: ServiceOperation) =>
+    body !== null && (schemes.length === 0 || schemes.includes('session'));
   const withBody = ({ body }: ServiceOperation) => body !== null;
   /** Uses a new address for each request, so that no limit hides the validation of the body. */
   const as = (browser: Browser) => {
@@ -97,7 +101,9 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     await each('wrong types, missing and surplus fields', withBody, async (operation) => {
       const isRead = takesSession(operation);
       const schema = schemas.get(operation.body ?? '');
-      const wrong = [...mutate(wellFormed[operation.body ?? ''])].filter(([, body]) => schema?.safeParse(body).success === false);
+      const wrong = [...mutate(wellFormed[operation.body ?? ''])].filter(
+        ([, body]) => schema?.safeParse(body).success === false,
+      );
       expect(wrong.length, operation.path).toBeGreaterThan(3);
       const answers: [Answer, string][] = [];
       for (const [what, body] of wrong) {
@@ -136,7 +142,21 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   });
 
   it('malformed identifiers find nothing', async () => {
-    const all = ['%00', 'x'.repeat(5000), "1' or '1'='1", '💥', "'", '"', '../../etc/passwd', 'null', '__proto__', '\u202Eabc', '-1', '%', '{}'];
+    const all = [
+      '%00',
+      'x'.repeat(5000),
+      "1' or '1'='1",
+      '💥',
+      "'",
+      '"',
+      '../../etc/passwd',
+      'null',
+      '__proto__',
+      '\u202Eabc',
+      '-1',
+      '%',
+      '{}',
+    ];
     const nonsense = tried(all, 4);
     await each(
       'nonsense for identifiers',
@@ -145,7 +165,11 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
         const answers: [Answer, string][] = [];
         for (const text of nonsense) {
           const address = fill(path, Object.fromEntries(Object.keys(ids).map((name) => [name, text])));
-          const answer = await as(organisation.owner.browser).send(method, address, body === null ? undefined : wellFormed[body]);
+          const answer = await as(organisation.owner.browser).send(
+            method,
+            address,
+            body === null ? undefined : wellFormed[body],
+          );
           expect([400, 403, 404, 422], `${method} ${path}: ${text}`).toContain(answer.status);
           answers.push([answer, text]);
         }
@@ -155,7 +179,16 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   });
 
   it('malformed queries are rejected or find nothing', async () => {
-    const all = ['\u0000', "' or 1=1 --", '2026-99-99T99:99:99Z', '-1', 'x'.repeat(10_000), '%25', '[]', 'https://evil.example'];
+    const all = [
+      '\u0000',
+      "' or 1=1 --",
+      '2026-99-99T99:99:99Z',
+      '-1',
+      'x'.repeat(10_000),
+      '%25',
+      '[]',
+      'https://evil.example',
+    ];
     const nonsense = tried(all, 4);
     await each(
       'nonsense in queries',
@@ -164,7 +197,10 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
         const answers: [Answer, string][] = [];
         for (const name of [...query, 'surplus']) {
           for (const text of nonsense)
-            answers.push([await as(staff.browser).send(method, `${fill(path)}?${name}=${encodeURIComponent(text)}`), `${name}=${text}`]);
+            answers.push([
+              await as(staff.browser).send(method, `${fill(path)}?${name}=${encodeURIComponent(text)}`),
+              `${name}=${text}`,
+            ]);
         }
         return answers;
       },
@@ -189,9 +225,14 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
       'another site’s page',
       ({ method }) => method !== 'GET',
       async ({ method, path, body }) => {
-        const answer = await organisation.owner.browser.send(method, fill(path), body === null ? undefined : wellFormed[body], {
-          origin: 'https://evil.example',
-        });
+        const answer = await organisation.owner.browser.send(
+          method,
+          fill(path),
+          body === null ? undefined : wellFormed[body],
+          {
+            origin: 'https://evil.example',
+          },
+        );
         expect([answer.status, answer.body.title], `${method} ${path}`).toEqual([403, 'Request from another site']);
         return [[answer, 'https://evil.example']];
       },
@@ -199,8 +240,14 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   });
 
   itOnEvery('unsupported methods are rejected', async () => {
-    for (const method of ['PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS', 'PROPFIND'].filter((name) => name !== 'TRACE')) {
-      const answer = await organisation.owner.browser.send(method, '/api/session/second-factor', method === 'OPTIONS' ? undefined : {});
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS', 'PROPFIND'].filter(
+      (name) => name !== 'TRACE',
+    )) {
+      const answer = await organisation.owner.browser.send(
+        method,
+        '/api/session/second-factor',
+        method === 'OPTIONS' ? undefined : {},
+      );
       expectOrderly(answer, method);
       expect(answer.status).toBe(405);
       note('methods that are not taken', answer);
@@ -213,21 +260,29 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     await browser.post('/api/registration', request);
     const token = await latestToken(service, request.email);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => service.visitor().post('/api/registration/verify', { token, password: goodPassword, secondFactor: false })),
+      Array.from({ length: 10 }, () =>
+        service.visitor().post('/api/registration/verify', { token, password: goodPassword, secondFactor: false }),
+      ),
     );
     for (const answer of answers) note('the same link ten times at once', answer);
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
 
     await browser.post('/api/password/forgotten', { email: request.email });
     const reset = await latestToken(service, request.email);
-    const resets = await Promise.all(Array.from({ length: 10 }, () => service.visitor().post('/api/password/reset', { token: reset, password: goodPassword })));
+    const resets = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        service.visitor().post('/api/password/reset', { token: reset, password: goodPassword }),
+      ),
+    );
     for (const answer of resets) note('the same link ten times at once', answer);
     expect(resets.filter(({ status }) => status === 204)).toHaveLength(1);
 
     const invited = await signedInPerson(service);
     await organisation.owner.browser.post(`${organisation.path}/invitations`, { email: invited.email, role: 'viewer' });
     const invitation = await latestToken(service, invited.email);
-    const joins = await Promise.all(Array.from({ length: 5 }, () => as(invited.browser).post('/api/invitations/accept', { token: invitation })));
+    const joins = await Promise.all(
+      Array.from({ length: 5 }, () => as(invited.browser).post('/api/invitations/accept', { token: invitation })),
+    );
     for (const answer of joins) note('the same invitation five times at once', answer);
     expect(joins.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -246,7 +301,10 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
 
     const attacker = service.visitor();
     for (let count = 0; count < 100; count++)
-      note('100 accounts from one address', await attacker.post('/api/session', { email: `someone.${count}@builders.example`, password: 'password1' }));
+      note(
+        '100 accounts from one address',
+        await attacker.post('/api/session', { email: `someone.${count}@builders.example`, password: 'password1' }),
+      );
     expect(table.get('100 accounts from one address')?.get('429')).toBe(80);
   });
 
@@ -263,14 +321,18 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
       const answers: [Answer, string][] = [];
       for (const [path, value] of leaves(wellFormed[operation.body ?? ''])) {
         if (typeof value !== 'string') continue;
-        for (const text of tried([`${value}\u0000`, `\uD800${value}`, `${value}' --`, '\u0000', `${value}\u202E`, `${value}💥`], 3)) {
+        for (const text of tried(
+          [`${value}\u0000`, `\uD800${value}`, `${value}' --`, '\u0000', `${value}\u202E`, `${value}💥`],
+          3,
+        )) {
           const what = `${path.join('.')} = ${JSON.stringify(text)}`;
           const answer = await as(organisation.owner.browser).send(
             operation.method,
             fill(operation.path),
             replace(wellFormed[operation.body ?? ''], path, text),
           );
-          if (text.includes('\u0000')) expect(answer.status, `${operation.method} ${operation.path} ${what}`).toBeGreaterThanOrEqual(400);
+          if (text.includes('\u0000'))
+            expect(answer.status, `${operation.method} ${operation.path} ${what}`).toBeGreaterThanOrEqual(400);
           answers.push([answer, what]);
         }
       }
@@ -298,7 +360,24 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
  * are tried again above.
  */
 const wrongValues = shortened(
-  [null, '', '\u0000', 7, -1, 'x'.repeat(100_000), [], {}, true, 'a\u0000b', '\uD800', '\u202Eevil', ['x'], { $gt: '' }, 1e308, 0.5],
+  [
+    null,
+    '',
+    '\u0000',
+    7,
+    -1,
+    'x'.repeat(100_000),
+    [],
+    {},
+    true,
+    'a\u0000b',
+    '\uD800',
+    '\u202Eevil',
+    ['x'],
+    { $gt: '' },
+    1e308,
+    0.5,
+  ],
   8,
 );
 
@@ -310,7 +389,8 @@ function* mutate(body: unknown): Generator<readonly [string, unknown]> {
   for (const [path, value] of leaves(body)) {
     yield [`no ${path.join('.')}`, replace(body, path, undefined)];
     for (const wrong of wrongValues) {
-      if (typeof wrong !== typeof value || wrong !== value) yield [`${path.join('.')} = ${JSON.stringify(wrong).slice(0, 20)}`, replace(body, path, wrong)];
+      if (typeof wrong !== typeof value || wrong !== value)
+        yield [`${path.join('.')} = ${JSON.stringify(wrong).slice(0, 20)}`, replace(body, path, wrong)];
     }
   }
 }

@@ -9,27 +9,44 @@ import { startService } from '../service.ts';
 const { most: max } = limits.guestFromAddress;
 
 describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
-  it.each(['', '::1'])('count the /64, whatever addresses are made up in it (trusted proxies: "%s")', async (trusted) => {
-    const service = await startService(await makeDatabase(), { TRUSTED_PROXIES: trusted });
-    const isBehindProxy = trusted !== '';
-    const ask = async (address: string, claimed?: string) => {
-      const headers = { 'content-type': 'application/json', 'x-forwarded-for': claimed === undefined ? address : `${claimed}, ${address}` };
-      const socket = { remoteAddress: isBehindProxy ? '::1' : address };
-      return (await service.app.request('/api/sandbox/guest', { method: 'POST', headers, body: '{}' }, { incoming: { socket } })).status;
-    };
-    // In every way to write an address of the network, and with what the client itself says it is.
-    const written = [
-      (count: number) => `2001:db8:7:8::${count.toString(16)}`,
-      (count: number) => `2001:0DB8:0007:0008:0:0:1:${count.toString(16)}`,
-      (count: number) => `2001:db8:7:8:${count.toString(16)}:ffff:192.0.2.1`,
-    ];
-    const statuses: number[] = [];
-    for (let count = 0; count < max + 5; count++)
-      statuses.push(await ask(written[count % 3]?.(count + 1) ?? '', isBehindProxy ? `2001:db8:${(count + 100).toString(16)}::1` : undefined));
-    expect(statuses).toEqual([...Array.from({ length: max }, () => 201), ...Array.from({ length: 5 }, () => 429)]);
-    expect(await ask('2001:db8:7:9::1')).toBe(201);
-    await service.stop();
-  });
+  it.each(['', '::1'])(
+    'count the /64, whatever addresses are made up in it (trusted proxies: "%s")',
+    async (trusted) => {
+      const service = await startService(await makeDatabase(), { TRUSTED_PROXIES: trusted });
+      const isBehindProxy = trusted !== '';
+      const ask = async (address: string, claimed?: string) => {
+        const headers = {
+          'content-type': 'application/json',
+          'x-forwarded-for': claimed === undefined ? address : `${claimed}, ${address}`,
+        };
+        const socket = { remoteAddress: isBehindProxy ? '::1' : address };
+        return (
+          await service.app.request(
+            '/api/sandbox/guest',
+            { method: 'POST', headers, body: '{}' },
+            { incoming: { socket } },
+          )
+        ).status;
+      };
+      // In every way to write an address of the network, and with what the client itself says it is.
+      const written = [
+        (count: number) => `2001:db8:7:8::${count.toString(16)}`,
+        (count: number) => `2001:0DB8:0007:0008:0:0:1:${count.toString(16)}`,
+        (count: number) => `2001:db8:7:8:${count.toString(16)}:ffff:192.0.2.1`,
+      ];
+      const statuses: number[] = [];
+      for (let count = 0; count < max + 5; count++)
+        statuses.push(
+          await ask(
+            written[count % 3]?.(count + 1) ?? '',
+            isBehindProxy ? `2001:db8:${(count + 100).toString(16)}::1` : undefined,
+          ),
+        );
+      expect(statuses).toEqual([...Array.from({ length: max }, () => 201), ...Array.from({ length: 5 }, () => 429)]);
+      expect(await ask('2001:db8:7:9::1')).toBe(201);
+      await service.stop();
+    },
+  );
 
   it('count ::1 as one client, and IPv4 clients of a socket for both by their own address', async () => {
     const service = await startService(await makeDatabase());
@@ -78,11 +95,13 @@ describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
     const service = await startService(await makeDatabase());
     const from = (index: number) => service.visitor(`2001:db8:77:${index.toString(16)}00::1`);
     const statuses: number[] = [];
-    for (let index = 0; index < 30; index++) statuses.push((await from(index).post('/api/registration', registration())).status);
+    for (let index = 0; index < 30; index++)
+      statuses.push((await from(index).post('/api/registration', registration())).status);
     expect(statuses.filter((status) => status === 202)).toHaveLength(4 * limits.registrationFromAddress.most);
     const { email } = await signedInPerson(service);
     const attempts: number[] = [];
-    for (let index = 0; index < 50; index++) attempts.push((await from(index).post('/api/session', { email, password: 'wrong' })).status);
+    for (let index = 0; index < 50; index++)
+      attempts.push((await from(index).post('/api/session', { email, password: 'wrong' })).status);
     expect(attempts.filter((status) => status === 401)).toHaveLength(4 * limits.signInOfAccountFromAddress.most);
     await service.stop();
   });

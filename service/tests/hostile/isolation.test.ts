@@ -37,7 +37,9 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
   const bodyOf = ({ body }: ServiceOperation) => (body === null ? undefined : wellFormed[body]);
 
   it('covers every operation: each path parameter that is an identifier is known here', () => {
-    const names = new Set(operations.flatMap(({ path }) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)));
+    const names = new Set(
+      operations.flatMap(({ path }) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)),
+    );
     expect(Array.from(names).filter((name) => theirs[name] === undefined)).toEqual([]);
     expect(names.size).toBeGreaterThan(8);
   });
@@ -53,19 +55,31 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
 
   it('cannot reference other organisations’ resources in a body', async () => {
     const before = await snapshot();
-    const named = operations.flatMap((operation) => withTheirs(bodyOf(operation), theirs).map((body) => [operation, body] as const));
+    const named = operations.flatMap((operation) =>
+      withTheirs(bodyOf(operation), theirs).map((body) => [operation, body] as const),
+    );
     expect(named.length).toBeGreaterThanOrEqual(3);
     for (const [{ method, path }, body] of named) {
       const answer = await send(method, pathOf(path, attackersIds), body);
-      expect(answer.status, `${method} ${path} with ${JSON.stringify(body)}: ${JSON.stringify(answer.body)}`).toBeGreaterThanOrEqual(400);
+      expect(
+        answer.status,
+        `${method} ${path} with ${JSON.stringify(body)}: ${JSON.stringify(answer.body)}`,
+      ).toBeGreaterThanOrEqual(400);
     }
     expect(await snapshot()).toEqual(before);
   });
 
   it('sees no identifier, name or email address of others in any response', async () => {
-    const secret = [...Object.entries(theirs).flatMap(([name, value]) => (name === 'environment' ? [] : [value])), victim.owner.email, victim.name];
+    const secret = [
+      ...Object.entries(theirs).flatMap(([name, value]) => (name === 'environment' ? [] : [value])),
+      victim.owner.email,
+      victim.name,
+    ];
     for (const { method, path, query } of operations.filter(({ method: name }) => name === 'GET')) {
-      for (const search of ['', ...query.map((name) => `?${name}=${encodeURIComponent(theirs[name] ?? victim.owner.email)}`)]) {
+      for (const search of [
+        '',
+        ...query.map((name) => `?${name}=${encodeURIComponent(theirs[name] ?? victim.owner.email)}`),
+      ]) {
         const { body } = await send(method, `${pathOf(path, attackersIds)}${search}`, undefined);
         const text = JSON.stringify(body);
         expect(
@@ -82,9 +96,11 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
     const form = licenceForm(service, { applicationId: application.id, customerNumber: victim.customerNumber });
     const { body } = await expectStatus(attacker.owner.browser.post('/api/licences', form), 201);
     const licenceId: string = body.licence.id;
-    const decide = (browser: Browser, decision: object) => expectStatus(browser.post(`/api/licences/${licenceId}/steps`, decision), 200);
+    const decide = (browser: Browser, decision: object) =>
+      expectStatus(browser.post(`/api/licences/${licenceId}/steps`, decision), 200);
     await decide(victim.owner.browser, { step: 'consent' });
-    for (const browser of [victim.owner.browser, staff.browser]) await decide(browser, { step: 'suspend', reason: 'A test.' });
+    for (const browser of [victim.owner.browser, staff.browser])
+      await decide(browser, { step: 'suspend', reason: 'A test.' });
     await expectStatus(staff.browser.post(`${application.path}/state`, { step: 'suspend', reason: 'A test.' }), 200);
     const people = [
       { ...victim.owner, name: 'Marked Victim' },
@@ -106,17 +122,23 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
       let seen = '';
       for (const { method, path } of operations.filter(({ method: name }) => name === 'GET')) {
         for (const search of ['', ...others.map(({ id }) => `?actorId=${id}`)]) {
-          const { body: answer } = await reader.owner.browser.send(method, `${pathOf(path, { ...ids, licenceId })}${search}`);
+          const { body: answer } = await reader.owner.browser.send(
+            method,
+            `${pathOf(path, { ...ids, licenceId })}${search}`,
+          );
           const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
           seen += text;
           expect(
             secret.filter((value) => text.includes(value)),
             `${path}${search}`,
           ).toEqual([]);
-          const hidden = (answer?.events ?? []).filter(({ actor }: { actor?: { type: string } }) => actor?.type === 'other');
+          const hidden = (answer?.events ?? []).filter(
+            ({ actor }: { actor?: { type: string } }) => actor?.type === 'other',
+          );
           for (const event of hidden) expect(event).toMatchObject({ actor: { id: null }, address: null, device: null });
           // Both sides of a licence know each other by name.
-          for (const { actor, target } of hidden) expect([null, ...(target.type === 'licence' ? [partner.name] : [])]).toContain(actor.name);
+          for (const { actor, target } of hidden)
+            expect([null, ...(target.type === 'licence' ? [partner.name] : [])]).toContain(actor.name);
           // A filter by a hidden actor returns no events, as for an unknown person.
           if (search !== '' && /organisationId\}\/audit$/.test(path)) expect(answer.events).toEqual([]);
         }

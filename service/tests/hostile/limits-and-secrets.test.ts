@@ -30,7 +30,10 @@ describeOnEveryDatabase('limits and secrets', (makeDatabase) => {
     const form = keyForm({ applicationId: application.id });
     let { key } = (await expectStatus(browser.post(`${organisation.path}/keys`, form), 201)).body;
     for (let round = 0; round < maxKeys.application + 5; round++) {
-      const { status, body } = await browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 168, expiresInDays: 90 });
+      const { status, body } = await browser.post(`/api/keys/${key.id}/rotate`, {
+        overlapHours: 168,
+        expiresInDays: 90,
+      });
       if (status === 201) key = body.key;
       else expect([status, body.type.split('#')[1]]).toEqual([409, 'too-many-keys']);
     }
@@ -42,20 +45,38 @@ describeOnEveryDatabase('limits and secrets', (makeDatabase) => {
     const { environment: _, applicationId: __, ...form } = keyForm();
     let { key } = (await expectStatus(browser.post('/api/account/keys', form), 201)).body;
     for (let round = 0; round < maxKeys.person + 3; round++) {
-      const { status, body } = await browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 168, expiresInDays: 90 });
+      const { status, body } = await browser.post(`/api/keys/${key.id}/rotate`, {
+        overlapHours: 168,
+        expiresInDays: 90,
+      });
       if (status === 201) key = body.key;
     }
-    const rows = await service.appContext.database.queries.selectFrom('apiKey').select('id').where('personId', '=', id).execute();
+    const rows = await service.appContext.database.queries
+      .selectFrom('apiKey')
+      .select('id')
+      .where('personId', '=', id)
+      .execute();
     expect(rows).toHaveLength(maxKeys.person + 1);
   });
 
   async function working(applicationId: string): Promise<number> {
-    const rows = await service.appContext.database.queries.selectFrom('apiKey').select('expiresAt').where('applicationId', '=', applicationId).execute();
+    const rows = await service.appContext.database.queries
+      .selectFrom('apiKey')
+      .select('expiresAt')
+      .where('applicationId', '=', applicationId)
+      .execute();
     return rows.filter(({ expiresAt }) => expiresAt === null || expiresAt > service.appContext.now()).length;
   }
 
   it('a page that the site has not got is no answer’s address', async () => {
-    for (const page of ['/\\evil.example/login', '/\\\\evil.example', '//evil.example', '/%5Cevil.example\\x', '/a\\..\\b', '/\u0085x'])
+    for (const page of [
+      '/\\evil.example/login',
+      '/\\\\evil.example',
+      '//evil.example',
+      '/%5Cevil.example\\x',
+      '/a\\..\\b',
+      '/\u0085x',
+    ])
       expect((await service.visitor().post('/api/feedback', { page, helpful: true })).status, page).toBe(422);
     await expectStatus(service.visitor().post('/api/feedback', { page: '/docs/made-up/login', helpful: true }), 204);
     const { body } = await expectStatus(staff.browser.get('/api/review/feedback'), 200);
@@ -72,18 +93,33 @@ describeOnBothDatabases('the tokens of a secret that was reported as leaked', (m
     const organisation = await organisationOf(first, null);
     const application = await applicationOf(organisation);
     const make = async () =>
-      (await expectStatus(organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 7 }), 201)).body.secret as string;
+      (
+        await expectStatus(
+          organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 7 }),
+          201,
+        )
+      ).body.secret as string;
     const [leaked, valid] = [await make(), await make()];
     const post = (node: TestService, path: string, secret: string, fields: Record<string, string>) =>
-      node.visitor().send('POST', path, new URLSearchParams({ client_id: application.sandboxClient, client_secret: secret, ...fields }).toString(), {
-        'content-type': 'application/x-www-form-urlencoded',
-      });
+      node
+        .visitor()
+        .send(
+          'POST',
+          path,
+          new URLSearchParams({ client_id: application.sandboxClient, client_secret: secret, ...fields }).toString(),
+          {
+            'content-type': 'application/x-www-form-urlencoded',
+          },
+        );
     const tokenOf = async (secret: string) =>
-      (await expectStatus(post(first, '/v2/oauth/token', secret, { grant_type: 'client_credentials' }), 200)).body.access_token as string;
+      (await expectStatus(post(first, '/v2/oauth/token', secret, { grant_type: 'client_credentials' }), 200)).body
+        .access_token as string;
     const [stolen, other] = [await tokenOf(leaked), await tokenOf(valid)];
     const readers = nodes.map(({ appContext }) => createTokenReader(appContext));
     for (const read of readers) for (const token of [stolen, other]) await read(`Bearer ${token}`);
-    expect((await expectStatus(first.visitor().post('/api/keys/report-leak', { key: leaked }), 200)).body).toEqual({ revoked: true });
+    expect((await expectStatus(first.visitor().post('/api/keys/report-leak', { key: leaked }), 200)).body).toEqual({
+      revoked: true,
+    });
     for (const node of nodes) node.pass(5000);
     for (const node of [first, second]) {
       expect((await post(node, '/v2/oauth/introspect', valid, { token: stolen })).body).toEqual({ active: false });
@@ -114,12 +150,15 @@ describe('the secret of the data directory', () => {
     expect((await stat(join(DATA_DIR, 'auth-secret'))).mode & 0o777).toBe(0o600);
   });
 
-  it.each(['', 'ab', ' '.repeat(40), 'x'.repeat(31)])('is refused when it holds %j, by the names that an operator knows', async (text) => {
-    const DATA_DIR = await directory();
-    await writeFile(join(DATA_DIR, 'auth-secret'), text);
-    expect(() => readAuthSecret({ AUTH_SECRET: undefined, DATA_DIR })).toThrow(/auth-secret.*32.*AUTH_SECRET/s);
-    expect(await readFile(join(DATA_DIR, 'auth-secret'), 'utf8')).toBe(text);
-  });
+  it.each(['', 'ab', ' '.repeat(40), 'x'.repeat(31)])(
+    'is refused when it holds %j, by the names that an operator knows',
+    async (text) => {
+      const DATA_DIR = await directory();
+      await writeFile(join(DATA_DIR, 'auth-secret'), text);
+      expect(() => readAuthSecret({ AUTH_SECRET: undefined, DATA_DIR })).toThrow(/auth-secret.*32.*AUTH_SECRET/s);
+      expect(await readFile(join(DATA_DIR, 'auth-secret'), 'utf8')).toBe(text);
+    },
+  );
 });
 
 describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
@@ -170,7 +209,11 @@ describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
     await runAll();
     service.pass(-800 * day);
     await runAll();
-    const licence = await queries.selectFrom('licence').selectAll().where('id', '=', body.licence.id).executeTakeFirstOrThrow();
+    const licence = await queries
+      .selectFrom('licence')
+      .selectAll()
+      .where('id', '=', body.licence.id)
+      .executeTakeFirstOrThrow();
     expect(licence).toMatchObject({ state: 'active', warnedAt: null });
     expect(await queries.selectFrom('outbox').select('kind').execute()).toEqual([]);
     await service.stop();

@@ -12,16 +12,38 @@ interface Marked {
  * Puts the mark `zyxwvu` or the person's identifier into the columns that the visits of the test do not reach: a row of
  * theirs in each table that can hold one, and what other people's rows say of them.
  */
-export async function markRows({ queries, engine }: Database, { personId, email, organisationId }: Marked): Promise<void> {
+export async function markRows(
+  { queries, engine }: Database,
+  { personId, email, organisationId }: Marked,
+): Promise<void> {
   const at = Date.now();
   const instant = new Date(at).toISOString();
-  const key = { environment: 'sandbox', locator: 'l', lastFour: 'abcd', scopes: '[]', allowedAddresses: '[]', createdAt: at };
+  const key = {
+    environment: 'sandbox',
+    locator: 'l',
+    lastFour: 'abcd',
+    scopes: '[]',
+    allowedAddresses: '[]',
+    createdAt: at,
+  };
   // Rows have only the columns that the database requires, which the types of selected rows do not express.
   const rows = queries as unknown as Kysely<Record<keyof Tables, Record<string, unknown>>>;
-  const put = (table: keyof Tables, row: Readonly<Record<string, unknown>>) => rows.insertInto(table).values(row).execute();
-  await queries.updateTable('session').set({ ipAddress: 'zyxwvu', userAgent: 'zyxwvu' }).where('userId', '=', personId).execute();
+  const put = (table: keyof Tables, row: Readonly<Record<string, unknown>>) =>
+    rows.insertInto(table).values(row).execute();
+  await queries
+    .updateTable('session')
+    .set({ ipAddress: 'zyxwvu', userAgent: 'zyxwvu' })
+    .where('userId', '=', personId)
+    .execute();
   await queries.updateTable('account').set({ password: 'zyxwvu' }).where('userId', '=', personId).execute();
-  const profile = { jobTitle: 'zyxwvu', phone: 'zyxwvu', companyName: 'zyxwvu', companyCountry: 'zyxwvu', companyWebsite: 'zyxwvu', purpose: 'zyxwvu' };
+  const profile = {
+    jobTitle: 'zyxwvu',
+    phone: 'zyxwvu',
+    companyName: 'zyxwvu',
+    companyCountry: 'zyxwvu',
+    companyWebsite: 'zyxwvu',
+    purpose: 'zyxwvu',
+  };
   const agreement = { termsVersion: 'zyxwvu', conductVersion: 'zyxwvu', suspendedReason: 'zyxwvu' };
   await queries
     .updateTable('person')
@@ -29,37 +51,176 @@ export async function markRows({ queries, engine }: Database, { personId, email,
     .where('id', '=', personId)
     .execute();
   await queries.updateTable('organisation').set({ createdBy: personId }).where('id', '=', organisationId).execute();
-  await queries.updateTable('invitation').set({ invitedBy: personId }).where('organisationId', '=', organisationId).execute();
-  await put('verification', { id: 'ver_1', identifier: 'device', value: personId, expiresAt: instant, createdAt: instant, updatedAt: instant });
+  await queries
+    .updateTable('invitation')
+    .set({ invitedBy: personId })
+    .where('organisationId', '=', organisationId)
+    .execute();
+  await put('verification', {
+    id: 'ver_1',
+    identifier: 'device',
+    value: personId,
+    expiresAt: instant,
+    createdAt: instant,
+    updatedAt: instant,
+  });
   await put('twoFactor', { id: 'two_1', secret: 'zyxwvu', backupCodes: 'zyxwvu', userId: personId });
-  const passkey = { name: 'zyxwvu', publicKey: 'zyxwvu', credentialID: 'zyxwvu', counter: 0, deviceType: 'singleDevice', transports: 'usb' };
+  const passkey = {
+    name: 'zyxwvu',
+    publicKey: 'zyxwvu',
+    credentialID: 'zyxwvu',
+    counter: 0,
+    deviceType: 'singleDevice',
+    transports: 'usb',
+  };
   await put('passkey', { id: 'pas_1', userId: personId, ...passkey, backedUp: engine === 'sqlite' ? 0 : false });
   await put('usedCode', { personId, digest: 'zyxwvu', expiresAt: at });
-  await put('mailToken', { digest: 'mt_1', purpose: 'resetPassword', personId, payload: '{"email":"zyxwvu"}', createdAt: at, expiresAt: at });
-  await put('registration', { id: 'reg_1', email, name: 'zyxwvu', profile: '{"jobTitle":"zyxwvu"}', tokenDigest: 'd', createdAt: at, expiresAt: at });
-  await put('rememberedDevice', { id: 'dev_1', verificationId: 'ver_1', personId, userAgent: 'zyxwvu', address: 'zyxwvu', createdAt: at, expiresAt: at });
-  const application = { name: 'Planner', nameKey: 'planner', description: '', supportUrl: '', contactEmail: '', redirectUrls: '[]', scopes: '[]' };
-  await put('application', { id: 'app_1', organisationId, ...application, state: 'active', createdBy: personId, createdAt: at, stateAt: at, version: 1 });
+  await put('mailToken', {
+    digest: 'mt_1',
+    purpose: 'resetPassword',
+    personId,
+    payload: '{"email":"zyxwvu"}',
+    createdAt: at,
+    expiresAt: at,
+  });
+  await put('registration', {
+    id: 'reg_1',
+    email,
+    name: 'zyxwvu',
+    profile: '{"jobTitle":"zyxwvu"}',
+    tokenDigest: 'd',
+    createdAt: at,
+    expiresAt: at,
+  });
+  await put('rememberedDevice', {
+    id: 'dev_1',
+    verificationId: 'ver_1',
+    personId,
+    userAgent: 'zyxwvu',
+    address: 'zyxwvu',
+    createdAt: at,
+    expiresAt: at,
+  });
+  const application = {
+    name: 'Planner',
+    nameKey: 'planner',
+    description: '',
+    supportUrl: '',
+    contactEmail: '',
+    redirectUrls: '[]',
+    scopes: '[]',
+  };
+  await put('application', {
+    id: 'app_1',
+    organisationId,
+    ...application,
+    state: 'active',
+    createdBy: personId,
+    createdAt: at,
+    stateAt: at,
+    version: 1,
+  });
   await put('client', { id: 'cli_1', applicationId: 'app_1', environment: 'sandbox', createdAt: at });
-  await put('clientSecret', { id: 'sec_1', clientId: 'cli_1', digest: 'd', lastFour: 'abcd', createdBy: personId, createdAt: at });
-  const licence = { applicationId: 'app_1', organisationId, product: 'jobs', scopes: '[]', seats: 1, purpose: '', startsAt: at, state: 'active', stateAt: at };
-  await put('licence', { id: 'lic_1', ...licence, consentedBy: personId, approvedBy: personId, requestedBy: personId, requestedAt: at });
-  await put('licenceEvent', { id: 'le_1', licenceId: 'lic_1', step: 'request', toState: 'active', actorId: personId, at });
-  await put('apiKey', { id: 'key_1', ...key, organisationId, name: 'Build', digest: 'd1', createdBy: personId, lastUsedAddress: 'zyxwvu' });
-  await put('apiKey', { id: 'key_2', ...key, personId, name: 'zyxwvu', digest: 'd2', createdBy: personId, lastUsedAddress: 'zyxwvu' });
+  await put('clientSecret', {
+    id: 'sec_1',
+    clientId: 'cli_1',
+    digest: 'd',
+    lastFour: 'abcd',
+    createdBy: personId,
+    createdAt: at,
+  });
+  const licence = {
+    applicationId: 'app_1',
+    organisationId,
+    product: 'jobs',
+    scopes: '[]',
+    seats: 1,
+    purpose: '',
+    startsAt: at,
+    state: 'active',
+    stateAt: at,
+  };
+  await put('licence', {
+    id: 'lic_1',
+    ...licence,
+    consentedBy: personId,
+    approvedBy: personId,
+    requestedBy: personId,
+    requestedAt: at,
+  });
+  await put('licenceEvent', {
+    id: 'le_1',
+    licenceId: 'lic_1',
+    step: 'request',
+    toState: 'active',
+    actorId: personId,
+    at,
+  });
+  await put('apiKey', {
+    id: 'key_1',
+    ...key,
+    organisationId,
+    name: 'Build',
+    digest: 'd1',
+    createdBy: personId,
+    lastUsedAddress: 'zyxwvu',
+  });
+  await put('apiKey', {
+    id: 'key_2',
+    ...key,
+    personId,
+    name: 'zyxwvu',
+    digest: 'd2',
+    createdBy: personId,
+    lastUsedAddress: 'zyxwvu',
+  });
   const sent = { at, expiresAt: at, source: 'sandbox', method: 'GET', status: 200, milliseconds: 1 };
   await put('personRequest', { personId, id: 'req_1', ...sent, path: '/zyxwvu', exchange: '"zyxwvu"' });
   await put('requestBytes', { owner: personId, expiresAt: at, bytes: 1 });
-  const event = { actorType: 'person', actorId: personId, organisationId, action: 'session.start', targetType: 'person', targetId: personId, details: '{}' };
+  const event = {
+    actorType: 'person',
+    actorId: personId,
+    organisationId,
+    action: 'session.start',
+    targetType: 'person',
+    targetId: personId,
+    details: '{}',
+  };
   await put('auditEvent', { id: 'evt_1', at, ...event, address: 'zyxwvu', userAgent: 'zyxwvu' });
-  const mail = { kind: 'notice', subject: 'zyxwvu', text: 'zyxwvu', html: 'zyxwvu', createdAt: at, dueAt: at, attempts: 1, lastError: 'zyxwvu' };
+  const mail = {
+    kind: 'notice',
+    subject: 'zyxwvu',
+    text: 'zyxwvu',
+    html: 'zyxwvu',
+    createdAt: at,
+    dueAt: at,
+    attempts: 1,
+    lastError: 'zyxwvu',
+  };
   await put('outbox', { id: 'out_1', recipient: email, ...mail });
   const tenant = `person:${personId}`;
   await put('sqlCredential', {
-    ...{ id: 'sql_1', tenant, personId, organisationId: null, role: 'reader_1', passwordHash: 'd', createdAt: at, expiresAt: at },
+    ...{
+      id: 'sql_1',
+      tenant,
+      personId,
+      organisationId: null,
+      role: 'reader_1',
+      passwordHash: 'd',
+      createdAt: at,
+      expiresAt: at,
+    },
     ...{ lastUsedAt: null, endedAt: null, endReason: null },
   });
   await put('sandboxTenant', { id: tenant, version: 1, epoch: 1, records: 1, sequences: '{}', bytes: 1, keyBytes: 1 });
   await put('sandboxRecord', { tenant, schema: 'jobs:Job', key: 1, body: '{"driver":"zyxwvu"}', version: 1 });
-  await put('sandboxIdempotency', { id: 'idem_1', tenant, request: 'd', status: 201, headers: '{"x":"zyxwvu"}', body: '"zyxwvu"', at });
+  await put('sandboxIdempotency', {
+    id: 'idem_1',
+    tenant,
+    request: 'd',
+    status: 201,
+    headers: '{"x":"zyxwvu"}',
+    body: '"zyxwvu"',
+    at,
+  });
 }

@@ -7,11 +7,35 @@ import { expectStatus, latestMail, signedInPerson } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
 
 /** Names that occur in other texts, or mean something in SQL, HTML, JSON, a replacement or a regular expression. */
-const names = ['e', 'http', '<', '\\', ' . ', '\u{1f600}', '%', '_', '$&', "'", '"', '.*', 'a deleted account', 'per_', '\u{e000}per_1\u{e001}x\u{e002}'];
+const names = [
+  'e',
+  'http',
+  '<',
+  '\\',
+  ' . ',
+  '\u{1f600}',
+  '%',
+  '_',
+  '$&',
+  "'",
+  '"',
+  '.*',
+  'a deleted account',
+  'per_',
+  '\u{e000}per_1\u{e001}x\u{e002}',
+];
 
 const contents = async ({ appContext: { database } }: TestService) => {
-  const mails = await database.queries.selectFrom('outbox').select(['id', 'recipient', 'kind', 'subject', 'text', 'html', 'message']).orderBy('id').execute();
-  const events = await database.queries.selectFrom('auditEvent').select(['id', 'actorId', 'action', 'details']).orderBy('id').execute();
+  const mails = await database.queries
+    .selectFrom('outbox')
+    .select(['id', 'recipient', 'kind', 'subject', 'text', 'html', 'message'])
+    .orderBy('id')
+    .execute();
+  const events = await database.queries
+    .selectFrom('auditEvent')
+    .select(['id', 'actorId', 'action', 'details'])
+    .orderBy('id')
+    .execute();
   const organisations = await database.queries.selectFrom('organisation').selectAll().orderBy('id').execute();
   return { mails, events, organisations };
 };
@@ -27,7 +51,10 @@ describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
     for (const name of names) {
       const organisation = await organisationOf(service, null);
       const person = await signedInPerson(service, { name: 'Placeholder' });
-      await expectStatus(organisation.owner.browser.post(`${organisation.path}/invitations`, { email: person.email, role: 'admin' }), 201);
+      await expectStatus(
+        organisation.owner.browser.post(`${organisation.path}/invitations`, { email: person.email, role: 'admin' }),
+        201,
+      );
       // The form trims and checks names; rows of releases before may hold any.
       await service.appContext.database.queries.updateTable('user').set({ name }).where('id', '=', person.id).execute();
       const { text } = await latestMail(service, person.email);
@@ -35,13 +62,19 @@ describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
       const before = await contents(service);
       await expectStatus(person.browser.delete('/api/account', { email: person.email }), 204);
       const after = await contents(service);
-      const naming = after.mails.filter(({ kind, recipient }) => kind === 'invitation-answered' && recipient === organisation.owner.email);
-      expect(naming.map(({ text: words }) => words)).toEqual([expect.stringContaining('\n\na deleted account has joined')]);
+      const naming = after.mails.filter(
+        ({ kind, recipient }) => kind === 'invitation-answered' && recipient === organisation.owner.email,
+      );
+      expect(naming.map(({ text: words }) => words)).toEqual([
+        expect.stringContaining('\n\na deleted account has joined'),
+      ]);
       expect(naming.map(({ message }) => message)).toEqual([expect.not.stringContaining(person.id)]);
       const others = ({ mails }: Awaited<ReturnType<typeof contents>>) =>
         mails.filter(({ recipient, id }) => recipient !== person.email && !naming.some((mail) => mail.id === id));
       expect(others(after)).toEqual(others(before));
-      expect(after.events.filter(({ action }) => action !== 'person.erase')).toEqual(before.events.filter(({ action }) => action !== 'person.erase'));
+      expect(after.events.filter(({ action }) => action !== 'person.erase')).toEqual(
+        before.events.filter(({ action }) => action !== 'person.erase'),
+      );
       expect(after.organisations).toEqual(before.organisations);
     }
     await service.stop();
@@ -53,16 +86,31 @@ describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
     const person = await signedInPerson(service, { name: 'e' });
     const template = await latestMail(service, person.email);
     const text = 'e'.repeat(20_000);
-    const rows = Array.from({ length: 2_000 }, (_, index) => ({ ...template, id: `mail_${index}`, recipient: 'b@builders.example', text, html: text }));
+    const rows = Array.from({ length: 2_000 }, (_, index) => ({
+      ...template,
+      id: `mail_${index}`,
+      recipient: 'b@builders.example',
+      text,
+      html: text,
+    }));
     for (let start = 0; start < rows.length; start += 100)
       await queries
         .insertInto('outbox')
         .values(rows.slice(start, start + 100))
         .execute();
-    const lookedAt = await queries.selectFrom('outboxPerson').select('mailId').where('personId', '=', person.id).execute();
+    const lookedAt = await queries
+      .selectFrom('outboxPerson')
+      .select('mailId')
+      .where('personId', '=', person.id)
+      .execute();
     expect(lookedAt.length).toBeLessThan(5);
     await expectStatus(person.browser.delete('/api/account', { email: person.email }), 204);
-    const texts = await queries.selectFrom('outbox').select('text').where('recipient', '=', 'b@builders.example').distinct().execute();
+    const texts = await queries
+      .selectFrom('outbox')
+      .select('text')
+      .where('recipient', '=', 'b@builders.example')
+      .distinct()
+      .execute();
     expect(texts).toEqual([{ text }]);
     await service.stop();
   });

@@ -15,7 +15,13 @@ const writes = 200;
 const cuts = 6;
 
 // What survives a loss of power: the server writes to the disk as in production.
-const settings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', checkpoint_timeout: '1h', autovacuum: 'off' };
+const settings = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+};
 
 /** Position in the write-ahead log: a file and a byte of it. */
 interface LogPosition {
@@ -41,7 +47,9 @@ describe.runIf(isLongRun)('a power loss of PostgreSQL', () => {
     const client = await connect(url);
     client.on('error', () => undefined);
     const readPosition = async (): Promise<LogPosition> => {
-      const { rows } = await client.query('select file_name as file, file_offset as offset from pg_walfile_name_offset(pg_current_wal_flush_lsn())');
+      const { rows } = await client.query(
+        'select file_name as file, file_offset as offset from pg_walfile_name_offset(pg_current_wal_flush_lsn())',
+      );
       return { file: rows[0].file, offset: Number(rows[0].offset) };
     };
     // The writes are in one file of the log, and in no checkpoint.
@@ -72,10 +80,18 @@ describe.runIf(isLongRun)('a power loss of PostgreSQL', () => {
     await promisify(execFile)('cp', ['-a', join(folder, 'data'), copy]);
     await rm(join(copy, 'postmaster.pid'));
     await change(join(copy, 'pg_wal', end.file));
-    const run = (...args: string[]) => promisify(execFile)(join(bin, 'pg_ctl'), ['-D', copy, ...args], { cwd: folder, ...account });
+    const run = (...args: string[]) =>
+      promisify(execFile)(join(bin, 'pg_ctl'), ['-D', copy, ...args], { cwd: folder, ...account });
     try {
       // It listens at the socket of the original.
-      await run('start', '--wait', '-l', join(folder, 'copy.log'), '-o', `-c listen_addresses='' -c unix_socket_directories='${folder}'`);
+      await run(
+        'start',
+        '--wait',
+        '-l',
+        join(folder, 'copy.log'),
+        '-o',
+        `-c listen_addresses='' -c unix_socket_directories='${folder}'`,
+      );
     } catch {
       return rm(copy, { recursive: true }).then(() => null);
     }
@@ -98,7 +114,9 @@ describe.runIf(isLongRun)('a power loss of PostgreSQL', () => {
     expect(await restart(async () => undefined)).toEqual(Array.from({ length: writes }, (_, index) => index));
   });
 
-  it(`leaves the first writes, or a server that refuses to start, if the log is cut or damaged (${cuts} times)`, { timeout: 300_000 }, async () => {
+  it(`leaves the first writes, or a server that refuses to start, if the log is cut or damaged (${cuts} times)`, {
+    timeout: 300_000,
+  }, async () => {
     const stored: (number | null)[] = [];
     for (let cut = 0; cut < cuts; cut++) {
       const offset = randomInt(start.offset, end.offset);

@@ -38,8 +38,13 @@ describeOnEveryDatabase('processor time', (makeDatabase) => {
   let holdings: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
-    service = await startService(await makeDatabase(), { GATEWAY_SECRET: gateway.authorization.slice('Bearer '.length) });
-    app = createApp({ appContext: service.appContext, sandbox: openSandbox(service.appContext, await sandboxContent()) });
+    service = await startService(await makeDatabase(), {
+      GATEWAY_SECRET: gateway.authorization.slice('Bearer '.length),
+    });
+    app = createApp({
+      appContext: service.appContext,
+      sandbox: openSandbox(service.appContext, await sandboxContent()),
+    });
     document = (await service.visitor().get('/api/openapi.json')).body;
     operations = await listOperations(service);
     const staff = await staffMember(service, 'administrator');
@@ -58,36 +63,59 @@ describeOnEveryDatabase('processor time', (makeDatabase) => {
   }
 
   /** The least processor time that a request takes on this thread, in milliseconds. */
-  async function measure({ method, path, schemes }: ServiceOperation, caller: Browser, query: string, body?: string): Promise<number> {
+  async function measure(
+    { method, path, schemes }: ServiceOperation,
+    caller: Browser,
+    query: string,
+    body?: string,
+  ): Promise<number> {
     let least = Number.POSITIVE_INFINITY;
     for (let attempt = 0; attempt < attempts && least > maxMilliseconds; attempt++) {
       const browser = newcomer(caller);
       const before = process.threadCpuUsage();
-      await browser.fetch(method, `${pathOf(path, holdings)}${query}`, body, schemes.includes('gateway') ? gateway : {});
+      await browser.fetch(
+        method,
+        `${pathOf(path, holdings)}${query}`,
+        body,
+        schemes.includes('gateway') ? gateway : {},
+      );
       const { user, system } = process.threadCpuUsage(before);
       least = Math.min(least, (user + system) / 1000);
     }
     return least;
   }
 
-  it(`takes under ${maxMilliseconds} ms for the most expensive body and query of every operation`, { timeout: 600_000 }, async () => {
+  it(`takes under ${maxMilliseconds} ms for the most expensive body and query of every operation`, {
+    timeout: 600_000,
+  }, async () => {
     const slow: string[] = [];
     // Last what ends sessions.
-    const ordered = operations.filter(({ path }) => !isExempt(path)).toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
+    const ordered = operations
+      .filter(({ path }) => !isExempt(path))
+      .toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
     for (const operation of ordered) {
       const schema = document.components.schemas[operation.body ?? ''];
       const size = { bytes: 128 * 1024, values: 5_000 };
-      const bodies = schema === undefined ? [] : expensiveBodies({ document, schema, examples: [wellFormed[operation.body ?? '']], size });
-      const queries = operation.method === 'GET' ? expensiveQueries(operation.query.map((name) => ({ name, in: 'query' }))) : [];
+      const bodies =
+        schema === undefined
+          ? []
+          : expensiveBodies({ document, schema, examples: [wellFormed[operation.body ?? '']], size });
+      const queries =
+        operation.method === 'GET' ? expensiveQueries(operation.query.map((name) => ({ name, in: 'query' }))) : [];
       const requests = [
-        ...(isLongRun ? bodies : bodies.slice(0, 2)).map(({ title, body }) => ({ title, query: '', body: JSON.stringify(body) })),
+        ...(isLongRun ? bodies : bodies.slice(0, 2)).map(({ title, body }) => ({
+          title,
+          query: '',
+          body: JSON.stringify(body),
+        })),
         ...shortened(queries).map(({ title, query }) => ({ title, query: `?${query}`, body: undefined })),
         ...(operation.method === 'GET' ? [{ title: 'no query', query: '', body: undefined }] : []),
       ];
       for (const { title, query, body } of requests) {
         for (const caller of shortened(callers)) {
           const milliseconds = await measure(operation, caller, query, body);
-          if (milliseconds > maxMilliseconds) slow.push(`${operation.method} ${operation.path}: ${title}: ${milliseconds.toFixed(1)} ms`);
+          if (milliseconds > maxMilliseconds)
+            slow.push(`${operation.method} ${operation.path}: ${title}: ${milliseconds.toFixed(1)} ms`);
         }
       }
     }

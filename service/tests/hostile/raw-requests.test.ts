@@ -28,7 +28,8 @@ async function statuses(request: string): Promise<readonly number[]> {
 
 const get = (...headers: readonly string[]) => `GET / HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`;
 const next = get('Host: next', 'Connection: close');
-const post = (body: string, ...headers: readonly string[]) => `POST / HTTP/1.1\r\nHost: a\r\n${headers.join('\r\n')}\r\n\r\n${body}`;
+const post = (body: string, ...headers: readonly string[]) =>
+  `POST / HTTP/1.1\r\nHost: a\r\n${headers.join('\r\n')}\r\n\r\n${body}`;
 
 it.each([
   ['two equal Host headers', get('Host: a', 'Host: a')],
@@ -76,7 +77,10 @@ it.each([
   ['a host', get('Host: a', 'Connection: close')],
   ['a host with a port', get('Host: a.example:3000', 'Connection: close')],
   ['an IPv6 host', get('Host: [::1]:3000', 'Connection: close')],
-  ['an absolute target with the same host', 'GET http://A.example:3000/ HTTP/1.1\r\nHost: a.example:3000\r\nConnection: close\r\n\r\n'],
+  [
+    'an absolute target with the same host',
+    'GET http://A.example:3000/ HTTP/1.1\r\nHost: a.example:3000\r\nConnection: close\r\n\r\n',
+  ],
   ['a chunked body', post('5\r\n12345\r\n0\r\n\r\n', 'Transfer-Encoding: chunked', 'Connection: close')],
 ])('accepts %s', async (_, request) => {
   expect(await statuses(request)).toEqual([200]);

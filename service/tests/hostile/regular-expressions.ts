@@ -1,5 +1,19 @@
 /** After these words an expression begins, and a slash is no division. */
-const words = ['return', 'typeof', 'case', 'in', 'of', 'yield', 'await', 'else', 'throw', 'void', 'new', 'delete', 'do'];
+const words = [
+  'return',
+  'typeof',
+  'case',
+  'in',
+  'of',
+  'yield',
+  'await',
+  'else',
+  'throw',
+  'void',
+  'new',
+  'delete',
+  'do',
+];
 
 /** The regular expressions that stand as literals in TypeScript without JSX. */
 export function literalsOf(source: string): RegExp[] {
@@ -25,8 +39,12 @@ export function literalsOf(source: string): RegExp[] {
     if (/\s/.test(character)) index++;
     else if (source.startsWith('//', index)) read(/.*/y);
     else if (source.startsWith('/*', index)) read(/\/\*[\s\S]*?\*\//y);
-    else if (character === "'" || character === '"') previous = read(/'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"/y)[0].slice(-1);
-    else if (character === '/' && (previous === '' || '(,=:[!&|?{;+-*%<>~^'.includes(previous) || words.includes(previous))) {
+    else if (character === "'" || character === '"')
+      previous = read(/'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"/y)[0].slice(-1);
+    else if (
+      character === '/' &&
+      (previous === '' || '(,=:[!&|?{;+-*%<>~^'.includes(previous) || words.includes(previous))
+    ) {
       const [, pattern = '', flags] = read(/\/((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([a-z]*)/y);
       found.push(new RegExp(pattern, flags));
       previous = '/';

@@ -31,7 +31,11 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
   /** Sends the beginning of a request. */
   async function begin(
     path: string,
-    { length, from = '192.0.2.1', extra = '' }: { readonly length: number | null; readonly from?: string; readonly extra?: string },
+    {
+      length,
+      from = '192.0.2.1',
+      extra = '',
+    }: { readonly length: number | null; readonly from?: string; readonly extra?: string },
   ) {
     const socket = connect(server.port, '127.0.0.1').on('error', () => undefined);
     open.push(socket);
@@ -40,7 +44,9 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
       answer += String(chunk);
     });
     const size = length === null ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`;
-    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\n${extra}${size}\r\n\r\n`);
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\n${extra}${size}\r\n\r\n`,
+    );
     if (length !== null) socket.write(' '.repeat(Math.min(length - 1, 4_000)));
     const status = () => Number(answer.slice(9, 12)) || null;
     /** The status of what it was answered, before its end was sent. */
@@ -61,7 +67,10 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
       headers: { 'Content-Type': 'application/json' },
       body: '{}',
     });
-    const { access_token: token, api_key: key } = (await response.json()) as { readonly access_token: string; readonly api_key: string };
+    const { access_token: token, api_key: key } = (await response.json()) as {
+      readonly access_token: string;
+      readonly api_key: string;
+    };
     return { bearer: `Authorization: Bearer ${token}\r\n`, key: `X-Api-Key: ${key}\r\n` };
   };
 
@@ -83,11 +92,16 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
         expect(await (await begin(path, { length, from, extra })).answered(), `${path}, one too many`).toBe(429);
         const small = await begin(path, { length: 500, from, extra });
         const ofAnother = await begin(path, { length, from: `198.51.100.${index}`, extra });
-        expect(await Promise.all([small.waited(), ofAnother.waited()]), `${path}, a small one, and one of another network`).toEqual([null, null]);
+        expect(
+          await Promise.all([small.waited(), ofAnother.waited()]),
+          `${path}, a small one, and one of another network`,
+        ).toEqual([null, null]);
       }),
     );
     await finishAll();
-    const after = paths.map(async ([path, extra, length], index) => (await begin(path, { length, from: `192.0.2.${index}`, extra })).waited());
+    const after = paths.map(async ([path, extra, length], index) =>
+      (await begin(path, { length, from: `192.0.2.${index}`, extra })).waited(),
+    );
     expect(await Promise.all(after)).toEqual(paths.map(() => null));
     await finishAll();
   });
@@ -112,12 +126,17 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
     for (const path of ['/v1/session', '/api/session', '/api/registration']) await begin(path, { length: 20_000 });
     await setTimeout(400);
     await finishAll();
-    await vi.waitFor(() => expect(service.log.filter((line) => line.includes('"event":"request"'))).toHaveLength(5), { timeout: 5_000 });
+    await vi.waitFor(() => expect(service.log.filter((line) => line.includes('"event":"request"'))).toHaveLength(5), {
+      timeout: 5_000,
+    });
     expect(service.log.filter((line) => /"level":"(error|warn)"/.test(line))).toEqual([]);
   });
 
   it('are hung up on when their time is over, and headers sooner', async () => {
-    const impatient = await startHttpServer(createApp({ appContext: service.appContext }), '127.0.0.1', 0, { headers: 1_000, request: 3_000 });
+    const impatient = await startHttpServer(createApp({ appContext: service.appContext }), '127.0.0.1', 0, {
+      headers: 1_000,
+      request: 3_000,
+    });
     const times = [
       'GET / HTTP/1.1\r\nHost: local',
       'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',

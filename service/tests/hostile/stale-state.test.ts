@@ -30,16 +30,27 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
 
   const queries = () => service.appContext.database.queries;
   const decide = (id: string, body: object) => staff.browser.post(`/api/organisations/${id}/decisions`, body);
-  const organisation = (id: string) => queries().selectFrom('organisation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const organisation = (id: string) =>
+    queries().selectFrom('organisation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   it('details are not changed by a form that names the version after their verification', async () => {
     for (let round = 0; round < rounds; round++) {
       const { id, path, owner } = await organisationOf(service, null);
       const { version } = await organisation(id);
-      const form = { ...organisationForm({ customerNumber: `STOLEN-${id.slice(-6)}`.toUpperCase() }), version: version + 1 };
-      const answers = await Promise.all([owner.browser.put(path, form), decide(id, { decision: 'verify', version: 1 }), owner.browser.put(path, form)]);
+      const form = {
+        ...organisationForm({ customerNumber: `STOLEN-${id.slice(-6)}`.toUpperCase() }),
+        version: version + 1,
+      };
+      const answers = await Promise.all([
+        owner.browser.put(path, form),
+        decide(id, { decision: 'verify', version: 1 }),
+        owner.browser.put(path, form),
+      ]);
       expect(answers.map(({ status }) => status)).toEqual([409, 200, 409]);
-      expect(await organisation(id)).toMatchObject({ state: 'verified', customerNumber: expect.not.stringContaining('STOLEN') });
+      expect(await organisation(id)).toMatchObject({
+        state: 'verified',
+        customerNumber: expect.not.stringContaining('STOLEN'),
+      });
     }
   });
 
@@ -48,19 +59,35 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
       const { id, path, owner } = await organisationOf(service, null);
       await expectStatus(decide(id, { decision: 'reject', version: 1, reason: 'A test.' }), 200);
       const { version, ...row } = await organisation(id);
-      const form = { ...organisationForm({ name: row.name, customerNumber: row.customerNumber }), version: version + 1 };
-      await Promise.all([owner.browser.put(path, form), decide(id, { decision: 'suspend', reason: 'A test.' }), owner.browser.put(path, form)]);
+      const form = {
+        ...organisationForm({ name: row.name, customerNumber: row.customerNumber }),
+        version: version + 1,
+      };
+      await Promise.all([
+        owner.browser.put(path, form),
+        decide(id, { decision: 'suspend', reason: 'A test.' }),
+        owner.browser.put(path, form),
+      ]);
       expect((await organisation(id)).state).toBe('suspended');
     }
   });
 
   it('one of two administrators who remove each other’s role concurrently keeps it', async () => {
     for (let round = 0; round < rounds; round++) {
-      const [first, second] = [await staffMember(service, 'administrator'), await staffMember(service, 'administrator')];
-      const demote = (by: typeof first, other: typeof first) => by.browser.put(`/api/review/people/${other.id}/staff-role`, { role: null });
+      const [first, second] = [
+        await staffMember(service, 'administrator'),
+        await staffMember(service, 'administrator'),
+      ];
+      const demote = (by: typeof first, other: typeof first) =>
+        by.browser.put(`/api/review/people/${other.id}/staff-role`, { role: null });
       const answers = await Promise.all([demote(first, second), demote(second, first)]);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
-      const left = await queries().selectFrom('person').select('id').where('id', 'in', [first.id, second.id]).where('staffRole', 'is not', null).execute();
+      const left = await queries()
+        .selectFrom('person')
+        .select('id')
+        .where('id', 'in', [first.id, second.id])
+        .where('staffRole', 'is not', null)
+        .execute();
       expect(left).toHaveLength(1);
     }
   });
@@ -69,7 +96,11 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
    * A request that is sent while another transaction holds the organisation's row and changes what decides; with its
    * answer.
    */
-  async function sendDuring(organisationId: string, change: (transaction: ReturnType<typeof queries>) => Promise<unknown>, send: () => Promise<Answer>) {
+  async function sendDuring(
+    organisationId: string,
+    change: (transaction: ReturnType<typeof queries>) => Promise<unknown>,
+    send: () => Promise<Answer>,
+  ) {
     let sent: Promise<Answer> | undefined;
     await queries()
       .transaction()
@@ -83,11 +114,15 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
     return sent;
   }
 
-  it('no operation does for a removed member what it would have done a moment before', { timeout: 120_000 }, async () => {
+  it('no operation does for a removed member what it would have done a moment before', {
+    timeout: 120_000,
+  }, async () => {
     const victim = await organisationOf(service, staff.browser);
     const ids = await holdingsOf(service, victim);
     const deputy = await memberOf(service, victim, 'owner');
-    const changing = operations.filter(({ method, path, schemes }) => method !== 'GET' && schemes.includes('session') && concerns(path));
+    const changing = operations.filter(
+      ({ method, path, schemes }) => method !== 'GET' && schemes.includes('session') && concerns(path),
+    );
     expect(changing.length).toBeGreaterThan(20);
     const bodies: Readonly<Record<string, unknown>> = {
       ...wellFormed,
@@ -97,24 +132,35 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
       LicenceDecision: { step: 'withdraw', reason: 'A test.' },
       NewKeyForm: keyForm({ applicationId: ids.applicationId }),
     };
-    const events = () => queries().selectFrom('auditEvent').select('id').where('actorId', '=', deputy.id).orderBy('id').execute();
+    const events = () =>
+      queries().selectFrom('auditEvent').select('id').where('actorId', '=', deputy.id).orderBy('id').execute();
     const before = await events();
     for (const { method, path, body } of changing) {
       const visitor = service.visitor();
       for (const [name, value] of deputy.browser.cookies) visitor.cookies.set(name, value);
       const answer = await sendDuring(
         victim.id,
-        (transaction) => transaction.deleteFrom('member').where('organisationId', '=', victim.id).where('personId', '=', deputy.id).execute(),
+        (transaction) =>
+          transaction
+            .deleteFrom('member')
+            .where('organisationId', '=', victim.id)
+            .where('personId', '=', deputy.id)
+            .execute(),
         () => visitor.send(method, pathOf(path, ids), body === null ? undefined : bodies[body]),
       );
       expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeGreaterThanOrEqual(400);
       expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
-      await queries().insertInto('member').values({ organisationId: victim.id, personId: deputy.id, role: 'owner', joinedAt: 0 }).execute();
+      await queries()
+        .insertInto('member')
+        .values({ organisationId: victim.id, personId: deputy.id, role: 'owner', joinedAt: 0 })
+        .execute();
     }
     expect(await events()).toEqual(before);
   });
 
-  it('no operation that an active organisation may use is done for one that is closed meanwhile', { timeout: 120_000 }, async () => {
+  it('no operation that an active organisation may use is done for one that is closed meanwhile', {
+    timeout: 120_000,
+  }, async () => {
     for (const [method, suffix, body] of [
       ['POST', '/applications', wellFormed.ApplicationForm],
       ['POST', '/keys', keyForm()],
@@ -131,15 +177,24 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
 
 /** Whether an operation is about something of an organisation. The sandbox's records are guarded by its own store. */
 function concerns(path: string): boolean {
-  return (/\{(organisationId|applicationId|keyId|licenceId)\}/.test(path) || path === '/api/licences') && !/sandbox/.test(path);
+  return (
+    (/\{(organisationId|applicationId|keyId|licenceId)\}/.test(path) || path === '/api/licences') &&
+    !/sandbox/.test(path)
+  );
 }
 
 it('writers use no row that was read outside the transaction', async () => {
-  const files = (await readdir(source, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const files = (await readdir(source, { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
   const mixed: string[] = [];
   for (const file of files) {
     const text = await readFile(join(source, file), 'utf8');
-    if (/\b(withAuditedTransaction|changeInOrganisation)\(/.test(text) && /\b(Organisation|Application|Key)Reader\b/.test(text)) mixed.push(file);
+    if (
+      /\b(withAuditedTransaction|changeInOrganisation)\(/.test(text) &&
+      /\b(Organisation|Application|Key)Reader\b/.test(text)
+    )
+      mixed.push(file);
   }
   expect(mixed).toEqual([]);
 });

@@ -11,7 +11,9 @@ import { startService, type TestService, testUrl } from '../service.ts';
 const minute = 60_000;
 
 /** A body that takes milliseconds to validate, and is rejected. */
-const expensive = JSON.stringify({ customFields: Array.from({ length: 1_200 }, (_, index) => ({ [`field${index}`]: 'x'.repeat(40) })) });
+const expensive = JSON.stringify({
+  customFields: Array.from({ length: 1_200 }, (_, index) => ({ [`field${index}`]: 'x'.repeat(40) })),
+});
 
 describeOnEveryDatabase('the budget of processor time of a network', (makeDatabase) => {
   let service: TestService;
@@ -20,7 +22,9 @@ describeOnEveryDatabase('the budget of processor time of a network', (makeDataba
   });
   afterAll(() => service.stop());
 
-  it('is spent by routes of the service, ends in 429 with Retry-After for that network only, and refills', { timeout: 120_000 }, async () => {
+  it('is spent by routes of the service, ends in 429 with Retry-After for that network only, and refills', {
+    timeout: 120_000,
+  }, async () => {
     const { appContext } = service;
     const processorTime = new LocalAttempts();
     const app = createApp({ appContext, processorTime });
@@ -29,7 +33,12 @@ describeOnEveryDatabase('the budget of processor time of a network', (makeDataba
     const statusOf = async (address: string) => (await from(address).fetch('GET', '/api/session')).status;
     const send = (address: string) => from(address).fetch('POST', '/api/session', expensive);
     // A request without work counts no time, and one network has spent all of its budget but a tenth of a second.
-    processorTime.count('processorTimeFromAddress', attacker, appContext.now(), limits.processorTimeFromAddress.most - 100);
+    processorTime.count(
+      'processorTimeFromAddress',
+      attacker,
+      appContext.now(),
+      limits.processorTimeFromAddress.most - 100,
+    );
     let last = await send(attacker);
     for (let count = 0; count < 1_000 && last.status !== 429; count++) last = await send(attacker);
     expect(last.status).toBe(429);
@@ -37,14 +46,20 @@ describeOnEveryDatabase('the budget of processor time of a network', (makeDataba
     const wait = Number(last.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
-    expect([await statusOf(attacker), await statusOf('2001:db8:beef:1::2'), await statusOf('2001:db8:cafe:1::1')]).toEqual([429, 429, 200]);
+    expect([
+      await statusOf(attacker),
+      await statusOf('2001:db8:beef:1::2'),
+      await statusOf('2001:db8:cafe:1::1'),
+    ]).toEqual([429, 429, 200]);
     expect((await send('2001:db8:cafe:1::1')).status).not.toBe(429);
     expect((await from(attacker).fetch('GET', '/healthz')).status).toBe(200);
     service.pass(wait * 1000);
     expect(await statusOf(attacker)).toBe(200);
   });
 
-  it('is not the only limit: a person reads 600 times a minute from any number of addresses', { timeout: 120_000 }, async () => {
+  it('is not the only limit: a person reads 600 times a minute from any number of addresses', {
+    timeout: 120_000,
+  }, async () => {
     const { owner } = await organisationOf(service, null);
     const maxReads = limits.readOfPerson.most;
     service.pass(minute);

@@ -23,7 +23,10 @@ const configuration: Configuration = {
   },
   // The company's own portal asks for no consent.
   async loadExistingGrant({ oidc }) {
-    const grant = new oidc.provider.Grant({ accountId: oidc.session?.accountId ?? '', clientId: oidc.client?.clientId ?? '' });
+    const grant = new oidc.provider.Grant({
+      accountId: oidc.session?.accountId ?? '',
+      clientId: oidc.client?.clientId ?? '',
+    });
     grant.addOIDCScope('openid email profile');
     await grant.save();
     return grant;
@@ -38,11 +41,16 @@ createServer(async (request, response) => {
   if (!pathname.startsWith('/sign-in/')) return void answer(request, response);
   const account = searchParams.get('account');
   if (account !== null) {
-    const result = account === '' ? { error: 'access_denied', error_description: 'The person cancelled' } : { login: { accountId: account } };
+    const result =
+      account === ''
+        ? { error: 'access_denied', error_description: 'The person cancelled' }
+        : { login: { accountId: account } };
     return void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   }
   const links = Object.keys(accounts).map((id) => `<li><a href="?account=${id}">${id}</a></li>`);
   response
     .setHeader('Content-Type', 'text/html')
-    .end(`<!doctype html><title>Company</title><h1>Company</h1><ul>${links.join('')}</ul><a href="?account=">Cancel</a>`);
+    .end(
+      `<!doctype html><title>Company</title><h1>Company</h1><ul>${links.join('')}</ul><a href="?account=">Cancel</a>`,
+    );
 }).listen(port, () => console.log('ready'));

@@ -12,18 +12,34 @@ export interface OpenIdProvider {
 }
 
 /** Starts a real OpenID provider (oidc-provider) for the portal at `portalUrl`. */
-export async function startOpenIdProvider(portalUrl: string, settings: Pick<ProviderSettings, 'accounts' | 'hoursBehind'>): Promise<OpenIdProvider> {
+export async function startOpenIdProvider(
+  portalUrl: string,
+  settings: Pick<ProviderSettings, 'accounts' | 'hoursBehind'>,
+): Promise<OpenIdProvider> {
   const port = await freePort();
-  const client = { id: 'portal', secret: 'a-secret-of-the-tests', redirectUri: `${portalUrl}/api/session/company/callback` };
-  const program = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, ...writeSettings({ port, client, ...settings }) },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const client = {
+    id: 'portal',
+    secret: 'a-secret-of-the-tests',
+    redirectUri: `${portalUrl}/api/session/company/callback`,
+  };
+  const program = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')],
+    {
+      env: { PATH: process.env.PATH, ...writeSettings({ port, client, ...settings }) },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   await once(program.stdout, 'data');
   const issuer = `http://localhost:${port}`;
   return {
     issuer,
-    environment: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client.id, OIDC_CLIENT_SECRET: client.secret, OIDC_NAME: 'Mill Company' },
+    environment: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: client.id,
+      OIDC_CLIENT_SECRET: client.secret,
+      OIDC_NAME: 'Mill Company',
+    },
     async stop() {
       const ended = once(program, 'exit');
       program.kill();

@@ -13,7 +13,12 @@ export function AreaSwitch(): ReactNode {
     <ul aria-label="Areas of the documentation">
       {areas.map((area) => (
         <li key={area.to}>
-          <Link className={styles.area ?? ''} to={area.to} title={area.title} {...(area === current && { 'aria-current': 'true' })}>
+          <Link
+            className={styles.area ?? ''}
+            to={area.to}
+            title={area.title}
+            {...(area === current && { 'aria-current': 'true' })}
+          >
             {area.label}
           </Link>
         </li>

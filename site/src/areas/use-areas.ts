@@ -11,6 +11,8 @@ export function useAreas(): { readonly areas: readonly Area[]; readonly current:
 }
 
 function areaOf(page: string, areas: readonly Area[]): Area | null {
-  const fitting = areas.flatMap((area) => area.paths.filter((path) => page === path || page.startsWith(`${path}/`)).map((path) => ({ area, path })));
+  const fitting = areas.flatMap((area) =>
+    area.paths.filter((path) => page === path || page.startsWith(`${path}/`)).map((path) => ({ area, path })),
+  );
   return fitting.toSorted((a, b) => b.path.length - a.path.length)[0]?.area ?? null;
 }

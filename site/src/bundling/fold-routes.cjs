@@ -37,7 +37,9 @@ function writeRoute({ component: { path, hash }, routes, ...attributes }) {
 
 function fold(routes, named) {
   const groups = Map.groupBy(routes, (route) => groupOf(route, named));
-  return [...groups.values()].flatMap((group) => (group.length > 1 ? [foldGroup(group, named)] : group.map((route) => withChildren(route, named))));
+  return [...groups.values()].flatMap((group) =>
+    group.length > 1 ? [foldGroup(group, named)] : group.map((route) => withChildren(route, named)),
+  );
 }
 
 function withChildren(route, named) {

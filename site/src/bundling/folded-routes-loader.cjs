@@ -9,6 +9,7 @@ module.exports = function foldedRoutes(source) {
     this.addDependency(file);
     return readFileSync(file, 'utf8');
   };
-  if (this.resourcePath.endsWith('routes.js')) return foldRoutes(source, JSON.parse(read('routesChunkNames.json'))).source;
+  if (this.resourcePath.endsWith('routes.js'))
+    return foldRoutes(source, JSON.parse(read('routesChunkNames.json'))).source;
   return JSON.stringify(foldRoutes(read('routes.js'), JSON.parse(source)).chunkNames);
 };

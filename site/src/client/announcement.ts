@@ -6,5 +6,7 @@ const attribute = 'data-announcement-bar-initially-dismissed';
 
 /** A reader who dismisses the announcement dismisses it in every tab. */
 if (typeof window !== 'undefined') {
-  createStorageSlot(slot).listen(({ newValue }) => document.documentElement.setAttribute(attribute, String(newValue === 'true')));
+  createStorageSlot(slot).listen(({ newValue }) =>
+    document.documentElement.setAttribute(attribute, String(newValue === 'true')),
+  );
 }

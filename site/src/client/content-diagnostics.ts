@@ -8,7 +8,8 @@ function show(): void {
   const cover = document.createElement('pre');
   cover.id = 'content-diagnostics';
   cover.setAttribute('role', 'alert');
-  cover.style.cssText = 'position:fixed;inset:0;z-index:9999;margin:0;padding:2rem;overflow:auto;background:#fff;color:#7f1d1d;white-space:pre-wrap';
+  cover.style.cssText =
+    'position:fixed;inset:0;z-index:9999;margin:0;padding:2rem;overflow:auto;background:#fff;color:#7f1d1d;white-space:pre-wrap';
   cover.textContent = messages.join('\n\n');
   document.body.append(cover);
 }

@@ -22,7 +22,8 @@ export function restoreScrollPosition(position: ScrollPosition): void {
   const growth = new ResizeObserver(() => goTo(position));
   const stop = new AbortController();
   stop.signal.addEventListener('abort', () => growth.disconnect());
-  for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true });
+  for (const sign of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true });
   setTimeout(() => stop.abort(), patienceMs);
   goTo(position);
   // The body is as high as the window; its content grows.

@@ -9,7 +9,9 @@ const coloursOf: Readonly<Record<Mode, ReadonlyMap<string, string>>> = { light, 
 
 const papers = ['surface', 'surface-page', 'surface-code', 'surface-sunken'];
 const isNight = (name: string) => /night/.test(name);
-const inks = [...light.keys()].filter((name) => /^(text|accent|method|ok|warn|bad|info|code)/.test(name) && !/soft/.test(name));
+const inks = [...light.keys()].filter(
+  (name) => /^(text|accent|method|ok|warn|bad|info|code)/.test(name) && !/soft/.test(name),
+);
 const softs = [...light.keys()].filter((name) => name.endsWith('-soft'));
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3) and of the focus ring (1.4.11). */
@@ -28,13 +30,15 @@ test('the dark design has a value for every colour, except those of code samples
 });
 
 test('the contrast check of accent colours knows the surfaces', () => {
-  for (const mode of ['light', 'dark'] as const) expect(surfaces[mode].toSorted()).toEqual(papers.map((name) => coloursOf[mode].get(name)).toSorted());
+  for (const mode of ['light', 'dark'] as const)
+    expect(surfaces[mode].toSorted()).toEqual(papers.map((name) => coloursOf[mode].get(name)).toSorted());
   expect(surfaces.night).toEqual([light.get('surface-night'), dark.get('surface-night')]);
 });
 
 describe.each(['light', 'dark'] as const)('in the %s design', (mode) => {
   test.each(inks.filter((name) => !isNight(name)))('--%s is readable on every paper', (ink) => {
-    for (const paper of papers) expect(contrast(mode, ink, paper), `on --${paper}`).toBeGreaterThanOrEqual(minTextContrast);
+    for (const paper of papers)
+      expect(contrast(mode, ink, paper), `on --${paper}`).toBeGreaterThanOrEqual(minTextContrast);
   });
 
   test.each(inks.filter(isNight))('--%s is readable on --surface-night', (ink) => {
@@ -42,7 +46,8 @@ describe.each(['light', 'dark'] as const)('in the %s design', (mode) => {
   });
 
   test.each(softs)('text and its accent are readable on --%s', (soft) => {
-    for (const ink of ['text', 'text-quiet', soft.replace('-soft', '')]) expect(contrast(mode, ink, soft), `--${ink}`).toBeGreaterThanOrEqual(minTextContrast);
+    for (const ink of ['text', 'text-quiet', soft.replace('-soft', '')])
+      expect(contrast(mode, ink, soft), `--${ink}`).toBeGreaterThanOrEqual(minTextContrast);
   });
 
   test.each(['accent', 'accent-strong', 'bad'])('--surface is readable on a --%s button', (background) => {
@@ -64,7 +69,9 @@ function readColours(file: string): ReadonlyMap<string, string> {
     read(file).matchAll(/^ {2}--([\w-]+): (#[0-9a-f]{6}|var\(--code-\w+-night\));/gm),
     ([, name = '', value = '']) => [name, value] as const,
   );
-  return new Map(values.map(([name, value]) => [name, value.startsWith('#') ? value : (light.get(value.slice(6, -1)) ?? value)]));
+  return new Map(
+    values.map(([name, value]) => [name, value.startsWith('#') ? value : (light.get(value.slice(6, -1)) ?? value)]),
+  );
 }
 
 /** Contrast ratio of two tokens, 1 to 21. */

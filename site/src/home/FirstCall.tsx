@@ -13,7 +13,9 @@ interface Props {
 /** A request that can be sent from here, its response, and the step after it. Without scripts, both are to be read. */
 export function FirstCall({ call }: Props): ReactNode {
   const files = useBaseUrl('/console/');
-  const calls = [call, ...call.next].map(({ title, operation, request }): HomeCall => ({ title, request, file: `${files}${operation}.json` }));
+  const calls = [call, ...call.next].map(
+    ({ title, operation, request }): HomeCall => ({ title, request, file: `${files}${operation}.json` }),
+  );
   return (
     <section className={styles.firstCall} aria-label="First call" data-first-call={JSON.stringify(calls)}>
       <div className={styles.request} data-with-code="">

@@ -11,14 +11,17 @@ import { TryIt } from './TryIt';
 
 /** Home page: what the portal offers, which API to choose, and how to begin. */
 export default function HomeContent({ page, data }: PropsOf<typeof homeKind>): ReactNode {
-  const { title, lead, actions, products, moreProducts, comparison, steps, stepsNote, news, firstCall, consoleTour } = data;
+  const { title, lead, actions, products, moreProducts, comparison, steps, stepsNote, news, firstCall, consoleTour } =
+    data;
   return (
     <>
       <PageMetadata title={page.title} description={page.description} />
       <section className={styles.opening}>
         <div className={styles.openingInner}>
           <div className={styles.statement}>
-            <h1>{title.split('*').map((words, index) => (index % 2 === 1 ? <span key={words}>{words}</span> : words))}</h1>
+            <h1>
+              {title.split('*').map((words, index) => (index % 2 === 1 ? <span key={words}>{words}</span> : words))}
+            </h1>
             <p>{lead}</p>
             <div className={styles.actions}>
               {actions.map(({ label, to }, index) => (

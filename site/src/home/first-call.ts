@@ -17,7 +17,10 @@ const client: StartPageClient = (root) => {
 };
 
 async function send(container: HTMLElement, button: HTMLButtonElement, calls: readonly HomeCall[]): Promise<void> {
-  const { sendCall } = await loadFeature('first-call', () => import('./send-call'), { pressed: button, isWanted: () => button.isConnected });
+  const { sendCall } = await loadFeature('first-call', () => import('./send-call'), {
+    pressed: button,
+    isWanted: () => button.isConnected,
+  });
   button.ariaBusy = 'true';
   await sendCall(container, calls, Number(button.dataset.send));
   button.ariaBusy = null;

@@ -7,7 +7,10 @@ export function highlightJson(text: string): Node[] {
   for (const match of text.matchAll(token)) {
     const [whole, string, colon, word] = match;
     const shown = string ?? whole;
-    nodes.push(document.createTextNode(text.slice(end, match.index)), part(shown, colon ? 'property' : string ? 'string' : word ? 'boolean' : 'number'));
+    nodes.push(
+      document.createTextNode(text.slice(end, match.index)),
+      part(shown, colon ? 'property' : string ? 'string' : word ? 'boolean' : 'number'),
+    );
     end = match.index + shown.length;
   }
   return [...nodes, document.createTextNode(text.slice(end))];

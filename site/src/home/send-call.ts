@@ -24,15 +24,18 @@ export async function sendCall(container: HTMLElement, calls: readonly HomeCall[
   const sent = await sendStoredRequest(call.file, call.request, identify).catch((error: unknown) => toWords(error));
   if (typeof sent === 'string') return say(container, sent);
   if (index > 0) showRequest(container, call, sent, index);
-  if (sent.outcome.type !== 'received') return say(container, 'There is no response. Check your connection, and send again.');
+  if (sent.outcome.type !== 'received')
+    return say(container, 'There is no response. Check your connection, and send again.');
   say(container, `${sent.status}, ${sent.outcome.milliseconds} ms. ${whose(sender)}`);
   showBody(container, sent);
   showNext(container, sent, sent.outcome.status < 300 ? calls[index + 1] : undefined, index + 1);
 }
 
-const toWords = (error: unknown): string => (error instanceof ServiceError ? error.message : 'The request could not be made. Try again.');
+const toWords = (error: unknown): string =>
+  error instanceof ServiceError ? error.message : 'The request could not be made. Try again.';
 
-const whose = (sender: SandboxIdentity | null): string => (sender ? `Your sandbox, until ${describeExpiry(sender.expiresAt)}.` : '');
+const whose = (sender: SandboxIdentity | null): string =>
+  sender ? `Your sandbox, until ${describeExpiry(sender.expiresAt)}.` : '';
 
 function say(container: HTMLElement, text: string): void {
   const status = container.querySelector('[role="status"]');

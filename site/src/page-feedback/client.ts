@@ -6,13 +6,17 @@ import { loadFeature } from '@portal/static-page/load-feature';
  */
 if (typeof document !== 'undefined') {
   const [navigation] = performance.getEntriesByType('navigation');
-  const isServed = navigation instanceof PerformanceNavigationTiming && navigation.serverTiming.some(({ name }) => name === 'portal');
+  const isServed =
+    navigation instanceof PerformanceNavigationTiming && navigation.serverTiming.some(({ name }) => name === 'portal');
   if (isServed) document.documentElement.dataset.service = '';
 
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement && form.dataset.pageFeedback !== undefined)) return;
     event.preventDefault();
-    void loadFeature('page-feedback', () => import('./send'), { holdsInput: true, isWanted: () => form.isConnected }).then(({ send }) => send(form));
+    void loadFeature('page-feedback', () => import('./send'), {
+      holdsInput: true,
+      isWanted: () => form.isConnected,
+    }).then(({ send }) => send(form));
   });
 }

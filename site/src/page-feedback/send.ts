@@ -19,11 +19,14 @@ function post(values: FormData): Promise<CallOutcome<void>> {
   // The identifier of the build: the version of the page that was read.
   const version = document.querySelector('meta[name="search-build"]')?.getAttribute('content') ?? null;
   const sentence = String(values.get('sentence') ?? '') || null;
-  return callService('POST /api/feedback', { body: { page: location.pathname, version, helpful: values.get('helpful') === 'yes', sentence } });
+  return callService('POST /api/feedback', {
+    body: { page: location.pathname, version, helpful: values.get('helpful') === 'yes', sentence },
+  });
 }
 
 function toAnswer(outcome: CallOutcome<void>): string {
   if (outcome.type === 'done') return 'Thank you.';
-  if (outcome.type === 'refused' && outcome.response.status === 429) return 'Too many responses in the last hour. Please try again later.';
+  if (outcome.type === 'refused' && outcome.response.status === 429)
+    return 'Too many responses in the last hour. Please try again later.';
   return 'Your response could not be sent. Please try again.';
 }

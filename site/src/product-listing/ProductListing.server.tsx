@@ -8,7 +8,10 @@ import styles from './ProductListing.module.css';
 import { ProductSection } from './ProductSection';
 
 /** Sections for each documented product, below a table that compares them. */
-export default function ProductListingContent({ page, data: { lead, caption, products, moreProducts } }: PropsOf<typeof productListingKind>): ReactNode {
+export default function ProductListingContent({
+  page,
+  data: { lead, caption, products, moreProducts },
+}: PropsOf<typeof productListingKind>): ReactNode {
   return (
     <div className={styles.page}>
       <PageMetadata title={page.title} description={page.description} />

@@ -6,5 +6,8 @@ export interface Block {
 
 /** The blocks of a page's Markdown, in order. */
 export function codeBlocks(markdown: string): Block[] {
-  return [...markdown.matchAll(/^```(\w+)[^\n]*\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({ language, code }));
+  return [...markdown.matchAll(/^```(\w+)[^\n]*\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({
+    language,
+    code,
+  }));
 }

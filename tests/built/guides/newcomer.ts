@@ -11,7 +11,11 @@ export interface Credentials {
 const password = 'orchid tractor violin nine';
 
 /** Registers with the portal at an address as its screens would, reads the email in its outbox, and makes `count` clients with every scope. */
-export async function registerNewcomer(portal: string, email: string, count = 1): Promise<readonly [Credentials, ...Credentials[]]> {
+export async function registerNewcomer(
+  portal: string,
+  email: string,
+  count = 1,
+): Promise<readonly [Credentials, ...Credentials[]]> {
   const cookies = new Map<string, string>();
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${portal}${path}`, {
@@ -35,8 +39,13 @@ export async function registerNewcomer(portal: string, email: string, count = 1)
   const organisation = (await send('POST', '/api/organisations', organisationForm)) as { id: string };
   const key = (await send('POST', `/api/organisations/${organisation.id}/keys`, keyForm)) as { secret: string };
   const makeClient = async (name: string): Promise<Credentials> => {
-    const application = (await send('POST', `/api/organisations/${organisation.id}/applications`, { ...applicationForm, name })) as { id: string };
-    const made = (await send('POST', `/api/applications/${application.id}/clients/sandbox/secrets`, { overlapDays: 0 })) as {
+    const application = (await send('POST', `/api/organisations/${organisation.id}/applications`, {
+      ...applicationForm,
+      name,
+    })) as { id: string };
+    const made = (await send('POST', `/api/applications/${application.id}/clients/sandbox/secrets`, {
+      overlapDays: 0,
+    })) as {
       clientId: string;
       secret: string;
     };
@@ -69,7 +78,14 @@ const organisationForm = {
   dataProtectionContact: { name: 'Dan Price', email: 'privacy@builders.example' },
 };
 
-const keyForm = { name: 'Guides', applicationId: null, environment: 'sandbox', scopes: ['jobs:read', 'jobs:write'], expiresInDays: 90, allowedAddresses: [] };
+const keyForm = {
+  name: 'Guides',
+  applicationId: null,
+  environment: 'sandbox',
+  scopes: ['jobs:read', 'jobs:write'],
+  expiresInDays: 90,
+  allowedAddresses: [],
+};
 
 const applicationForm = {
   name: 'Booking form',

@@ -8,8 +8,18 @@ export interface Outcome {
 }
 
 /** Runs a program in a folder; `input` is what it reads. */
-export async function run(program: string, parameters: readonly string[], folder: string, environment: NodeJS.ProcessEnv, input = ''): Promise<Outcome> {
-  const child = spawn(program, parameters, { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, ...environment }, stdio: ['pipe', 'pipe', 'pipe'] });
+export async function run(
+  program: string,
+  parameters: readonly string[],
+  folder: string,
+  environment: NodeJS.ProcessEnv,
+  input = '',
+): Promise<Outcome> {
+  const child = spawn(program, parameters, {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: folder, ...environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   // A program that reads nothing has ended before it is written to.
@@ -30,6 +40,7 @@ const calledByCommands = ['curl'];
 
 /** The first program that the commands call and this machine lacks. */
 export async function missingProgram(commands: string): Promise<string | undefined> {
-  for (const program of calledByCommands) if (commands.includes(program) && !(await isInstalled(program))) return program;
+  for (const program of calledByCommands)
+    if (commands.includes(program) && !(await isInstalled(program))) return program;
   return undefined;
 }

@@ -18,7 +18,10 @@ export interface Project extends AsyncDisposable {
 }
 
 /** Unpacks the download of a project; `shown` are addresses that the portal replaces when it serves files. */
-export async function unpackProject(name: string, shown: readonly (readonly [written: string, shown: string])[] = []): Promise<Project> {
+export async function unpackProject(
+  name: string,
+  shown: readonly (readonly [written: string, shown: string])[] = [],
+): Promise<Project> {
   const parent = await mkdtemp(join(tmpdir(), 'project-'));
   const archive = await readFile(join(site, 'downloads/projects', `${name}.tgz`));
   await writeFile(join(parent, 'project.tgz'), replaceOriginsInPackage(Uint8Array.from(archive), shown));
@@ -27,7 +30,9 @@ export async function unpackProject(name: string, shown: readonly (readonly [wri
   return {
     folder,
     async command(sandbox) {
-      const [first] = codeBlocks(await readFile(join(folder, 'README.md'), 'utf8')).filter(({ language }) => language === 'sh');
+      const [first] = codeBlocks(await readFile(join(folder, 'README.md'), 'utf8')).filter(
+        ({ language }) => language === 'sh',
+      );
       return (first?.code ?? '').trim().replaceAll('http://localhost:4010', sandbox);
     },
     [Symbol.asyncDispose]: () => rm(parent, { recursive: true, force: true }),
@@ -43,11 +48,15 @@ export async function readFiles(folder: string): Promise<readonly (readonly [pat
 
 /** Lays out what `npm install` would, from the packages of this repository and the portal's downloads: it takes no time and no network. */
 export async function installWithoutNpm(folder: string): Promise<void> {
-  const { dependencies, devDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
+  const { dependencies, devDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >;
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
     const place = join(folder, 'node_modules', name);
     await mkdir(join(place, '..'), { recursive: true });
-    if (version.startsWith('https:')) await unpackInto(place, await downloadedFile(new URL(version).pathname.replace('/downloads/', '')));
+    if (version.startsWith('https:'))
+      await unpackInto(place, await downloadedFile(new URL(version).pathname.replace('/downloads/', '')));
     else await symlink(join(modules, name), place);
   }
 }
@@ -68,12 +77,17 @@ export interface Started extends AsyncDisposable {
 
 /** Starts a command of a shell, in a process group of its own so that all that it starts ends with it. */
 export function start(command: string, folder: string, environment: NodeJS.ProcessEnv = {}): Started {
-  const child: ChildProcess = spawn('bash', ['-c', command], { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, ...environment }, detached: true });
+  const child: ChildProcess = spawn('bash', ['-c', command], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: folder, ...environment },
+    detached: true,
+  });
   let output = '';
   const ended = new Promise<void>((done) => child.once('close', () => done()));
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const kill = async (signal: NodeJS.Signals) => {
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, signal);
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, signal);
     await ended;
   };
   return {

@@ -101,14 +101,25 @@ export const codeRecipes: readonly Recipe[] = [
       {
         file: 'plugins/account/src/index.ts',
         was: "import { type Options, optionsSchema } from './options.ts';\n",
-        becomes: "import { kettlesPage } from './kettles/kettles-page.ts';\nimport { type Options, optionsSchema } from './options.ts';\n",
+        becomes:
+          "import { kettlesPage } from './kettles/kettles-page.ts';\nimport { type Options, optionsSchema } from './options.ts';\n",
       },
-      { file: 'plugins/account/src/index.ts', was: '[createProblemsPage(modules)]', becomes: '[createProblemsPage(modules), kettlesPage()]' },
+      {
+        file: 'plugins/account/src/index.ts',
+        was: '[createProblemsPage(modules)]',
+        becomes: '[createProblemsPage(modules), kettlesPage()]',
+      },
     ],
     mistakes: [
       {
         what: 'the kind has a theme component of another name',
-        edits: [{ file: 'plugins/account/src/kettles/kettles-page.ts', was: '@theme/AccountKettles', becomes: '@theme/Kettles' }],
+        edits: [
+          {
+            file: 'plugins/account/src/kettles/kettles-page.ts',
+            was: '@theme/AccountKettles',
+            becomes: '@theme/Kettles',
+          },
+        ],
         step: unit,
         says: /kettlesKind is shown by @theme\/Kettles, and there is no plugins\/account\/src\/theme\/Kettles/,
       },
@@ -126,7 +137,13 @@ export const codeRecipes: readonly Recipe[] = [
       },
       {
         what: 'the component takes other data than its pages have',
-        edits: [{ file: 'plugins/account/src/kettles/KettlesPage.server.tsx', was: 'data: { names }', becomes: 'data: { kettles: names }' }],
+        edits: [
+          {
+            file: 'plugins/account/src/kettles/KettlesPage.server.tsx',
+            was: 'data: { names }',
+            becomes: 'data: { kettles: names }',
+          },
+        ],
         step: types,
         says: /KettlesPage\.server\.tsx.*[\s\S]*?kettles/,
       },
@@ -151,13 +168,21 @@ export const codeRecipes: readonly Recipe[] = [
     mistakes: [
       {
         what: 'the page has no screen',
-        edits: [{ file: 'plugins/account/src/app/screens.ts', was: "  '/account/kettles': () => import('../kettles/KettlesScreen.tsx'),\n", becomes: '' }],
+        edits: [
+          {
+            file: 'plugins/account/src/app/screens.ts',
+            was: "  '/account/kettles': () => import('../kettles/KettlesScreen.tsx'),\n",
+            becomes: '',
+          },
+        ],
         step: types,
         says: /screens\.ts.*Property '"\/account\/kettles"' is missing/,
       },
       {
         what: 'the screen has no page',
-        edits: [{ file: 'plugins/account/src/pages.ts', was: "path: '/account/kettles'", becomes: "path: '/account/kettle'" }],
+        edits: [
+          { file: 'plugins/account/src/pages.ts', was: "path: '/account/kettles'", becomes: "path: '/account/kettle'" },
+        ],
         step: types,
         says: /screens\.ts.*'\/account\/kettles'/,
       },
@@ -170,7 +195,11 @@ export const codeRecipes: readonly Recipe[] = [
             was: "from 'react';\n",
             becomes: "from 'react';\nimport styles from './KettlesScreen.module.css';\n",
           },
-          { file: 'plugins/account/src/kettles/KettlesScreen.tsx', was: '<p>', becomes: '<p className={styles.kettel}>' },
+          {
+            file: 'plugins/account/src/kettles/KettlesScreen.tsx',
+            was: '<p>',
+            becomes: '<p className={styles.kettel}>',
+          },
         ],
         step: unit,
         says: /KettlesScreen\.tsx: styles\.kettel/,
@@ -180,11 +209,16 @@ export const codeRecipes: readonly Recipe[] = [
   {
     name: 'A column of a screen, or another field of a response.',
     follow: [
-      { file: keyContract, was: '  expiresAt: instantSchema.nullable(),\n', becomes: '  ageInDays: z.int(),\n  expiresAt: instantSchema.nullable(),\n' },
+      {
+        file: keyContract,
+        was: '  expiresAt: instantSchema.nullable(),\n',
+        becomes: '  ageInDays: z.int(),\n  expiresAt: instantSchema.nullable(),\n',
+      },
       {
         file: 'service/src/subjects/keys/view.ts',
         was: '    createdAt: formatInstant(row.createdAt),\n',
-        becomes: '    createdAt: formatInstant(row.createdAt),\n    ageInDays: Math.floor((now - row.createdAt) / day),\n',
+        becomes:
+          '    createdAt: formatInstant(row.createdAt),\n    ageInDays: Math.floor((now - row.createdAt) / day),\n',
       },
       {
         file: keyTable,
@@ -201,13 +235,21 @@ export const codeRecipes: readonly Recipe[] = [
       },
       {
         what: 'the service does not return the field',
-        edits: [{ file: 'service/src/subjects/keys/view.ts', was: '    ageInDays: Math.floor((now - row.createdAt) / day),\n', becomes: '' }],
+        edits: [
+          {
+            file: 'service/src/subjects/keys/view.ts',
+            was: '    ageInDays: Math.floor((now - row.createdAt) / day),\n',
+            becomes: '',
+          },
+        ],
         step: types,
         says: /service\/src\/subjects\/keys\/view\.ts[\s\S]*?'ageInDays' is missing/,
       },
       {
         what: 'the screen shows a field of another name',
-        edits: [{ file: keyTable, was: 'cell: ({ ageInDays }) => ageInDays', becomes: 'cell: ({ daysOld }) => daysOld' }],
+        edits: [
+          { file: keyTable, was: 'cell: ({ ageInDays }) => ageInDays', becomes: 'cell: ({ daysOld }) => daysOld' },
+        ],
         step: types,
         says: /KeyTable\.tsx[\s\S]*?'daysOld' does not exist/,
       },
@@ -220,9 +262,14 @@ export const codeRecipes: readonly Recipe[] = [
       {
         file: 'packages/service-contract/src/calls.ts',
         was: "import type * as keys from './routes/keys.ts';\n",
-        becomes: "import type * as kettles from './routes/kettles.ts';\nimport type * as keys from './routes/keys.ts';\n",
+        becomes:
+          "import type * as kettles from './routes/kettles.ts';\nimport type * as keys from './routes/keys.ts';\n",
       },
-      { file: 'packages/service-contract/src/calls.ts', was: '  | typeof keys\n', becomes: '  | typeof keys\n  | typeof kettles\n' },
+      {
+        file: 'packages/service-contract/src/calls.ts',
+        was: '  | typeof keys\n',
+        becomes: '  | typeof keys\n  | typeof kettles\n',
+      },
       { file: 'service/src/subjects/kettles/routes.ts', becomes: handlerText },
       {
         file: 'service/src/api.ts',
@@ -247,7 +294,11 @@ export const codeRecipes: readonly Recipe[] = [
         what: 'the handler is not among the routes',
         edits: [
           { file: 'service/src/api.ts', was: '    () => kettleRoutes(),\n', becomes: '' },
-          { file: 'service/src/api.ts', was: "import { kettleRoutes } from './subjects/kettles/routes.ts';\n", becomes: '' },
+          {
+            file: 'service/src/api.ts',
+            was: "import { kettleRoutes } from './subjects/kettles/routes.ts';\n",
+            becomes: '',
+          },
         ],
         step: 'dead code',
         says: /service\/src\/subjects\/kettles\/routes\.ts/,
@@ -256,11 +307,16 @@ export const codeRecipes: readonly Recipe[] = [
         what: 'a page calls a route that calls.ts does not name',
         edits: [
           { file: 'packages/service-contract/src/calls.ts', was: '  | typeof kettles\n', becomes: '' },
-          { file: 'packages/service-contract/src/calls.ts', was: "import type * as kettles from './routes/kettles.ts';\n", becomes: '' },
+          {
+            file: 'packages/service-contract/src/calls.ts',
+            was: "import type * as kettles from './routes/kettles.ts';\n",
+            becomes: '',
+          },
           {
             file: 'plugins/account/src/kettles/KettlesScreen.tsx',
             was: "from 'react';\n",
-            becomes: "from 'react';\nimport { callService } from '@portal/service-client';\n\nexport const list = () => callService('GET /api/kettles', {});\n",
+            becomes:
+              "from 'react';\nimport { callService } from '@portal/service-client';\n\nexport const list = () => callService('GET /api/kettles', {});\n",
           },
         ],
         step: types,
@@ -282,10 +338,19 @@ export const codeRecipes: readonly Recipe[] = [
       {
         file: 'service/src/core/database/tables.ts',
         was: "import type { KeyTables } from '../../subjects/keys/schema.ts';\n",
-        becomes: "import type { KettleTables } from '../../subjects/kettles/schema.ts';\nimport type { KeyTables } from '../../subjects/keys/schema.ts';\n",
+        becomes:
+          "import type { KettleTables } from '../../subjects/kettles/schema.ts';\nimport type { KeyTables } from '../../subjects/keys/schema.ts';\n",
       },
-      { file: 'service/src/core/database/tables.ts', was: '    KeyTables,\n', becomes: '    KettleTables,\n    KeyTables,\n' },
-      { file: 'service/src/backup/tables.ts', was: "  digest: ['name'],\n", becomes: "  digest: ['name'],\n  kettle: ['name'],\n" },
+      {
+        file: 'service/src/core/database/tables.ts',
+        was: '    KeyTables,\n',
+        becomes: '    KettleTables,\n    KeyTables,\n',
+      },
+      {
+        file: 'service/src/backup/tables.ts',
+        was: "  digest: ['name'],\n",
+        becomes: "  digest: ['name'],\n  kettle: ['name'],\n",
+      },
       {
         file: 'service/src/core/database/personal-columns.ts',
         was: "  node: { other: ['id', 'aliveAt'] },\n",
@@ -295,7 +360,13 @@ export const codeRecipes: readonly Recipe[] = [
     mistakes: [
       {
         what: 'the column is declared neither personal nor not',
-        edits: [{ file: 'service/src/core/database/personal-columns.ts', was: "  kettle: { other: ['name'] },\n", becomes: '' }],
+        edits: [
+          {
+            file: 'service/src/core/database/personal-columns.ts',
+            was: "  kettle: { other: ['name'] },\n",
+            becomes: '',
+          },
+        ],
         step: unit,
         says: /Declare each column in service\/src\/core\/database\/personal-columns\.ts/,
       },
@@ -303,7 +374,11 @@ export const codeRecipes: readonly Recipe[] = [
         what: 'the migration is not in the history',
         edits: [
           { file: 'service/src/core/database/migrations/index.ts', was: '  kettles,\n', becomes: '' },
-          { file: 'service/src/core/database/migrations/index.ts', was: "import { kettles } from './0099-kettles.ts';\n", becomes: '' },
+          {
+            file: 'service/src/core/database/migrations/index.ts',
+            was: "import { kettles } from './0099-kettles.ts';\n",
+            becomes: '',
+          },
         ],
         step: unit,
         says: /Declare each column[\s\S]*?kettle/,
@@ -312,7 +387,11 @@ export const codeRecipes: readonly Recipe[] = [
         what: 'the table is missing in the types',
         edits: [
           { file: 'service/src/core/database/tables.ts', was: '    KettleTables,\n', becomes: '' },
-          { file: 'service/src/core/database/tables.ts', was: "import type { KettleTables } from '../../subjects/kettles/schema.ts';\n", becomes: '' },
+          {
+            file: 'service/src/core/database/tables.ts',
+            was: "import type { KettleTables } from '../../subjects/kettles/schema.ts';\n",
+            becomes: '',
+          },
         ],
         step: types,
         says: /personal-columns\.ts[\s\S]*?kettle/,

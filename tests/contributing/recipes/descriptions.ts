@@ -50,7 +50,13 @@ export const descriptionRecipes: readonly Recipe[] = [
     mistakes: [
       {
         what: 'the entry names a file that is not there',
-        edits: [{ file: apis, was: "description: 'apis/kettles/1.0.0/openapi.yaml'", becomes: "description: 'apis/kettle/1.0.0/openapi.yaml'" }],
+        edits: [
+          {
+            file: apis,
+            was: "description: 'apis/kettles/1.0.0/openapi.yaml'",
+            becomes: "description: 'apis/kettle/1.0.0/openapi.yaml'",
+          },
+        ],
         step: content,
         says: /apis\/kettle\/1\.0\.0\/openapi\.yaml/,
         run: 'API',
@@ -77,7 +83,8 @@ export const descriptionRecipes: readonly Recipe[] = [
       {
         file: openapi,
         was: '  /v2/job-types/{jobTypeId}:\n',
-        becomes: '  /v2/job-types/newest:\n    $ref: paths/job-types.yaml#/newestJobType\n  /v2/job-types/{jobTypeId}:\n',
+        becomes:
+          '  /v2/job-types/newest:\n    $ref: paths/job-types.yaml#/newestJobType\n  /v2/job-types/{jobTypeId}:\n',
       },
       {
         file: jobTypes,
@@ -134,7 +141,13 @@ newestJobType:
       },
       {
         what: 'the operation lacks an error that every one has',
-        edits: [{ file: jobTypes, was: "      '401':\n        $ref: ../components/responses.yaml#/Unauthenticated\n      '403':", becomes: "      '403':" }],
+        edits: [
+          {
+            file: jobTypes,
+            was: "      '401':\n        $ref: ../components/responses.yaml#/Unauthenticated\n      '403':",
+            becomes: "      '403':",
+          },
+        ],
         step: descriptions,
         says: /job-types\.yaml.*[\s\S]*?401/,
         run: 'errors',
@@ -189,7 +202,13 @@ newestJobType:
       },
       {
         what: 'the filter is a rule that the sandbox does not have',
-        edits: [{ file: vehicles, was: 'name: departmentCodeId\n', becomes: 'name: departmentCodeId\n        x-filter: { rule: categoryOrBelo }\n' }],
+        edits: [
+          {
+            file: vehicles,
+            was: 'name: departmentCodeId\n',
+            becomes: 'name: departmentCodeId\n        x-filter: { rule: categoryOrBelo }\n',
+          },
+        ],
         step: descriptions,
         says: /The sandbox has no filter "categoryOrBelo"[\s\S]*?categoryOrBelow/,
         run: 'descriptions',
@@ -217,8 +236,16 @@ newestJobType:
       {
         what: 'two versions have a page at one address',
         edits: [
-          { file: kettles('1.0.0'), was: '      responses:', becomes: '      x-page: /docs/kettles/list\n      responses:' },
-          { file: kettles('1.1.0'), was: '      responses:', becomes: '      x-page: /docs/kettles/list\n      responses:' },
+          {
+            file: kettles('1.0.0'),
+            was: '      responses:',
+            becomes: '      x-page: /docs/kettles/list\n      responses:',
+          },
+          {
+            file: kettles('1.1.0'),
+            was: '      responses:',
+            becomes: '      x-page: /docs/kettles/list\n      responses:',
+          },
         ],
         step: descriptions,
         says: /\/docs\/kettles\/list/,
@@ -262,7 +289,11 @@ newestJobType:
       {
         what: 'the authentication proxy does not know the scope',
         edits: [
-          { file: providerPathFromRoot('apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml'), was: '    - kettles:read\n', becomes: '' },
+          {
+            file: providerPathFromRoot('apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml'),
+            was: '    - kettles:read\n',
+            becomes: '',
+          },
           {
             file: providerPathFromRoot('apis/auth-proxy/2.0.0/components/schemas/server-metadata.yaml'),
             was: '    kettles:read: Read kettles.\n',

@@ -45,19 +45,27 @@ export const dictionaryRecipes: readonly Recipe[] = [
     name: 'A table.',
     follow: [
       { file: table, becomes: tableText },
-      { file: providerPathFromRoot('dictionary/categories.yaml'), was: '    - jobs_v1\n', becomes: '    - jobs_v1\n    - job_kettles_v1\n' },
+      {
+        file: providerPathFromRoot('dictionary/categories.yaml'),
+        was: '    - jobs_v1\n',
+        becomes: '    - jobs_v1\n    - job_kettles_v1\n',
+      },
     ],
     mistakes: [
       {
         what: 'the table is in no category',
-        edits: [{ file: providerPathFromRoot('dictionary/categories.yaml'), was: '    - job_kettles_v1\n', becomes: '' }],
+        edits: [
+          { file: providerPathFromRoot('dictionary/categories.yaml'), was: '    - job_kettles_v1\n', becomes: '' },
+        ],
         step: content,
         says: /job_kettles_v1/,
         run: 'table',
       },
       {
         what: 'the table refers to a column that is not there',
-        edits: [{ file: table, was: 'resource: jobs_v1, fields: job_id', becomes: 'resource: jobs_v1, fields: job_number' }],
+        edits: [
+          { file: table, was: 'resource: jobs_v1, fields: job_id', becomes: 'resource: jobs_v1, fields: job_number' },
+        ],
         step: content,
         says: /job_kettles_v1\.yaml[\s\S]*?job_number/,
         run: 'table',

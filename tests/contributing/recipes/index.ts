@@ -7,4 +7,11 @@ import type { Recipe } from './recipe.ts';
 import { wordRecipes } from './words.ts';
 
 /** Every recipe of docs/recipes.md, in an order in which each may build on those before it. */
-export const recipes: readonly Recipe[] = [...pageRecipes, ...descriptionRecipes, ...dictionaryRecipes, ...codeRecipes, ...wordRecipes, ...moveRecipes];
+export const recipes: readonly Recipe[] = [
+  ...pageRecipes,
+  ...descriptionRecipes,
+  ...dictionaryRecipes,
+  ...codeRecipes,
+  ...wordRecipes,
+  ...moveRecipes,
+];

@@ -19,13 +19,25 @@ export const moveRecipes: readonly Recipe[] = [
     mistakes: [
       {
         what: 'the redirect leads nowhere',
-        edits: [{ file: redirects, was: "'/docs/rest/tea': '/docs/rest/kettles'", becomes: "'/docs/rest/tea': '/docs/rest/kettle'" }],
+        edits: [
+          {
+            file: redirects,
+            was: "'/docs/rest/tea': '/docs/rest/kettles'",
+            becomes: "'/docs/rest/tea': '/docs/rest/kettle'",
+          },
+        ],
         step: content,
         says: /redirects \/docs\/rest\/tea to \/docs\/rest\/kettle, which is not a page\. Did you mean \/docs\/rest\/kettles/,
       },
       {
         what: 'a page is where the redirect begins',
-        edits: [{ file: redirects, was: "'/docs/rest/tea': '/docs/rest/kettles'", becomes: "'/docs/rest/troubleshooting': '/docs/rest/kettles'" }],
+        edits: [
+          {
+            file: redirects,
+            was: "'/docs/rest/tea': '/docs/rest/kettles'",
+            becomes: "'/docs/rest/troubleshooting': '/docs/rest/kettles'",
+          },
+        ],
         step: content,
         says: /leads \/docs\/rest\/troubleshooting.*where a page is/,
       },
@@ -40,9 +52,21 @@ export const moveRecipes: readonly Recipe[] = [
   {
     name: 'A page that moves or goes.',
     follow: [
-      { file: providerPathFromRoot('docs/rest/guides/sdks.mdx'), was: 'slug: /rest/sdks\n', becomes: 'slug: /rest/client-libraries\n' },
-      { file: providerPathFromRoot('docs/downloads.mdx'), was: '(/docs/rest/sdks)', becomes: '(/docs/rest/client-libraries)' },
-      { file: redirects, was: "    '/docs/rest/tea':", becomes: "    '/docs/rest/sdks': '/docs/rest/client-libraries',\n    '/docs/rest/tea':" },
+      {
+        file: providerPathFromRoot('docs/rest/guides/sdks.mdx'),
+        was: 'slug: /rest/sdks\n',
+        becomes: 'slug: /rest/client-libraries\n',
+      },
+      {
+        file: providerPathFromRoot('docs/downloads.mdx'),
+        was: '(/docs/rest/sdks)',
+        becomes: '(/docs/rest/client-libraries)',
+      },
+      {
+        file: redirects,
+        was: "    '/docs/rest/tea':",
+        becomes: "    '/docs/rest/sdks': '/docs/rest/client-libraries',\n    '/docs/rest/tea':",
+      },
     ],
     mistakes: [
       {
@@ -53,7 +77,13 @@ export const moveRecipes: readonly Recipe[] = [
       },
       {
         what: 'a guide still links to the old address',
-        edits: [{ file: providerPathFromRoot('docs/downloads.mdx'), was: '(/docs/rest/client-libraries)', becomes: '(/docs/rest/sdks)' }],
+        edits: [
+          {
+            file: providerPathFromRoot('docs/downloads.mdx'),
+            was: '(/docs/rest/client-libraries)',
+            becomes: '(/docs/rest/sdks)',
+          },
+        ],
         step: content,
         says: /downloads\.mdx:\d+ links to \/docs\/rest\/sdks, which is not a page/,
       },

@@ -18,7 +18,11 @@ export const pageRecipes: readonly Recipe[] = [
     name: 'A page.',
     follow: [
       { file: guide, becomes: guideText },
-      { file: sidebars, was: "        'rest/guides/sdks',\n", becomes: "        'rest/guides/sdks',\n        'rest/guides/kettles',\n" },
+      {
+        file: sidebars,
+        was: "        'rest/guides/sdks',\n",
+        becomes: "        'rest/guides/sdks',\n        'rest/guides/kettles',\n",
+      },
     ],
     mistakes: [
       {

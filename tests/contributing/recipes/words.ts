@@ -10,7 +10,13 @@ const trackers = providerPathFromRoot('search-words/queries/trackers.tsv');
 export const wordRecipes: readonly Recipe[] = [
   {
     name: 'A word that readers use.',
-    follow: [{ file: synonyms, was: '  contact group: [customer group,', becomes: '  contact group: [kettle club, customer group,' }],
+    follow: [
+      {
+        file: synonyms,
+        was: '  contact group: [customer group,',
+        becomes: '  contact group: [kettle club, customer group,',
+      },
+    ],
     mistakes: [
       {
         what: 'a meaning has no words',
@@ -25,13 +31,22 @@ export const wordRecipes: readonly Recipe[] = [
         says: /synonyms\.yaml/,
         run: 'list',
       },
-      { what: 'a key is misspelt', edits: [{ file: synonyms, was: 'same:\n', becomes: 'sane:\n' }], step: content, says: /synonyms\.yaml[\s\S]*?"sane"/ },
+      {
+        what: 'a key is misspelt',
+        edits: [{ file: synonyms, was: 'same:\n', becomes: 'sane:\n' }],
+        step: content,
+        says: /synonyms\.yaml[\s\S]*?"sane"/,
+      },
     ],
   },
   {
     name: 'How we say it.',
     follow: [
-      { file: vocabulary, was: '- { not: "e-mail", write: email }\n', becomes: '- { not: "e-mail", write: email }\n- { not: "tea ?kettle", write: kettle }\n' },
+      {
+        file: vocabulary,
+        was: '- { not: "e-mail", write: email }\n',
+        becomes: '- { not: "e-mail", write: email }\n- { not: "tea ?kettle", write: kettle }\n',
+      },
     ],
     mistakes: [
       {
@@ -56,7 +71,13 @@ export const wordRecipes: readonly Recipe[] = [
   },
   {
     name: 'What readers ask.',
-    follow: [{ file: terms, was: 'terms:\n', becomes: 'terms:\n  docs/rest/kettles: [boil some water, hot drink for the crew]\n' }],
+    follow: [
+      {
+        file: terms,
+        was: 'terms:\n',
+        becomes: 'terms:\n  docs/rest/kettles: [boil some water, hot drink for the crew]\n',
+      },
+    ],
     mistakes: [
       {
         what: 'the page is not there',

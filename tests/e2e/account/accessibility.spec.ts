@@ -57,10 +57,16 @@ test.describe('axe finds no issue', () => {
   test('in an organisation and its dialog', { tag: '@long' }, async ({ page, visitor }) => {
     await visitor.signUp();
     const { id } = await visitor.addOrganisation();
-    await visitor.send('POST', `/api/organisations/${id}/invitations`, { email: 'mia@builders.example', role: 'developer' });
+    await visitor.send('POST', `/api/organisations/${id}/invitations`, {
+      email: 'mia@builders.example',
+      role: 'developer',
+    });
     await open(page, '/account/organisation-registration');
     await expectScreenToFit(page);
-    await page.getByRole('region', { name: 'Leave, hand over or close' }).getByRole('button', { name: 'Close' }).click();
+    await page
+      .getByRole('region', { name: 'Leave, hand over or close' })
+      .getByRole('button', { name: 'Close' })
+      .click();
     await expectScreenToFit(page);
   });
 

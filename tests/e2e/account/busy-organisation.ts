@@ -56,24 +56,49 @@ export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promis
   const [planner, invoices, stock] = added;
   if (!planner || !invoices || !stock) throw new Error('There are no applications.');
   for (const { id } of [planner, invoices, stock]) await made(`/api/applications/${id}/state`, { step: 'activate' });
-  await made(`/api/applications/${stock.id}/state`, { step: 'suspend', reason: 'It reads every vehicle once a second.' });
-  for (const environment of ['sandbox', 'production']) await made(`/api/applications/${planner.id}/clients/${environment}/secrets`, { overlapDays: 0 });
+  await made(`/api/applications/${stock.id}/state`, {
+    step: 'suspend',
+    reason: 'It reads every vehicle once a second.',
+  });
+  for (const environment of ['sandbox', 'production'])
+    await made(`/api/applications/${planner.id}/clients/${environment}/secrets`, { overlapDays: 0 });
   await made(`/api/applications/${planner.id}/clients/production/secrets`, { overlapDays: 7 });
 
-  const licenceId = await requestLicence(planner.id, 'rest-2', ['jobs:read', 'jobs:write'], 'Booking from our customer portal.');
+  const licenceId = await requestLicence(
+    planner.id,
+    'rest-2',
+    ['jobs:read', 'jobs:write'],
+    'Booking from our customer portal.',
+  );
   await requestLicence(invoices.id, 'rest-2', ['jobs:read', 'job-groups:read'], 'Invoices for completed work.');
   await requestLicence(planner.id, 'daas', [], 'Reports on the jobs of the week, by region and by engineer.');
-  const withdrawn = await requestLicence(invoices.id, 'web-services', [], 'The old invoice export, until it has moved.');
+  const withdrawn = await requestLicence(
+    invoices.id,
+    'web-services',
+    [],
+    'The old invoice export, until it has moved.',
+  );
   await made(`/api/licences/${withdrawn}/steps`, { step: 'withdraw', reason: 'It has moved to the REST API.' });
 
   const website = await addKey('Website', planner.id, 'production', ['jobs:read', 'jobs:write'], 30);
   const keyId = website.key.id;
-  const nightly = await addKey('Nightly export of completed job groups to the accounting', invoices.id, 'production', ['jobs:read'], 7);
+  const nightly = await addKey(
+    'Nightly export of completed job groups to the accounting',
+    invoices.id,
+    'production',
+    ['jobs:read'],
+    7,
+  );
   await addKey('Integration tests', null, 'sandbox', ['jobs:read', 'contacts:read', 'stock:read'], 90);
   const leaked = await addKey('Laptop of Sam', planner.id, 'sandbox', ['jobs:read'], null);
   await visitor.send('POST', `/api/keys/${leaked.key.id}/revoke`, { reason: 'leaked' });
   await made(`/api/keys/${keyId}/rotate`, { overlapHours: 72, expiresInDays: 90 });
-  await made('/api/account/keys', { name: 'Trying things', scopes: ['jobs:read', 'contacts:read'], expiresInDays: 30, allowedAddresses: [] });
+  await made('/api/account/keys', {
+    name: 'Trying things',
+    scopes: ['jobs:read', 'contacts:read'],
+    expiresInDays: 30,
+    allowedAddresses: [],
+  });
 
   for (const [email, role] of [
     ['maximiliane.hohenstein-ravensburg@international-field-service-partners.example', 'developer'],
@@ -83,22 +108,66 @@ export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promis
   }
   await callSandbox(visitor, planner.id);
   for (const { secret } of [website, nightly])
-    await askGateway(visitor.portal.url, '/api/keys/verify', { key: secret, scope: 'jobs:read', operation: 'getJob', address: '192.0.2.7' });
+    await askGateway(visitor.portal.url, '/api/keys/verify', {
+      key: secret,
+      scope: 'jobs:read',
+      operation: 'getJob',
+      address: '192.0.2.7',
+    });
   await reportRequests(visitor.portal.url, clientOf(planner, 'production'), nightly.key.id);
   return { organisationId, name, applicationId: planner.id, keyId, licenceId };
 
   function addApplication({ name: title, description, scopes }: (typeof applications)[number]): Promise<Made> {
-    const support = { supportUrl: 'https://harbourroad.example/support', contactEmail: 'integrations@harbourroad.example' };
-    return made(`/api/organisations/${organisationId}/applications`, { name: title, description, scopes, logo: null, redirectUrls: [], ...support });
+    const support = {
+      supportUrl: 'https://harbourroad.example/support',
+      contactEmail: 'integrations@harbourroad.example',
+    };
+    return made(`/api/organisations/${organisationId}/applications`, {
+      name: title,
+      description,
+      scopes,
+      logo: null,
+      redirectUrls: [],
+      ...support,
+    });
   }
 
-  async function requestLicence(applicationId: string, product: string, scopes: readonly string[], purpose: string): Promise<string> {
+  async function requestLicence(
+    applicationId: string,
+    product: string,
+    scopes: readonly string[],
+    purpose: string,
+  ): Promise<string> {
     const startsOn = new Date().toISOString().slice(0, 10);
-    return (await made('/api/licences', { applicationId, customerNumber, product, scopes, seats: 25, startsOn, endsOn: null, purpose })).licence.id;
+    return (
+      await made('/api/licences', {
+        applicationId,
+        customerNumber,
+        product,
+        scopes,
+        seats: 25,
+        startsOn,
+        endsOn: null,
+        purpose,
+      })
+    ).licence.id;
   }
 
-  function addKey(title: string, applicationId: string | null, environment: string, scopes: readonly string[], expiresInDays: number | null): Promise<Made> {
-    return made(`/api/organisations/${organisationId}/keys`, { name: title, applicationId, environment, scopes, expiresInDays, allowedAddresses: [] });
+  function addKey(
+    title: string,
+    applicationId: string | null,
+    environment: string,
+    scopes: readonly string[],
+    expiresInDays: number | null,
+  ): Promise<Made> {
+    return made(`/api/organisations/${organisationId}/keys`, {
+      name: title,
+      applicationId,
+      environment,
+      scopes,
+      expiresInDays,
+      allowedAddresses: [],
+    });
   }
 }
 
@@ -109,19 +178,25 @@ export async function joinBy(
   owner: Visitor,
   person: Person = newPerson('Mia Jones'),
 ): Promise<Person> {
-  await owner.send('POST', `/api/organisations/${organisation.organisationId}/invitations`, { email: person.email, role: 'developer' });
+  await owner.send('POST', `/api/organisations/${organisation.organisationId}/invitations`, {
+    email: person.email,
+    role: 'developer',
+  });
   await visitor.signUp(person);
   const { link } = await visitor.portal.mailbox.newest(person.email, /^You are invited/);
   await visitor.send('POST', '/api/invitations/accept', { token: tokenOf(link) });
   return person;
 }
 
-const clientOf = ({ clients }: Made, environment: string): string => clients.find((client) => client.environment === environment)?.id ?? '';
+const clientOf = ({ clients }: Made, environment: string): string =>
+  clients.find((client) => client.environment === environment)?.id ?? '';
 
 /** Sends requests that the sandbox logs, with bodies and errors. */
 async function callSandbox(visitor: Visitor, applicationId: string): Promise<void> {
   const scope = 'jobs:read jobs:write';
-  const { access_token: token } = (await visitor.send('POST', `/api/applications/${applicationId}/sandbox-token`, { scope })) as {
+  const { access_token: token } = (await visitor.send('POST', `/api/applications/${applicationId}/sandbox-token`, {
+    scope,
+  })) as {
     readonly access_token: string;
   };
   const calls = [
@@ -137,7 +212,14 @@ async function callSandbox(visitor: Visitor, applicationId: string): Promise<voi
 
 /** Requests as the gateways of production report them: deprecated calls, and errors. */
 async function reportRequests(url: string, clientId: string, keyId: string): Promise<void> {
-  const old = { method: 'GET', path: '/v1/jobs/731904', milliseconds: 12, api: 'main', version: '1.0.0', operation: 'getJob' };
+  const old = {
+    method: 'GET',
+    path: '/v1/jobs/731904',
+    milliseconds: 12,
+    api: 'main',
+    version: '1.0.0',
+    operation: 'getJob',
+  };
   const current = {
     method: 'GET',
     path: '/v2/job-groups/5120/status-history',

@@ -2,9 +2,15 @@ import { open } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 // credentials.spec.ts chooses scopes.
-test('scopes are chosen by record, one by one or all of them, and counted', { tag: '@long' }, async ({ page, visitor, person: _ }) => {
+test('scopes are chosen by record, one by one or all of them, and counted', { tag: '@long' }, async ({
+  page,
+  visitor,
+  person: _,
+}) => {
   const { id } = await visitor.addOrganisation();
-  const application = (await visitor.send('POST', `/api/organisations/${id}/applications`, { name: 'Planner' })) as { id: string };
+  const application = (await visitor.send('POST', `/api/organisations/${id}/applications`, { name: 'Planner' })) as {
+    id: string;
+  };
   await open(page, `/account/applications?application=${application.id}`);
   const jobs = page.getByRole('group', { name: 'Jobs', exact: true });
   const all = jobs.getByRole('checkbox', { name: 'All of Jobs' });
@@ -21,10 +27,20 @@ test('scopes are chosen by record, one by one or all of them, and counted', { ta
 });
 
 // keyboard.spec.ts finds a client in that row.
-test('an application is one row of REST clients, with its client in each environment', { tag: '@long' }, async ({ page, visitor, person: _ }) => {
+test('an application is one row of REST clients, with its client in each environment', { tag: '@long' }, async ({
+  page,
+  visitor,
+  person: _,
+}) => {
   const { id } = await visitor.addOrganisation();
   for (const name of ['Planner', 'Invoice export']) {
-    const form = { name, description: 'Books jobs from the website.', logo: null, redirectUrls: [], scopes: ['jobs:read'] };
+    const form = {
+      name,
+      description: 'Books jobs from the website.',
+      logo: null,
+      redirectUrls: [],
+      scopes: ['jobs:read'],
+    };
     await visitor.send('POST', `/api/organisations/${id}/applications`, {
       ...form,
       supportUrl: 'https://builders.example',
@@ -34,7 +50,9 @@ test('an application is one row of REST clients, with its client in each environ
   await open(page, '/account/integrations');
   const clients = page.getByRole('table', { name: 'REST clients' });
   await expect(clients.getByRole('row')).toHaveCount(3);
-  await expect(clients.getByRole('row', { name: /^Planner/ }).getByRole('button', { name: 'Create a secret of Planner for' })).toHaveCount(2);
+  await expect(
+    clients.getByRole('row', { name: /^Planner/ }).getByRole('button', { name: 'Create a secret of Planner for' }),
+  ).toHaveCount(2);
 });
 
 test.describe('on a phone', () => {
@@ -53,6 +71,9 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await sections.getByRole('link', { name: 'Organisation' }).click();
     await expect(page).toHaveURL('/account/organisation-registration');
-    await expect(sections.getByRole('button', { name: 'Account Organisation' })).toHaveAttribute('aria-expanded', 'false');
+    await expect(sections.getByRole('button', { name: 'Account Organisation' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
   });
 });

@@ -12,9 +12,13 @@ interface Made {
 }
 
 /** An active application of a verified organisation, with a secret, a licence and a key. */
-async function makeAll(visitor: Visitor, organisation: { readonly id: string; readonly customerNumber: string }): Promise<Made> {
+async function makeAll(
+  visitor: Visitor,
+  organisation: { readonly id: string; readonly customerNumber: string },
+): Promise<Made> {
   // The identifiers are all that the tests need of the answers.
-  const made = async (path: string, data: unknown) => (await visitor.send('POST', path, data)) as { id: string; key: { id: string }; licence: { id: string } };
+  const made = async (path: string, data: unknown) =>
+    (await visitor.send('POST', path, data)) as { id: string; key: { id: string }; licence: { id: string } };
   const { id: applicationId } = await made(`/api/organisations/${organisation.id}/applications`, {
     name: 'Planner',
     description: 'Books jobs from the website.',
@@ -27,11 +31,26 @@ async function makeAll(visitor: Visitor, organisation: { readonly id: string; re
   await made(`/api/applications/${applicationId}/state`, { step: 'activate' });
   await made(`/api/applications/${applicationId}/clients/sandbox/secrets`, { overlapDays: 0 });
   const startsOn = new Date().toISOString().slice(0, 10);
-  const licence = { applicationId, customerNumber: organisation.customerNumber, product: 'rest-2', scopes: ['jobs:read'], seats: 1, startsOn, endsOn: null };
+  const licence = {
+    applicationId,
+    customerNumber: organisation.customerNumber,
+    product: 'rest-2',
+    scopes: ['jobs:read'],
+    seats: 1,
+    startsOn,
+    endsOn: null,
+  };
   const {
     licence: { id: licenceId },
   } = await made('/api/licences', { ...licence, purpose: 'Booking from the website.' });
-  const key = { name: 'Website', applicationId, environment: 'production', scopes: ['jobs:read'], expiresInDays: null, allowedAddresses: [] };
+  const key = {
+    name: 'Website',
+    applicationId,
+    environment: 'production',
+    scopes: ['jobs:read'],
+    expiresInDays: null,
+    allowedAddresses: [],
+  };
   const {
     key: { id: keyId },
   } = await made(`/api/organisations/${organisation.id}/keys`, key);
@@ -75,7 +94,8 @@ test.describe('every screen of credentials passes axe', { tag: '@long' }, () => 
     const organisation = await visitor.addOrganisation();
     const staff = await visitorElsewhere(browser, accounts);
     await staff.visitor.signInAsStaff();
-    for (const screen of ['review', `review?organisation=${organisation.id}`]) await expectScreen(staff.visitor.page, `/account/${screen}`);
+    for (const screen of ['review', `review?organisation=${organisation.id}`])
+      await expectScreen(staff.visitor.page, `/account/${screen}`);
     await expect(staff.visitor.page.getByRole('link', { name: 'Look up 07812345 at Companies House' })).toBeVisible();
     await staff.visitor.verify(organisation.id);
     await staff.context.close();
@@ -92,7 +112,10 @@ test.describe('every screen of credentials passes axe', { tag: '@long' }, () => 
 });
 
 // keyboard.spec.ts makes a key by keyboard, rotates and revokes it.
-test('a test key is made by keyboard alone, and the focus comes back after the dialog', { tag: '@long' }, async ({ page, person }) => {
+test('a test key is made by keyboard alone, and the focus comes back after the dialog', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   expect(person.email).toBeTruthy();
   await open(page, '/account/integrations?tab=keys');
   const { keyboard } = page;
@@ -123,7 +146,12 @@ test('a test key is made by keyboard alone, and the focus comes back after the d
 });
 
 // settings.spec.ts has the dialog that asks for a name, and service/src/subjects/applications what stops.
-test('deletes an application only after its name was typed, and shows what will stop', { tag: '@long' }, async ({ page, visitor, browser, accounts }) => {
+test('deletes an application only after its name was typed, and shows what will stop', { tag: '@long' }, async ({
+  page,
+  visitor,
+  browser,
+  accounts,
+}) => {
   await visitor.signUp();
   const organisation = await visitor.addOrganisation();
   const staff = await visitorElsewhere(browser, accounts);

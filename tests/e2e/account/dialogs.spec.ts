@@ -4,12 +4,9 @@ import { visitorElsewhere } from './elsewhere.ts';
 import { expect, test } from './test.ts';
 
 // In the short run, organisation.spec.ts looks where the same dialogs begin.
-test('a dialog begins at its first field, or at its heading where it has none, not at what closes it', { tag: '@long' }, async ({
-  page,
-  visitor,
-  browser,
-  accounts,
-}) => {
+test('a dialog begins at its first field, or at its heading where it has none, not at what closes it', {
+  tag: '@long',
+}, async ({ page, visitor, browser, accounts }) => {
   const other = await visitorElsewhere(browser, accounts);
   await visitor.signUp();
   const { id } = await visitor.addOrganisation();

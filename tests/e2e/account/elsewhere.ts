@@ -5,7 +5,10 @@ import type { Portal } from './portal.ts';
 let others = 0;
 
 /** Someone at another browser, at another address; its context is the test's to close. */
-export async function visitorElsewhere(browser: Browser, accounts: Portal): Promise<{ readonly context: BrowserContext; readonly visitor: Visitor }> {
+export async function visitorElsewhere(
+  browser: Browser,
+  accounts: Portal,
+): Promise<{ readonly context: BrowserContext; readonly visitor: Visitor }> {
   const context = await browser.newContext({
     baseURL: accounts.url,
     viewport: { width: 1440, height: 900 },

@@ -3,7 +3,9 @@ import { open } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 // service/src/subjects/feedback is tested without a browser, the form in machine-readable.spec.ts.
-test('an answer of a reader reaches staff with its page, its version and its text, and is found by them', { tag: '@long' }, async ({ page, visitor }) => {
+test('an answer of a reader reaches staff with its page, its version and its text, and is found by them', {
+  tag: '@long',
+}, async ({ page, visitor }) => {
   await open(page, '/docs/rest/quick-start');
   const version = await page.locator('meta[name="search-build"]').getAttribute('content');
   await page.getByRole('radio', { name: 'No' }).check();

@@ -14,7 +14,10 @@ async function pasted(text: string): Promise<string> {
   return stdout;
 }
 
-test('a new person goes from the registration to a pasted curl in two forms and four required fields', async ({ page, accounts }) => {
+test('a new person goes from the registration to a pasted curl in two forms and four required fields', async ({
+  page,
+  accounts,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: accounts.url });
   const person = newPerson();
   let presses = 0;
@@ -52,13 +55,23 @@ test('a new person goes from the registration to a pasted curl in two forms and 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('/v2/');
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('Your REST client');
   expect(await page.content()).not.toContain(token);
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.referrer + location.href)).not.toContain(token);
+  expect(
+    await page.evaluate(
+      () => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.referrer + location.href,
+    ),
+  ).not.toContain(token);
 });
 
 // The test above pastes them, and plugins/account/src/clients makes them.
-test('a secret of one’s own client comes with the two commands that use it', { tag: '@long' }, async ({ page, person: _ }) => {
+test('a secret of one’s own client comes with the two commands that use it', { tag: '@long' }, async ({
+  page,
+  person: _,
+}) => {
   await open(page, '/account/integrations');
-  await expect(page.getByRole('navigation', { name: 'Credentials' }).getByRole('link')).toHaveText(['REST clients', 'Web services keys']);
+  await expect(page.getByRole('navigation', { name: 'Credentials' }).getByRole('link')).toHaveText([
+    'REST clients',
+    'Web services keys',
+  ]);
   await page.getByRole('region', { name: 'Your REST client' }).getByRole('button', { name: 'Create a secret' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create the secret' }).click();
   const dialog = page.getByRole('dialog', { name: 'Client secret for the sandbox' });

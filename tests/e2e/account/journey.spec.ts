@@ -23,7 +23,8 @@ test('registers, gets an organisation rejected, corrected and verified, then use
   tag: '@long',
 }, async ({ page, browser, accounts }) => {
   test.setTimeout(240_000);
-  const use = async (key: string) => (await fetch(`${accounts.url}/api/keys/current?product=daas`, { headers: { 'x-api-key': key } })).status;
+  const use = async (key: string) =>
+    (await fetch(`${accounts.url}/api/keys/current?product=daas`, { headers: { 'x-api-key': key } })).status;
   const main = page.getByRole('main');
   const required: Record<string, number> = {};
   const presses = await countPresses(page);
@@ -68,7 +69,11 @@ test('registers, gets an organisation rejected, corrected and verified, then use
     await theirs.getByRole('link', { name: 'Marsh Builders Ltd' }).click();
     await expect(theirs.getByRole('link', { name: 'Look up 07812345 at Companies House' })).toBeVisible();
     const id = new URL(theirs.url()).searchParams.get('organisation');
-    await staff.visitor.send('POST', `/api/organisations/${id}/decisions`, { decision: 'reject', version: 1, reason: 'The register knows another number.' });
+    await staff.visitor.send('POST', `/api/organisations/${id}/decisions`, {
+      decision: 'reject',
+      version: 1,
+      reason: 'The register knows another number.',
+    });
     await page.reload();
     await expect(page.getByText('Reason: The register knows another number.')).toBeVisible();
     await page.getByLabel('Registration number').fill('07812346');
@@ -196,7 +201,10 @@ test('registers, gets an organisation rejected, corrected and verified, then use
     await dialog.getByLabel(/Also revoke the key that it replaces/).uncheck();
     const { height } = page.viewportSize() ?? { height: 0 };
     const box = await dialog.boundingBox();
-    expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - height / 2), 'the dialog stands in the middle of the window').toBeLessThan(2);
+    expect(
+      Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - height / 2),
+      'the dialog stands in the middle of the window',
+    ).toBeLessThan(2);
     await dialog.getByLabel('Type “Nightly export” to confirm').fill('Nightly export');
     await dialog.getByRole('button', { name: 'Revoke the key' }).click();
     await expect(main.getByText('Revoked', { exact: true }).first()).toBeVisible();
@@ -207,7 +215,9 @@ test('registers, gets an organisation rejected, corrected and verified, then use
     await open(page, '/account/audit');
     await page.getByLabel('About').selectOption('Web services keys');
     await expect(main.getByRole('row', { name: /(created|rotated|revoked) the web services key/ })).toHaveCount(3);
-    await expect(main.getByRole('row', { name: /created the web services key Nightly export \(….{4}\).*application: Planner/ })).toHaveCount(1);
+    await expect(
+      main.getByRole('row', { name: /created the web services key Nightly export \(….{4}\).*application: Planner/ }),
+    ).toHaveCount(1);
     await expect(main).not.toContainText(/\b(app|key|org|per)_[0-9a-z]{16}\b/);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();

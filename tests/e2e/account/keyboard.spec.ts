@@ -17,7 +17,8 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
   const button = (name: string | RegExp) => main.getByRole('button', { name, exact: typeof name === 'string' });
   const link = (name: string) => main.getByRole('link', { name });
   const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
-  const use = async (key: string) => (await fetch(`${accounts.url}/api/keys/current?product=daas`, { headers: { 'x-api-key': key } })).status;
+  const use = async (key: string) =>
+    (await fetch(`${accounts.url}/api/keys/current?product=daas`, { headers: { 'x-api-key': key } })).status;
 
   /** Takes the secret out of the dialog that shows it once, says that it is stored, and closes it. */
   const takeSecret = async () => {
@@ -70,9 +71,13 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
   });
 
   await test.step('register an organisation', async () => {
-    await keyboard.press(page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Organisation' }), 'Enter', {
-      by: 'Shift+Tab',
-    });
+    await keyboard.press(
+      page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Organisation' }),
+      'Enter',
+      {
+        by: 'Shift+Tab',
+      },
+    );
     await keyboard.expectFocus('another page of the account', main.getByRole('heading', { level: 1 }));
     await keyboard.type(field('Legal name'), 'Keyboard Builders Ltd');
     await keyboard.type(field('Registration number'), '07812345');
@@ -92,11 +97,17 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
   const theirs = staff.visitor.page;
   await test.step('staff reject it with a reason; it is corrected', async () => {
     await staff.visitor.signInAsStaff();
-    const { organisations } = (await (await page.request.get('/api/session')).json()) as { readonly organisations: readonly { readonly id: string }[] };
+    const { organisations } = (await (await page.request.get('/api/session')).json()) as {
+      readonly organisations: readonly { readonly id: string }[];
+    };
     await open(theirs, `/account/review?organisation=${organisations[0]?.id}`);
     await expect(theirs.getByRole('link', { name: 'Look up 07812345 at Companies House' })).toBeVisible();
     const reason = 'The register knows another number.';
-    await staff.visitor.send('POST', `/api/organisations/${organisations[0]?.id}/decisions`, { decision: 'reject', version: 1, reason });
+    await staff.visitor.send('POST', `/api/organisations/${organisations[0]?.id}/decisions`, {
+      decision: 'reject',
+      version: 1,
+      reason,
+    });
     await keyboard.open('/account/organisation-registration');
     await expect(main.getByText(`Reason: ${reason}`)).toBeVisible();
     await keyboard.type(field('Registration number'), '07812346');
@@ -188,7 +199,9 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
 
   await test.step('a key: made, used, rotated while the old one is in use, revoked', async () => {
     await keyboard.open('/account/integrations');
-    const client = main.getByRole('region', { name: 'REST clients of the organisation' }).getByRole('row', { name: /^Planner/ });
+    const client = main
+      .getByRole('region', { name: 'REST clients of the organisation' })
+      .getByRole('row', { name: /^Planner/ });
     await expect(client).toContainText(/….{4}/);
     await expect(client.getByRole('button', { name: 'Rotate the secret' })).toBeVisible();
     await keyboard.press(link('Web services keys'));
@@ -216,7 +229,10 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
     await expect(inDialog('Revoke the key')).toBeDisabled();
     const { height } = page.viewportSize() ?? { height: 0 };
     const box = await dialog.boundingBox();
-    expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - height / 2), 'the dialog stands in the middle of the window').toBeLessThan(2);
+    expect(
+      Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - height / 2),
+      'the dialog stands in the middle of the window',
+    ).toBeLessThan(2);
     await keyboard.goTo(dialog.getByLabel('Reason'));
     await page.keyboard.type('It has leaked');
     // The key that it replaces may have leaked with it.
@@ -232,7 +248,9 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
     await keyboard.goTo(field('About'));
     await page.keyboard.type('Web services k');
     await expect(main.getByRole('row', { name: /(created|rotated|revoked) the web services key/ })).toHaveCount(3);
-    await expect(main.getByRole('row', { name: /created the web services key Nightly export \(….{4}\).*application: Planner/ })).toHaveCount(1);
+    await expect(
+      main.getByRole('row', { name: /created the web services key Nightly export \(….{4}\).*application: Planner/ }),
+    ).toHaveCount(1);
     await expect(main).not.toContainText(/\b(app|key|org|per)_[0-9a-z]{16}\b/);
     const download = page.waitForEvent('download');
     await keyboard.press(link('Export CSV'));

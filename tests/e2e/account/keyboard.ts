@@ -61,7 +61,8 @@ export class Keyboard {
   /** Goes to the group that the choice belongs to, and by arrows to the choice. */
   async choose(target: Locator): Promise<void> {
     await this.#tabTo(target, 'Tab', true);
-    for (let presses = 0; presses < 12 && !(await target.isChecked()); presses++) await this.page.keyboard.press(presses === 0 ? 'Space' : 'ArrowDown');
+    for (let presses = 0; presses < 12 && !(await target.isChecked()); presses++)
+      await this.page.keyboard.press(presses === 0 ? 'Space' : 'ArrowDown');
     await expect(target).toBeChecked();
   }
 
@@ -77,7 +78,9 @@ export class Keyboard {
     await expect(this.page.getByRole('status', { name: /Loading|Sending/ })).toHaveCount(0);
     if (target) await expect(target, after).toBeFocused();
     // Check once after everything has settled: a focus that returns later was lost.
-    await expect.poll(() => this.page.evaluate(() => document.activeElement?.tagName), { message: after, timeout: 3000 }).not.toBe('BODY');
+    await expect
+      .poll(() => this.page.evaluate(() => document.activeElement?.tagName), { message: after, timeout: 3000 })
+      .not.toBe('BODY');
   }
 }
 
@@ -93,7 +96,8 @@ interface Look {
 // Runs in the page.
 function lookFrom(element: Element, isGroupEnough: boolean): Look {
   const focused = document.activeElement;
-  const isThere = element === focused || (isGroupEnough && element.getAttribute('name') === focused?.getAttribute('name'));
+  const isThere =
+    element === focused || (isGroupEnough && element.getAttribute('name') === focused?.getAttribute('name'));
   return { isConnected: element.isConnected, isThere, issue: unseen() };
 
   function unseen(): string | null {
@@ -103,7 +107,10 @@ function lookFrom(element: Element, isGroupEnough: boolean): Look {
     // A choice shows it on its label, a field on its frame.
     const shown = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')];
     const isFramed = shown.some(
-      (element) => element && getComputedStyle(element).outlineStyle !== 'none' && Number.parseFloat(getComputedStyle(element).outlineWidth) >= 1,
+      (element) =>
+        element &&
+        getComputedStyle(element).outlineStyle !== 'none' &&
+        Number.parseFloat(getComputedStyle(element).outlineWidth) >= 1,
     );
     if (!isFramed) return `shows no focus: ${named}`;
     const { top, bottom, width } = focused.getBoundingClientRect();

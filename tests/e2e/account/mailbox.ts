@@ -32,7 +32,12 @@ export async function startMailbox(): Promise<Mailbox> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
         const { subject = '', text = '' } = await PostalMime.parse(Buffer.concat(chunks));
-        mails.unshift({ to: envelope.rcptTo.map(({ address }) => address), subject, text, link: text.match(/https?:\/\/\S+/)?.[0] ?? '' });
+        mails.unshift({
+          to: envelope.rcptTo.map(({ address }) => address),
+          subject,
+          text,
+          link: text.match(/https?:\/\/\S+/)?.[0] ?? '',
+        });
         done();
       });
     },

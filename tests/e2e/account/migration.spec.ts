@@ -9,7 +9,14 @@ test('links my deprecated calls to their last request and its replacement, which
   const organisation = await visitor.addOrganisation();
   const application = await visitor.addApplication(organisation.id, ['jobs:read']);
   const clientId = application.clients.find(({ environment }) => environment === 'production')?.id;
-  const called = { clientId, api: 'main', version: '1.0.0', status: 200, milliseconds: 12, at: new Date().toISOString() };
+  const called = {
+    clientId,
+    api: 'main',
+    version: '1.0.0',
+    status: 200,
+    milliseconds: 12,
+    at: new Date().toISOString(),
+  };
   const reported = await page.request.post('/api/requests/report', {
     headers: { authorization: `Bearer ${gatewaySecret}`, origin: visitor.portal.url },
     data: {
@@ -25,10 +32,16 @@ test('links my deprecated calls to their last request and its replacement, which
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
   await open(page, '/docs/rest/quick-start');
   const announcement = new Announcement(page);
-  await announcement.root.getByRole('link', { name: /^You still call 2 operations of 1\.0\.0, last on \d+ \w+\.$/ }).click();
+  await announcement.root
+    .getByRole('link', { name: /^You still call 2 operations of 1\.0\.0, last on \d+ \w+\.$/ })
+    .click();
   await expect(page).toHaveURL('/account/changes');
 
-  await page.getByRole('row').filter({ hasText: 'Get a job' }).getByRole('link', { name: 'Last request, in the new version' }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Get a job' })
+    .getByRole('link', { name: 'Last request, in the new version' })
+    .click();
   await expect(page.getByRole('heading', { name: 'In version 2.0.0' })).toBeVisible();
   await expect(page.getByText('/v2/jobs/731904')).toBeVisible();
   await page.getByRole('link', { name: 'Run it in the console' }).click();
@@ -38,15 +51,21 @@ test('links my deprecated calls to their last request and its replacement, which
 });
 
 // The test above has the same for an organisation.
-test('counts the calls of my client without an organisation, and links each to its last request', { tag: '@long' }, async ({ page, visitor }) => {
+test('counts the calls of my client without an organisation, and links each to its last request', {
+  tag: '@long',
+}, async ({ page, visitor }) => {
   await visitor.signUp();
-  const { access_token: token } = (await visitor.send('POST', '/api/sandbox-token', {})) as { readonly access_token: string };
+  const { access_token: token } = (await visitor.send('POST', '/api/sandbox-token', {})) as {
+    readonly access_token: string;
+  };
   const called = await page.request.get('/v1/jobs/731904', { headers: { authorization: `Token ${token}` } });
   expect(called.status()).toBe(200);
   await open(page, '/account/overview');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
   await open(page, '/docs/rest/quick-start');
-  await new Announcement(page).root.getByRole('link', { name: /^You still call 1 operation of 1\.0\.0, last on / }).click();
+  await new Announcement(page).root
+    .getByRole('link', { name: /^You still call 1 operation of 1\.0\.0, last on / })
+    .click();
   await expect(page).toHaveURL('/account/changes?of=me');
   const row = page.getByRole('row').filter({ hasText: 'Get a job' });
   await expect(row).toContainText('My REST clientClient, sandbox: 1 call in 7 days');

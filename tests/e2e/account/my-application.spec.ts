@@ -9,25 +9,33 @@ async function addApplication(visitor: Visitor, name: string, scopes: readonly s
 }
 
 // console/errors.spec.ts covers missing scopes of an application in the short run.
-test('pages carry my client and say what my application lacks, in every tab, until I choose otherwise', { tag: '@long' }, async ({
-  page,
-  context,
-  visitor,
-}) => {
+test('pages carry my client and say what my application lacks, in every tab, until I choose otherwise', {
+  tag: '@long',
+}, async ({ page, context, visitor }) => {
   await visitor.signUp();
   const { id, clients } = await addApplication(visitor, 'Planner', ['jobs:read', 'jobs:write']);
-  const client = (environment: string) => clients.find((candidate) => candidate.environment === environment)?.id ?? 'none';
+  const client = (environment: string) =>
+    clients.find((candidate) => candidate.environment === environment)?.id ?? 'none';
 
   // The account pages are the first to know who signed in.
   await open(page, '/account/overview');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
   await open(page, '/docs/rest/api-reference/schedule-job');
   const chooser = page.getByRole('form', { name: 'My application' });
-  const [firstLink, foot] = [await page.locator('.theme-doc-sidebar-container nav a').first().boundingBox(), await chooser.boundingBox()];
-  expect(foot?.y ?? 0, 'The choice comes after the page and stands below the navigation, which stays where it is').toBeGreaterThan((firstLink?.y ?? 0) + 300);
+  const [firstLink, foot] = [
+    await page.locator('.theme-doc-sidebar-container nav a').first().boundingBox(),
+    await chooser.boundingBox(),
+  ];
+  expect(
+    foot?.y ?? 0,
+    'The choice comes after the page and stands below the navigation, which stays where it is',
+  ).toBeGreaterThan((firstLink?.y ?? 0) + 300);
   await chooser.getByLabel('Application').selectOption({ label: 'Planner' });
   await expect(page.getByText('Planner lacks jobs:schedule.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add it to the application' })).toHaveAttribute('href', `/account/applications?application=${id}`);
+  await expect(page.getByRole('link', { name: 'Add it to the application' })).toHaveAttribute(
+    'href',
+    `/account/applications?application=${id}`,
+  );
   await expect(page.getByText('It has no licence for production. The sandbox needs none.')).toBeVisible();
   await expectAccessible(page);
 
@@ -47,7 +55,9 @@ test('pages carry my client and say what my application lacks, in every tab, unt
     .first()
     .getByRole('button', { name: 'Copy' })
     .click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`--user "${client('sandbox')}:`);
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain(`--user "${client('sandbox')}:`);
 
   const tab = await context.newPage();
   await open(tab, '/docs/rest/quick-start');

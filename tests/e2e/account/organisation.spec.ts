@@ -5,12 +5,9 @@ import { newPerson, type Person } from './people.ts';
 import { expect, test } from './test.ts';
 
 // keyboard.spec.ts does the same before it goes on.
-test('an organisation is registered, waits, is rejected with a reason, corrected, and verified', { tag: '@long' }, async ({
-  page,
-  person,
-  browser,
-  accounts,
-}) => {
+test('an organisation is registered, waits, is rejected with a reason, corrected, and verified', {
+  tag: '@long',
+}, async ({ page, person, browser, accounts }) => {
   await open(page, '/account/organisation-registration');
   await page.getByLabel('Legal name').fill('Quayside Repairs Ltd');
   await page.getByLabel('Registration number').fill('07812345');
@@ -27,7 +24,11 @@ test('an organisation is registered, waits, is rejected with a reason, corrected
   const { id } = (await (await answered).json()) as { readonly id: string };
   const staff = await visitorElsewhere(browser, accounts);
   await staff.visitor.signInAsStaff();
-  await staff.visitor.send('POST', `/api/organisations/${id}/decisions`, { decision: 'reject', version: 1, reason: 'The register knows another number.' });
+  await staff.visitor.send('POST', `/api/organisations/${id}/decisions`, {
+    decision: 'reject',
+    version: 1,
+    reason: 'The register knows another number.',
+  });
   await page.reload();
   await expect(page.getByText('Reason: The register knows another number.')).toBeVisible();
   await page.getByLabel('Registration number').fill('07812346');
@@ -39,7 +40,12 @@ test('an organisation is registered, waits, is rejected with a reason, corrected
   await staff.context.close();
 });
 
-test('an invited member registers, joins, changes role and becomes the owner, and the first owner leaves', async ({ page, visitor, browser, accounts }) => {
+test('an invited member registers, joins, changes role and becomes the owner, and the first owner leaves', async ({
+  page,
+  visitor,
+  browser,
+  accounts,
+}) => {
   test.slow();
   await visitor.signUp();
   const { name } = await visitor.addOrganisation();
@@ -71,7 +77,9 @@ test('an invited member registers, joins, changes role and becomes the owner, an
   await hers.goto('about:blank');
   await open(hers, link);
   await hers.getByRole('button', { name: `Join ${name}` }).click();
-  await expect(hers.getByRole('region', { name: 'Members' }).getByRole('row', { name: 'Mia Jones (you)' })).toContainText('viewer');
+  await expect(
+    hers.getByRole('region', { name: 'Members' }).getByRole('row', { name: 'Mia Jones (you)' }),
+  ).toContainText('viewer');
   await expect(hers.getByRole('region', { name: 'Invitations' })).toBeHidden();
 
   await page.reload();
@@ -102,12 +110,9 @@ test('an invited member registers, joins, changes role and becomes the owner, an
 });
 
 // The longer way of an invitation is walked above.
-test('an invitation to someone with an account waits for them at their overview, and can be declined', { tag: '@long' }, async ({
-  page,
-  visitor,
-  browser,
-  accounts,
-}) => {
+test('an invitation to someone with an account waits for them at their overview, and can be declined', {
+  tag: '@long',
+}, async ({ page, visitor, browser, accounts }) => {
   const person = await visitor.signUp();
   const owner = await visitorElsewhere(browser, accounts);
   await owner.visitor.signUp(newPerson('Olive Owner'));

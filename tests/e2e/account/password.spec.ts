@@ -3,7 +3,11 @@ import { expect, test } from './test.ts';
 
 const newPassword = 'copper lantern nineteen geese';
 
-test('someone who has forgotten their password gets a link, chooses another and signs in', async ({ page, visitor, accounts }) => {
+test('someone who has forgotten their password gets a link, chooses another and signs in', async ({
+  page,
+  visitor,
+  accounts,
+}) => {
   const person = await visitor.signUp();
   await page.context().clearCookies();
   await open(page, '/account/sign-in');
@@ -63,8 +67,12 @@ test('a changed password ends every other session', { tag: '@long' }, async ({ p
   await panel.getByLabel('Current password', { exact: true }).fill('wrong');
   await panel.getByLabel('New password', { exact: true }).fill(newPassword);
   await panel.getByRole('button', { name: 'Change the password' }).click();
-  await expect(panel.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription('The password is wrong.');
+  await expect(panel.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(
+    'The password is wrong.',
+  );
   await panel.getByLabel('Current password', { exact: true }).fill(person.password);
   await panel.getByRole('button', { name: 'Change the password' }).click();
-  await expect(panel.getByText('Your password has been changed, and all other sessions have been ended.')).toBeVisible();
+  await expect(
+    panel.getByText('Your password has been changed, and all other sessions have been ended.'),
+  ).toBeVisible();
 });

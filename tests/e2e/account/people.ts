@@ -19,7 +19,11 @@ const administrators = new WeakMap<Portal, Promise<Person>>();
 /** Returns a name and an unused email address. */
 export function newPerson(name = 'Ada Marsh'): Person {
   people++;
-  return { name, email: `${name.toLowerCase().replace(' ', '.')}.${process.pid}.${people}@builders.example`, password: goodPassword };
+  return {
+    name,
+    email: `${name.toLowerCase().replace(' ', '.')}.${process.pid}.${people}@builders.example`,
+    password: goodPassword,
+  };
 }
 
 /** Someone at a browser. What a test is not about is done by the same requests as the screens send. */
@@ -76,7 +80,9 @@ export class Visitor {
   }
 
   /** Registers an organisation of the person who is signed in, and gives its identifier. */
-  async addOrganisation(name = `Harbour Road Services ${++people}`): Promise<{ readonly id: string; readonly name: string; readonly customerNumber: string }> {
+  async addOrganisation(
+    name = `Harbour Road Services ${++people}`,
+  ): Promise<{ readonly id: string; readonly name: string; readonly customerNumber: string }> {
     const organisation = await this.send('POST', '/api/organisations', {
       name,
       customerNumber: `HR-${process.pid}-${people}`,
@@ -95,7 +101,10 @@ export class Visitor {
     organisationId: string,
     scopes: readonly string[],
     name = 'Planner',
-  ): Promise<{ readonly id: string; readonly clients: readonly { readonly id: string; readonly environment: string }[] }> {
+  ): Promise<{
+    readonly id: string;
+    readonly clients: readonly { readonly id: string; readonly environment: string }[];
+  }> {
     const application = await this.send('POST', `/api/organisations/${organisationId}/applications`, {
       name,
       description: 'Books jobs from the website.',

@@ -52,7 +52,9 @@ export async function startPortal(): Promise<Portal> {
     directory,
     async operator(...parameters) {
       const program = join(root, 'service/src/cli/main.ts');
-      const { stdout } = await promisify(execFile)(process.execPath, [program, ...parameters], { env: { PATH: process.env.PATH, ...environment } });
+      const { stdout } = await promisify(execFile)(process.execPath, [program, ...parameters], {
+        env: { PATH: process.env.PATH, ...environment },
+      });
       return stdout;
     },
     output: () => service.output(),

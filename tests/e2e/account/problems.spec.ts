@@ -1,7 +1,9 @@
 import { expect, test } from './test.ts';
 
 test('the type of a problem links to its meaning and solution', async ({ page, accounts }) => {
-  const refusal = await page.request.get(`${accounts.url}/api/keys/current`, { headers: { 'x-api-key': 'fw_live_nothing' } });
+  const refusal = await page.request.get(`${accounts.url}/api/keys/current`, {
+    headers: { 'x-api-key': 'fw_live_nothing' },
+  });
   const { type, title } = (await refusal.json()) as { readonly type: string; readonly title: string };
   const { pathname, hash } = new URL(type);
   await page.goto(pathname + hash);

@@ -63,7 +63,11 @@ test('shows the strength of a password in words while it is typed', { tag: '@lon
 });
 
 // service/src/subjects/identity/registration.test.ts holds both; the screen is the one that a newcomer sees.
-test('an address that has an account gets the same answer, and another mail', { tag: '@long' }, async ({ page, visitor, accounts }) => {
+test('an address that has an account gets the same answer, and another mail', { tag: '@long' }, async ({
+  page,
+  visitor,
+  accounts,
+}) => {
   const known = await visitor.signUp();
   await page.context().clearCookies();
   await open(page, '/account/integrator-registration');

@@ -14,7 +14,9 @@ const scope = 'jobs:read jobs:write';
 async function startCalling(visitor: Visitor) {
   const organisation = await visitor.addOrganisation();
   const application = await visitor.addApplication(organisation.id, scope.split(' '));
-  const { access_token } = (await visitor.send('POST', `/api/applications/${application.id}/sandbox-token`, { scope })) as { readonly access_token: string };
+  const { access_token } = (await visitor.send('POST', `/api/applications/${application.id}/sandbox-token`, {
+    scope,
+  })) as { readonly access_token: string };
   const call = (method: string, path: string, data?: object) =>
     visitor.page.request.fetch(`${visitor.portal.url}${path}`, {
       method,
@@ -32,7 +34,11 @@ async function expectScreenToFit(page: Page, inspection: Inspection = {}): Promi
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('finds, explains and opens a failed request, and lists it on the page of its problem', async ({ page, visitor, person: _ }) => {
+test('finds, explains and opens a failed request, and lists it on the page of its problem', async ({
+  page,
+  visitor,
+  person: _,
+}) => {
   test.setTimeout(120_000);
   const { call } = await startCalling(visitor);
   await open(page, '/account/requests');
@@ -64,19 +70,25 @@ test('finds, explains and opens a failed request, and lists it on the page of it
   await expect(page.getByRole('heading', { name: 'POST /v2/jobs' })).toBeFocused();
   const body = page.getByRole('region', { name: 'Request body' });
   await expect(body.locator('mark')).toHaveText(['{', '"description": "[masked: number]",', '"surplus": true']);
-  await expect(page.getByRole('region', { name: 'Validation failed' }).getByRole('heading', { name: 'Remedy' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Validation failed' }).getByRole('heading', { name: 'Remedy' }),
+  ).toBeVisible();
   await expectScreenToFit(page);
   const address = failed.headers().link?.match(/<([^>]*)>; rel="describedby"/)?.[1] ?? '';
   expect(page.url()).toBe(address);
 
   await page.getByRole('link', { name: 'About this problem' }).click();
-  await expect(page.getByRole('note').filter({ hasText: 'You last had this problem' })).toContainText('in createJob, and once');
+  await expect(page.getByRole('note').filter({ hasText: 'You last had this problem' })).toContainText(
+    'in createJob, and once',
+  );
   await page.getByRole('link', { name: 'once' }).click();
   await expect(rows).toHaveCount(2);
   await page.getByRole('link', { name: 'POST /v2/jobs' }).click();
   await page.getByRole('link', { name: 'Open in the console' }).click();
   await expect(page).toHaveURL(/\/docs\/rest\/api-reference\/create-job#try\?body=/);
-  await expect(page.getByRole('region', { name: 'Console' }).or(page.getByRole('dialog')).first()).toContainText('surplus');
+  await expect(page.getByRole('region', { name: 'Console' }).or(page.getByRole('dialog')).first()).toContainText(
+    'surplus',
+  );
 });
 
 test.describe('when the service does not answer', () => {
@@ -96,15 +108,32 @@ test.describe('when the service does not answer', () => {
   });
 });
 
-test('lists deprecated calls with their replacement, and shows them on the page of the operation', async ({ page, visitor, person: _ }) => {
+test('lists deprecated calls with their replacement, and shows them on the page of the operation', async ({
+  page,
+  visitor,
+  person: _,
+}) => {
   test.setTimeout(120_000);
   const { client } = await startCalling(visitor);
   await open(page, '/account/changes');
   await expect(page.getByRole('heading', { name: 'Nothing that you call is deprecated' })).toBeVisible();
   await expectAccessible(page, further);
 
-  const template = { method: 'GET', path: '/v1/jobs/731904', status: 200, milliseconds: 12, api: 'main', version: '1.0.0', operation: 'getJob' };
-  const requests = [1, 2].map((count) => ({ ...template, id: `${client}-${count}`, at: new Date().toISOString(), clientId: client }));
+  const template = {
+    method: 'GET',
+    path: '/v1/jobs/731904',
+    status: 200,
+    milliseconds: 12,
+    api: 'main',
+    version: '1.0.0',
+    operation: 'getJob',
+  };
+  const requests = [1, 2].map((count) => ({
+    ...template,
+    id: `${client}-${count}`,
+    at: new Date().toISOString(),
+    clientId: client,
+  }));
   // A gateway has no cookies.
   const reported = await fetch(`${visitor.portal.url}/api/requests/report`, {
     method: 'POST',
@@ -117,26 +146,35 @@ test('lists deprecated calls with their replacement, and shows them on the page 
   await expect(row).toContainText('2 calls in 30 days');
   await row.getByText(/breaking change/).click();
   await expectScreenToFit(page, further);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Add to calendar' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Add to calendar' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('sunsets.ics');
 
   await row.getByRole('rowheader').getByRole('link', { name: 'Get a job' }).click();
-  await expect(page.getByRole('note').filter({ hasText: 'has been deprecated' })).toContainText('In the last 7 days, Planner called it 2 times.');
+  await expect(page.getByRole('note').filter({ hasText: 'has been deprecated' })).toContainText(
+    'In the last 7 days, Planner called it 2 times.',
+  );
   // The bar of progress is no part of the page.
   await expect(page.locator('#nprogress')).toHaveCount(0);
   await expectAccessible(page, further);
 });
 
 // service/src/subjects/requests counts them.
-test('a key says which problems it met and which scopes it did not use, and is narrowed to the others', { tag: '@long' }, async ({
-  page,
-  visitor,
-  accounts,
-  person: _,
-}) => {
+test('a key says which problems it met and which scopes it did not use, and is narrowed to the others', {
+  tag: '@long',
+}, async ({ page, visitor, accounts, person: _ }) => {
   test.setTimeout(120_000);
   const organisation = await visitor.addOrganisation();
-  const form = { name: 'Nightly', applicationId: null, environment: 'sandbox', scopes: ['jobs:read', 'jobs:write'], expiresInDays: 90, allowedAddresses: [] };
+  const form = {
+    name: 'Nightly',
+    applicationId: null,
+    environment: 'sandbox',
+    scopes: ['jobs:read', 'jobs:write'],
+    expiresInDays: 90,
+    allowedAddresses: [],
+  };
   const { key, secret } = (await visitor.send('POST', `/api/organisations/${organisation.id}/keys`, form)) as {
     readonly key: { readonly id: string };
     readonly secret: string;
@@ -147,10 +185,25 @@ test('a key says which problems it met and which scopes it did not use, and is n
       headers: { Authorization: `Bearer ${gatewaySecret}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const verified = await asGateway('/api/keys/verify', { key: secret, scope: 'jobs:read', operation: 'getJob', address: '192.0.2.7' });
+  const verified = await asGateway('/api/keys/verify', {
+    key: secret,
+    scope: 'jobs:read',
+    operation: 'getJob',
+    address: '192.0.2.7',
+  });
   expect(await verified.json()).toMatchObject({ active: true });
-  const template = { method: 'GET', path: '/v1/jobs/1', milliseconds: 12, api: 'main', version: '1.0.0', operation: 'getJob', keyId: key.id };
-  const requests = [{ ...template, id: `${key.id}-1`, at: new Date().toISOString(), status: 404, problem: 'not-found' }];
+  const template = {
+    method: 'GET',
+    path: '/v1/jobs/1',
+    milliseconds: 12,
+    api: 'main',
+    version: '1.0.0',
+    operation: 'getJob',
+    keyId: key.id,
+  };
+  const requests = [
+    { ...template, id: `${key.id}-1`, at: new Date().toISOString(), status: 404, problem: 'not-found' },
+  ];
   expect((await asGateway('/api/requests/report', { requests })).status).toBe(200);
   // A week has to pass before its use says anything.
   const database = new DatabaseSync(join(accounts.directory, 'portal.sqlite'));

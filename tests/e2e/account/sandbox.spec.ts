@@ -6,17 +6,29 @@ import { open } from '../support/test.ts';
 import type { Visitor } from './people.ts';
 import { expect, test } from './test.ts';
 
-test('accepts a dispatched job in place of the resource, and finds it accepted in a sandbox query', async ({ page, visitor, person: _ }) => {
+test('accepts a dispatched job in place of the resource, and finds it accepted in a sandbox query', async ({
+  page,
+  visitor,
+  person: _,
+}) => {
   test.setTimeout(120_000);
   const organisation = await visitor.addOrganisation();
   const application = await visitor.addApplication(organisation.id, ['jobs:schedule', 'jobs:write']);
   const scope = 'jobs:schedule jobs:write';
-  const token = (await visitor.send('POST', `/api/applications/${application.id}/sandbox-token`, { scope })) as { readonly access_token: string };
+  const token = (await visitor.send('POST', `/api/applications/${application.id}/sandbox-token`, { scope })) as {
+    readonly access_token: string;
+  };
   const call = async (path: string, data: object) => {
     const headers = { Authorization: `Bearer ${token.access_token}` };
-    return (await (await page.request.post(`${visitor.portal.url}${path}`, { headers, data })).json()) as { readonly id: number };
+    return (await (await page.request.post(`${visitor.portal.url}${path}`, { headers, data })).json()) as {
+      readonly id: number;
+    };
   };
-  const { id } = await call('/v2/jobs', { jobTypeId: 14, contactId: 48213, description: 'Tap drips in the staff kitchen' });
+  const { id } = await call('/v2/jobs', {
+    jobTypeId: 14,
+    contactId: 48213,
+    description: 'Tap drips in the staff kitchen',
+  });
   const plannedStart = new Date(Date.now() + 48 * 3_600_000).toISOString().replace(/\.\d+/, '');
   await call(`/v2/jobs/${id}/schedule`, { resourceId: 3051, plannedStart, dispatch: true });
 
@@ -36,7 +48,10 @@ test('accepts a dispatched job in place of the resource, and finds it accepted i
   const text = page.getByRole('textbox', { name: /^Query/ }).first();
   await text.fill(`SELECT status, description FROM jobs_v1 WHERE job_id = ${id}`);
   await page.getByLabel('Run on').selectOption({ label: 'My sandbox' });
-  await expect(page.getByRole('region', { name: 'Result' }).getByRole('cell')).toHaveText(['accepted', 'Tap drips in the staff kitchen'], { timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'Result' }).getByRole('cell')).toHaveText(
+    ['accepted', 'Tap drips in the staff kitchen'],
+    { timeout: 60_000 },
+  );
 });
 
 test('the outbox lists the messages of web services with their files', async ({ page, visitor, person: _ }) => {
@@ -58,7 +73,11 @@ test('the outbox lists the messages of web services with their files', async ({ 
 });
 
 // Logins, their endings and what they may read are tested in service/src/subjects/sql-access.
-test('reads the tables with the psql command of a new login', { tag: '@long' }, async ({ page, visitor, person: _ }) => {
+test('reads the tables with the psql command of a new login', { tag: '@long' }, async ({
+  page,
+  visitor,
+  person: _,
+}) => {
   test.setTimeout(120_000);
   const call = await callerOf(visitor);
   await open(page, '/account/sandbox');
@@ -67,12 +86,19 @@ test('reads the tables with the psql command of a new login', { tag: '@long' }, 
   const command = panel.getByRole('region', { name: 'psql', exact: true });
   await expect(command).toBeVisible({ timeout: 60_000 });
   const line = (await command.textContent()) ?? '';
-  expect(line).toMatch(/^PGPASSWORD=\S+ psql "host=127\.0\.0\.1 port=\d+ dbname=share user=reader_\w+ sslmode=disable"$/);
+  expect(line).toMatch(
+    /^PGPASSWORD=\S+ psql "host=127\.0\.0\.1 port=\d+ dbname=share user=reader_\w+ sslmode=disable"$/,
+  );
   await panel.getByText('dbt', { exact: true }).click();
   await expect(panel.getByRole('region', { name: 'settings for dbt' })).toContainText('export SHARE="host=');
   test.skip(spawnSync('psql', ['--version']).status !== 0, 'psql is not installed.');
   const read = async () =>
-    (await promisify(execFile)('sh', ['-c', `${line} -At -c "SELECT name FROM contacts_v1 WHERE name = 'Zebra keepers'"`])).stdout.trim();
+    (
+      await promisify(execFile)('sh', [
+        '-c',
+        `${line} -At -c "SELECT name FROM contacts_v1 WHERE name = 'Zebra keepers'"`,
+      ])
+    ).stdout.trim();
   expect(await read()).toBe('');
   await call('contact-save', { reference: 'ZEBRA-1', name: 'Zebra keepers', kind: 'customer' });
   await panel.getByRole('button', { name: 'Refresh now' }).click();
@@ -96,10 +122,18 @@ test('reads the tables as a guest with the psql command of the quick start', { t
 
 /** Calls actions with a personal key. */
 async function callerOf(visitor: Visitor) {
-  const key = { name: 'Mine', scopes: ['contacts:write', 'jobs:read', 'jobs:write'], expiresInDays: 30, allowedAddresses: [] };
+  const key = {
+    name: 'Mine',
+    scopes: ['contacts:write', 'jobs:read', 'jobs:write'],
+    expiresInDays: 30,
+    allowedAddresses: [],
+  };
   const { secret } = (await visitor.send('POST', '/api/account/keys', key)) as { readonly secret: string };
   return async (action: string, data: object) => {
-    const response = await visitor.page.request.post(`${visitor.portal.url}/call/${action}`, { headers: { 'X-Api-Key': secret }, data });
+    const response = await visitor.page.request.post(`${visitor.portal.url}/call/${action}`, {
+      headers: { 'X-Api-Key': secret },
+      data,
+    });
     expect(await response.json(), action).toMatchObject({ code: 0 });
   };
 }

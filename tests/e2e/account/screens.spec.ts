@@ -15,7 +15,12 @@ const inTurns = (number: number): readonly number[] => (isLongRun ? [1440, 390] 
 /** The long run adds those between and beyond. */
 const widths = shortened([320, 1440, 1920, 1000, 768, 390]);
 
-test('every screen of a busy account passes axe, keeps to the grid and does not shift its layout', async ({ page, visitor, browser, accounts }) => {
+test('every screen of a busy account passes axe, keeps to the grid and does not shift its layout', async ({
+  page,
+  visitor,
+  browser,
+  accounts,
+}) => {
   test.setTimeout(300_000);
   const [staff, other] = [await visitorElsewhere(browser, accounts), await visitorElsewhere(browser, accounts)];
   await staff.visitor.signInAsStaff();
@@ -49,7 +54,9 @@ test.describe('the forms of a visitor', () => {
   test.use({ expectedErrors: new RegExp(`${explainedStatuses.source}|^Error: Segmenter is used after`) });
 
   // kinds-of-page.spec.ts covers signing in, registration.spec.ts the errors of the registration form.
-  test('keep to the grid with every error shown, and load without the rules of a language', { tag: '@long' }, async ({ page }) => {
+  test('keep to the grid with every error shown, and load without the rules of a language', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.addInitScript(tellUsesOfLanguageRules, 'ever' as const);
     await expectInOrder(page, 'sign-in?next=%2Faccount%2Fapplications');
     // No passkey was requested, so no error about a missing passkey appears.
@@ -73,7 +80,10 @@ test('explains an account before signing in, with a picture that does not shift 
   const { natural, stated } = await picture.evaluate((image: HTMLImageElement) =>
     image
       .decode()
-      .then(() => ({ natural: image.naturalWidth / image.naturalHeight, stated: Number(image.getAttribute('width')) / Number(image.getAttribute('height')) })),
+      .then(() => ({
+        natural: image.naturalWidth / image.naturalHeight,
+        stated: Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
+      })),
   );
   expect(natural).toBeCloseTo(stated, 2);
 });
@@ -81,7 +91,8 @@ test('explains an account before signing in, with a picture that does not shift 
 // The outline of the form is held by the test below.
 test('nothing moves on a phone as the form of a visitor comes', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(watchShifts);
-  for (const address of shortened(['integrator-registration', 'sign-in', 'reset-password'])) await expectAtRest(page, address, 412);
+  for (const address of shortened(['integrator-registration', 'sign-in', 'reset-password']))
+    await expectAtRest(page, address, 412);
 });
 
 test('outlines the sign-in form on a phone before its scripts load, in the position of the form', async ({ page }) => {
@@ -92,14 +103,20 @@ test('outlines the sign-in form on a phone before its scripts load, in the posit
   const outline = page.locator('[data-loading]');
   const heightOf = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? Number.NaN);
   const labels = ['Email address', 'Password'];
-  const before = await Promise.all([...labels, 'Sign in'].map((text) => heightOf(outline.getByText(text, { exact: true }))));
+  const before = await Promise.all(
+    [...labels, 'Sign in'].map((text) => heightOf(outline.getByText(text, { exact: true }))),
+  );
   arrived.resolve();
   await hydrated(page);
   const form = page.getByRole('form', { name: 'Sign in' });
   const after = await Promise.all(
-    [...labels.map((label) => form.getByText(label, { exact: true })), form.getByRole('button', { name: 'Sign in' })].map(heightOf),
+    [
+      ...labels.map((label) => form.getByText(label, { exact: true })),
+      form.getByRole('button', { name: 'Sign in' }),
+    ].map(heightOf),
   );
-  for (const [index, y] of after.entries()) expect(Math.abs(y - (before[index] ?? 0)), [...labels, 'Sign in'][index]).toBeLessThanOrEqual(2);
+  for (const [index, y] of after.entries())
+    expect(Math.abs(y - (before[index] ?? 0)), [...labels, 'Sign in'][index]).toBeLessThanOrEqual(2);
 });
 
 test('nothing moves as a page that needs a session gives way to signing in', async ({ page }) => {
@@ -111,12 +128,9 @@ test('nothing moves as a page that needs a session gives way to signing in', asy
 });
 
 // In the short run, the busy account above is looked at in these two ways as well.
-test('the request for a licence comes with the scopes of its application, so that nothing moves', { tag: '@long' }, async ({
-  page,
-  visitor,
-  browser,
-  accounts,
-}) => {
+test('the request for a licence comes with the scopes of its application, so that nothing moves', {
+  tag: '@long',
+}, async ({ page, visitor, browser, accounts }) => {
   const staff = await visitorElsewhere(browser, accounts);
   await staff.visitor.signInAsStaff();
   await visitor.signUp();
@@ -129,8 +143,13 @@ test('the request for a licence comes with the scopes of its application, so tha
   await staff.context.close();
 });
 
-test('in a table an email address goes on after @ or a point on the next line, not inside a word', { tag: '@long' }, async ({ page, visitor }) => {
-  await visitor.signUp({ ...newPerson(), email: `maximiliane.hohenstein.${process.pid}@maintenance.engineering.builders.example` });
+test('in a table an email address goes on after @ or a point on the next line, not inside a word', {
+  tag: '@long',
+}, async ({ page, visitor }) => {
+  await visitor.signUp({
+    ...newPerson(),
+    email: `maximiliane.hohenstein.${process.pid}@maintenance.engineering.builders.example`,
+  });
   await visitor.addOrganisation();
   await page.setViewportSize({ width: 1000, height: 900 });
   await open(page, '/account/organisation-registration');
@@ -180,7 +199,10 @@ async function expectAtRest(page: Page, address: string, width: number): Promise
   await open(page, `/account/${address}`);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => (window as typeof window & { readonly shifts: unknown }).shifts), `${address} at ${width} pixels`).toEqual([]);
+  expect(
+    await page.evaluate(() => (window as typeof window & { readonly shifts: unknown }).shifts),
+    `${address} at ${width} pixels`,
+  ).toEqual([]);
 }
 
 // Runs in the page: what has moved, with its text, from where to where.
@@ -194,9 +216,11 @@ function watchShifts(): void {
   }
   type Shift = PerformanceEntry & { readonly value: number; readonly sources: readonly Source[] };
   const box = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`;
-  const describeSource = ({ node, previousRect, currentRect }: Source) => `${node?.textContent?.slice(0, 60)}: ${box(previousRect)} → ${box(currentRect)}`;
+  const describeSource = ({ node, previousRect, currentRect }: Source) =>
+    `${node?.textContent?.slice(0, 60)}: ${box(previousRect)} → ${box(currentRect)}`;
   // Its line is centred and grows by the reader's deprecated calls, which are requested after the page has loaded.
-  const isAnnouncement = ({ node }: Source) => (node instanceof Element ? node : node?.parentElement)?.closest('.theme-announcement-bar');
+  const isAnnouncement = ({ node }: Source) =>
+    (node instanceof Element ? node : node?.parentElement)?.closest('.theme-announcement-bar');
   new PerformanceObserver((list) => {
     // Every entry is of the type that is observed.
     for (const { value, startTime, sources } of list.getEntries() as Shift[])
@@ -232,7 +256,9 @@ function disorder(): string[] {
   function outside(): string[] {
     return Array.from(document.querySelectorAll('main section')).flatMap((panel) => {
       const { right } = panel.getBoundingClientRect();
-      const parts = Array.from(panel.querySelectorAll('th, td, dd, p, button, a, input, select, textarea, label, code')).filter(isShown);
+      const parts = Array.from(
+        panel.querySelectorAll('th, td, dd, p, button, a, input, select, textarea, label, code'),
+      ).filter(isShown);
       return parts
         .filter((part) => part.closest('pre') === null && part.getBoundingClientRect().right > right + 1)
         .map((part) => `${part.tagName} "${textOf(part)}" sticks out of its panel`);
@@ -250,7 +276,8 @@ function disorder(): string[] {
           const range = document.createRange();
           range.setStart(node, index);
           range.setEnd(node, index + word.length);
-          if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1) issues.push(`"${word}" is broken`);
+          if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1)
+            issues.push(`"${word}" is broken`);
         }
       }
     }
@@ -263,21 +290,34 @@ function disorder(): string[] {
       .filter(isShown)
       .flatMap((label) => {
         const control = document.getElementById(label.htmlFor);
-        return control === null ? [] : [{ label, top: Math.round(label.getBoundingClientRect().top), control: control.getBoundingClientRect().top }];
+        return control === null
+          ? []
+          : [
+              {
+                label,
+                top: Math.round(label.getBoundingClientRect().top),
+                control: control.getBoundingClientRect().top,
+              },
+            ];
       });
     return [...Map.groupBy(fields, ({ top }) => top).values()].flatMap((line) =>
-      line.filter(({ control }) => Math.abs(control - (line[0]?.control ?? control)) > 1).map(({ label }) => `"${textOf(label)}" is out of line`),
+      line
+        .filter(({ control }) => Math.abs(control - (line[0]?.control ?? control)) > 1)
+        .map(({ label }) => `"${textOf(label)}" is out of line`),
     );
   }
 
   /** On a desk, the navigation begins below the site's name, and the content ends where its bar does. */
   function besideTheGrid(): string[] {
-    const navigation = document.querySelector('main')?.parentElement?.querySelector(':scope > nav[aria-label="Account"]');
+    const navigation = document
+      .querySelector('main')
+      ?.parentElement?.querySelector(':scope > nav[aria-label="Account"]');
     if (!navigation || window.innerWidth < 1200) return [];
     const brand = document.querySelector('.navbar__brand')?.getBoundingClientRect().left ?? 0;
     const bar = document.querySelector('.navbar__inner')?.getBoundingClientRect().right ?? 0;
     const link = navigation.querySelector('a');
-    const words = link === null ? 0 : link.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(link).paddingLeft);
+    const words =
+      link === null ? 0 : link.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(link).paddingLeft);
     return [
       ...(Math.abs(words - brand) > 1 ? [`The navigation begins at ${words}, the site's name at ${brand}`] : []),
       ...(Math.abs((main?.getBoundingClientRect().right ?? 0) - bar) > 1

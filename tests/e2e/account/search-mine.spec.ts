@@ -2,11 +2,16 @@ import { open } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 test.describe('signed in', () => {
-  test('opens a request by its identifier, clients and keys by prefix, and lists actions after >', async ({ page, visitor }) => {
+  test('opens a request by its identifier, clients and keys by prefix, and lists actions after >', async ({
+    page,
+    visitor,
+  }) => {
     await visitor.signUp();
     const organisation = await visitor.addOrganisation();
     const application = await visitor.addApplication(organisation.id, ['jobs:read']);
-    const { access_token } = (await visitor.send('POST', `/api/applications/${application.id}/sandbox-token`, { scope: 'jobs:read' })) as {
+    const { access_token } = (await visitor.send('POST', `/api/applications/${application.id}/sandbox-token`, {
+      scope: 'jobs:read',
+    })) as {
       readonly access_token: string;
     };
     const sent = await page.request.get('/v2/jobs/731904', { headers: { authorization: `Bearer ${access_token}` } });
@@ -27,7 +32,9 @@ test.describe('signed in', () => {
     await options.filter({ hasText: 'Client: Planner' }).first().click();
     await expect(page).toHaveURL(`/account/applications?application=${application.id}`);
 
-    const { access_token: ownToken } = (await visitor.send('POST', '/api/sandbox-token', {})) as { readonly access_token: string };
+    const { access_token: ownToken } = (await visitor.send('POST', '/api/sandbox-token', {})) as {
+      readonly access_token: string;
+    };
     const ownCall = await page.request.get('/v2/contacts/48213', { headers: { authorization: `Bearer ${ownToken}` } });
     await box.fill(ownCall.headers()['x-request-id'] ?? '');
     await options.filter({ hasText: 'Request: GET /v2/contacts/48213, 200' }).click();
@@ -38,7 +45,10 @@ test.describe('signed in', () => {
     await expect(options).toHaveText(['Open my sandbox']);
     await box.press('Enter');
     await expect(page).toHaveURL('/account/sandbox');
-    expect(await page.evaluate(() => localStorage.getItem('search-recent') ?? ''), 'none of it is a recent search').not.toContain(traceId);
+    expect(
+      await page.evaluate(() => localStorage.getItem('search-recent') ?? ''),
+      'none of it is a recent search',
+    ).not.toContain(traceId);
   });
 });
 

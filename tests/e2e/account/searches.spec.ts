@@ -51,7 +51,10 @@ test('a search that led nowhere is reported by text and area, one that was answe
 });
 
 // service/src/subjects/searches is tested without a browser.
-test('staff see what readers did not find, narrow it, export it and try it', { tag: '@long' }, async ({ page, visitor }) => {
+test('staff see what readers did not find, narrow it, export it and try it', { tag: '@long' }, async ({
+  page,
+  visitor,
+}) => {
   // Only the service sees the report sent while the document closes.
   await openResults(page, 'unschedule a job');
   await open(page, '/docs/rest/quick-start');

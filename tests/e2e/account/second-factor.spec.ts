@@ -6,10 +6,14 @@ import { newPerson, type Person, tokenOf } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** Goes through the set-up from its first button, and gives the secret and a recovery code. */
-async function setUp(page: Page, { password }: Person): Promise<{ readonly secret: string; readonly recoveryCode: string }> {
+async function setUp(
+  page: Page,
+  { password }: Person,
+): Promise<{ readonly secret: string; readonly recoveryCode: string }> {
   await page.getByLabel('Your password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Begin' }).click();
-  const recoveryCode = (await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().textContent()) ?? '';
+  const recoveryCode =
+    (await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().textContent()) ?? '';
   await page.getByLabel('I have stored the recovery codes').check();
   await page.getByRole('button', { name: 'Continue to the app' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
@@ -28,7 +32,9 @@ async function signIn(page: Page, { email, password }: Person): Promise<void> {
 }
 
 /** A device that holds passkeys and agrees to everything. */
-async function addAuthenticator(page: Page): Promise<{ readonly client: CDPSession; readonly authenticatorId: string }> {
+async function addAuthenticator(
+  page: Page,
+): Promise<{ readonly client: CDPSession; readonly authenticatorId: string }> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
   const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
@@ -44,7 +50,11 @@ async function addAuthenticator(page: Page): Promise<{ readonly client: CDPSessi
   return { client, authenticatorId };
 }
 
-test('a second factor is required at sign-in and of members, and a recovery code replaces it', async ({ page, person, visitor }) => {
+test('a second factor is required at sign-in and of members, and a recovery code replaces it', async ({
+  page,
+  person,
+  visitor,
+}) => {
   test.slow();
   await open(page, '/account/settings');
   await page.getByRole('button', { name: 'Set up a second factor' }).click();
@@ -83,7 +93,11 @@ test('a second factor is required at sign-in and of members, and a recovery code
 });
 
 // The service decides it in service/src/subjects/identity.
-test('with a short password the account opens once a second factor is set up', { tag: '@long' }, async ({ page, visitor, accounts }) => {
+test('with a short password the account opens once a second factor is set up', { tag: '@long' }, async ({
+  page,
+  visitor,
+  accounts,
+}) => {
   const person = { ...newPerson('Sam Short'), password: 'vK9-trellis' };
   const { name, email, password } = person;
   await visitor.send('POST', '/api/registration', {
@@ -104,7 +118,10 @@ test('with a short password the account opens once a second factor is set up', {
   await expect(page).toHaveURL('/account/overview');
 });
 
-test('a passkey is added, signs in without a password, as it is offered or by the button, and is removed', async ({ page, person }) => {
+test('a passkey is added, signs in without a password, as it is offered or by the button, and is removed', async ({
+  page,
+  person,
+}) => {
   const { client, authenticatorId } = await addAuthenticator(page);
   await open(page, '/account/settings');
   const panel = page.getByRole('region', { name: 'Passkeys' });
@@ -139,7 +156,9 @@ test('a passkey is added, signs in without a password, as it is offered or by th
 });
 
 // The test above is offered its passkey as well.
-test('a passkey that the browser offers in the address field signs in as soon as it is chosen', { tag: '@long' }, async ({ page, person }) => {
+test('a passkey that the browser offers in the address field signs in as soon as it is chosen', {
+  tag: '@long',
+}, async ({ page, person }) => {
   await addAuthenticator(page);
   await open(page, '/account/settings');
   await page.getByRole('button', { name: 'Add a passkey' }).click();

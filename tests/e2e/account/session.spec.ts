@@ -4,7 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { open } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
-test('when the session has expired the person signs in again, and what they typed is sent', async ({ page, person }) => {
+test('when the session has expired the person signs in again, and what they typed is sent', async ({
+  page,
+  person,
+}) => {
   await open(page, '/account/settings');
   const panel = page.getByRole('region', { name: 'Profile' });
   await panel.getByLabel('Job title').fill('Planner');
@@ -18,7 +21,11 @@ test('when the session has expired the person signs in again, and what they type
   await expect(panel.getByLabel('Job title')).toHaveValue('Planner');
 });
 
-test('a sensitive change asks for the password when it was not entered lately, then goes on', async ({ page, person, accounts }) => {
+test('a sensitive change asks for the password when it was not entered lately, then goes on', async ({
+  page,
+  person,
+  accounts,
+}) => {
   const database = new DatabaseSync(join(accounts.directory, 'portal.sqlite'));
   database.exec('PRAGMA busy_timeout = 5000; UPDATE sessionConfirmation SET at = 0');
   database.close();
@@ -46,7 +53,10 @@ test('signing out ends the session, also for the navbar', async ({ page, person 
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a page of the documentation asks the service nothing, unless someone has signed in here before', async ({ page, visitor }) => {
+test('a page of the documentation asks the service nothing, unless someone has signed in here before', async ({
+  page,
+  visitor,
+}) => {
   const requests: string[] = [];
   page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && requests.push(request.url()));
   await open(page, '/docs/rest/api-reference/schedule-job');
@@ -66,7 +76,9 @@ test.describe('on a static host', () => {
   test.use({ expectedErrors: /status of 404/ });
 
   test('the account pages say that accounts are not available', async ({ page }) => {
-    await page.route('**/api/**', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html><title>Not found</title>' }));
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html><title>Not found</title>' }),
+    );
     await open(page, '/account/integrations');
     await expect(page.getByRole('heading', { name: 'Accounts are not available here' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage API Keys');

@@ -48,8 +48,16 @@ test('an address is changed once both addresses have agreed', { tag: '@long' }, 
 });
 
 // service/src/subjects/identity lists and ends them.
-test('sessions elsewhere are listed and can be ended', { tag: '@long' }, async ({ page, person, browser, accounts }) => {
-  const elsewhere = await browser.newContext({ baseURL: accounts.url, extraHTTPHeaders: { 'x-forwarded-for': '2001:db8:1::1' } });
+test('sessions elsewhere are listed and can be ended', { tag: '@long' }, async ({
+  page,
+  person,
+  browser,
+  accounts,
+}) => {
+  const elsewhere = await browser.newContext({
+    baseURL: accounts.url,
+    extraHTTPHeaders: { 'x-forwarded-for': '2001:db8:1::1' },
+  });
   const other = await elsewhere.newPage();
   await new Visitor(other, accounts).signIn(person);
   await open(page, '/account/settings#sessions');
@@ -92,7 +100,11 @@ test('removes an account after its address was typed', async ({ page, person, ac
 });
 
 // The service refuses it in service/src/subjects/identity.
-test('shows the only owner of an organisation what to do before deleting', { tag: '@long' }, async ({ page, person, visitor }) => {
+test('shows the only owner of an organisation what to do before deleting', { tag: '@long' }, async ({
+  page,
+  person,
+  visitor,
+}) => {
   expect(person.name).toBeTruthy();
   const { name } = await visitor.addOrganisation();
   await open(page, '/account/settings');
@@ -104,7 +116,10 @@ test('shows the only owner of an organisation what to do before deleting', { tag
 });
 
 // The test of sessions elsewhere opens the same link.
-test('a link to a part of the settings shows that part, though it comes after the page', { tag: '@long' }, async ({ page, person }) => {
+test('a link to a part of the settings shows that part, though it comes after the page', { tag: '@long' }, async ({
+  page,
+  person,
+}) => {
   expect(person.name).toBeTruthy();
   await open(page, '/account/settings#sessions');
   await expect(page.getByRole('region', { name: 'Sessions' })).toBeInViewport({ ratio: 0.9 });

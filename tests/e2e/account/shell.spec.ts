@@ -6,7 +6,9 @@ test('a page that needs a session redirects to signing in, and from there back',
   await page.context().clearCookies();
   await open(page, '/account/settings');
   await expect(page).toHaveURL('/account/sign-in?next=%2Faccount%2Fsettings');
-  await expect(page.getByRole('main')).toContainText('Account settings Your profile, how you sign in, where you are signed in, and your data.');
+  await expect(page.getByRole('main')).toContainText(
+    'Account settings Your profile, how you sign in, where you are signed in, and your data.',
+  );
   await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -20,7 +22,9 @@ test('on a phone the account is one tap away in the header, beside the search', 
   await open(page, '/account/sign-in');
   const header = page.getByRole('navigation', { name: 'Main' });
   const boxes = await Promise.all(
-    [header.getByRole('link', { name: 'Sign in' }), header.getByRole('button', { name: 'Search' })].map((part) => part.boundingBox()),
+    [header.getByRole('link', { name: 'Sign in' }), header.getByRole('button', { name: 'Search' })].map((part) =>
+      part.boundingBox(),
+    ),
   );
   const [link, search] = boxes;
   expect((link?.x ?? 0) + (link?.width ?? 0)).toBeLessThanOrEqual(search?.x ?? 0);

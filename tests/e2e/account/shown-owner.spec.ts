@@ -1,7 +1,11 @@
 import { open } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
-test('Sandbox and Requests open where data is, and the console sends in the reader’s sandbox', async ({ page, visitor, person: _ }) => {
+test('Sandbox and Requests open where data is, and the console sends in the reader’s sandbox', async ({
+  page,
+  visitor,
+  person: _,
+}) => {
   await visitor.addOrganisation();
   await open(page, '/docs/rest/api-reference/create-job#try');
   const dialog = page.getByRole('dialog', { name: /^Try it/ });

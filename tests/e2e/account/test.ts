@@ -51,7 +51,8 @@ function reportCrosses(): void {
   HTMLDialogElement.prototype.showModal = function () {
     showModal.call(this);
     setTimeout(() => {
-      if (document.activeElement?.getAttribute('aria-label') === 'Close') console.error(`"${this.querySelector('h2')?.textContent}" opens at its cross.`);
+      if (document.activeElement?.getAttribute('aria-label') === 'Close')
+        console.error(`"${this.querySelector('h2')?.textContent}" opens at its cross.`);
     });
   };
 }

@@ -34,7 +34,8 @@ for (const width of shortened([1440, 390, 1000])) {
     await tried.open('get-job');
     await tried.continueAsGuest();
     await tried.send('200 OK');
-    for (const summary of await tried.dialog.locator('summary').all()) if (await summary.isVisible()) await summary.click();
+    for (const summary of await tried.dialog.locator('summary').all())
+      if (await summary.isVisible()) await summary.click();
     await expectAccessible(page, 'with a record');
   });
 }

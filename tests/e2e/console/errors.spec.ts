@@ -1,7 +1,9 @@
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
 
-test('shows errors at their fields before sending, and the sandbox, the only target, reports the same', async ({ page }) => {
+test('shows errors at their fields before sending, and the sandbox, the only target, reports the same', async ({
+  page,
+}) => {
   const tried = new Console(page);
   await tried.open('create-job');
   await expect(tried.request.getByText('This request goes to the sandbox: sample data.')).toBeVisible();
@@ -19,7 +21,10 @@ test('shows errors at their fields before sending, and the sandbox, the only tar
   await tried.expectStatus('422 Unprocessable Entity');
   await tried.response.getByRole('button', { name: 'jobTypeId' }).click();
   await expect(tried.field('jobTypeId')).toBeFocused();
-  await expect(tried.response.getByRole('link', { name: 'Validation failed' })).toHaveAttribute('href', '/problems/validation-failed');
+  await expect(tried.response.getByRole('link', { name: 'Validation failed' })).toHaveAttribute(
+    'href',
+    '/problems/validation-failed',
+  );
 });
 
 test('Send without credentials reports it beside the button, and sends as a guest with one press', async ({ page }) => {
@@ -62,10 +67,15 @@ test('an application that lacks the scope is named, with the way to add it', asy
   const tried = new Console(page);
   await tried.open('create-job');
   await tried.dialog.getByRole('button', { name: 'Change' }).click();
-  await tried.dialog.getByLabel('Send as one of your applications').selectOption({ label: `Reads only (${organisation.name})` });
+  await tried.dialog
+    .getByLabel('Send as one of your applications')
+    .selectOption({ label: `Reads only (${organisation.name})` });
   await tried.dialog.getByRole('button', { name: 'Use it' }).first().click();
   await expect(tried.dialog.getByRole('alert').getByText(/Reads only lacks jobs:write/)).toBeVisible();
-  await expect(tried.dialog.getByRole('link', { name: 'Add jobs:write to its scopes' })).toHaveAttribute('href', `/account/applications?application=${id}`);
+  await expect(tried.dialog.getByRole('link', { name: 'Add jobs:write to its scopes' })).toHaveAttribute(
+    'href',
+    `/account/applications?application=${id}`,
+  );
 
   await tried.open('get-job');
   await tried.dialog.getByRole('button', { name: 'Change' }).click();

@@ -8,11 +8,16 @@ test('a link has the request, and opens it in another browser', async ({ page, b
   await tried.open('list-jobs');
   await tried.request.getByText(/optional parameters/).click();
   await tried.field('contactId').fill('48213');
-  await tried.request.getByRole('group', { name: 'status', exact: true }).getByLabel('scheduled', { exact: true }).check();
+  await tried.request
+    .getByRole('group', { name: 'status', exact: true })
+    .getByLabel('scheduled', { exact: true })
+    .check();
   await tried.dialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(tried.dialog.getByText(/^Link copied/)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(`${accounts.url}/docs/rest/api-reference/list-jobs#try?query.contactId=48213&query.status=scheduled`);
+  expect(link).toBe(
+    `${accounts.url}/docs/rest/api-reference/list-jobs#try?query.contactId=48213&query.status=scheduled`,
+  );
 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();

@@ -18,7 +18,11 @@ test('nothing of the console is loaded before Try it is pressed, then at most 15
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     // Resources prefetched while the pointer moves to the button are not included.
-    if (!['script', 'stylesheet', 'fetch'].includes(response.request().resourceType()) || !/\/(assets|console)\//.test(response.url())) return;
+    if (
+      !['script', 'stylesheet', 'fetch'].includes(response.request().resourceType()) ||
+      !/\/(assets|console)\//.test(response.url())
+    )
+      return;
     sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
   });
   const tried = new Console(page);
@@ -47,7 +51,9 @@ test('Escape closes it and puts the focus back on the button', async ({ page }) 
 
 // 720 to 1279 pixels: the console covers the page, below a header that an announcement makes taller.
 for (const width of shortened([1000, 720, 1279])) {
-  test(`at ${width} pixels the header covers nothing of it, with an announcement and while the page is scrolled`, async ({ page }) => {
+  test(`at ${width} pixels the header covers nothing of it, with an announcement and while the page is scrolled`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     const tried = new Console(page);
     await tried.open('create-job');

@@ -2,7 +2,9 @@ import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
 import { open } from '../support/test.ts';
 
-test('offers a created job in samples, on its life-cycle and in requests until one press forgets it', async ({ page }) => {
+test('offers a created job in samples, on its life-cycle and in requests until one press forgets it', async ({
+  page,
+}) => {
   const tried = new Console(page);
   await tried.open('create-job');
   await tried.continueAsGuest();
@@ -17,7 +19,8 @@ test('offers a created job in samples, on its life-cycle and in requests until o
   const before = await samples.first().textContent();
   await use.click();
   await expect(use).toHaveAttribute('aria-pressed', 'true');
-  for (const code of await samples.all()) await expect(code).toContainText(new RegExp(`/v2/jobs/${id}/schedule|jobId: ${id},`));
+  for (const code of await samples.all())
+    await expect(code).toContainText(new RegExp(`/v2/jobs/${id}/schedule|jobId: ${id},`));
   await use.click();
   await expect(samples.first()).toHaveText(before ?? '');
 

@@ -19,10 +19,15 @@ test.describe('operations without separate pages', () => {
 });
 
 // providers/fieldwright/tests/sandbox/older-version.test.ts calls every operation of it.
-test('version 1.0.0 is tried with a session token, which a guest opens with a key', { tag: '@long' }, async ({ page }) => {
+test('version 1.0.0 is tried with a session token, which a guest opens with a key', { tag: '@long' }, async ({
+  page,
+}) => {
   const tried = new Console(page);
   await open(page, '/docs/rest/api-reference/1.0.0/get-job#try?path.jobId=731904');
-  const guest = await page.request.post('/api/sandbox/guest', { headers: { origin: new URL(page.url()).origin }, data: {} });
+  const guest = await page.request.post('/api/sandbox/guest', {
+    headers: { origin: new URL(page.url()).origin },
+    data: {},
+  });
   const { api_key: apiKey } = (await guest.json()) as { readonly api_key: string };
   const session = await page.request.post('/v1/session', { data: { apiKey, companyCode: 'GUEST' } });
   const { token } = (await session.json()) as { readonly token: string };
@@ -41,6 +46,8 @@ test.describe('the authentication proxy', () => {
     await tried.dialog.getByRole('button', { name: 'Use it' }).click();
     await tried.send('401 Unauthorized');
     await expect(tried.response.getByText('"invalid_client"')).toBeVisible();
-    expect(page.url() + (await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })))).not.toContain('nobody-knows');
+    expect(
+      page.url() + (await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))),
+    ).not.toContain('nobody-knows');
   });
 });

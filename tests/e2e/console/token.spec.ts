@@ -45,9 +45,13 @@ async function paste(commands: readonly string[]): Promise<string> {
   }
 }
 
-test('a sample is copied with the token of a guest, runs as it is pasted, and the token is nowhere else', async ({ page }) => {
+test('a sample is copied with the token of a guest, runs as it is pasted, and the token is nowhere else', async ({
+  page,
+}) => {
   const sent: string[] = [];
-  page.on('request', (request) => sent.push(`${request.url()} ${request.headers().referer ?? ''} ${request.postData() ?? ''}`));
+  page.on('request', (request) =>
+    sent.push(`${request.url()} ${request.headers().referer ?? ''} ${request.postData() ?? ''}`),
+  );
   await open(page, '/docs/rest/api-reference/get-job');
   const code = await copyWithToken(page);
   expect(await paste([code])).toContain('"id":731904');
@@ -77,7 +81,11 @@ test('a sample is copied with the token of a guest, runs as it is pasted, and th
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('eyJ');
 });
 
-test('gets a token of the own client or of the selected application when signed in, and never logs it', async ({ page, visitor, accounts }) => {
+test('gets a token of the own client or of the selected application when signed in, and never logs it', async ({
+  page,
+  visitor,
+  accounts,
+}) => {
   await visitor.signUp();
   const address = '/docs/rest/api-reference/get-job';
   await open(page, '/account/overview');
@@ -100,10 +108,13 @@ test('gets a token of the own client or of the selected application when signed 
 
   const requests = `/api/organisations/${organisation.id}/requests`;
   // The contract's RequestPage.
-  const read = async () => ((await visitor.send('GET', requests)) as { readonly requests: readonly { readonly id: string }[] }).requests;
+  const read = async () =>
+    ((await visitor.send('GET', requests)) as { readonly requests: readonly { readonly id: string }[] }).requests;
   await expect.poll(async () => (await read()).length).toBe(1);
   const [last] = await read();
-  expect(JSON.stringify(await visitor.send('GET', `${requests}/${last?.id}`)), 'the log of requests').not.toContain(tokenIn(code));
+  expect(JSON.stringify(await visitor.send('GET', `${requests}/${last?.id}`)), 'the log of requests').not.toContain(
+    tokenIn(code),
+  );
   expect(accounts.output(), 'the log of the service').not.toContain(tokenIn(code));
 
   // The page is not reloaded, but must drop the data of the reader that it has in memory.
@@ -120,19 +131,35 @@ test('gets a token of the own client or of the selected application when signed 
 
 test('a copied token opens its sandbox and nothing else', async ({ page, playwright, baseURL }) => {
   await open(page, '/docs/rest/api-reference/create-job');
-  const created = JSON.parse((await paste([await copyWithToken(page)])).match(/\{.*\}/s)?.[0] ?? '{}') as { readonly id: number };
+  const created = JSON.parse((await paste([await copyWithToken(page)])).match(/\{.*\}/s)?.[0] ?? '{}') as {
+    readonly id: number;
+  };
   const token = tokenIn(await page.evaluate(() => navigator.clipboard.readText()));
-  const api = await playwright.request.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders: { authorization: `Bearer ${token}` } });
+  const api = await playwright.request.newContext({
+    ...(baseURL && { baseURL }),
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  });
   expect((await api.get(`/v2/jobs/${created.id}`)).status()).toBe(200);
 
-  for (const address of ['/api/organisations', '/api/applications/1', '/api/keys/1', '/api/people', '/api/audit', '/api/outbox']) {
+  for (const address of [
+    '/api/organisations',
+    '/api/applications/1',
+    '/api/keys/1',
+    '/api/people',
+    '/api/audit',
+    '/api/outbox',
+  ]) {
     const response = await api.get(address);
     expect([401, 403, 404, 405], `${address}: ${response.status()}`).toContain(response.status());
   }
   expect(await (await api.get('/api/session')).json()).toMatchObject({ person: null });
   expect((await api.post('/v2/oauth/introspect', { form: { token } })).status()).toBe(401);
-  const other = (await (await api.post('/api/sandbox/guest', { data: {} })).json()) as { readonly access_token: string };
-  const foreign = await api.get(`/v2/jobs/${created.id}`, { headers: { authorization: `Bearer ${other.access_token}` } });
+  const other = (await (await api.post('/api/sandbox/guest', { data: {} })).json()) as {
+    readonly access_token: string;
+  };
+  const foreign = await api.get(`/v2/jobs/${created.id}`, {
+    headers: { authorization: `Bearer ${other.access_token}` },
+  });
   expect(foreign.status(), 'the sandbox of another guest').toBe(404);
   await api.dispose();
 });
@@ -173,7 +200,9 @@ test('the quick start works by pasting alone, in order, as a guest', async ({ pa
   const blocks = page.locator('#store-the-token ~ * pre.language-bash, #store-the-token ~ div pre.language-bash');
   for (const block of await blocks.all()) {
     const withToken = block.locator('xpath=ancestor::*[@data-with-code]').locator('[data-copy-token]');
-    const ofBlock = block.locator('xpath=ancestor::*[contains(@class, "theme-code-block")]').getByRole('button', { name: 'Copy code to clipboard' });
+    const ofBlock = block
+      .locator('xpath=ancestor::*[contains(@class, "theme-code-block")]')
+      .getByRole('button', { name: 'Copy code to clipboard' });
     const copy = (await withToken.count()) > 0 ? withToken : ofBlock;
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await block.hover();
@@ -182,7 +211,9 @@ test('the quick start works by pasting alone, in order, as a guest', async ({ pa
     commands.push(await page.evaluate(() => navigator.clipboard.readText()));
   }
   expect(commands.length, 'from the token to the job that is taken off the schedule').toBeGreaterThanOrEqual(8);
-  expect(new Set(commands.map(tokenIn)).size, 'one sandbox for all of them').toBe(commands.some((command) => tokenIn(command) === 'none') ? 2 : 1);
+  expect(new Set(commands.map(tokenIn)).size, 'one sandbox for all of them').toBe(
+    commands.some((command) => tokenIn(command) === 'none') ? 2 : 1,
+  );
   const output = await paste(commands);
   expect(output.match(/"status": ?"(\w+)"/g)?.slice(-2)).toEqual(['"status":"dispatched"', '"status":"unscheduled"']);
 });

@@ -6,7 +6,13 @@ test.use({ expectedErrors: /is used (before|after) the page is taken over/ });
 
 // A method, and a constructor; the others are watched in the same way.
 for (const use of shortened(
-  ["'a'.localeCompare('b')", "new Intl.Collator('en')", 'new Date(0).toLocaleDateString()', '(1000).toLocaleString()', "Intl.NumberFormat('en')"],
+  [
+    "'a'.localeCompare('b')",
+    "new Intl.Collator('en')",
+    'new Date(0).toLocaleDateString()',
+    '(1000).toLocaleString()',
+    "Intl.NumberFormat('en')",
+  ],
   2,
 )) {
   test(`${use} is reported before the page is taken over, and not afterwards`, async ({ page }) => {

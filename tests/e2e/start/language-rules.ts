@@ -5,7 +5,8 @@
 export function tellUsesOfLanguageRules(until: 'taken over' | 'ever'): void {
   const tell = (name: string) => {
     const isLate = document.documentElement?.dataset.hasHydrated === 'true';
-    if (until === 'ever' || !isLate) console.error(new Error(`${name} is used ${isLate ? 'after' : 'before'} the page is taken over`).stack);
+    if (until === 'ever' || !isLate)
+      console.error(new Error(`${name} is used ${isLate ? 'after' : 'before'} the page is taken over`).stack);
   };
   const watch = (owner: object, name: string) =>
     Reflect.set(
@@ -25,5 +26,14 @@ export function tellUsesOfLanguageRules(until: 'taken over' | 'ever'): void {
   watch(String.prototype, 'localeCompare');
   for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']) watch(Date.prototype, name);
   watch(Number.prototype, 'toLocaleString');
-  for (const name of ['Collator', 'DateTimeFormat', 'NumberFormat', 'RelativeTimeFormat', 'ListFormat', 'DisplayNames', 'Segmenter']) watch(Intl, name);
+  for (const name of [
+    'Collator',
+    'DateTimeFormat',
+    'NumberFormat',
+    'RelativeTimeFormat',
+    'ListFormat',
+    'DisplayNames',
+    'Segmenter',
+  ])
+    watch(Intl, name);
 }

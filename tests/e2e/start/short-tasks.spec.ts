@@ -11,7 +11,8 @@ declare global {
 test('the main script ends before the portal starts, which runs in separate tasks', async ({ page }) => {
   await page.addInitScript(() => {
     const noteStart = ({ target }: Event) => {
-      if (target instanceof HTMLScriptElement && /\/main\.\w+\.js$/.test(target.src)) window.hadStarted = 'docusaurus' in window;
+      if (target instanceof HTMLScriptElement && /\/main\.\w+\.js$/.test(target.src))
+        window.hadStarted = 'docusaurus' in window;
     };
     document.addEventListener('load', noteStart, { capture: true });
   });

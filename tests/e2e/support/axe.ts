@@ -35,7 +35,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * without the second page that @axe-core/playwright opens for each answer. It takes four times as long for a page as for
  * the page without what repeats: the whole page is asked in the long run, and when the first look finds something.
  */
-export async function findAxeIssues(page: Page, { part = 'html', tags = wcag22aa, without = [], isFurther = false }: Inspection = {}): Promise<string[]> {
+export async function findAxeIssues(
+  page: Page,
+  { part = 'html', tags = wcag22aa, without = [], isFurther = false }: Inspection = {},
+): Promise<string[]> {
   if (isFurther && !isLongRun) return [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   await settle(page);
@@ -55,7 +58,10 @@ export async function expectAccessible(page: Page, inspection: Inspection = {}):
 
 /** Fails when a page is wider than its window. */
 export async function expectNoOverhang(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), page.url()).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    page.url(),
+  ).toBeLessThanOrEqual(0);
 }
 
 /** Fails when a page is wider than its window at one of the widths, in CSS pixels, or axe finds something there. */
@@ -63,28 +69,48 @@ export async function expectToFit(page: Page, widths: readonly number[], inspect
   for (const [index, width] of widths.entries()) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoOverhang(page);
-    await expectAccessible(page, index === 0 ? inspection : { ...inspection, without: [...(inspection.without ?? []), ...notAskedAgain] });
+    await expectAccessible(
+      page,
+      index === 0 ? inspection : { ...inspection, without: [...(inspection.without ?? []), ...notAskedAgain] },
+    );
   }
 }
 
 /** Waits until no colour is on its way to another; what is not drawn, such as a part far below the window, never comes to an end. */
 async function settle(page: Page): Promise<void> {
   const ended = page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
   await Promise.race([ended.catch(() => undefined), setTimeout(1000)]);
 }
 
 // Runs in the page, where axe's source has been put.
-async function inspect({ part, tags, without }: { readonly part: string; readonly tags: string[]; readonly without: string[] }): Promise<string[]> {
+async function inspect({
+  part,
+  tags,
+  without,
+}: {
+  readonly part: string;
+  readonly tags: string[];
+  readonly without: string[];
+}): Promise<string[]> {
   const { axe: inPage } = window as typeof window & { readonly axe: typeof axe };
   // Axe measures; what the browser omits until it is scrolled to has no measures yet.
   const visible = new CSSStyleSheet();
   visible.replaceSync('* { content-visibility: visible !important; }');
   document.adoptedStyleSheets.push(visible);
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-  const { violations } = await inPage.run(part, { runOnly: { type: 'tag', values: tags }, rules, resultTypes: ['violations'], preload: false });
+  const { violations } = await inPage.run(part, {
+    runOnly: { type: 'tag', values: tags },
+    rules,
+    resultTypes: ['violations'],
+    preload: false,
+  });
   document.adoptedStyleSheets.pop();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`));
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
+  );
 }

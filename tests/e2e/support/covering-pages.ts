@@ -8,7 +8,12 @@ import { Parser } from 'htmlparser2';
  * next (https://en.wikipedia.org/wiki/Set_cover_problem#Greedy_algorithm), the first of two that add the same.
  * Elements of the `seen` pages are omitted, since other tests check them.
  */
-export function coveringPages(directory: string, names: readonly string[], seen: readonly string[], minNewElements = 1): string[] {
+export function coveringPages(
+  directory: string,
+  names: readonly string[],
+  seen: readonly string[],
+  minNewElements = 1,
+): string[] {
   const read = (name: string) => elementsOf(readFileSync(join(directory, name), 'utf8'));
   const known = seen.map(read).reduce((all, elements) => all.union(elements), new Set());
   const left = new Map(names.map((name) => [name, read(name).difference(known)]));

@@ -44,17 +44,25 @@ interface Edges {
  */
 export async function expectOnGrid(page: Page, name: string, width: number): Promise<void> {
   if (pagesWithOwnLayout.has(name)) return;
-  const { hasSidebar, hasLongTrail, title, sidebar, header, right, roomAboveTarget, tableLooks, filterLooks } = await page.evaluate(edges, isLongRun);
+  const { hasSidebar, hasLongTrail, title, sidebar, header, right, roomAboveTarget, tableLooks, filterLooks } =
+    await page.evaluate(edges, isLongRun);
   const at = `${name} at ${width} pixels`;
-  expect(title.left - header.left, `left edge of the title of ${at}`).toBe(hasSidebar && width > minWidthWithSidebar ? sidebarWidth : 0);
-  expect(Math.abs((sidebar ?? header.left) - header.left), `words of the sidebar of ${at}, below the logo`).toBeLessThanOrEqual(1);
+  expect(title.left - header.left, `left edge of the title of ${at}`).toBe(
+    hasSidebar && width > minWidthWithSidebar ? sidebarWidth : 0,
+  );
+  expect(
+    Math.abs((sidebar ?? header.left) - header.left),
+    `words of the sidebar of ${at}, below the logo`,
+  ).toBeLessThanOrEqual(1);
   expect(right, `right edge of ${at}`).toBeLessThanOrEqual(header.right + 1);
   if (width > 996) expect(tableLooks, `tables of ${at}`).toEqual(tableLooks.length === 0 ? [] : [oneTable]);
   expect(filterLooks, `filters of ${at}`).toEqual(filterLooks.length === 0 ? [] : [oneFilter]);
   // A sticky header row covers the top of the rows of a table.
   expect(roomAboveTarget, `room above what an address leads to, of ${at}`).toBeLessThanOrEqual(48);
   if (width === 390 && name !== kindWithNotice)
-    expect(title.top, `top of the title of ${at}`).toBeLessThanOrEqual(hasLongTrail ? lowestTitleOnPhone.twoLines : lowestTitleOnPhone.oneLine);
+    expect(title.top, `top of the title of ${at}`).toBeLessThanOrEqual(
+      hasLongTrail ? lowestTitleOnPhone.twoLines : lowestTitleOnPhone.oneLine,
+    );
 }
 
 // Runs in the page. What the browser has not drawn yet has to be laid out to be measured, which the long run does.
@@ -67,7 +75,11 @@ function edges(isAllMeasured: boolean): Edges {
     return `${letters}, cells ${cell.paddingTop} ${cell.paddingRight} below ${cell.borderTopColor}`;
   };
   const lookOfFilter = (form: Element) => {
-    const [frame, label, field] = [getComputedStyle(form), styleOf(form, 'label > span'), styleOf(form, 'label > span + :is(input, select)')];
+    const [frame, label, field] = [
+      getComputedStyle(form),
+      styleOf(form, 'label > span'),
+      styleOf(form, 'label > span + :is(input, select)'),
+    ];
     return `padding ${frame.padding}, round ${frame.borderRadius}, labels ${label.fontWeight}, fields ${field.minHeight} round ${field.borderRadius}`;
   };
   scrollTo(0, 0);
@@ -89,10 +101,16 @@ function edges(isAllMeasured: boolean): Edges {
         : null,
     header: { left: Math.round(header.left), right: Math.round(header.right) },
     tableLooks: [...new Set(Array.from(document.querySelectorAll('main table:has(thead):has(tbody tr + tr)'), look))],
-    filterLooks: [...new Set(Array.from(document.querySelectorAll('main form:has(> label > span + :is(input, select))'), lookOfFilter))],
+    filterLooks: [
+      ...new Set(
+        Array.from(document.querySelectorAll('main form:has(> label > span + :is(input, select))'), lookOfFilter),
+      ),
+    ],
     roomAboveTarget: Math.max(
       0,
-      ...Array.from(document.querySelectorAll('main [id]'), (target) => Number.parseFloat(getComputedStyle(target).scrollMarginTop)),
+      ...Array.from(document.querySelectorAll('main [id]'), (target) =>
+        Number.parseFloat(getComputedStyle(target).scrollMarginTop),
+      ),
     ),
     right: Math.round(Math.max(...texts.map((element) => element.getBoundingClientRect().right))),
   };

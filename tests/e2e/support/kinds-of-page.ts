@@ -10,9 +10,17 @@ export interface KindOfPage {
   readonly isVariant: boolean;
 }
 
-const kind = (name: string, address: string, title?: string): KindOfPage => ({ name, address, ...(title !== undefined && { title }), isVariant: false });
+const kind = (name: string, address: string, title?: string): KindOfPage => ({
+  name,
+  address,
+  ...(title !== undefined && { title }),
+  isVariant: false,
+});
 
-const variant = (name: string, address: string, title?: string): KindOfPage => ({ ...kind(name, address, title), isVariant: true });
+const variant = (name: string, address: string, title?: string): KindOfPage => ({
+  ...kind(name, address, title),
+  isVariant: true,
+});
 
 const everyKind: readonly KindOfPage[] = [
   kind('the home page', '/'),
@@ -39,7 +47,11 @@ const everyKind: readonly KindOfPage[] = [
   kind('the catalogue of errors', '/docs/rest/errors', 'Errors'),
   kind('a problem', '/problems/contact-on-stop', 'Contact on stop'),
   variant('a problem of every operation', '/problems/unauthenticated', 'Not authenticated'),
-  variant('the errors of the authentication proxy', '/docs/rest/auth-proxy/errors', 'Authentication proxy errors 2.0.0'),
+  variant(
+    'the errors of the authentication proxy',
+    '/docs/rest/auth-proxy/errors',
+    'Authentication proxy errors 2.0.0',
+  ),
   variant('the errors of the older version', '/docs/rest/errors/1.0.0', 'REST API errors 1.0.0'),
   variant('the scopes', '/docs/rest/scopes', 'Scopes'),
   variant('the result codes', '/docs/web-services/result-codes', 'Result codes'),

@@ -73,7 +73,10 @@ export const lazyFeatures: readonly LazyFeature[] = [
     name: 'copy-with-token',
     path: operation,
     use: (page) => page.locator('main [data-copy-token]').filter({ visible: true }).first().click(),
-    works: (page) => expect(page.locator('main [data-copy-token]').filter({ visible: true }).first()).not.toHaveText('Copy with a token'),
+    works: (page) =>
+      expect(page.locator('main [data-copy-token]').filter({ visible: true }).first()).not.toHaveText(
+        'Copy with a token',
+      ),
   },
   {
     name: 'page-feedback',

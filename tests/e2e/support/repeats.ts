@@ -32,7 +32,8 @@ export async function putBack(page: Page): Promise<void> {
 function takeOutRepeats(): () => void {
   const maxRepeats = 2;
   const whole = 'label, td, th, dt';
-  const named = 'a, button, label, legend, summary, option, h1, h2, h3, h4, h5, h6, th, [role=button], [role=link], [role=tab], [role=option], [role=heading]';
+  const named =
+    'a, button, label, legend, summary, option, h1, h2, h3, h4, h5, h6, th, [role=button], [role=link], [role=tab], [role=option], [role=heading]';
   /** Attributes in which two elements that look the same may differ. */
   const individualAttributes =
     /^(?:id|href|src|srcset|title|value|for|name|datetime|d|x|y|points|transform|aria-(?:label|labelledby|describedby|controls|details)|data-.*)$/;
@@ -42,7 +43,12 @@ function takeOutRepeats(): () => void {
   const focused = document.activeElement;
   const pointers = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns'];
   const pointedTo = new Set(
-    pointers.flatMap((name) => Array.from(document.querySelectorAll(`[${name}]`), (element) => element.getAttribute(name)?.split(' ') ?? []).flat()),
+    pointers.flatMap((name) =>
+      Array.from(
+        document.querySelectorAll(`[${name}]`),
+        (element) => element.getAttribute(name)?.split(' ') ?? [],
+      ).flat(),
+    ),
   );
   const undo: (() => void)[] = [];
 
@@ -54,7 +60,9 @@ function takeOutRepeats(): () => void {
 
   const read = (node: Node): number => {
     if (!(node instanceof Element)) return /\S/.test(node.textContent ?? '') ? 1 : 0;
-    const attributes = Array.from(node.attributes, ({ name, value }) => (individualAttributes.test(name) ? name : `${name}=${value}`));
+    const attributes = Array.from(node.attributes, ({ name, value }) =>
+      individualAttributes.test(name) ? name : `${name}=${value}`,
+    );
     const parts = Array.from(node.childNodes, read).filter((part, index, all) => part !== 0 && part !== all[index - 1]);
     const shape = 2 + numberOf(`${node.tagName} ${attributes.join(' ')} ${parts.join()}`);
     shapes.set(node, shape);
@@ -63,7 +71,9 @@ function takeOutRepeats(): () => void {
 
   const takeOut = (element: Element): void => {
     // Of code the text stays, so that its lines are as long as they were.
-    const stand = element.matches('pre *') ? document.createTextNode(element.textContent ?? '') : document.createComment('');
+    const stand = element.matches('pre *')
+      ? document.createTextNode(element.textContent ?? '')
+      : document.createComment('');
     element.replaceWith(stand);
     // Elements that the page has rendered again in the meantime remain unchanged.
     undo.push(() => stand.replaceWith(element));
@@ -74,8 +84,10 @@ function takeOutRepeats(): () => void {
       const key = `${location} ${shapes.get(element)}`;
       const count = (times.get(key) ?? 0) + 1;
       times.set(key, count);
-      if (count > maxRepeats && !element.contains(focused) && !pointedTo.has(element.id) && !element.matches(whole)) takeOut(element);
-      else if (!element.matches(named)) visit(element, numberOf(`${location} > ${element.tagName}.${element.getAttribute('class')}`));
+      if (count > maxRepeats && !element.contains(focused) && !pointedTo.has(element.id) && !element.matches(whole))
+        takeOut(element);
+      else if (!element.matches(named))
+        visit(element, numberOf(`${location} > ${element.tagName}.${element.getAttribute('class')}`));
     }
   };
 

@@ -9,11 +9,23 @@ interface Case {
 const required = { image: { repository: 'registry.example.com/portal' }, publicUrl: 'https://developers.example.com' };
 const digest = `sha256:${'0123456789abcdef'.repeat(4)}`;
 const always = ['Deployment', 'Service'];
-const standard = [...always, 'HorizontalPodAutoscaler', 'PodDisruptionBudget', 'NetworkPolicy', 'Job', 'CronJob', 'PersistentVolumeClaim'];
+const standard = [
+  ...always,
+  'HorizontalPodAutoscaler',
+  'PodDisruptionBudget',
+  'NetworkPolicy',
+  'Job',
+  'CronJob',
+  'PersistentVolumeClaim',
+];
 
 /** How the chart is used: with as little as possible, with everything, and with what can be left off left off. */
 export const cases: Readonly<Record<string, Case>> = {
-  'what must be set': { values: required, kinds: standard, shows: ['image: registry.example.com/portal:1.0.0', 'terminationGracePeriodSeconds: 30'] },
+  'what must be set': {
+    values: required,
+    kinds: standard,
+    shows: ['image: registry.example.com/portal:1.0.0', 'terminationGracePeriodSeconds: 30'],
+  },
   everything: {
     values: {
       ...required,
@@ -21,14 +33,22 @@ export const cases: Readonly<Record<string, Case>> = {
       env: { DRAIN_SECONDS: '15', TRUSTED_PROXIES: '10.0.0.0/8', DAAS_ADDRESS: 'daas.example.com:5432' },
       ingress: { enabled: true, className: 'nginx', annotations: { 'example.com/a': 'b' }, tlsSecret: 'portal-tls' },
       service: { annotations: { 'example.com/c': 'd' } },
-      networkPolicy: { from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } }] },
+      networkPolicy: {
+        from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } }],
+      },
       serviceMonitor: { enabled: true, labels: { release: 'prometheus' } },
       backup: { storageClass: 'fast' },
       nodeSelector: { disk: 'ssd' },
       tolerations: [{ key: 'portal', operator: 'Exists', effect: 'NoSchedule' }],
     },
     kinds: [...standard, 'Ingress', 'ServiceMonitor'],
-    shows: [`registry.example.com/portal@${digest}`, 'terminationGracePeriodSeconds: 35', 'host: "developers.example.com"', 'release: prometheus', 'disk: ssd'],
+    shows: [
+      `registry.example.com/portal@${digest}`,
+      'terminationGracePeriodSeconds: 35',
+      'host: "developers.example.com"',
+      'release: prometheus',
+      'disk: ssd',
+    ],
   },
   'files, more variables and placement': {
     values: {
@@ -38,8 +58,16 @@ export const cases: Readonly<Record<string, Case>> = {
       volumes: [{ name: 'tools-tls', secret: { secretName: 'tools-tls' } }],
       volumeMounts: [{ name: 'tools-tls', mountPath: '/etc/portal/tools', readOnly: true }],
       podAnnotations: { 'example.com/scrape': 'true' },
-      affinity: { podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [{ topologyKey: 'kubernetes.io/hostname', labelSelector: {} }] } },
-      topologySpreadConstraints: [{ maxSkew: 1, topologyKey: 'rack', whenUnsatisfiable: 'DoNotSchedule', labelSelector: {} }],
+      affinity: {
+        podAntiAffinity: {
+          requiredDuringSchedulingIgnoredDuringExecution: [
+            { topologyKey: 'kubernetes.io/hostname', labelSelector: {} },
+          ],
+        },
+      },
+      topologySpreadConstraints: [
+        { maxSkew: 1, topologyKey: 'rack', whenUnsatisfiable: 'DoNotSchedule', labelSelector: {} },
+      ],
     },
     kinds: standard,
     shows: [
@@ -55,10 +83,19 @@ export const cases: Readonly<Record<string, Case>> = {
   'SQL access': {
     values: { ...required, readers: { enabled: true, tlsSecret: 'readers-tls', service: { type: 'LoadBalancer' } } },
     kinds: [...standard, 'Deployment', 'Service', 'NetworkPolicy'],
-    shows: ['ssl_key_file=/tls/tls.key', 'type: LoadBalancer', 'portal-readers/share', 'mountPath: /docker-entrypoint-initdb.d/create.sh'],
+    shows: [
+      'ssl_key_file=/tls/tls.key',
+      'type: LoadBalancer',
+      'portal-readers/share',
+      'mountPath: /docker-entrypoint-initdb.d/create.sh',
+    ],
   },
   'dumps copied to a bucket': {
-    values: { ...required, caSecret: 'database-ca', backup: { method: 'pg_dump', s3: { url: 's3://acme-backups/portal', secret: 'bucket' } } },
+    values: {
+      ...required,
+      caSecret: 'database-ca',
+      backup: { method: 'pg_dump', s3: { url: 's3://acme-backups/portal', secret: 'bucket' } },
+    },
     kinds: standard,
     shows: ['pg_dump --format=custom', 's3://acme-backups/portal/', 'name: bucket', 'PGSSLROOTCERT', 'note-backup'],
   },
@@ -74,5 +111,9 @@ export const cases: Readonly<Record<string, Case>> = {
     kinds: always,
     shows: ['replicas: 2'],
   },
-  'backups in a claim that exists': { values: { ...required, backup: { claim: 'archive' } }, kinds: standard.slice(0, -1), shows: ['claimName: archive'] },
+  'backups in a claim that exists': {
+    values: { ...required, backup: { claim: 'archive' } },
+    kinds: standard.slice(0, -1),
+    shows: ['claimName: archive'],
+  },
 };

@@ -27,7 +27,8 @@ const libraries = '/usr/share/gocode';
 export function rendererHere(): Renderer | null {
   if (spawnSync('helm', ['version']).status === 0)
     return { name: 'helm', render: (values) => run('helm', ['template', 'portal', chart, '--values', '-'], values) };
-  const hasGo = spawnSync('go', ['version']).status === 0 && existsSync(join(libraries, 'src/github.com/Masterminds/sprig'));
+  const hasGo =
+    spawnSync('go', ['version']).status === 0 && existsSync(join(libraries, 'src/github.com/Masterminds/sprig'));
   return hasGo ? { name: 'text/template and sprig', render: renderWithGo } : null;
 }
 
@@ -62,10 +63,20 @@ function renderWithGo(given: Values): string {
   const values = over(parse(read('values.yaml')) as Values, given);
   const isValid = new Ajv({ allErrors: true, strict: false }).compile(JSON.parse(read('values.schema.json')) as object);
   if (!isValid(values)) throw new Error(`The values are wrong: ${JSON.stringify(isValid.errors)}`);
-  const templates = Object.fromEntries(readdirSync(join(chart, 'templates')).map((name) => [name, read(`templates/${name}`)]));
-  const capitalised = Object.fromEntries(Object.entries(about).map(([key, value]) => [`${key.charAt(0).toUpperCase()}${key.slice(1)}`, value]));
-  const context = { Values: values, Chart: capitalised, Release: { Name: 'portal', Namespace: 'portal', Service: 'Helm' } };
-  const rendered = JSON.parse(run('go', ['run', join(import.meta.dirname, 'render.go')], { templates, context })) as Readonly<Record<string, string>>;
+  const templates = Object.fromEntries(
+    readdirSync(join(chart, 'templates')).map((name) => [name, read(`templates/${name}`)]),
+  );
+  const capitalised = Object.fromEntries(
+    Object.entries(about).map(([key, value]) => [`${key.charAt(0).toUpperCase()}${key.slice(1)}`, value]),
+  );
+  const context = {
+    Values: values,
+    Chart: capitalised,
+    Release: { Name: 'portal', Namespace: 'portal', Service: 'Helm' },
+  };
+  const rendered = JSON.parse(
+    run('go', ['run', join(import.meta.dirname, 'render.go')], { templates, context }),
+  ) as Readonly<Record<string, string>>;
   return Object.entries(rendered)
     .filter(([name]) => !name.startsWith('_'))
     .map(([, text]) => text)
@@ -74,8 +85,12 @@ function renderWithGo(given: Values): string {
 
 /** Merges values like Helm: maps are merged, other values are replaced. */
 function over(values: Values, given: Values): Values {
-  const isMap = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
-  const joined = Object.entries(given).map(([key, value]) => [key, isMap(value) && isMap(values[key]) ? over(values[key], value) : value]);
+  const isMap = (value: unknown): value is Values =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  const joined = Object.entries(given).map(([key, value]) => [
+    key,
+    isMap(value) && isMap(values[key]) ? over(values[key], value) : value,
+  ]);
   return { ...values, ...Object.fromEntries(joined) };
 }
 

@@ -27,18 +27,31 @@ export async function makeDebianRoot(folder: string, tools: Tools, packages: rea
   // Temporary folders are closed to other users, but PostgreSQL does not run as root.
   await chmod(folder, 0o755);
   // Files that give access to localhost and to the network of this machine.
-  for (const name of ['/etc/hosts', '/etc/resolv.conf', '/etc/ssl/certs/ca-certificates.crt']) await copyFile(name, join(folder, name));
+  for (const name of ['/etc/hosts', '/etc/resolv.conf', '/etc/ssl/certs/ca-certificates.crt'])
+    await copyFile(name, join(folder, name));
   await installNode(folder, tools);
 }
 
 async function installNode(folder: string, { node, npm }: Tools): Promise<void> {
   const packages = await mkdtemp(join(tmpdir(), 'node-'));
-  run('npm', 'install', '--prefix', packages, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `node@${node}`, `npm@${npm}`);
+  run(
+    'npm',
+    'install',
+    '--prefix',
+    packages,
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    `node@${node}`,
+    `npm@${npm}`,
+  );
   await copyFile(join(packages, 'node_modules/node/bin/node'), join(folder, 'usr/bin/node'));
   await chmod(join(folder, 'usr/bin/node'), 0o755);
   await mkdir(join(folder, 'usr/lib/node_modules'), { recursive: true });
   await cp(join(packages, 'node_modules/npm'), join(folder, 'usr/lib/node_modules/npm'), { recursive: true });
-  for (const name of ['npm', 'npx']) await symlink(`../lib/node_modules/npm/bin/${name}-cli.js`, join(folder, 'usr/bin', name));
+  for (const name of ['npm', 'npx'])
+    await symlink(`../lib/node_modules/npm/bin/${name}-cli.js`, join(folder, 'usr/bin', name));
   await rm(packages, { recursive: true });
 }
 
@@ -57,5 +70,6 @@ async function readMirror(): Promise<string> {
 
 function run(program: string, ...parameters: string[]): void {
   const { status, stdout, stderr, error } = spawnSync(program, parameters, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${program} ${parameters.join(' ')} failed: ${error?.message ?? `${stdout}\n${stderr}`}`);
+  if (status !== 0)
+    throw new Error(`${program} ${parameters.join(' ')} failed: ${error?.message ?? `${stdout}\n${stderr}`}`);
 }

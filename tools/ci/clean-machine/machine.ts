@@ -9,7 +9,13 @@ export interface Machine {
 
 /** Starts a command line in a folder of the machine; when the process ends, all its children end too. */
 export function startOn({ folder, env }: Machine, directory: string, line: string): ChildProcess {
-  const variables = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root', LANG: 'C.UTF-8', ...readNetworkVariables(), ...env };
+  const variables = {
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    HOME: '/root',
+    LANG: 'C.UTF-8',
+    ...readNetworkVariables(),
+    ...env,
+  };
   const settings = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
   const mounts = 'mount --rbind /dev "$1/dev" && mount -t proc proc "$1/proc"';
   const enter = `${mounts} && cd / && root="$1" && shift && exec chroot "$root" "$@"`;
@@ -24,5 +30,9 @@ function readNetworkVariables(): Record<string, string> {
   const registry = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim();
   const names = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy'];
   const proxies = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
-  return { npm_config_registry: registry, NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt', ...Object.fromEntries(proxies) };
+  return {
+    npm_config_registry: registry,
+    NODE_EXTRA_CA_CERTS: '/etc/ssl/certs/ca-certificates.crt',
+    ...Object.fromEntries(proxies),
+  };
 }

@@ -9,7 +9,8 @@ export function buildah(store: string, parameters: readonly string[], { shows = 
     stdio: ['ignore', 'pipe', shows ? 'inherit' : 'pipe'],
     maxBuffer: 2 ** 28,
   });
-  if (status !== 0) throw new Error(`buildah ${parameters.join(' ')} failed: ${error?.message ?? `${stdout}\n${stderr ?? ''}`}`);
+  if (status !== 0)
+    throw new Error(`buildah ${parameters.join(' ')} failed: ${error?.message ?? `${stdout}\n${stderr ?? ''}`}`);
   return stdout.trim();
 }
 
@@ -17,14 +18,22 @@ export function buildah(store: string, parameters: readonly string[], { shows = 
  * Makes the image that the Dockerfile names in FROM where no registry of images can be asked: a bare Debian with Node
  * and npm, and the account that the image of Node has.
  */
-export async function makeBaseImage(store: string, name: string, tools: { readonly node: string; readonly npm: string }): Promise<void> {
+export async function makeBaseImage(
+  store: string,
+  name: string,
+  tools: { readonly node: string; readonly npm: string },
+): Promise<void> {
   const container = buildah(store, ['from', 'scratch']);
   const folder = buildah(store, ['mount', container]);
   // Node 26 is linked with libatomic, which the image of Node brings.
   await makeDebianRoot(folder, tools, ['libatomic1']);
   spawnSync('chroot', [folder, 'useradd', '--uid', '1000', '--create-home', 'node']);
   const registry = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim();
-  const environment = ['PATH=/usr/local/bin:/usr/bin:/bin', `npm_config_registry=${registry}`, 'NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt'];
+  const environment = [
+    'PATH=/usr/local/bin:/usr/bin:/bin',
+    `npm_config_registry=${registry}`,
+    'NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt',
+  ];
   buildah(store, ['config', ...environment.flatMap((setting) => ['--env', setting]), container]);
   buildah(store, ['commit', '--quiet', container, name]);
   buildah(store, ['rm', container]);

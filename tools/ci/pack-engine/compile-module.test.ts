@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
 import { compileModule } from './compile-module.ts';
 
-const files = new Set(['site/config/areas.ts', 'site/src/Page.tsx', 'site/src/client/start.ts', 'packages/x/src/index.ts', 'service/src/main.ts']);
-const sources = { files, exportedFile: (specifier: string) => (specifier === '@scope/x' ? 'packages/x/src/index.ts' : null) };
+const files = new Set([
+  'site/config/areas.ts',
+  'site/src/Page.tsx',
+  'site/src/client/start.ts',
+  'packages/x/src/index.ts',
+  'service/src/main.ts',
+]);
+const sources = {
+  files,
+  exportedFile: (specifier: string) => (specifier === '@scope/x' ? 'packages/x/src/index.ts' : null),
+};
 
 test('imports of modules and workspaces name compiled files, and other packages are listed', () => {
   const { code, packages } = compileModule(

@@ -41,7 +41,8 @@ export function compileModule(file: string, source: string, sources: Sources): C
   const options = { jsx: { runtime: 'automatic' }, target, typescript: { onlyRemoveTypeImports: true } } as const;
   const { code, errors } = transformSync(file, edited, options);
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('\n')}`);
-  if (code.includes('"@oxc-project/runtime')) throw new Error(`${file} has syntax that its oldest platform lacks and that needs a helper at run time`);
+  if (code.includes('"@oxc-project/runtime'))
+    throw new Error(`${file} has syntax that its oldest platform lacks and that needs a helper at run time`);
   return { code, packages };
 }
 
@@ -85,7 +86,9 @@ function importedPath(file: string, specifier: string, { files, exportedFile }: 
     return exported === null ? null : relativePath(file, compiledPath(exported));
   }
   const path = join(dirname(file), specifier);
-  const found = ['', '.ts', '.tsx', '.cjs', '/index.ts', '/index.tsx'].map((end) => path + end).find((name) => files.has(name));
+  const found = ['', '.ts', '.tsx', '.cjs', '/index.ts', '/index.tsx']
+    .map((end) => path + end)
+    .find((name) => files.has(name));
   if (found === undefined) throw new Error(`${file} imports ${specifier}, which is not among the packed files`);
   return relativePath(file, compiledPath(found));
 }

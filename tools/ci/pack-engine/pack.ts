@@ -25,7 +25,10 @@ const tarballName = (version: string): string => `refdesk-${version}.tgz`;
  * @param parameters `--version` of the packages (default: that of the repository) and the folder `--to` (default: `dist`).
  */
 export async function packEngine(parameters: readonly string[]): Promise<Packed> {
-  const { values } = parseArgs({ args: [...parameters], options: { version: { type: 'string' }, to: { type: 'string', default: 'dist' } } });
+  const { values } = parseArgs({
+    args: [...parameters],
+    options: { version: { type: 'string' }, to: { type: 'string', default: 'dist' } },
+  });
   const target = resolve(root, values.to, 'refdesk');
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
   const version = values.version ?? manifest.version;
@@ -38,8 +41,19 @@ export async function packEngine(parameters: readonly string[]): Promise<Packed>
   rmSync(create, { recursive: true, force: true });
   cpSync(join(root, 'tools/create-refdesk'), create, { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
   const createManifest = JSON.parse(readFileSync(join(create, 'package.json'), 'utf8')) as object;
-  writeFileSync(join(create, 'package.json'), `${JSON.stringify({ ...createManifest, version, private: undefined }, null, 2)}\n`);
-  for (const folder of [target, create]) execFileSync('npm', ['pack', folder, '--pack-destination', resolve(root, values.to), '--silent', '--ignore-scripts']);
+  writeFileSync(
+    join(create, 'package.json'),
+    `${JSON.stringify({ ...createManifest, version, private: undefined }, null, 2)}\n`,
+  );
+  for (const folder of [target, create])
+    execFileSync('npm', [
+      'pack',
+      folder,
+      '--pack-destination',
+      resolve(root, values.to),
+      '--silent',
+      '--ignore-scripts',
+    ]);
   const tarball = resolve(root, values.to, tarballName(version));
   return { tarball, files: readdirSync(target, { recursive: true }).length, bytes: statSync(tarball).size };
 }
@@ -67,12 +81,14 @@ function compileEngine(target: string, sources: Sources): ReadonlySet<string> {
   for (const file of copied) write(file, readFileSync(join(root, file)));
   // How bundlers and Node treat the modules of a workspace.
   for (const { folder, type, sideEffects, browserslist } of readWorkspaces(root)) {
-    if (readableIn(target, folder)) write(join(folder, 'package.json'), `${JSON.stringify({ type, sideEffects, browserslist }, null, 2)}\n`);
+    if (readableIn(target, folder))
+      write(join(folder, 'package.json'), `${JSON.stringify({ type, sideEffects, browserslist }, null, 2)}\n`);
   }
   return packages;
 }
 
-const readableIn = (target: string, folder: string): boolean => statSync(join(target, folder), { throwIfNoEntry: false })?.isDirectory() ?? false;
+const readableIn = (target: string, folder: string): boolean =>
+  statSync(join(target, folder), { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** @example packageOf('@docusaurus/core/lib/server/site.js') → '@docusaurus/core' */
 function packageOf(specifier: string): string {

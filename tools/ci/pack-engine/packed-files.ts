@@ -32,8 +32,14 @@ const alsoCopied = /^packages\/api-client\/src\//;
 
 /** Lists the files of the package: those that Git tracks, and new ones. */
 export function listPackedFiles(root: string): PackedFiles {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
-  const files = listed.split('\n').filter((file) => included.some((pattern) => pattern.test(file)) && !excluded.test(file));
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  });
+  const files = listed
+    .split('\n')
+    .filter((file) => included.some((pattern) => pattern.test(file)) && !excluded.test(file));
   const compiled = files.filter((file) => /\.tsx?$/.test(file));
   return { compiled, copied: files.filter((file) => !/\.tsx?$/.test(file) || alsoCopied.test(file)) };
 }

@@ -21,7 +21,11 @@ export function readWorkspaces(root: string): readonly Workspace[] {
     { cwd: root },
   );
   return files.toSorted().map((file) => {
-    const { exports = {}, dependencies = {}, ...manifest } = readJson(join(root, file)) as Partial<Workspace> & Pick<Workspace, 'name'>;
+    const {
+      exports = {},
+      dependencies = {},
+      ...manifest
+    } = readJson(join(root, file)) as Partial<Workspace> & Pick<Workspace, 'name'>;
     return { ...manifest, exports, dependencies, folder: dirname(file) };
   });
 }
@@ -38,7 +42,12 @@ export function exportedFile(specifier: string, workspaces: readonly Workspace[]
   for (const [pattern, target] of Object.entries(workspace.exports)) {
     const [start = '', end = ''] = pattern.split('*');
     if (subpath === pattern) return join(workspace.folder, target);
-    if (pattern.includes('*') && subpath.startsWith(start) && subpath.endsWith(end) && subpath.length > start.length + end.length) {
+    if (
+      pattern.includes('*') &&
+      subpath.startsWith(start) &&
+      subpath.endsWith(end) &&
+      subpath.length > start.length + end.length
+    ) {
       return join(workspace.folder, target.replaceAll('*', subpath.slice(start.length, subpath.length - end.length)));
     }
   }

@@ -10,7 +10,9 @@ import { nameCompiledFiles, type Sources } from './compile-module.ts';
  * @throws Error with the output of the compiler if a declaration cannot be written.
  */
 export function writeDeclarations(target: string, sources: Sources): void {
-  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly exports: Readonly<Record<string, string>> };
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly exports: Readonly<Record<string, string>>;
+  };
   const entries = Object.values(exports).filter((file) => /\.tsx?$/.test(file));
   // Inside the repository, where TypeScript finds the packages of types.
   const project = join(root, '.cache/declarations.json');
@@ -21,7 +23,10 @@ export function writeDeclarations(target: string, sources: Sources): void {
   };
   const files = entries.map((file) => join(root, file));
   writeFileSync(project, JSON.stringify({ extends: '../tsconfig.json', compilerOptions, files, include: [] }));
-  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['--project', project], { cwd: root, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['--project', project], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   rmSync(project);
   if (status !== 0) throw new Error(`The declarations could not be written:\n${stdout}${stderr}`);
   for (const file of globSync('{packages,plugins,sandbox,service}/**/*.d.ts', { cwd: target })) {

@@ -27,8 +27,12 @@ export function writeManifest(version: string, imported: ReadonlySet<string>): s
   const { name, description, license, exports, ...repository } = readManifest('package.json');
   const workspaces = readWorkspaces(root);
   const ownNames = new Set(workspaces.map(({ name: workspace }) => workspace));
-  const manifests = workspaces.filter(({ folder }) => !testWorkspaces.has(folder)).map(({ folder }) => readManifest(join(folder, 'package.json')));
-  const versions = mergeAll([repository, ...manifests].flatMap(({ devDependencies, dependencies }) => [devDependencies, dependencies]));
+  const manifests = workspaces
+    .filter(({ folder }) => !testWorkspaces.has(folder))
+    .map(({ folder }) => readManifest(join(folder, 'package.json')));
+  const versions = mergeAll(
+    [repository, ...manifests].flatMap(({ devDependencies, dependencies }) => [devDependencies, dependencies]),
+  );
   // The pins of workspaces too: without those of better-auth's packages npm finds no end.
   const names = [...Object.keys(mergeAll(manifests.map((manifest) => manifest.dependencies))), ...imported, ...opened];
   const dependencies = Object.fromEntries(
@@ -56,6 +60,7 @@ function compiledExport(file: string): string | { readonly types: string; readon
   return { types: file.replace(/\.tsx?$/, '.d.ts'), default: compiledPath(file) };
 }
 
-const mergeAll = (lists: readonly (Readonly<Record<string, string>> | undefined)[]): Readonly<Record<string, string>> => Object.assign({}, ...lists);
+const mergeAll = (lists: readonly (Readonly<Record<string, string>> | undefined)[]): Readonly<Record<string, string>> =>
+  Object.assign({}, ...lists);
 
 const readManifest = (file: string): Manifest => JSON.parse(readFileSync(join(root, file), 'utf8')) as Manifest;

@@ -18,14 +18,34 @@ interface Ports {
  *
  * @returns a function that stops it
  */
-export async function startBalancer(balancer: Balancer, folder: string, ports: Ports, nodes: readonly number[]): Promise<() => Promise<unknown>> {
+export async function startBalancer(
+  balancer: Balancer,
+  folder: string,
+  ports: Ports,
+  nodes: readonly number[],
+): Promise<() => Promise<unknown>> {
   await mkdir(join(folder, 'logs'), { recursive: true });
   const key = join(folder, 'privkey.pem');
   const certificate = join(folder, 'fullchain.pem');
-  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost', '-keyout', key, '-out', certificate]);
+  spawnSync('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '1',
+    '-subj',
+    '/CN=localhost',
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+  ]);
   await writeFile(join(folder, 'portal.pem'), `${await readFile(certificate, 'utf8')}${await readFile(key, 'utf8')}`);
   const shipped = (name: string) => readFile(join(root, 'deploy/two-nodes', name), 'utf8');
-  const localNodes = (text: string) => text.replaceAll('portal:3000', `127.0.0.1:${nodes[0]}`).replaceAll('portal-2:3000', `127.0.0.1:${nodes[1]}`);
+  const localNodes = (text: string) =>
+    text.replaceAll('portal:3000', `127.0.0.1:${nodes[0]}`).replaceAll('portal-2:3000', `127.0.0.1:${nodes[1]}`);
   const file = join(folder, `${balancer}.conf`);
   if (balancer === 'haproxy') {
     const text = localNodes(await shipped('haproxy.cfg'))
@@ -47,7 +67,12 @@ export async function startBalancer(balancer: Balancer, folder: string, ports: P
   return run('nginx', ['-p', folder, '-c', file, '-e', join(folder, 'error.log'), '-g', global], folder, 'SIGQUIT');
 }
 
-function run(program: string, args: readonly string[], folder: string, stopSignal: NodeJS.Signals): () => Promise<unknown> {
+function run(
+  program: string,
+  args: readonly string[],
+  folder: string,
+  stopSignal: NodeJS.Signals,
+): () => Promise<unknown> {
   const log = openSync(join(folder, 'balancer.log'), 'a');
   const child = spawn(program, args, { stdio: ['ignore', log, log] });
   const ended = once(child, 'exit');
@@ -62,9 +87,14 @@ function run(program: string, args: readonly string[], folder: string, stopSigna
 
 /** Returns the last lines that the balancer logged about lost requests. */
 export async function readLastErrors(folder: string, lines = 60): Promise<string> {
-  const logs = await Promise.all(['error.log', 'balancer.log'].map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
+  const logs = await Promise.all(
+    ['error.log', 'balancer.log'].map((name) => readFile(join(folder, name), 'utf8').catch(() => '')),
+  );
   const lost = logs
     .flatMap((log) => log.split('\n'))
-    .filter((line) => /" 5\d\d |" -1 |\[(error|crit|alert)\]|\[ALERT\]|\[WARNING\]/.test(line) && !line.includes('while connecting'));
+    .filter(
+      (line) =>
+        /" 5\d\d |" -1 |\[(error|crit|alert)\]|\[ALERT\]|\[WARNING\]/.test(line) && !line.includes('while connecting'),
+    );
   return lost.slice(-lines).join('\n');
 }

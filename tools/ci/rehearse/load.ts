@@ -68,8 +68,12 @@ function send(port: number, agent: Agent, { method, path, body = '' }: Sample): 
     const headers = body === '' ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(body) };
     const sent = request({ host: '127.0.0.1', port, method, path, agent, headers }, (response) => {
       response.resume();
-      response.once('end', () => resolve((response.statusCode ?? 500) < 500 ? null : `${method} ${path}: ${response.statusCode}`));
-      response.once('error', (error: NodeJS.ErrnoException) => resolve(`${method} ${path}: ${error.code ?? error.message}`));
+      response.once('end', () =>
+        resolve((response.statusCode ?? 500) < 500 ? null : `${method} ${path}: ${response.statusCode}`),
+      );
+      response.once('error', (error: NodeJS.ErrnoException) =>
+        resolve(`${method} ${path}: ${error.code ?? error.message}`),
+      );
     });
     sent.once('error', (error: NodeJS.ErrnoException) => resolve(`${method} ${path}: ${error.code ?? error.message}`));
     setTimeout(() => sent.destroy(new Error(`no answer within ${timeout / 1000} s`)), timeout).unref();

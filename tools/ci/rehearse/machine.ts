@@ -16,7 +16,11 @@ export interface Machine {
 export const stateFile = 'machine.json';
 
 /** Makes a machine; `values` are what its operator knows, such as the address of the database. */
-export async function makeMachine(folder: string, port: number, values: readonly (readonly [string, string])[]): Promise<Machine> {
+export async function makeMachine(
+  folder: string,
+  port: number,
+  values: readonly (readonly [string, string])[],
+): Promise<Machine> {
   const places = [
     ...values,
     [`/opt/${unit}/current`, root],
@@ -31,7 +35,10 @@ export async function makeMachine(folder: string, port: number, values: readonly
   await writeFile(join(folder, stateFile), JSON.stringify(machine));
   for (const name of ['systemctl', 'systemd-run']) {
     const file = join(folder, 'bin', name);
-    await writeFile(file, `#!/bin/sh\nexec "${process.execPath}" "${join(import.meta.dirname, 'systemd.ts')}" "${join(folder, stateFile)}" ${name} "$@"\n`);
+    await writeFile(
+      file,
+      `#!/bin/sh\nexec "${process.execPath}" "${join(import.meta.dirname, 'systemd.ts')}" "${join(folder, stateFile)}" ${name} "$@"\n`,
+    );
     await chmod(file, 0o755);
   }
   return machine;
@@ -52,10 +59,14 @@ export async function follow(text: string, machine: Machine): Promise<string> {
   const env = { ...process.env, PATH: `${machine.folder}/bin:${process.env.PATH}` };
   const child = spawn('sh', ['-eu', '-c', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (piece: string) => (said += piece));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (piece: string) => (said += piece));
   const code = await new Promise((done) => child.once('close', done));
   // A script that was installed still names the guide's places.
-  if (code !== 0) throw new Error(`This ended with ${code}:\n${script}\n${said}\n${await readFile(join(machine.folder, 'log'), 'utf8').catch(() => '')}`);
+  if (code !== 0)
+    throw new Error(
+      `This ended with ${code}:\n${script}\n${said}\n${await readFile(join(machine.folder, 'log'), 'utf8').catch(() => '')}`,
+    );
   for (const name of ['portal-operator']) await place(join(machine.folder, 'bin', name), machine);
   return said;
 }

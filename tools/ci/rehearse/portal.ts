@@ -44,7 +44,11 @@ export class Portal {
 
   #ask(method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: string }> {
     const own = `localhost:${this.#port}`;
-    const headers = { host: own, origin: `https://${own}`, ...(body !== undefined && { 'content-type': 'application/json' }) };
+    const headers = {
+      host: own,
+      origin: `https://${own}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
     return new Promise((done, failed) => {
       request({ host: '127.0.0.1', port: this.#port, method, path, headers, agent: this.#agent }, async (response) => {
         done({ status: response.statusCode ?? 0, body: await text(response) });

@@ -43,7 +43,8 @@ function start(unit: string): number {
   const [cwd = '.'] = settings.get('WorkingDirectory') ?? [];
   const [file] = settings.get('EnvironmentFile') ?? [];
   const env = environment(file, settings.get('Environment') ?? []);
-  if (settings.get('Type')?.[0] === 'oneshot') return spawnSync(command, parameters, { cwd, env, stdio: 'inherit' }).status ?? 1;
+  if (settings.get('Type')?.[0] === 'oneshot')
+    return spawnSync(command, parameters, { cwd, env, stdio: 'inherit' }).status ?? 1;
   const log = openSync(join(machine.folder, 'log'), 'a');
   const child = spawn(command, parameters, { cwd, env, stdio: ['ignore', log, log], detached: true });
   writeFileSync(pidFile(unit), String(child.pid));
@@ -72,10 +73,17 @@ function isAlive(pid: number): boolean {
 function runOnce(): number {
   const first = words.findIndex((word) => !word.startsWith('--'));
   const [command = '', ...parameters] = words.slice(first);
-  const valuesOf = (option: string) => words.slice(0, first).flatMap((word) => (word.startsWith(`--${option}=`) ? [word.slice(option.length + 3)] : []));
-  const [file] = valuesOf('property').flatMap((property) => (property.startsWith('EnvironmentFile=') ? [property.slice('EnvironmentFile='.length)] : []));
+  const valuesOf = (option: string) =>
+    words.slice(0, first).flatMap((word) => (word.startsWith(`--${option}=`) ? [word.slice(option.length + 3)] : []));
+  const [file] = valuesOf('property').flatMap((property) =>
+    property.startsWith('EnvironmentFile=') ? [property.slice('EnvironmentFile='.length)] : [],
+  );
   return (
-    spawnSync(command, parameters, { cwd: valuesOf('working-directory')[0] ?? '.', env: environment(file, valuesOf('setenv')), stdio: 'inherit' }).status ?? 1
+    spawnSync(command, parameters, {
+      cwd: valuesOf('working-directory')[0] ?? '.',
+      env: environment(file, valuesOf('setenv')),
+      stdio: 'inherit',
+    }).status ?? 1
   );
 }
 
@@ -87,6 +95,8 @@ function environment(file: string | undefined, pairs: readonly string[]): Record
       : readFileSync(file, 'utf8')
           .split('\n')
           .filter((line) => /^\w+=/.test(line));
-  const all = [...lines, ...pairs].map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const);
+  const all = [...lines, ...pairs].map(
+    (pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const,
+  );
   return { PATH: process.env.PATH ?? '', ...Object.fromEntries(all), PORT: String(machine.port) };
 }

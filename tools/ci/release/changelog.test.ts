@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readReleaseNotes, requireNextVersion, withRelease } from './changelog.ts';
 
-const changelog = '# Changelog\n\n## Unreleased\n\n- The search finds kettles.\n\n## 1.0.0 (2026-11-01)\n\n- The first.\n';
+const changelog =
+  '# Changelog\n\n## Unreleased\n\n- The search finds kettles.\n\n## 1.0.0 (2026-11-01)\n\n- The first.\n';
 
 test('reads release notes from "Unreleased" and moves them under the version', () => {
   expect(readReleaseNotes(changelog)).toBe('- The search finds kettles.');
@@ -11,7 +12,9 @@ test('reads release notes from "Unreleased" and moves them under the version', (
 });
 
 test('rejects a release without notes', () => {
-  expect(() => readReleaseNotes(withRelease(changelog, '1.1.0', '2026-12-01'))).toThrow('nothing under "## Unreleased"');
+  expect(() => readReleaseNotes(withRelease(changelog, '1.1.0', '2026-12-01'))).toThrow(
+    'nothing under "## Unreleased"',
+  );
   expect(() => readReleaseNotes('# Changelog\n')).toThrow('no section "## Unreleased"');
 });
 

@@ -10,7 +10,8 @@ export function readReleaseNotes(changelog: string): string {
   const start = changelog.indexOf(`${unreleased}\n`);
   if (start === -1) throw new Error(`CHANGELOG.md has no section "${unreleased}": it lists changes that users notice.`);
   const [notes = ''] = changelog.slice(start + unreleased.length + 1).split(/^## /m);
-  if (notes.trim() === '') throw new Error(`CHANGELOG.md has nothing under "${unreleased}": there is nothing to release.`);
+  if (notes.trim() === '')
+    throw new Error(`CHANGELOG.md has nothing under "${unreleased}": there is nothing to release.`);
   return notes.trim();
 }
 
@@ -27,7 +28,8 @@ export function withRelease(changelog: string, version: string, date: string): s
  */
 export function requireNextVersion(version: string, current: string): void {
   const next = parseVersion(version);
-  if (next === null) throw new Error(`"${version}" is not a version: write three numbers, such as ${listNext(current)}.`);
+  if (next === null)
+    throw new Error(`"${version}" is not a version: write three numbers, such as ${listNext(current)}.`);
   const [major = 0, minor = 0, patch = 0] = parseVersion(current) ?? [];
   const follows = [
     [major, minor, patch + 1],

@@ -15,8 +15,20 @@ export function packRelease(root: string, version: string, commit: string, direc
   try {
     mkdirSync(target);
     const sources = ['package.json', 'package-lock.json', 'packages', 'sandbox', 'service', 'deploy'];
-    execFileSync('sh', ['-c', `git archive HEAD ${sources.join(' ')} | tar -x -C "$1"`, 'pack', target], { cwd: root, stdio: 'inherit' });
-    const flags = ['--omit=dev', '--omit=peer', '--omit=optional', '--workspace', 'service', '--no-audit', '--no-fund', '--loglevel=error'];
+    execFileSync('sh', ['-c', `git archive HEAD ${sources.join(' ')} | tar -x -C "$1"`, 'pack', target], {
+      cwd: root,
+      stdio: 'inherit',
+    });
+    const flags = [
+      '--omit=dev',
+      '--omit=peer',
+      '--omit=optional',
+      '--workspace',
+      'service',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ];
     execFileSync('npm', ['ci', ...flags], { cwd: target, stdio: 'inherit' });
     for (const path of ['site/build', 'site/.cache/compressed'])
       if (existsSync(join(root, path))) cpSync(join(root, path), join(target, path), { recursive: true });

@@ -3,7 +3,9 @@ import { z } from 'zod';
 
 /** Part of Renovate's configuration that defines groups of packages. */
 const renovate = z.object({
-  packageRules: z.array(z.object({ matchPackageNames: z.array(z.string()).default([]), groupName: z.string().optional() })),
+  packageRules: z.array(
+    z.object({ matchPackageNames: z.array(z.string()).default([]), groupName: z.string().optional() }),
+  ),
 });
 
 export interface Upgrade {
@@ -27,15 +29,22 @@ export interface UpgradeGroup {
 export function groupUpgrades(upgrades: readonly Upgrade[], configuration: unknown): UpgradeGroup[] {
   const { packageRules } = renovate.parse(configuration);
   const groupOf = ({ name }: Upgrade): string =>
-    packageRules.find(({ groupName, matchPackageNames }) => groupName && matchPackageNames.some((pattern) => matchesGlob(name, pattern)))?.groupName ?? name;
-  return [...Map.groupBy(upgrades, groupOf)].map(([name, members]) => ({ name, upgrades: members })).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    packageRules.find(
+      ({ groupName, matchPackageNames }) =>
+        groupName && matchPackageNames.some((pattern) => matchesGlob(name, pattern)),
+    )?.groupName ?? name;
+  return [...Map.groupBy(upgrades, groupOf)]
+    .map(([name, members]) => ({ name, upgrades: members }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Selects the groups whose name or one of whose packages is requested; all if nothing is. */
 export function chooseGroups(groups: readonly UpgradeGroup[], requested: readonly string[]): UpgradeGroup[] {
-  const isRequested = ({ name, upgrades }: UpgradeGroup) => [name, ...upgrades.map((upgrade) => upgrade.name)].some((each) => requested.includes(each));
+  const isRequested = ({ name, upgrades }: UpgradeGroup) =>
+    [name, ...upgrades.map((upgrade) => upgrade.name)].some((each) => requested.includes(each));
   return groups.filter((group) => requested.length === 0 || isRequested(group));
 }
 
 /** `better-auth 1.7.2 → 1.8.0, @better-auth/passkey 1.7.2 → 1.8.0` */
-export const describeGroup = ({ upgrades }: UpgradeGroup): string => upgrades.map(({ name, from, to }) => `${name} ${from} → ${to}`).join(', ');
+export const describeGroup = ({ upgrades }: UpgradeGroup): string =>
+  upgrades.map(({ name, from, to }) => `${name} ${from} → ${to}`).join(', ');

@@ -9,7 +9,10 @@ const renovate: unknown = JSON.parse(readFileSync(join(root, 'renovate.json'), '
 const upgrade = (name: string) => ({ name, from: '1.0.0', to: '1.1.0' });
 
 test('groups packages by the rules of Renovate, others by their name', () => {
-  const groups = groupUpgrades(['zod', '@better-auth/passkey', 'better-auth', '@docusaurus/core', '@docusaurus/plugin-sitemap'].map(upgrade), renovate);
+  const groups = groupUpgrades(
+    ['zod', '@better-auth/passkey', 'better-auth', '@docusaurus/core', '@docusaurus/plugin-sitemap'].map(upgrade),
+    renovate,
+  );
   expect(groups.map(({ name, upgrades }) => [name, upgrades.map((each) => each.name)])).toEqual([
     ['Better Auth', ['@better-auth/passkey', 'better-auth']],
     ['Docusaurus', ['@docusaurus/core', '@docusaurus/plugin-sitemap']],
@@ -19,7 +22,9 @@ test('groups packages by the rules of Renovate, others by their name', () => {
 
 test('selects the whole group of a requested package', () => {
   const groups = groupUpgrades(['zod', '@better-auth/passkey', 'better-auth'].map(upgrade), renovate);
-  expect(chooseGroups(groups, ['better-auth']).map(describeGroup)).toEqual(['@better-auth/passkey 1.0.0 → 1.1.0, better-auth 1.0.0 → 1.1.0']);
+  expect(chooseGroups(groups, ['better-auth']).map(describeGroup)).toEqual([
+    '@better-auth/passkey 1.0.0 → 1.1.0, better-auth 1.0.0 → 1.1.0',
+  ]);
   expect(chooseGroups(groups, [])).toHaveLength(2);
 });
 
@@ -40,13 +45,23 @@ test('reads exact versions of third-party packages only', () => {
 });
 
 test('replaces the version of the named package only', () => {
-  expect(withUpgrades(manifest, [{ name: 'hono', from: '4.12.1', to: '4.13.0' }])).toBe(manifest.replace('"hono": "4.12.1"', '"hono": "4.13.0"'));
+  expect(withUpgrades(manifest, [{ name: 'hono', from: '4.12.1', to: '4.13.0' }])).toBe(
+    manifest.replace('"hono": "4.12.1"', '"hono": "4.13.0"'),
+  );
 });
 
 test('removes the libc entries of newer npm versions from a lockfile', () => {
-  const entry = (libc: readonly string[] | undefined) => ({ version: '1.0.0', cpu: ['x64'], ...(libc && { libc }), optional: true, os: ['linux'] });
-  const lockfile = (glibc: readonly string[] | undefined) => JSON.stringify({ packages: { gnu: entry(glibc), musl: entry(['musl']) } }, null, 2);
+  const entry = (libc: readonly string[] | undefined) => ({
+    version: '1.0.0',
+    cpu: ['x64'],
+    ...(libc && { libc }),
+    optional: true,
+    os: ['linux'],
+  });
+  const lockfile = (glibc: readonly string[] | undefined) =>
+    JSON.stringify({ packages: { gnu: entry(glibc), musl: entry(['musl']) } }, null, 2);
   expect(removeGlibc(lockfile(['glibc']))).toBe(lockfile(undefined));
-  const last = (libc: readonly string[] | undefined) => JSON.stringify({ packages: { gnu: { version: '1.0.0', ...(libc && { libc }) } } }, null, 2);
+  const last = (libc: readonly string[] | undefined) =>
+    JSON.stringify({ packages: { gnu: { version: '1.0.0', ...(libc && { libc }) } } }, null, 2);
   expect(removeGlibc(last(['glibc']))).toBe(last(undefined));
 });

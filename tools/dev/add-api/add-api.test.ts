@@ -14,40 +14,49 @@ const descriptionOf = (version: string, path: string) =>
   `openapi: 3.1.0\ninfo: {title: Harbour API, version: '${version}'}\npaths: {${path}: {get: {operationId: listShips, summary: List ships, responses: {'200': {description: Ships.}}}}}\n`;
 
 // Each call starts a program; what it is made of is proved by the tests beside this one.
-test.runIf(isLongRun)('an API is added, updated when somebody agrees, and left as it is when anything fails', { timeout: 600_000 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-'));
-  await mkdir(join(folder, apis), { recursive: true });
-  await cp(join(repository, apis, 'index.ts'), join(folder, apis, 'index.ts'));
-  const run = async (text: string, ...options: string[]) => {
-    await writeFile(join(folder, 'openapi.yaml'), text);
-    const command = [join(repository, 'tools/dev/add-api.ts'), folder, '--root', folder, ...options];
-    return promisify(execFile)(process.execPath, command, { cwd: repository }).then(
-      ({ stdout }) => ({ code: 0, said: stdout }),
-      ({ code, stdout, stderr }) => ({ code: Number(code), said: String(stdout) + String(stderr) }),
-    );
-  };
-  const index = () => readFile(join(folder, apis, 'index.ts'), 'utf8');
-  const description = () => readFile(join(folder, apis, 'harbour/1.0/openapi.yaml'), 'utf8');
-  const first = descriptionOf('1.0', '/ships');
-  expect(await run(first)).toMatchObject({ code: 0, said: expect.stringContaining('/docs/harbour') });
-  expect(await description()).toBe(first);
-  const before = await index();
-  // Nothing below changes anything until somebody agrees.
-  expect(await run(descriptionOf('1.0', '/boats'))).toMatchObject({ code: 1, said: expect.stringContaining('--update') });
-  expect(await run(descriptionOf('1.0', '/boats'), '--update')).toMatchObject({
-    code: 1,
-    said: expect.stringMatching(/! GET \/boats: .*GET \/ships → GET \/boats[\s\S]*add --yes/),
-  });
-  expect(await run(first.replace('paths: {', 'paths: [{').replace(/\}\n$/, '}]\n'), '--update', '--yes')).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('Expected type `Paths`'),
-  });
-  expect([await index(), await description()]).toEqual([before, first]);
-  expect(await readdir(join(folder, apis, 'harbour'))).toEqual(['1.0']);
-  expect((await run(descriptionOf('1.0', '/boats'), '--update', '--yes')).code).toBe(0);
-  expect([await index(), await description()]).toEqual([before, descriptionOf('1.0', '/boats')]);
-  expect((await run(descriptionOf('2.0', '/boats'), '--update', '--yes')).code).toBe(0);
-  expect(await index()).toMatch(/version: '2\.0'[\s\S]*version: '1\.0'/);
-  expect(await description()).toBe(descriptionOf('1.0', '/boats'));
-  await rm(folder, { recursive: true });
-});
+test.runIf(isLongRun)(
+  'an API is added, updated when somebody agrees, and left as it is when anything fails',
+  { timeout: 600_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+    await mkdir(join(folder, apis), { recursive: true });
+    await cp(join(repository, apis, 'index.ts'), join(folder, apis, 'index.ts'));
+    const run = async (text: string, ...options: string[]) => {
+      await writeFile(join(folder, 'openapi.yaml'), text);
+      const command = [join(repository, 'tools/dev/add-api.ts'), folder, '--root', folder, ...options];
+      return promisify(execFile)(process.execPath, command, { cwd: repository }).then(
+        ({ stdout }) => ({ code: 0, said: stdout }),
+        ({ code, stdout, stderr }) => ({ code: Number(code), said: String(stdout) + String(stderr) }),
+      );
+    };
+    const index = () => readFile(join(folder, apis, 'index.ts'), 'utf8');
+    const description = () => readFile(join(folder, apis, 'harbour/1.0/openapi.yaml'), 'utf8');
+    const first = descriptionOf('1.0', '/ships');
+    expect(await run(first)).toMatchObject({ code: 0, said: expect.stringContaining('/docs/harbour') });
+    expect(await description()).toBe(first);
+    const before = await index();
+    // Nothing below changes anything until somebody agrees.
+    expect(await run(descriptionOf('1.0', '/boats'))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('--update'),
+    });
+    expect(await run(descriptionOf('1.0', '/boats'), '--update')).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/! GET \/boats: .*GET \/ships → GET \/boats[\s\S]*add --yes/),
+    });
+    expect(
+      await run(first.replace('paths: {', 'paths: [{').replace(/\}\n$/, '}]\n'), '--update', '--yes'),
+    ).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Expected type `Paths`'),
+    });
+    expect([await index(), await description()]).toEqual([before, first]);
+    expect(await readdir(join(folder, apis, 'harbour'))).toEqual(['1.0']);
+    expect((await run(descriptionOf('1.0', '/boats'), '--update', '--yes')).code).toBe(0);
+    expect([await index(), await description()]).toEqual([before, descriptionOf('1.0', '/boats')]);
+    expect((await run(descriptionOf('2.0', '/boats'), '--update', '--yes')).code).toBe(0);
+    expect(await index()).toMatch(/version: '2\.0'[\s\S]*version: '1\.0'/);
+    expect(await description()).toBe(descriptionOf('1.0', '/boats'));
+    await rm(folder, { recursive: true });
+  },
+);

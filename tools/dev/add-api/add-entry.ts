@@ -6,8 +6,15 @@ import type { TakenDescription } from './take-description.ts';
  *
  * @throws Error when there is one with its id already.
  */
-export function addEntry(source: string, { id, title, version, summary, file }: TakenDescription, base: string): string {
-  if (source.includes(`id: '${id}'`)) throw new Error(`${providerPathFromRoot('apis/index.ts')} has an API ${id} already. Choose another name: --id NAME`);
+export function addEntry(
+  source: string,
+  { id, title, version, summary, file }: TakenDescription,
+  base: string,
+): string {
+  if (source.includes(`id: '${id}'`))
+    throw new Error(
+      `${providerPathFromRoot('apis/index.ts')} has an API ${id} already. Choose another name: --id NAME`,
+    );
   const entry = [
     '  {',
     `    id: ${quote(id)},`,
@@ -21,4 +28,5 @@ export function addEntry(source: string, { id, title, version, summary, file }: 
   return `${source.slice(0, end)}${entry}\n${source.slice(end)}`;
 }
 
-const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
+const quote = (text: string): string =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;

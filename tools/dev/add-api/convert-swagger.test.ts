@@ -20,7 +20,13 @@ const swagger = {
         tags: ['pets'],
         parameters: [
           { $ref: '#/parameters/limit' },
-          { name: 'status', in: 'query', type: 'array', items: { type: 'string', enum: ['sold'] }, collectionFormat: 'multi' },
+          {
+            name: 'status',
+            in: 'query',
+            type: 'array',
+            items: { type: 'string', enum: ['sold'] },
+            collectionFormat: 'multi',
+          },
           { name: 'ids', in: 'query', type: 'array', items: { type: 'integer' } },
         ],
         responses: {
@@ -59,7 +65,12 @@ const swagger = {
     },
   },
   definitions: {
-    Pet: { type: 'object', required: ['name'], discriminator: 'kind', properties: { name: { type: 'string' }, kind: { type: 'string', 'x-nullable': true } } },
+    Pet: {
+      type: 'object',
+      required: ['name'],
+      discriminator: 'kind',
+      properties: { name: { type: 'string' }, kind: { type: 'string', 'x-nullable': true } },
+    },
   },
   parameters: {
     limit: { name: 'limit', in: 'query', type: 'integer', maximum: 100 },
@@ -84,38 +95,68 @@ const converted = convertSwagger(swagger) as unknown as OpenApiDocument;
 test('a description of Swagger 2.0 is one of OpenAPI 3.0 that passes every check', async () => {
   expect([isSwagger(swagger), isSwagger(converted)]).toEqual([true, false]);
   const { operations } = await loadDocument(converted);
-  expect(operations.map(({ method, route }) => `${method} ${route}`)).toEqual(['get /pets', 'post /pets', 'post /pets/{petId}/photo']);
+  expect(operations.map(({ method, route }) => `${method} ${route}`)).toEqual([
+    'get /pets',
+    'post /pets',
+    'post /pets/{petId}/photo',
+  ]);
 });
 
 test('each part is where OpenAPI 3 has it', () => {
   const pets = converted.paths?.['/pets'];
-  expect(converted).toMatchObject({ openapi: '3.0.4', servers: [{ url: 'https://pets.example.com/v2' }, { url: 'http://pets.example.com/v2' }] });
+  expect(converted).toMatchObject({
+    openapi: '3.0.4',
+    servers: [{ url: 'https://pets.example.com/v2' }, { url: 'http://pets.example.com/v2' }],
+  });
   expect(pets?.get?.parameters).toEqual([
     { $ref: '#/components/parameters/limit' },
-    { name: 'status', in: 'query', schema: { type: 'array', items: { type: 'string', enum: ['sold'] } }, style: 'form', explode: true },
+    {
+      name: 'status',
+      in: 'query',
+      schema: { type: 'array', items: { type: 'string', enum: ['sold'] } },
+      style: 'form',
+      explode: true,
+    },
     { name: 'ids', in: 'query', schema: { type: 'array', items: { type: 'integer' } }, style: 'form', explode: false },
   ]);
   expect(pets?.get?.responses).toEqual({
     200: {
       description: 'Pets.',
       headers: { 'X-Total': { description: 'How many there are.', schema: { type: 'integer' } } },
-      content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Pet' } }, example: [{ name: 'Rex' }] } },
+      content: {
+        'application/json': {
+          schema: { type: 'array', items: { $ref: '#/components/schemas/Pet' } },
+          example: [{ name: 'Rex' }],
+        },
+      },
     },
     404: { $ref: '#/components/responses/Missing' },
   });
   const pet = { schema: { $ref: '#/components/schemas/Pet' } };
-  expect(pets?.post?.requestBody).toEqual({ required: true, content: { 'application/json': pet, 'application/xml': pet } });
+  expect(pets?.post?.requestBody).toEqual({
+    required: true,
+    content: { 'application/json': pet, 'application/xml': pet },
+  });
   expect(converted.paths?.['/pets/{petId}/photo']?.post?.requestBody).toEqual({
     required: true,
     content: {
       'multipart/form-data': {
-        schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' }, note: { type: 'string' } } },
+        schema: {
+          type: 'object',
+          required: ['file'],
+          properties: { file: { type: 'string', format: 'binary' }, note: { type: 'string' } },
+        },
       },
     },
   });
   expect(converted.components).toMatchObject({
-    schemas: { Pet: { discriminator: { propertyName: 'kind' }, properties: { kind: { type: 'string', nullable: true } } } },
+    schemas: {
+      Pet: { discriminator: { propertyName: 'kind' }, properties: { kind: { type: 'string', nullable: true } } },
+    },
     parameters: { limit: { name: 'limit', in: 'query', schema: { type: 'integer', maximum: 100 } } },
-    securitySchemes: { basic: { type: 'http', scheme: 'basic' }, oauth: { flows: { authorizationCode: { scopes: { write: 'Change pets.' } } } } },
+    securitySchemes: {
+      basic: { type: 'http', scheme: 'basic' },
+      oauth: { flows: { authorizationCode: { scopes: { write: 'Change pets.' } } } },
+    },
   });
 });

@@ -8,13 +8,29 @@ export const isSwagger = (root: unknown): root is Node => isRecord(root) && Stri
 
 /** Converts a Swagger 2.0 description to OpenAPI 3.0. Fields without a counterpart are dropped; no page would show them. */
 export function convertSwagger(swagger: Node): Node {
-  const { swagger: _, host, basePath, schemes, consumes, produces, definitions, parameters, responses, securityDefinitions, paths, ...others } = swagger;
+  const {
+    swagger: _,
+    host,
+    basePath,
+    schemes,
+    consumes,
+    produces,
+    definitions,
+    parameters,
+    responses,
+    securityDefinitions,
+    paths,
+    ...others
+  } = swagger;
   const types = { consumes: listOf(consumes, 'application/json'), produces: listOf(produces, 'application/json') };
   const shared = entriesOf(parameters);
-  const isBody = ([, parameter]: readonly [string, unknown]) => isRecord(parameter) && (parameter.in === 'body' || parameter.in === 'formData');
+  const isBody = ([, parameter]: readonly [string, unknown]) =>
+    isRecord(parameter) && (parameter.in === 'body' || parameter.in === 'formData');
   const components = {
     schemas: mapOf(definitions, toSchema),
-    parameters: Object.fromEntries(shared.filter((entry) => !isBody(entry)).map(([name, parameter]) => [name, toParameter(asNode(parameter))])),
+    parameters: Object.fromEntries(
+      shared.filter((entry) => !isBody(entry)).map(([name, parameter]) => [name, toParameter(asNode(parameter))]),
+    ),
     responses: mapOf(responses, (response) => toResponse(asNode(response), types.produces)),
     securitySchemes: mapOf(securityDefinitions, (scheme) => toSecurityScheme(asNode(scheme))),
   };
@@ -43,16 +59,26 @@ function serversOf(host: unknown, basePath: unknown, schemes: unknown): readonly
 function toPathItem(item: Node, context: Context): Node {
   const pathParameters = resolveBodies(item.parameters, context);
   const entries = Object.entries(item).flatMap(([key, value]): [string, unknown][] => {
-    if (key === 'parameters') return [['parameters', pathParameters.filter((parameter) => !isBodyParameter(parameter)).map(toParameter)]];
-    return methods.some((method) => method === key) ? [[key, toOperation(asNode(value), pathParameters.filter(isBodyParameter), context)]] : [[key, value]];
+    if (key === 'parameters')
+      return [['parameters', pathParameters.filter((parameter) => !isBodyParameter(parameter)).map(toParameter)]];
+    return methods.some((method) => method === key)
+      ? [[key, toOperation(asNode(value), pathParameters.filter(isBodyParameter), context)]]
+      : [[key, value]];
   });
   return Object.fromEntries(entries);
 }
 
-function toOperation({ consumes, produces, schemes: _, parameters, responses, ...operation }: Node, pathBodies: readonly Node[], context: Context): Node {
+function toOperation(
+  { consumes, produces, schemes: _, parameters, responses, ...operation }: Node,
+  pathBodies: readonly Node[],
+  context: Context,
+): Node {
   const operationParameters = resolveBodies(parameters, context);
   const others = operationParameters.filter((parameter) => !isBodyParameter(parameter));
-  const body = toBody([...pathBodies, ...operationParameters].filter(isBodyParameter), listOf(consumes, ...context.consumes));
+  const body = toBody(
+    [...pathBodies, ...operationParameters].filter(isBodyParameter),
+    listOf(consumes, ...context.consumes),
+  );
   return {
     ...operation,
     ...(others.length > 0 && { parameters: others.map(toParameter) }),
@@ -82,14 +108,24 @@ function toBody(parameters: readonly Node[], consumes: readonly string[]): Node 
   }
   if (parameters.length === 0) return null;
   const hasFile = parameters.some(({ type }) => type === 'file');
-  const forms = consumes.filter((type) => type.startsWith('multipart/') || type === 'application/x-www-form-urlencoded');
+  const forms = consumes.filter(
+    (type) => type.startsWith('multipart/') || type === 'application/x-www-form-urlencoded',
+  );
   const properties = parameters.map(
-    ({ name, in: _, required: __, collectionFormat: ___, allowEmptyValue: ____, ...schema }) => [name, toSchema(schema)] as const,
+    ({ name, in: _, required: __, collectionFormat: ___, allowEmptyValue: ____, ...schema }) =>
+      [name, toSchema(schema)] as const,
   );
   const requiredNames = parameters.filter((parameter) => parameter.required === true).map(({ name }) => name);
-  const schema = { type: 'object', properties: Object.fromEntries(properties), ...(requiredNames.length > 0 && { required: requiredNames }) };
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(requiredNames.length > 0 && { required: requiredNames }),
+  };
   const types = hasFile ? ['multipart/form-data'] : forms.length > 0 ? forms : ['application/x-www-form-urlencoded'];
-  return { ...(requiredNames.length > 0 && { required: true }), content: Object.fromEntries(types.map((type) => [type, { schema }])) };
+  return {
+    ...(requiredNames.length > 0 && { required: true }),
+    content: Object.fromEntries(types.map((type) => [type, { schema }])),
+  };
 }
 
 const separators: Readonly<Record<string, Node>> = {
@@ -108,7 +144,11 @@ function toParameter(parameter: Node): Node {
   const fields = Object.entries(described).filter(([key]) => isParameterField(key));
   const schema = Object.fromEntries(Object.entries(described).filter(([key]) => !isParameterField(key)));
   const inQuery = parameter.in === 'query' ? { style: 'form', explode: false } : {};
-  return { ...Object.fromEntries(fields), schema: toSchema(schema), ...(schema.type === 'array' && (separators[String(collectionFormat)] ?? inQuery)) };
+  return {
+    ...Object.fromEntries(fields),
+    schema: toSchema(schema),
+    ...(schema.type === 'array' && (separators[String(collectionFormat)] ?? inQuery)),
+  };
 }
 
 function toResponse({ schema, examples, headers, ...response }: Node, produces: readonly string[]): Node {
@@ -116,7 +156,11 @@ function toResponse({ schema, examples, headers, ...response }: Node, produces: 
   const byType = isRecord(examples) ? examples : {};
   const types = [...new Set([...(schema === undefined ? [] : produces), ...Object.keys(byType)])];
   const content = types.map(
-    (type) => [type, { ...(schema !== undefined && { schema: toSchema(schema) }), ...(type in byType && { example: byType[type] }) }] as const,
+    (type) =>
+      [
+        type,
+        { ...(schema !== undefined && { schema: toSchema(schema) }), ...(type in byType && { example: byType[type] }) },
+      ] as const,
   );
   return {
     description: '',
@@ -141,7 +185,13 @@ function toSecurityScheme({ type, flow, authorizationUrl, tokenUrl, scopes, ...s
   return {
     ...scheme,
     type,
-    flows: { [name]: { ...(authorizationUrl !== undefined && { authorizationUrl }), ...(tokenUrl !== undefined && { tokenUrl }), scopes: scopes ?? {} } },
+    flows: {
+      [name]: {
+        ...(authorizationUrl !== undefined && { authorizationUrl }),
+        ...(tokenUrl !== undefined && { tokenUrl }),
+        scopes: scopes ?? {},
+      },
+    },
   };
 }
 
@@ -184,4 +234,5 @@ const asNode = (value: unknown): Node => (isRecord(value) ? value : {});
 const entriesOf = (value: unknown): [string, unknown][] => Object.entries(asNode(value));
 const mapOf = (value: unknown, convert: (inner: unknown) => unknown): Record<string, unknown> =>
   Object.fromEntries(entriesOf(value).map(([key, inner]) => [key, convert(inner)]));
-const listOf = (value: unknown, ...defaults: readonly string[]): readonly string[] => (Array.isArray(value) && value.length > 0 ? value.map(String) : defaults);
+const listOf = (value: unknown, ...defaults: readonly string[]): readonly string[] =>
+  Array.isArray(value) && value.length > 0 ? value.map(String) : defaults;

@@ -13,7 +13,9 @@ export function findKnownApi(source: string, id: string): KnownApi | null {
   const entry = findEntry(source, id);
   const version = entry?.match(/version: '((?:[^'\\]|\\.)*)'/)?.[1];
   const description = entry?.match(/description: '((?:[^'\\]|\\.)*)'/)?.[1];
-  return version === undefined || description === undefined ? null : { version: version.replaceAll('\\', ''), description };
+  return version === undefined || description === undefined
+    ? null
+    : { version: version.replaceAll('\\', ''), description };
 }
 
 /** Adds a version in front of the existing versions of an API. */
@@ -32,7 +34,8 @@ function findEntry(source: string, id: string): string | null {
   return next < 0 ? source.slice(start) : source.slice(start, start + 1 + next);
 }
 
-const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
+const quote = (text: string): string =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
 
 /**
  * Path of another version's description beside the known one:

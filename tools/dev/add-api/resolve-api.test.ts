@@ -10,10 +10,14 @@ import { readHistories } from '../../../plugins/api-reference/src/versions/histo
 const description = resolve(import.meta.dirname, '../../../tests/fixtures/apis/gardens.yaml');
 
 test.each(['/docs/gardens', '/docs/partners/green'] as const)('every page of an API is below %s', async (base) => {
-  const entry = resolveApi({ id: 'gardens', title: 'Gardens', base, versions: [{ version: '1.0.0', description }] }, 'https://sandbox.example.com', {
-    variables: 'ACME_',
-    keys: 'acme_',
-  });
+  const entry = resolveApi(
+    { id: 'gardens', title: 'Gardens', base, versions: [{ version: '1.0.0', description }] },
+    'https://sandbox.example.com',
+    {
+      variables: 'ACME_',
+      keys: 'acme_',
+    },
+  );
   const { versions } = await loadApis(optionsSchema.parse({ apis: [entry] }).apis, import.meta.dirname);
   const paths = toContribution(versions, readHistories(versions)).pages.map(({ path }) => path);
   expect(paths.length).toBeGreaterThan(5);

@@ -12,7 +12,10 @@ export function formatDifferences(before: OpenApiDocument, after: OpenApiDocumen
   const byOperation = operations.flatMap(({ before: older, after: newer, whole, successors }) => {
     const name = newer[0] ?? older;
     const changes = [...whole, ...successors.flatMap((successor) => [...successor.changes, ...successor.fields])];
-    return changes.map((change) => ({ change, location: name === null || name === undefined ? '' : `${name.method.toUpperCase()} ${name.route}` }));
+    return changes.map((change) => ({
+      change,
+      location: name === null || name === undefined ? '' : `${name.method.toUpperCase()} ${name.route}`,
+    }));
   });
   const all = [
     ...conventions.map((change) => ({ change, location: 'every operation' })),

@@ -32,7 +32,9 @@ export interface TakenDescription {
 export async function takeDescription(source: string, folder: string, wantedId?: string): Promise<TakenDescription> {
   const cacheDir = await mkdtemp(join(tmpdir(), 'add-api-'));
   try {
-    const path = /^https?:/.test(source) ? await fetchDescription({ url: source, cacheDir }) : await findDescription(source);
+    const path = /^https?:/.test(source)
+      ? await fetchDescription({ url: source, cacheDir })
+      : await findDescription(source);
     const root: unknown = parse(await readFile(path, 'utf8'), { maxAliasCount: 10_000 });
     const isConverted = isSwagger(root);
     const { title, version, summary, referencesFiles } = readInfo(isConverted ? convertSwagger(root) : root, source);
@@ -43,7 +45,10 @@ export async function takeDescription(source: string, folder: string, wantedId?:
     await mkdir(dirname(target), { recursive: true });
     // Writers continue in the notation of the original.
     const write = (description: unknown) =>
-      writeFile(target, isJson ? JSON.stringify(description, null, 2) : stringify(description, { aliasDuplicateObjects: false }));
+      writeFile(
+        target,
+        isJson ? JSON.stringify(description, null, 2) : stringify(description, { aliasDuplicateObjects: false }),
+      );
     if (isConverted) await write(convertSwagger(root));
     else if (referencesFiles) await write(await readDescription(path));
     else await cp(path, target);
@@ -64,17 +69,30 @@ async function findDescription(source: string): Promise<string> {
   const names = (await readdir(source)).filter((name) => /\.(ya?ml|json)$/.test(name));
   const name = usualNames.find((usual) => names.includes(usual)) ?? (names.length === 1 ? names[0] : undefined);
   if (name === undefined)
-    throw new Error(`${source} has no ${usualNames.join(', ')}${names.length === 0 ? '' : `. Name one of its files: ${names.join(', ')}`}.`);
+    throw new Error(
+      `${source} has no ${usualNames.join(', ')}${names.length === 0 ? '' : `. Name one of its files: ${names.join(', ')}`}.`,
+    );
   return join(source, name);
 }
 
-function readInfo(root: unknown, source: string): Pick<TakenDescription, 'title' | 'version' | 'summary'> & { referencesFiles: boolean } {
-  if (isRecord(root) && 'swagger' in root) throw new Error(`${source} is Swagger ${String(root.swagger)}: only 2.0 can be converted.`);
+function readInfo(
+  root: unknown,
+  source: string,
+): Pick<TakenDescription, 'title' | 'version' | 'summary'> & { referencesFiles: boolean } {
+  if (isRecord(root) && 'swagger' in root)
+    throw new Error(`${source} is Swagger ${String(root.swagger)}: only 2.0 can be converted.`);
   if (!isRecord(root) || !isRecord(root.info) || !String(root.openapi).startsWith('3.'))
     throw new Error(`${source} is not an OpenAPI description: its field openapi must be 3.1.0 or another 3.x version.`);
-  const referencesFiles = findObjectsWith(root, '$ref').some(({ node }) => typeof node.$ref === 'string' && !node.$ref.startsWith('#'));
+  const referencesFiles = findObjectsWith(root, '$ref').some(
+    ({ node }) => typeof node.$ref === 'string' && !node.$ref.startsWith('#'),
+  );
   const { title = 'API', version = '1', summary, description = '' } = root.info;
-  return { title: String(title), version: String(version), summary: getFirstSentence(String(summary ?? description)), referencesFiles };
+  return {
+    title: String(title),
+    version: String(version),
+    summary: getFirstSentence(String(summary ?? description)),
+    referencesFiles,
+  };
 }
 
 /** First sentence of a Markdown text without headings and markup; empty if it is too long for a list. */

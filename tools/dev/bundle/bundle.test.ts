@@ -23,7 +23,11 @@ describe('a link', () => {
     ['/', 'docs/rest/quick-start.html', '../../index.html'],
     ['/docs/rest/quick-start#first', 'index.html', 'docs/rest/quick-start.html#first'],
     ['/docs/rest/quick-start', 'docs/rest/quick-start.html', 'quick-start.html'],
-    ['/docs/daas/dictionary/Predefined%20Lines/lines_v1', 'index.html', 'docs/daas/dictionary/Predefined%20Lines/lines_v1.html'],
+    [
+      '/docs/daas/dictionary/Predefined%20Lines/lines_v1',
+      'index.html',
+      'docs/daas/dictionary/Predefined%20Lines/lines_v1.html',
+    ],
     ['/img/logo.svg', 'docs/rest/quick-start.html', '../../img/logo.svg'],
     ['/docs/rest', 'index.html', 'docs/rest/quick-start.html'],
     ['/docs/rest#first', 'index.html', 'docs/rest/quick-start.html#first'],
@@ -64,7 +68,13 @@ describe('a page', () => {
     expect(page('<a class=b href=/a>')).toBe('<a class=b href="./a">');
     expect(page('<a href="/a?b=1&amp;c=2" title="a > b">')).toBe('<a href="./a?b=1&amp;c=2" title="a > b">');
     expect(page('<form action=/search>')).toBe('<form action="./search">');
-    for (const html of ['<a href=https://example.com/a>', '<a href=#a>', '<a href=//example.com>', '<code>href=/a</code>']) expect(page(html)).toBe(html);
+    for (const html of [
+      '<a href=https://example.com/a>',
+      '<a href=#a>',
+      '<a href=//example.com>',
+      '<code>href=/a</code>',
+    ])
+      expect(page(html)).toBe(html);
   });
 });
 

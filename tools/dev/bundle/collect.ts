@@ -19,7 +19,9 @@ const excluded = /^(_[^/]*|404\.html|sitemap\.xml|assets\/(js|search|wasm)\/.*|c
 export async function collectOffline(site: string, online: string): Promise<ZipEntry[]> {
   const { redirects, pages } = await readBuiltSite(site);
   const found = await Array.fromAsync(glob('**/*', { cwd: site, withFileTypes: true }));
-  const all = found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name).slice(site.length + 1));
+  const all = found
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(site.length + 1));
   const isPage = new Set(pages);
   const names = all
     .map((name) => name.replaceAll(sep, '/'))
@@ -42,6 +44,12 @@ export async function collectOffline(site: string, online: string): Promise<ZipE
   };
   const entries = await Promise.all(names.map(toEntry));
   if (broken.length > 0) throw new Error(`Links of the offline copy are broken:\n  ${broken.join('\n  ')}`);
-  const [searchPage, others] = [entries.find(({ name }) => name === 'search.html'), entries.filter(({ name }) => name !== 'search.html')];
-  return [...others, ...(searchPage ? await createOfflineSearch(site, searchPage.bytes.toString(), targets.files) : [])];
+  const [searchPage, others] = [
+    entries.find(({ name }) => name === 'search.html'),
+    entries.filter(({ name }) => name !== 'search.html'),
+  ];
+  return [
+    ...others,
+    ...(searchPage ? await createOfflineSearch(site, searchPage.bytes.toString(), targets.files) : []),
+  ];
 }

@@ -1,5 +1,13 @@
 /** README.txt of the offline copy. */
-export function writeReadme({ name, online, pages }: { readonly name: string; readonly online: string; readonly pages: number }): string {
+export function writeReadme({
+  name,
+  online,
+  pages,
+}: {
+  readonly name: string;
+  readonly online: string;
+  readonly pages: number;
+}): string {
   return `${name}: offline copy
 
 Open index.html in a browser; no server is needed. ${pages} pages are in this copy.

@@ -19,7 +19,11 @@ declare global {
 
 // Runs in search.html of the offline copy as a classic script: modules cannot be loaded from a file.
 const { build, files, pages, version } = globalThis.portalSearch;
-const worker = createSearchWorker(async (name) => ({ ok: name in files, status: name in files ? 200 : 404, text: async () => files[name] ?? '' }));
+const worker = createSearchWorker(async (name) => ({
+  ok: name in files,
+  status: name in files ? 200 : 404,
+  text: async () => files[name] ?? '',
+}));
 void show(new URLSearchParams(location.search).get('q') ?? '');
 
 async function show(text: string): Promise<void> {
@@ -28,9 +32,19 @@ async function show(text: string): Promise<void> {
   const count = document.querySelector('#count');
   if (!list || !count || text === '') return;
   await worker.fetchIndexes({ root: '', build }, 'all');
-  const { hits, total, nearest } = await worker.search({ text, ctx: null, version, kind: null, near: null, limit: 50, hitsPerPage: 1 });
+  const { hits, total, nearest } = await worker.search({
+    text,
+    ctx: null,
+    version,
+    kind: null,
+    near: null,
+    limit: 50,
+    hitsPerPage: 1,
+  });
   count.textContent =
-    total === 0 ? ['No results', ...nearest].join('. Similar: ') : `${total} pages${total > hits.length ? `; the best ${hits.length} are shown` : ''}`;
+    total === 0
+      ? ['No results', ...nearest].join('. Similar: ')
+      : `${total} pages${total > hits.length ? `; the best ${hits.length} are shown` : ''}`;
   list.replaceChildren(...hits.map(decodeHit).map(toItem));
 }
 
@@ -38,7 +52,9 @@ function toItem({ url, hash, pageTitle, section, breadcrumb, detail, excerpt, ba
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = `${encodeURI(pages[url] ?? '')}${hash === '' ? '' : `#${encodeURIComponent(hash)}`}`;
-  link.textContent = [badge, pageTitle, section].filter((part, index) => part !== '' && !(index === 2 && part === pageTitle)).join(' · ');
+  link.textContent = [badge, pageTitle, section]
+    .filter((part, index) => part !== '' && !(index === 2 && part === pageTitle))
+    .join(' · ');
   const text = document.createElement('p');
   text.textContent = [breadcrumb.join(' › '), detail, excerpt].filter(Boolean).join(': ');
   item.append(link, text);

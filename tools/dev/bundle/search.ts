@@ -18,18 +18,29 @@ const main = (form: string) => `<h1>Search the documentation</h1>
  * @param page HTML of the search page in the copy.
  * @param files Files of the copy by address.
  */
-export async function createOfflineSearch(site: string, page: string, files: ReadonlyMap<string, string>): Promise<ZipEntry[]> {
+export async function createOfflineSearch(
+  site: string,
+  page: string,
+  files: ReadonlyMap<string, string>,
+): Promise<ZipEntry[]> {
   const build = /<meta name="?search-build"? content="?(\w+)/.exec(page)?.[1];
   if (build === undefined) throw new Error(`${site} has no search index.`);
   const shards = (['titles', 'words', 'bodies'] as const).map((type) => shardFile(type, build));
   const index: OfflineIndex = {
     build,
-    files: Object.fromEntries(await Promise.all(shards.map(async (name) => [name, await readFile(join(site, name), 'utf8')] as const))),
+    files: Object.fromEntries(
+      await Promise.all(shards.map(async (name) => [name, await readFile(join(site, name), 'utf8')] as const)),
+    ),
     pages: Object.fromEntries(files.entries().filter(([, name]) => name.endsWith('.html'))),
     version: /name="?version"? checked(?:="")? value="?([^\s">]+)/.exec(page)?.[1] ?? null,
   };
   return [
-    { name: 'search.html', bytes: Buffer.from(replaceMain(page, main(/<form class="?([\w-]+)"?><input type="?search/.exec(page)?.[1] ?? ''))) },
+    {
+      name: 'search.html',
+      bytes: Buffer.from(
+        replaceMain(page, main(/<form class="?([\w-]+)"?><input type="?search/.exec(page)?.[1] ?? '')),
+      ),
+    },
     { name: 'search/index.js', bytes: Buffer.from(`globalThis.portalSearch=${JSON.stringify(index)}`) },
     { name: 'search/search.js', bytes: Buffer.from(await bundleSearchPage()) },
   ];

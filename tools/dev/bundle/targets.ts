@@ -33,7 +33,12 @@ export function retargetLink(link: string, from: string, { files, redirects, onl
   const address = normalisePageAddress(decodeURI(path));
   if (needsServer.test(address)) return online + link;
   const redirect = redirects.get(address);
-  if (redirect !== undefined) return retargetLink(redirect.includes('#') ? redirect : redirect + hash, from, { files, redirects: new Map(), online });
+  if (redirect !== undefined)
+    return retargetLink(redirect.includes('#') ? redirect : redirect + hash, from, {
+      files,
+      redirects: new Map(),
+      online,
+    });
   const file = files.get(address);
   if (file === undefined) return null;
   return encodeURI(posix.relative(posix.dirname(from), file)) + query + hash;

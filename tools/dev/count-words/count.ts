@@ -25,7 +25,11 @@ interface WeightedQuery extends Pick<GradedQuery, 'text' | 'pages'> {
 /** Counts the words of the provider's queries per page. */
 export async function countWords(): Promise<{ readonly queries: number; readonly pages: readonly PageCounts[] }> {
   // Questions from trackers and forums are underrepresented; phrases written by authors are less typical than real queries.
-  const queries = [...(await readWeightedQueries('readers', 1)), ...(await readWeightedQueries('trackers', 2)), ...(await readWeightedQueries('authors', 0.5))];
+  const queries = [
+    ...(await readWeightedQueries('readers', 1)),
+    ...(await readWeightedQueries('trackers', 2)),
+    ...(await readWeightedQueries('authors', 0.5)),
+  ];
   const spellings = findCommonSpellings(queries);
   const byPage = new Map<string, Map<string, number>>();
   for (const query of queries) {
@@ -41,7 +45,9 @@ export async function countWords(): Promise<{ readonly queries: number; readonly
   const pruned = [...byPage].map(([address, counts]) => ({
     address,
     counts: new Map(
-      [...counts].filter(([word, count]) => count >= minReadersPerPage || word.startsWith('=')).map(([word, count]) => [word, Math.round(count)]),
+      [...counts]
+        .filter(([word, count]) => count >= minReadersPerPage || word.startsWith('='))
+        .map(([word, count]) => [word, Math.round(count)]),
     ),
   }));
   return { queries: queries.length, pages: pruned.filter(({ counts }) => counts.size > 0) };
@@ -57,8 +63,12 @@ async function readWeightedQueries(name: string, readers: number): Promise<Weigh
  * is not counted, since it would be another query without it.
  */
 function toWholeQuery(parts: readonly string[], spellings: ReadonlyMap<string, string>): string[] {
-  const telling = [...new Set(parts.filter((part) => !stopWords.has(part)).map((part) => spellings.get(toTerm(part)) ?? ''))];
-  return telling.length > 0 && telling.length <= maxWordsOfWholeQuery && !telling.includes('') ? [`=${telling.toSorted().join('+')}`] : [];
+  const telling = [
+    ...new Set(parts.filter((part) => !stopWords.has(part)).map((part) => spellings.get(toTerm(part)) ?? '')),
+  ];
+  return telling.length > 0 && telling.length <= maxWordsOfWholeQuery && !telling.includes('')
+    ? [`=${telling.toSorted().join('+')}`]
+    : [];
 }
 
 /** Most frequent spelling of each term. */
@@ -70,7 +80,9 @@ function findCommonSpellings(all: readonly WeightedQuery[]): Map<string, string>
       counts.set(toTerm(part), forms.set(part, (forms.get(part) ?? 0) + readers));
     }
   }
-  const frequent = [...counts].filter(([, forms]) => forms.values().reduce((sum, count) => sum + count, 0) >= minQueriesPerWord);
+  const frequent = [...counts].filter(
+    ([, forms]) => forms.values().reduce((sum, count) => sum + count, 0) >= minQueriesPerWord,
+  );
   return new Map(frequent.map(([term, forms]) => [term, mostFrequent(forms) ?? term]));
 }
 

@@ -17,7 +17,9 @@ Error: Docusaurus could not load module at path "sidebars.ts"
   }
 }
 `;
-  expect(extractError(printed)).toBe("The portal's configuration has invalid values:\n      brand.tagline is missing: expected a text");
+  expect(extractError(printed)).toBe(
+    "The portal's configuration has invalid values:\n      brand.tagline is missing: expected a text",
+  );
 });
 
 test('ignores output that is not an error', () => {
@@ -25,5 +27,7 @@ test('ignores output that is not an error', () => {
 });
 
 test('extracts an error without a cause, coloured output too', () => {
-  expect(extractError('\u001b[31m[ERROR]\u001b[39m Loading of version failed for version current\n')).toBe('Loading of version failed for version current');
+  expect(extractError('\u001b[31m[ERROR]\u001b[39m Loading of version failed for version current\n')).toBe(
+    'Loading of version failed for version current',
+  );
 });

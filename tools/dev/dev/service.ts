@@ -16,7 +16,14 @@ export class DevelopmentService {
 
   constructor(site: string, environment: NodeJS.ProcessEnv, onError: OnError) {
     this.#site = site;
-    this.#environment = { ...process.env, ...environment, SITE_DIR: site, COMPRESSION: 'off', DATA_DIR: portalCache('dev-data'), LOG_LEVEL: 'warn' };
+    this.#environment = {
+      ...process.env,
+      ...environment,
+      SITE_DIR: site,
+      COMPRESSION: 'off',
+      DATA_DIR: portalCache('dev-data'),
+      LOG_LEVEL: 'warn',
+    };
     this.#onError = onError;
   }
 
@@ -24,14 +31,19 @@ export class DevelopmentService {
   restart(): void {
     this.stop();
     if (!existsSync(join(this.#site, 'portal.json'))) return;
-    const child = spawn(process.execPath, ['service/src/main.ts'], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], env: this.#environment });
+    const child = spawn(process.execPath, ['service/src/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: this.#environment,
+    });
     let printed = '';
     child.stderr.on('data', (piece: Buffer) => {
       process.stderr.write(piece);
       printed = `${printed}${piece}`.slice(-4_000);
     });
     child.once('exit', (code, signal) => {
-      if (this.#child === child && signal === null && code !== 0) this.#onError(`The service did not start:\n${printed}`);
+      if (this.#child === child && signal === null && code !== 0)
+        this.#onError(`The service did not start:\n${printed}`);
     });
     this.#child = child;
     this.#onError(null);

@@ -10,7 +10,8 @@ let reported: string[];
 let watching: AbortController;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'provider-'));
-  for (const name of ['docs/guides', 'engine/node_modules', 'node_modules']) mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ['docs/guides', 'engine/node_modules', 'node_modules'])
+    mkdirSync(join(folder, name), { recursive: true });
   reported = [];
   watching = new AbortController();
 });
@@ -20,7 +21,8 @@ afterEach(() => {
 });
 
 const write = (name: string) => writeFileSync(join(folder, name), `${performance.now()}`);
-const start = (engine: string) => watchProvider(folder, (paths) => reported.push(...paths), { engine, signal: watching.signal });
+const start = (engine: string) =>
+  watchProvider(folder, (paths) => reported.push(...paths), { engine, signal: watching.signal });
 /** Writes a file until the change is reported: file systems may start watching late. */
 const writeUntilReported = (name: string) =>
   vi.waitFor(

@@ -15,7 +15,11 @@ interface WatchOptions {
  * Calls `onChange` with the changed paths below `directory`, a moment after the last change. It watches the folder, not
  * files: editors and Git replace files, and a watcher of a file ends with it.
  */
-export function watchFolder(directory: string, onChange: (paths: readonly string[]) => void, { recursive = true, signal }: WatchOptions = {}): void {
+export function watchFolder(
+  directory: string,
+  onChange: (paths: readonly string[]) => void,
+  { recursive = true, signal }: WatchOptions = {},
+): void {
   const paths = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   signal?.addEventListener('abort', () => clearTimeout(timer));

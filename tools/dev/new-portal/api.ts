@@ -46,7 +46,12 @@ export interface FirstCall {
  */
 export async function readNewApi(name: string, taken: TakenDescription, folder: string): Promise<NewApi> {
   const base = `/docs/${taken.id}` as const;
-  const entry = { id: taken.id, title: taken.title, base, versions: [{ version: taken.version, description: join(folder, 'apis', taken.file) }] };
+  const entry = {
+    id: taken.id,
+    title: taken.title,
+    base,
+    versions: [{ version: taken.version, description: join(folder, 'apis', taken.file) }],
+  };
   const resolved = resolveApi(entry, portalUrl.replace('//', '//sandbox.'), derivePrefixes(name));
   const { versions } = await loadApis(optionsSchema.parse({ apis: [resolved] }).apis, join(root, 'site'));
   const [api] = versions;
@@ -78,7 +83,9 @@ function findFirstCall(api: ApiVersion): FirstCall | null {
   const [easiest] = reads.toSorted((a, b) => countRequired(a.operation) - countRequired(b.operation));
   if (easiest === undefined) return null;
   const { operation, location } = easiest;
-  const code = printCode(createSampleRequest(api.document, operation), api.variables).find(({ language }) => language === 'bash')?.code ?? '';
+  const code =
+    printCode(createSampleRequest(api.document, operation), api.variables).find(({ language }) => language === 'bash')
+      ?.code ?? '';
   const response = createResponseSamples(api.document, operation).find(({ status }) => status.startsWith('2'));
   const body = response?.body ?? '';
   return {

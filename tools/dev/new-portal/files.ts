@@ -15,7 +15,8 @@ export function writePortalFiles(name: string, source: string, api: NewApi): Rea
   };
 }
 
-const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
+const quote = (text: string): string =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
 const yaml = (text: string): string => JSON.stringify(text.replaceAll('\n', ' '));
 
 /** Tagline: the summary without its full stop. */
@@ -93,7 +94,8 @@ ${firstCall(api)}## Read on
 
 function firstCall({ id, version, firstCall: call }: NewApi): string {
   if (call === null) return '';
-  const response = call.body === '' ? '' : `The response has the status ${call.status}:\n\n\`\`\`json\n${call.body}\n\`\`\`\n\n`;
+  const response =
+    call.body === '' ? '' : `The response has the status ${call.status}:\n\n\`\`\`json\n${call.body}\n\`\`\`\n\n`;
   return `## Send a request
 
 \`\`\`bash title=${yaml(call.title)}

@@ -50,6 +50,8 @@ test('leaves no files behind for an invalid description or a folder that is not 
   writeFileSync(page, 'title: No description\n');
   await expect(makePortal('Acme', page, into)).rejects.toThrow('is not an OpenAPI description');
   expect(existsSync(into)).toBe(false);
-  await expect(makePortal('Acme', page, folder)).rejects.toThrow('is not empty: choose another folder with --into DIR.');
+  await expect(makePortal('Acme', page, folder)).rejects.toThrow(
+    'is not empty: choose another folder with --into DIR.',
+  );
   expect(existsSync(page)).toBe(true);
 });

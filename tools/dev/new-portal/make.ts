@@ -26,7 +26,10 @@ export async function makePortal(name: string, source: string, folder: string): 
   try {
     const taken = await takeDescription(source, join(folder, 'apis'));
     const api = await readNewApi(name, taken, folder);
-    const files = { ...writePortalFiles(name, /^https?:/.test(source) ? source : basename(source), api), ...(isInstalled ? writeProjectFiles() : {}) };
+    const files = {
+      ...writePortalFiles(name, /^https?:/.test(source) ? source : basename(source), api),
+      ...(isInstalled ? writeProjectFiles() : {}),
+    };
     for (const [file, text] of Object.entries(files)) {
       await mkdir(dirname(join(folder, file)), { recursive: true });
       await writeFile(join(folder, file), text);
@@ -37,7 +40,8 @@ export async function makePortal(name: string, source: string, folder: string): 
       ...(await listNextSteps(folder)),
     ];
   } catch (error) {
-    for (const name of await readdir(folder).catch(() => [])) if (!installed.has(name)) await rm(join(folder, name), { recursive: true });
+    for (const name of await readdir(folder).catch(() => []))
+      if (!installed.has(name)) await rm(join(folder, name), { recursive: true });
     if (existsSync(folder) && readdirSync(folder).length === 0) await rm(folder, { recursive: true });
     throw error;
   }

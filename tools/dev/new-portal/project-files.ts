@@ -1,6 +1,11 @@
 /** Writes the files that make the folder of a portal a project with its own repository: path → content. */
 export function writeProjectFiles(): Readonly<Record<string, string>> {
-  return { '.gitignore': ignored, '.dockerignore': `${ignored}.git/\n`, Dockerfile: dockerfile, '.github/workflows/portal.yml': workflow };
+  return {
+    '.gitignore': ignored,
+    '.dockerignore': `${ignored}.git/\n`,
+    Dockerfile: dockerfile,
+    '.github/workflows/portal.yml': workflow,
+  };
 }
 
 const ignored = 'node_modules/\n.cache/\nbuild/\ndata/\n';

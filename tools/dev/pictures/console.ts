@@ -8,12 +8,18 @@ const size = { width: 1080, height: 720 };
 const height = 400;
 
 /** Takes pictures of the console after a guest has read a job, for screens of one and of two pixels per CSS pixel. */
-export async function takeConsolePictures(page: Page, origin: string): Promise<{ readonly plain: Buffer; readonly dense: Buffer }> {
+export async function takeConsolePictures(
+  page: Page,
+  origin: string,
+): Promise<{ readonly plain: Buffer; readonly dense: Buffer }> {
   await page.setViewportSize(size);
   await readJob(page, origin);
   await showPublicAddresses(page, origin);
   const clip = await measureClip(page);
-  return { plain: await captureWebp(page, clip, 17_000), dense: await captureWebp(page, { ...clip, scale: 2 }, 30_000) };
+  return {
+    plain: await captureWebp(page, clip, 17_000),
+    dense: await captureWebp(page, { ...clip, scale: 2 }, 30_000),
+  };
 }
 
 /** Sends a request in the console as a guest and waits for the response. */
@@ -31,7 +37,9 @@ async function showPublicAddresses(page: Page, origin: string): Promise<void> {
   await page.evaluate(
     ([local, published]) => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) if (texts.currentNode.nodeValue) texts.currentNode.nodeValue = texts.currentNode.nodeValue.replaceAll(local, published);
+      while (texts.nextNode())
+        if (texts.currentNode.nodeValue)
+          texts.currentNode.nodeValue = texts.currentNode.nodeValue.replaceAll(local, published);
     },
     [origin, new URL(portal.addresses.sandboxApi).origin] as const,
   );

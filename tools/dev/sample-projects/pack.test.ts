@@ -24,14 +24,23 @@ const pack = () => packProjects(join(folder, 'projects'), join(folder, 'site'));
 /** The files of a download, as tar lays them out. */
 async function layOut(name: string): Promise<string[]> {
   await mkdir(join(folder, 'stranger'), { recursive: true });
-  await promisify(execFile)('tar', ['-xzf', `../site/downloads/projects/${name}.tgz`], { cwd: join(folder, 'stranger') });
+  await promisify(execFile)('tar', ['-xzf', `../site/downloads/projects/${name}.tgz`], {
+    cwd: join(folder, 'stranger'),
+  });
   const entries = await readdir(join(folder, 'stranger', name), { recursive: true, withFileTypes: true });
   const start = join(folder, 'stranger').length + 1;
-  return entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name).slice(start)] : [])).toSorted();
+  return entries
+    .flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name).slice(start)] : []))
+    .toSorted();
 }
 
 test('each project is an archive with a folder of its name', async () => {
-  await write({ 'projects/shop/README.md': '# Shop', 'projects/shop/src/main.ts': 'export {};', 'projects/sync/sync.py': 'pass', 'projects/README.md': '' });
+  await write({
+    'projects/shop/README.md': '# Shop',
+    'projects/shop/src/main.ts': 'export {};',
+    'projects/sync/sync.py': 'pass',
+    'projects/README.md': '',
+  });
   expect(await pack()).toEqual(['shop', 'sync']);
   expect(await layOut('shop')).toEqual(['shop/README.md', 'shop/src/main.ts']);
   expect(await readFile(join(folder, 'stranger/shop/README.md'), 'utf8')).toBe('# Shop');
@@ -53,7 +62,9 @@ test('what the .gitignore of a project names is not packed: a run made it, or it
 
 test('a pattern that is more than a name is refused, so that nothing is packed by mistake', async () => {
   await write({ 'projects/shop/.gitignore': '/secrets/*.env\n' });
-  await expect(pack()).rejects.toThrow('projects/shop/.gitignore: "/secrets/*.env" is more than the name of files or folders');
+  await expect(pack()).rejects.toThrow(
+    'projects/shop/.gitignore: "/secrets/*.env" is more than the name of files or folders',
+  );
 });
 
 test('a provider without projects has no downloads of them', async () => {

@@ -7,10 +7,13 @@ import { packTarEntries } from '@portal/npm-package';
  * `.gitignore` of its project names stays where it is: it was made by a run, or holds a secret.
  */
 export async function packProjects(projects: string, site: string): Promise<string[]> {
-  const folders = (await Array.fromAsync(glob('*', { cwd: projects, withFileTypes: true }))).filter((entry) => entry.isDirectory());
+  const folders = (await Array.fromAsync(glob('*', { cwd: projects, withFileTypes: true }))).filter((entry) =>
+    entry.isDirectory(),
+  );
   const names = folders.map(({ name }) => name).toSorted();
   if (names.length > 0) await mkdir(join(site, 'downloads/projects'), { recursive: true });
-  for (const name of names) await writeFile(join(site, 'downloads/projects', `${name}.tgz`), await packProject(projects, name));
+  for (const name of names)
+    await writeFile(join(site, 'downloads/projects', `${name}.tgz`), await packProject(projects, name));
   return names;
 }
 
@@ -18,10 +21,18 @@ async function packProject(projects: string, name: string): Promise<Buffer> {
   const folder = join(projects, name);
   const isIgnored = await readIgnored(folder);
   const found = await Array.fromAsync(glob(['**/*', '**/.*'], { cwd: folder, withFileTypes: true }));
-  const paths = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+  const paths = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
   const packed = [...new Set(paths)].filter((path) => !path.split(sep).some(isIgnored)).toSorted();
   return packTarEntries(
-    await Promise.all(packed.map(async (path) => ({ path: [name, ...path.split(sep)].join('/'), content: await readFile(join(folder, path)), mode: '644' }))),
+    await Promise.all(
+      packed.map(async (path) => ({
+        path: [name, ...path.split(sep)].join('/'),
+        content: await readFile(join(folder, path)),
+        mode: '644',
+      })),
+    ),
   );
 }
 
@@ -35,6 +46,9 @@ async function readIgnored(folder: string): Promise<(name: string) => boolean> {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').map((line) => line.trim());
   const patterns = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.replace(/\/$/, ''));
   const unclear = patterns.find((pattern) => /[/!\\]/.test(pattern));
-  if (unclear !== undefined) throw new Error(`${file}: "${unclear}" is more than the name of files or folders, such as "*.db" or "node_modules/".`);
+  if (unclear !== undefined)
+    throw new Error(
+      `${file}: "${unclear}" is more than the name of files or folders, such as "*.db" or "node_modules/".`,
+    );
   return (name) => patterns.some((pattern) => matchesGlob(name, pattern));
 }

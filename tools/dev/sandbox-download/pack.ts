@@ -35,14 +35,26 @@ export async function packSandbox(site: string): Promise<string | null> {
     logLevel: 'silent',
   });
   // Names stay, so that an error of the program can be read.
-  const { output } = await bundle.generate({ format: 'esm', codeSplitting: false, keepNames: true, minify: { compress: true, mangle: false, codegen: true } });
+  const { output } = await bundle.generate({
+    format: 'esm',
+    codeSplitting: false,
+    keepNames: true,
+    minify: { compress: true, mangle: false, codegen: true },
+  });
   await bundle.close();
   const head = `#!/usr/bin/env node\n// ${portal.name} ${portal.portal}: the sandbox as one program. node ${program} --help\n`;
   const code = head + output[0].code;
   await writeFile(join(site, 'downloads', program), code);
   const name = program.replace(/\.mjs$/, '');
   const description = `The sandbox of ${portal.name} ${portal.portal}`;
-  const manifest = { name, version: versionOf(portal), description, type: 'module', bin: { [name]: program }, engines: { node: '>=20' } };
+  const manifest = {
+    name,
+    version: versionOf(portal),
+    description,
+    type: 'module',
+    bin: { [name]: program },
+    engines: { node: '>=20' },
+  };
   await writeFile(join(site, 'downloads', `${name}.tgz`), packNpmPackage(manifest, { [program]: code }));
   return program;
 }
@@ -59,7 +71,8 @@ async function entryOf(site: string, { name, url, prefixes, modules }: BuiltPort
   const sampleSet = stateful === undefined ? null : await readSampleSet(sampleSetFile(site));
   const mocks = modules.sandbox === false ? [] : await readMocks(site);
   if (sampleSet === null && mocks.length === 0) return null;
-  const description = async (version: string | undefined) => (version === undefined ? 'null' : packed(await readDownload(site, fileOf(version))));
+  const description = async (version: string | undefined) =>
+    version === undefined ? 'null' : packed(await readDownload(site, fileOf(version)));
   const actions = modules.actions === false ? undefined : modules.actions.api;
   const statefulContent =
     sampleSet === null || modules.sandbox === false
@@ -80,9 +93,13 @@ async function entryOf(site: string, { name, url, prefixes, modules }: BuiltPort
     ),
   );
   const own = join(site, '.sandbox', `${stateful?.replace('/', '-')}.mjs`);
-  const ofStateful = existsSync(own) ? `import behaviourOfStateful from ${JSON.stringify(own)};` : 'const behaviourOfStateful = {};';
+  const ofStateful = existsSync(own)
+    ? `import behaviourOfStateful from ${JSON.stringify(own)};`
+    : 'const behaviourOfStateful = {};';
   const behaviours = mocks.map(({ behaviour }, index) =>
-    behaviour === undefined ? `const behaviour${index} = null;` : `import behaviour${index} from ${JSON.stringify(join(site, behaviour))};`,
+    behaviour === undefined
+      ? `const behaviour${index} = null;`
+      : `import behaviour${index} from ${JSON.stringify(join(site, behaviour))};`,
   );
   return `import { brotliDecompressSync } from 'node:zlib';
 import { runLocalSandbox } from ${JSON.stringify(join(root, 'sandbox/src/local/run.ts'))};
@@ -137,7 +154,9 @@ function unpacking(bytes: Buffer): string {
 
 /** Nearly as small as with the highest quality, in a twentieth of the time. */
 function compressed(bytes: Buffer): string {
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 } }).toString('base64');
+  return brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 },
+  }).toString('base64');
 }
 
 function virtualModule(id: string, code: string): RolldownPlugin {
@@ -169,7 +188,10 @@ function withSqlite(): RolldownPlugin {
     transform: {
       filter: { id: /node-sqlite3-wasm\.js$/ },
       async handler(code) {
-        if (!code.includes(moduleStart)) throw new Error('node-sqlite3-wasm begins differently in this version: look at how it finds its WebAssembly.');
+        if (!code.includes(moduleStart))
+          throw new Error(
+            'node-sqlite3-wasm begins differently in this version: look at how it finds its WebAssembly.',
+          );
         const wasm = await readFile(require.resolve('node-sqlite3-wasm').replace(/\.js$/, '.wasm'));
         // Compiled once and not optimised: its few queries gain nothing, and the optimiser takes 40 MB.
         const start = `require("node:v8").setFlagsFromString("--liftoff-only");var Module={wasmBinary:${unpacking(wasm)}};`;

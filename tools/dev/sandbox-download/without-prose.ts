@@ -4,14 +4,30 @@ const prose = new Set(['description', 'summary', 'externalDocs', 'x-codeSamples'
 const data = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
 /** Keys whose values have names of their own: a property may be called `description`. */
-const named = new Set(['properties', 'patternProperties', 'schemas', 'responses', 'parameters', 'headers', 'requestBodies', 'securitySchemes', 'x-records']);
+const named = new Set([
+  'properties',
+  'patternProperties',
+  'schemas',
+  'responses',
+  'parameters',
+  'headers',
+  'requestBodies',
+  'securitySchemes',
+  'x-records',
+]);
 
 /** An OpenAPI description without its texts, which nothing depends on that answers requests. */
 export function withoutProse(value: unknown, areNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutProse(item));
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(
-    ([name, inner]) => areNames || !(prose.has(name) && (typeof inner === 'string' || name.startsWith('x-') || name === 'externalDocs')),
+    ([name, inner]) =>
+      areNames || !(prose.has(name) && (typeof inner === 'string' || name.startsWith('x-') || name === 'externalDocs')),
   );
-  return Object.fromEntries(kept.map(([name, inner]) => [name, !areNames && data.has(name) ? inner : withoutProse(inner, !areNames && named.has(name))]));
+  return Object.fromEntries(
+    kept.map(([name, inner]) => [
+      name,
+      !areNames && data.has(name) ? inner : withoutProse(inner, !areNames && named.has(name)),
+    ]),
+  );
 }

@@ -28,10 +28,26 @@ const verbs: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Verbs of methods, for operations whose name has none of the above. */
-const verbsOfMethods: Readonly<Record<string, string>> = { post: 'create', put: 'update', patch: 'update', delete: 'delete' };
+const verbsOfMethods: Readonly<Record<string, string>> = {
+  post: 'create',
+  put: 'update',
+  patch: 'update',
+  delete: 'delete',
+};
 
 /** Parameters of lists in general. */
-const paging = new Set(['page', 'limit', 'per_page', 'perpage', 'offset', 'cursor', 'size', 'sort', 'order', 'direction']);
+const paging = new Set([
+  'page',
+  'limit',
+  'per_page',
+  'perpage',
+  'offset',
+  'cursor',
+  'size',
+  'sort',
+  'order',
+  'direction',
+]);
 
 const maxPhrases = 14;
 
@@ -40,7 +56,9 @@ const maxPhrases = 14;
  * parents, the operationId, parameters, values, and titles of errors. Phrases that fit several operations are left out.
  */
 export function draftPhrases(api: ApiVersion): PhrasesByAddress {
-  const operations = api.operations.map((entry) => readOperation(api.document, entry)).filter(({ isUnlisted }) => !isUnlisted);
+  const operations = api.operations
+    .map((entry) => readOperation(api.document, entry))
+    .filter(({ isUnlisted }) => !isUnlisted);
   const errors = Map.groupBy(operations.flatMap(errorTitlesOf), (title) => title);
   const drafts = operations.map((operation) => ({
     address: operationPath(api, operation),
@@ -66,12 +84,18 @@ function phrasesOf(operation: Operation, isDistinct: (errorTitle: string) => boo
   const { verb, noun, parents } = readNames(operation);
   const within = parents.length === 0 ? '' : ` of ${parents.join(' of ')}`;
   const actions = verbs[verb] ?? [verb];
-  const filters = parameters.filter((parameter) => parameter.location === 'query' && !paging.has(parameter.name.toLowerCase()));
+  const filters = parameters.filter(
+    (parameter) => parameter.location === 'query' && !paging.has(parameter.name.toLowerCase()),
+  );
   const all = [
     ...actions.map((action) => `${action} ${noun}${within}`),
     toWords(id).toLowerCase(),
-    ...(isList(method, route) ? filters.slice(0, 4).map(({ name }) => `${noun} by ${toWords(name).toLowerCase()}`) : []),
-    ...filters.flatMap(({ schema }) => schema.enumValues.slice(0, 3).map(({ value }) => `${noun} ${value}`)).slice(0, 3),
+    ...(isList(method, route)
+      ? filters.slice(0, 4).map(({ name }) => `${noun} by ${toWords(name).toLowerCase()}`)
+      : []),
+    ...filters
+      .flatMap(({ schema }) => schema.enumValues.slice(0, 3).map(({ value }) => `${noun} ${value}`))
+      .slice(0, 3),
     ...errorTitlesOf(operation).filter(isDistinct).slice(0, 3),
   ];
   const first = new Map(all.toReversed().map((phrase) => [keyOf(phrase), phrase.trim()]));
@@ -82,13 +106,17 @@ const isList = (method: string, route: string): boolean => method === 'get' && !
 
 /** Descriptions of failed responses that are as short as a title. */
 const errorTitlesOf = ({ responses }: Operation): string[] =>
-  responses.flatMap(({ status, description }) => (/^4/.test(status) && description !== '' && description.length < 60 ? [description] : []));
+  responses.flatMap(({ status, description }) =>
+    /^4/.test(status) && description !== '' && description.length < 60 ? [description] : [],
+  );
 
 /** Reads verb, noun and the parents of the noun from an operation's title and path. */
 function readNames({ title, method, route }: Operation) {
   const [first = '', ...rest] = tellingParts(title.replace(/^get (?:an?|the)? ?list of /i, 'list '));
   const isVerb = first in verbs;
-  const segments = route.split('/').filter((segment) => segment !== '' && !segment.startsWith('{') && !/^v\d+$/.test(segment));
+  const segments = route
+    .split('/')
+    .filter((segment) => segment !== '' && !segment.startsWith('{') && !/^v\d+$/.test(segment));
   const words = segments.map((segment) => toSingular(toWords(segment).toLowerCase()));
   const read = isList(method, route) ? 'list' : 'get';
   const noun = isVerb && rest.length > 0 ? rest.map(toSingular).join(' ') : (words.at(-1) ?? '');

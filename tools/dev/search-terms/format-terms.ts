@@ -5,7 +5,10 @@ import type { PhrasesByAddress } from './draft-phrases.ts';
 export function formatTerms(base: string, phrases: PhrasesByAddress): string {
   const lines = [...phrases]
     .filter(([address]) => address.startsWith(base))
-    .map(([address, texts]) => `  ${key(address.slice(base.length))}:\n${texts.map((text) => `    - ${key(text)}\n`).join('')}`);
+    .map(
+      ([address, texts]) =>
+        `  ${key(address.slice(base.length))}:\n${texts.map((text) => `    - ${key(text)}\n`).join('')}`,
+    );
   return [
     '# Drafted from the description: how readers may ask for each operation. Edit it: replace what readers would not type, and\n',
     '# add the words of your users. Search reads the phrases; pages do not show them.\n',
@@ -16,4 +19,5 @@ export function formatTerms(base: string, phrases: PhrasesByAddress): string {
 }
 
 /** Writes a text as a scalar. */
-const key = (text: string): string => stringify(text, { defaultStringType: /[,[\]{}:#]/.test(text) ? 'QUOTE_DOUBLE' : 'PLAIN', lineWidth: 0 }).trim();
+const key = (text: string): string =>
+  stringify(text, { defaultStringType: /[,[\]{}:#]/.test(text) ? 'QUOTE_DOUBLE' : 'PLAIN', lineWidth: 0 }).trim();

@@ -23,7 +23,13 @@ interface DescribedApi {
  *
  * @returns Path of the file, or null if nothing was written.
  */
-export async function writeDraftedTerms({ id, title, version, base, description }: DescribedApi): Promise<string | null> {
+export async function writeDraftedTerms({
+  id,
+  title,
+  version,
+  base,
+  description,
+}: DescribedApi): Promise<string | null> {
   const file = join(dirname(description), 'search-terms.yaml');
   if (existsSync(file) || !base.startsWith('/docs/')) return null;
   const entry = { id, title, base: base as `/docs/${string}`, versions: [{ version, description }] };

@@ -10,7 +10,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'addresses-'));
   file = join(folder, 'addresses.txt');
   await mkdir(join(folder, 'build/docs'), { recursive: true });
-  for (const page of ['index', '404', 'docs/start', 'docs/index']) await writeFile(join(folder, `build/${page}.html`), '');
+  for (const page of ['index', '404', 'docs/start', 'docs/index'])
+    await writeFile(join(folder, `build/${page}.html`), '');
 });
 afterEach(() => rm(folder, { recursive: true }));
 

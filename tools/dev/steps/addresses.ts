@@ -11,7 +11,11 @@ export const addressesFile = 'addresses.txt';
  * @param answered Addresses of pages, of redirects, and of removed pages (`_gone`).
  * @param redirectsFile File that the error recommends for a redirect.
  */
-export async function findLostAddresses(file: string, answered: ReadonlySet<string>, redirectsFile = 'portal.config.ts'): Promise<string[]> {
+export async function findLostAddresses(
+  file: string,
+  answered: ReadonlySet<string>,
+  redirectsFile = 'portal.config.ts',
+): Promise<string[]> {
   const lost = (await readAddresses(file)).filter((address) => !answered.has(address));
   return lost.map(
     (address) =>

@@ -11,28 +11,43 @@ import { changedFiles, readers, testsFor } from './changed.ts';
 test.each(Object.entries(readers).flatMap(([part, globs]) => globs.map((glob) => [part, glob] as const)))(
   'files match %s, and tests match its reader %s',
   (part, glob) => {
-    expect(globSync(part, { cwd: root }), `no file matches ${part}: change the table of readers in tools/dev/steps/changed.ts`).not.toEqual([]);
-    expect(globSync(glob, { cwd: root }), `no test matches ${glob}: change the table of readers in tools/dev/steps/changed.ts`).not.toEqual([]);
+    expect(
+      globSync(part, { cwd: root }),
+      `no file matches ${part}: change the table of readers in tools/dev/steps/changed.ts`,
+    ).not.toEqual([]);
+    expect(
+      globSync(glob, { cwd: root }),
+      `no test matches ${glob}: change the table of readers in tools/dev/steps/changed.ts`,
+    ).not.toEqual([]);
   },
 );
 
 test('selects the tests beside a module and those that read a guide, a migration or a style', () => {
   expect(testsFor(['tools/dev/steps/changed.ts'])).toContain('tools/dev/steps/changed.test.ts');
-  expect(testsFor([providerPathFromRoot('docs/rest/quick-start.mdx')])).toContain(providerPathFromRoot('tests/guides/guide-names.test.ts'));
-  expect(testsFor(['service/src/core/database/migrations/index.ts'])).toContain('service/src/core/database/personal-columns.test.ts');
-  expect(testsFor([providerPathFromRoot('sandbox/rules/any.ts')])).toContain(providerPathFromRoot('tests/sandbox/problems.test.ts'));
+  expect(testsFor([providerPathFromRoot('docs/rest/quick-start.mdx')])).toContain(
+    providerPathFromRoot('tests/guides/guide-names.test.ts'),
+  );
+  expect(testsFor(['service/src/core/database/migrations/index.ts'])).toContain(
+    'service/src/core/database/personal-columns.test.ts',
+  );
+  expect(testsFor([providerPathFromRoot('sandbox/rules/any.ts')])).toContain(
+    providerPathFromRoot('tests/sandbox/problems.test.ts'),
+  );
   expect(testsFor(['plugins/account/README.md'])).toContain('tests/repo/documents.test.ts');
   expect(testsFor(['plugins/search/src/components/SearchField.tsx'])).toContain('tests/repo/class-names.test.ts');
 });
 
 test('selects the tests of a deleted file', () => {
   expect(testsFor(['tools/dev/steps/deleted-module.ts'])).toContain('tools/dev/steps/changed.test.ts');
-  expect(testsFor([providerPathFromRoot('docs/rest/deleted.mdx')])).toContain(providerPathFromRoot('tests/guides/guide-names.test.ts'));
+  expect(testsFor([providerPathFromRoot('docs/rest/deleted.mdx')])).toContain(
+    providerPathFromRoot('tests/guides/guide-names.test.ts'),
+  );
 });
 
 test('lists edited, new, deleted and renamed files, and those of the last commit where nothing changed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'changed-'));
-  const git = (...parameters: string[]) => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...parameters], { cwd: folder });
+  const git = (...parameters: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...parameters], { cwd: folder });
   const write = (name: string, text: string) => writeFile(join(folder, name), text);
   git('init', '--quiet');
   await write('kept', '');

@@ -15,7 +15,10 @@ export function changedFiles(since = 'HEAD', folder = root): string[] {
 
 /** Paths of files that were edited, added, deleted or renamed (both names) since a commit, relative to the repository. */
 export function editedFiles(since = 'HEAD', folder = root): string[] {
-  return [...git(folder, 'diff', '--name-only', '--no-renames', since), ...git(folder, 'ls-files', '--others', '--exclude-standard')];
+  return [
+    ...git(folder, 'diff', '--name-only', '--no-renames', since),
+    ...git(folder, 'ls-files', '--others', '--exclude-standard'),
+  ];
 }
 
 /** Paths of all files of a folder that are committed or would be, relative to it. */
@@ -49,21 +52,31 @@ export const readers: Readonly<Record<string, readonly string[]>> = {
     providerPathFromRoot('tests/dictionary/*.test.ts'),
     providerPathFromRoot('tests/guides/{guide-queries,spelling,vocabulary}.test.ts'),
   ],
-  [providerPathFromRoot('glossary.yaml')]: [providerPathFromRoot('tests/guides/{guide-terms,spelling,vocabulary}.test.ts')],
+  [providerPathFromRoot('glossary.yaml')]: [
+    providerPathFromRoot('tests/guides/{guide-terms,spelling,vocabulary}.test.ts'),
+  ],
   [providerPathFromRoot('vocabulary.yaml')]: [providerPathFromRoot('tests/guides/vocabulary.test.ts')],
   [providerPathFromRoot('search-words/**')]: ['plugins/search/src/readers-words/*.test.ts'],
   '{site,plugins/*,packages/*}/src/**/*.{tsx,css}': ['tests/repo/class-names.test.ts'],
   '{site,plugins/*}/src/**/*.tsx': [providerPathFromRoot('tests/guides/vocabulary.test.ts')],
   // Who may do what, what other organisations see, and what concurrent requests do, on both databases.
   'service/src/**/*.ts': ['service/tests/{access,races}.test.ts', 'service/tests/hostile/isolation.test.ts'],
-  'service/src/{core/database/{migrations/**,tables.ts},**/schema.ts}': ['service/src/core/database/{migrate,personal-columns}.test.ts'],
+  'service/src/{core/database/{migrations/**,tables.ts},**/schema.ts}': [
+    'service/src/core/database/{migrate,personal-columns}.test.ts',
+  ],
   'plugins/*/src/{**/*{-page,-pages,-kind}.ts,theme/**}': ['tests/repo/page-kinds.test.ts'],
-  [providerPathFromRoot('sandbox/**')]: [providerPathFromRoot('tests/sandbox/{effects,problems,actions,reads,older-version,module}.test.ts')],
+  [providerPathFromRoot('sandbox/**')]: [
+    providerPathFromRoot('tests/sandbox/{effects,problems,actions,reads,older-version,module}.test.ts'),
+  ],
   'sandbox/src/{operations,actions,translation}/**': [
     'sandbox/tests/*.test.ts',
     providerPathFromRoot('tests/sandbox/{effects,problems,actions,reads,older-version}.test.ts'),
   ],
-  'packages/service-contract/src/**': ['service/src/openapi.test.ts', 'service/tests/access.test.ts', providerPathFromRoot('tests/scopes-agree.test.ts')],
+  'packages/service-contract/src/**': [
+    'service/src/openapi.test.ts',
+    'service/tests/access.test.ts',
+    providerPathFromRoot('tests/scopes-agree.test.ts'),
+  ],
   'docs/**': ['tests/repo/{documents,decisions}.test.ts'],
   '**/*.md': ['tests/repo/documents.test.ts'],
   'deploy/**': ['tests/repo/{nginx,prometheus-rules,static-hosts}.test.ts'],

@@ -7,6 +7,8 @@ import { describeStates } from './describe-stateful.ts';
 test('names the operations that return their examples, and why', async () => {
   const museum = await loadDescription(join(root, 'providers/minimal/apis/redocly-museum/1.2.1/openapi.yaml'));
   const text = describeStates('museum.yaml', readOperationStates(museum));
-  expect(text).toContain('museum.yaml: the sandbox stores the records of 6 of 8 operations. The others return their examples:');
+  expect(text).toContain(
+    'museum.yaml: the sandbox stores the records of 6 of 8 operations. The others return their examples:',
+  );
   expect(text).toMatch(/buyMuseumTickets: \/tickets is neither a list of records nor a record/);
 });

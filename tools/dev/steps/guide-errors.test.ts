@@ -23,18 +23,23 @@ test('reports redirects to an address that is not a page, and from a page', () =
     ],
     pages,
   );
-  expect(error).toContain('redirects /docs/rest to /docs/rest/quick-strat, which is not a page. Did you mean /docs/rest/quick-start?');
+  expect(error).toContain(
+    'redirects /docs/rest to /docs/rest/quick-strat, which is not a page. Did you mean /docs/rest/quick-start?',
+  );
   expect(others).toEqual([]);
   expect(findRedirectErrors([{ from: '/docs/rest/quick-start', to: '/docs/rest/quick-start' }], pages)).toEqual([
     expect.stringContaining('redirects /docs/rest/quick-start, which is a page.'),
   ]);
 });
 
-test.each(['/api', '/api/status', '/mcp', '/mock/x'])('reports a redirect from %s, which the service answers', (from) => {
-  const errors = findRedirectErrors([{ from, to: '/docs' }], new Set(['/docs']));
-  expect(errors).toEqual([expect.stringContaining(`redirects ${from}, but the service answers /`)]);
-  expect(findRedirectErrors([{ from: '/apis', to: '/docs' }], new Set(['/docs']))).toEqual([]);
-});
+test.each(['/api', '/api/status', '/mcp', '/mock/x'])(
+  'reports a redirect from %s, which the service answers',
+  (from) => {
+    const errors = findRedirectErrors([{ from, to: '/docs' }], new Set(['/docs']));
+    expect(errors).toEqual([expect.stringContaining(`redirects ${from}, but the service answers /`)]);
+    expect(findRedirectErrors([{ from: '/apis', to: '/docs' }], new Set(['/docs']))).toEqual([]);
+  },
+);
 
 test('names a file that the provider has', () => {
   expect(existsSync(join(root, findRedirectsFile()))).toBe(true);
@@ -43,9 +48,16 @@ test('names a file that the provider has', () => {
 test('reports equal titles and descriptions, unless title_meta differs', () => {
   const guide = (file: string, frontMatter: string) => ({ file, text: `---\n${frontMatter}\n---\n` });
   expect(
-    findDuplicateHeads([guide('a.mdx', 'title: Support'), guide('b.mdx', 'title: Support\ntitle_meta: Support of DaaS'), guide('c.mdx', "title: 'Support'")]),
+    findDuplicateHeads([
+      guide('a.mdx', 'title: Support'),
+      guide('b.mdx', 'title: Support\ntitle_meta: Support of DaaS'),
+      guide('c.mdx', "title: 'Support'"),
+    ]),
   ).toEqual(['c.mdx has the title "Support" of a.mdx. Add a title_meta that tells them apart in search results.']);
-  expect(findDuplicateHeads([guide('a.mdx', 'title: A\ndescription: Same.'), guide('b.mdx', 'title: B\ndescription: Same.')])).toEqual([
-    'b.mdx has the description of a.mdx. Describe what this page has.',
-  ]);
+  expect(
+    findDuplicateHeads([
+      guide('a.mdx', 'title: A\ndescription: Same.'),
+      guide('b.mdx', 'title: B\ndescription: Same.'),
+    ]),
+  ).toEqual(['b.mdx has the description of a.mdx. Describe what this page has.']);
 });

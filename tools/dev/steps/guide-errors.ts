@@ -49,9 +49,12 @@ export function findDuplicateHeads(guides: readonly Guide[]): string[] {
   }));
   return [
     ...pairsWithEqual(heads, 'title').map(
-      ([first, { file, title }]) => `${file} has the title "${title}" of ${first.file}. Add a title_meta that tells them apart in search results.`,
+      ([first, { file, title }]) =>
+        `${file} has the title "${title}" of ${first.file}. Add a title_meta that tells them apart in search results.`,
     ),
-    ...pairsWithEqual(heads, 'description').map(([first, { file }]) => `${file} has the description of ${first.file}. Describe what this page has.`),
+    ...pairsWithEqual(heads, 'description').map(
+      ([first, { file }]) => `${file} has the description of ${first.file}. Describe what this page has.`,
+    ),
   ];
 }
 
@@ -74,7 +77,9 @@ export async function findGoneErrors(redirects: readonly Redirect[], pages: Read
   const redirectsFile = findRedirectsFile();
   return [
     ...removed.filter((address) => pages.has(address)).map((address) => `${file} lists ${address}, which is a page.`),
-    ...removed.filter((address) => redirected.has(address)).map((address) => `${file} lists ${address}, which ${redirectsFile} redirects.`),
+    ...removed
+      .filter((address) => redirected.has(address))
+      .map((address) => `${file} lists ${address}, which ${redirectsFile} redirects.`),
   ];
 }
 
@@ -95,7 +100,10 @@ export function findRedirectErrors(redirects: readonly Redirect[], pages: Readon
   return redirects.flatMap(({ from, to }) => [
     ...servicePrefixes
       .filter((prefix) => `${from}/`.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`))
-      .map((prefix) => `${file} redirects ${from}, but the service answers ${prefix} itself. Redirect from another address.`),
+      .map(
+        (prefix) =>
+          `${file} redirects ${from}, but the service answers ${prefix} itself. Redirect from another address.`,
+      ),
     ...(to.startsWith('/') && !pages.has(to.replace(/[#?].*/, ''))
       ? [`${file} redirects ${from} to ${to}, which is not a page.${suggestSimilar(to, pages)}`]
       : []),

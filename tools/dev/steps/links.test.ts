@@ -10,7 +10,10 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'links-'));
   await mkdir(join(folder, 'build/docs/rest/quick-start'), { recursive: true });
-  await writeFile(join(folder, 'build/docs/rest/quick-start/index.html'), '<h2 class="a" id=send-a-request>Send</h2><p id="errors">');
+  await writeFile(
+    join(folder, 'build/docs/rest/quick-start/index.html'),
+    '<h2 class="a" id=send-a-request>Send</h2><p id="errors">',
+  );
   await writeFile(join(folder, 'guide.mdx'), '## Added since the build\n');
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -21,7 +24,8 @@ function findIn(text: string): string[] {
 }
 
 test('reports a link to a missing page with its line and the most similar page', () => {
-  const text = 'First.\n\nSee [this](/docs/rest/quick-strat#step) and [that](/docs/rest/usage-policy?a=b).\n<Card href="/docs/nowhere-at-all" />\n';
+  const text =
+    'First.\n\nSee [this](/docs/rest/quick-strat#step) and [that](/docs/rest/usage-policy?a=b).\n<Card href="/docs/nowhere-at-all" />\n';
   expect(findIn(text)).toEqual([
     'guide.mdx:3 links to /docs/rest/quick-strat, which is not a page. Did you mean /docs/rest/quick-start?',
     'guide.mdx:4 links to /docs/nowhere-at-all, which is not a page.',
@@ -45,11 +49,14 @@ test.each([
 });
 
 test('ignores other sites, files and anchors of the same page', () => {
-  expect(findIn('[a](https://example.com/) [b](#here) [c](/downloads/main-2.0.0.json) [d](/docs/feed.atom)')).toEqual([]);
+  expect(findIn('[a](https://example.com/) [b](#here) [c](/downloads/main-2.0.0.json) [d](/docs/feed.atom)')).toEqual(
+    [],
+  );
 });
 
 test('reads the anchors of headings, explicit ones too', () => {
-  const markdown = '## Send a `request`\n\n```md\n## Code\n```\n\n### Send a request\n\n## Errors {#problems}\n\n## [Limits](/limits) *now*\n';
+  const markdown =
+    '## Send a `request`\n\n```md\n## Code\n```\n\n### Send a request\n\n## Errors {#problems}\n\n## [Limits](/limits) *now*\n';
   expect(readHeadingIds(markdown)).toEqual(['send-a-request', 'send-a-request-1', 'problems', 'limits-now']);
 });
 

@@ -22,7 +22,11 @@ type GetAnchors = (page: string) => ReadonlySet<string> | undefined;
  * @param pages Addresses of all pages.
  * @param guides Source file of a guide by the address of its page.
  */
-export async function findBrokenLinks(pages: ReadonlySet<string>, getAnchors: GetAnchors, guides: ReadonlyMap<string, string> = new Map()): Promise<string[]> {
+export async function findBrokenLinks(
+  pages: ReadonlySet<string>,
+  getAnchors: GetAnchors,
+  guides: ReadonlyMap<string, string> = new Map(),
+): Promise<string[]> {
   const pageByFile = new Map([...guides].map(([page, file]) => [file, page]));
   const patterns = ['docs/**/*.mdx', 'apis/**/*.yaml', 'dictionary/**/*.yaml', 'glossary.yaml'];
   const files = await Array.fromAsync(glob(patterns, { cwd: resolveProviderPath('.') }));
@@ -41,12 +45,18 @@ export async function findBrokenLinks(pages: ReadonlySet<string>, getAnchors: Ge
 }
 
 /** Finds the broken links of one file. */
-export function findBrokenLinksIn(file: string, text: string, pages: ReadonlySet<string>, getAnchors: GetAnchors): string[] {
+export function findBrokenLinksIn(
+  file: string,
+  text: string,
+  pages: ReadonlySet<string>,
+  getAnchors: GetAnchors,
+): string[] {
   return text.split('\n').flatMap((line, index) =>
     [...line.matchAll(linkPattern)].flatMap(([, address = '', fragment = '']) => {
       if (filePattern.test(address)) return [];
       const location = `${file}:${index + 1}`;
-      if (!pages.has(address)) return [`${location} links to ${address}, which is not a page.${suggestSimilar(address, pages)}`];
+      if (!pages.has(address))
+        return [`${location} links to ${address}, which is not a page.${suggestSimilar(address, pages)}`];
       const anchors = getAnchors(address);
       if (fragment === '' || anchors === undefined || anchors.has(decodeURIComponent(fragment))) return [];
       const suggestion = suggestSimilar(fragment, anchors);
@@ -64,7 +74,9 @@ export function findBrokenFragments(file: string, text: string, anchors: Readonl
       [...line.matchAll(/\]\(#([^\s)]+)\)/g)].flatMap(([, fragment = '']) =>
         anchors.has(decodeURIComponent(fragment))
           ? []
-          : [`${file}:${index + 1} links to #${fragment}, but the page has no such anchor.${suggestSimilar(fragment, anchors)}`],
+          : [
+              `${file}:${index + 1} links to #${fragment}, but the page has no such anchor.${suggestSimilar(fragment, anchors)}`,
+            ],
       ),
     );
 }

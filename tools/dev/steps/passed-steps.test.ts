@@ -21,7 +21,8 @@ test('keeps steps that passed, and drops one that failed later', async () => {
 });
 
 test('identifies sources by content: an edit, a new file and a deletion change it, going back restores it', async () => {
-  const git = (...parameters: string[]) => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...parameters], { cwd: folder });
+  const git = (...parameters: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...parameters], { cwd: folder });
   const path = join(folder, 'file.txt');
   await writeFile(path, 'first');
   git('init', '--quiet');

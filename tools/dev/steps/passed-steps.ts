@@ -26,7 +26,8 @@ export async function recordOutcome(file: string, { name, passed, seconds }: Out
 /** Identifies the sources as they are in the folder, uncommitted and new files included: the id of their Git tree. */
 export async function identifySources(root: string): Promise<string> {
   const index = join(tmpdir(), `sources-${process.pid}.index`);
-  const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: root, encoding: 'utf8', env: { ...process.env, GIT_INDEX_FILE: index } });
+  const git = (...parameters: string[]) =>
+    execFileSync('git', parameters, { cwd: root, encoding: 'utf8', env: { ...process.env, GIT_INDEX_FILE: index } });
   git('read-tree', 'HEAD');
   git('add', '--all');
   const tree = git('write-tree').trim();

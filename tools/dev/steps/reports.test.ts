@@ -27,7 +27,11 @@ describe('the summary of a run', () => {
       errors: [],
       suites: [{ specs: [], suites: [{ specs: [flaky] }] }],
     });
-    const counted = mergeReports([await readVitest(unit, '/repo'), await readPlaywright(browser), await readVitest('/repo/none.json', '/repo')]);
+    const counted = mergeReports([
+      await readVitest(unit, '/repo'),
+      await readPlaywright(browser),
+      await readVitest('/repo/none.json', '/repo'),
+    ]);
     expect([counted.passed, counted.failed]).toEqual([8, 1]);
     expect(formatFailures(counted.failures)).toBe(
       [

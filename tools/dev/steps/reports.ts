@@ -23,7 +23,11 @@ interface VitestReport {
     readonly status: string;
     /** Error that prevented the file from running. */
     readonly message?: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly failureMessages?: readonly string[] | null }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
   }[];
 }
 
@@ -40,7 +44,10 @@ interface Suite {
     readonly file: string;
     readonly line: number;
     readonly title: string;
-    readonly tests: readonly { readonly status: string; readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[] }[];
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
   }[];
 }
 
@@ -53,7 +60,9 @@ export async function readVitest(file: string, root: string): Promise<TestReport
     const failed = assertionResults.filter((result) => result.status === 'failed');
     if (failed.length === 0 && status === 'failed') return [{ test: path, message: message ?? '', isRetried: false }];
     // A test that passed on retry still has the message of its failure.
-    const withMessages = assertionResults.filter(({ failureMessages }) => failureMessages && failureMessages.length > 0);
+    const withMessages = assertionResults.filter(
+      ({ failureMessages }) => failureMessages && failureMessages.length > 0,
+    );
     return withMessages.map(({ fullName, failureMessages, status: end }) => ({
       test: `${path} › ${fullName}`,
       message: failureMessages?.[0] ?? '',
@@ -86,7 +95,9 @@ export function formatFailures(failures: readonly Failure[]): string {
   return failures
     .map(({ test, message, isRetried }) => {
       const lines = message.replace(colourCodes, '').trim().split('\n').slice(0, 15);
-      return [`${isRetried ? 'Passed only on retry' : 'Failed'}: ${test}`, ...lines.map((line) => `    ${line}`)].join('\n');
+      return [`${isRetried ? 'Passed only on retry' : 'Failed'}: ${test}`, ...lines.map((line) => `    ${line}`)].join(
+        '\n',
+      );
     })
     .join('\n');
 }

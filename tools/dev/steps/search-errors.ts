@@ -16,7 +16,9 @@ import { countWords } from '../count-words/count.ts';
  */
 export async function findSearchErrors(addresses: ReadonlySet<string>): Promise<string[]> {
   return [
-    ...errorsOf(() => loadSynonyms(existsSync(resolveProviderPath('synonyms.yaml')) ? resolveProviderPath('synonyms.yaml') : null)),
+    ...errorsOf(() =>
+      loadSynonyms(existsSync(resolveProviderPath('synonyms.yaml')) ? resolveProviderPath('synonyms.yaml') : null),
+    ),
     ...errorsOf(() => loadPhrases(findPhraseFiles(resolveProviderPath('.')))),
     ...findPhrasesOfMissingPages(addresses),
     ...(await findOutdatedCounts()),

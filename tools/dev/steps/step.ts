@@ -30,7 +30,10 @@ export function runSideBySide(steps: readonly CommandStep[]): Promise<Outcome[]>
 }
 
 /** Runs steps one after the other, those after a failed one too, and prints their output as it comes. */
-export async function runInOrder(steps: readonly CommandStep[], onEnd: (outcome: Outcome) => Promise<void> = async () => undefined): Promise<Outcome[]> {
+export async function runInOrder(
+  steps: readonly CommandStep[],
+  onEnd: (outcome: Outcome) => Promise<void> = async () => undefined,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const step of steps) {
     if (isInterrupted()) break;
@@ -45,12 +48,21 @@ export async function runInOrder(steps: readonly CommandStep[], onEnd: (outcome:
 /** Table of steps and their seconds, the slowest first. */
 export function formatTimes(outcomes: readonly Outcome[]): string {
   const slowestFirst = outcomes.toSorted((a, b) => b.seconds - a.seconds);
-  return slowestFirst.map(({ name, seconds, passed }) => `${seconds.toFixed(1).padStart(7)} s  ${name}${passed ? '' : '  FAILED'}`).join('\n');
+  return slowestFirst
+    .map(({ name, seconds, passed }) => `${seconds.toFixed(1).padStart(7)} s  ${name}${passed ? '' : '  FAILED'}`)
+    .join('\n');
 }
 
-async function run({ name, command: [program, ...parameters], env }: CommandStep, onOutput: (piece: string) => void): Promise<Outcome> {
+async function run(
+  { name, command: [program, ...parameters], env }: CommandStep,
+  onOutput: (piece: string) => void,
+): Promise<Outcome> {
   const started = performance.now();
-  const child = spawn(program, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  const child = spawn(program, parameters, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', onOutput);
   const code = await waitForChild(child).catch(({ message }: Error) => {
     onOutput(message);

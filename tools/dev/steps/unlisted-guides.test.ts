@@ -15,7 +15,12 @@ test('reports a guide in no sidebar if guides of its folder are in one', () => {
     {
       path: '/docs',
       component: '@theme/Docs',
-      routes: [guide('rest/one', 'rest'), guide('rest/two'), guide('shared/terms'), { path: '/docs/made', component: '@theme/StaticPage' }],
+      routes: [
+        guide('rest/one', 'rest'),
+        guide('rest/two'),
+        guide('shared/terms'),
+        { path: '/docs/made', component: '@theme/StaticPage' },
+      ],
     },
   ];
   expect(findUnlistedGuides(routes)).toEqual([

@@ -15,13 +15,21 @@ export async function addPhrases(provider: string, added: ReadonlyMap<string, re
   const fallback = join(provider, 'docs/search-terms.yaml');
   const files = [...new Set([...findPhraseFiles(provider), fallback])];
   const before = new Map(
-    await Promise.all(files.map(async (file) => [file, existsSync(file) ? await readFile(file, 'utf8') : 'base: /\nterms: {}\n'] as const)),
+    await Promise.all(
+      files.map(
+        async (file) => [file, existsSync(file) ? await readFile(file, 'utf8') : 'base: /\nterms: {}\n'] as const,
+      ),
+    ),
   );
   const documents = new Map([...before].map(([file, text]) => [file, parseDocument(text)]));
   const changed = new Set<string>();
   for (const [address, phrases] of added) {
-    const fitting = [...documents].map(([file, document]) => ({ file, base: String(document.get('base')) })).filter(({ base }) => address.startsWith(base));
-    const [best] = fitting.toSorted((a, b) => b.base.length - a.base.length || Number(b.file === fallback) - Number(a.file === fallback));
+    const fitting = [...documents]
+      .map(([file, document]) => ({ file, base: String(document.get('base')) }))
+      .filter(({ base }) => address.startsWith(base));
+    const [best] = fitting.toSorted(
+      (a, b) => b.base.length - a.base.length || Number(b.file === fallback) - Number(a.file === fallback),
+    );
     const { file, base } = best ?? { file: fallback, base: '/' };
     const document = documents.get(file);
     const list = document?.createNode([...phrases], { flow: true });

@@ -7,7 +7,15 @@ export const answerFile = (address: string, type: 'prompt' | 'answer'): string =
 const maxFields = 40;
 
 /** Writes the prompt of a page: what it is, and how to answer. */
-export function formatPrompt({ title, breadcrumb, description, badge, route, sections, fields }: SearchDocument): string {
+export function formatPrompt({
+  title,
+  breadcrumb,
+  description,
+  badge,
+  route,
+  sections,
+  fields,
+}: SearchDocument): string {
   const headings = sections.map(({ heading, text }) => `- ${[heading, text].filter(Boolean).join(': ')}`);
   const names = fields.slice(0, maxFields).map(({ name }) => name);
   return `A page of a developer portal is described below. Write 6 to 10 phrases that a developer types into the search of the

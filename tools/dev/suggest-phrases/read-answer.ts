@@ -18,11 +18,14 @@ export function readAnswer(text: string, title: string): ReadAnswer {
     .filter((line) => line !== '');
   const wrong = lines.find((line) => !isPhrase(line));
   if (wrong !== undefined)
-    return { error: `“${wrong.slice(0, 80)}” is not a phrase of ${words.min} to ${words.max} words. Leave only one phrase in each line.` };
+    return {
+      error: `“${wrong.slice(0, 80)}” is not a phrase of ${words.min} to ${words.max} words. Leave only one phrase in each line.`,
+    };
   const keys = lines.map(keyOf);
   const phrases = lines.filter((_, index) => keys[index] !== keyOf(title) && keys.indexOf(keys[index] ?? '') === index);
   if (phrases.length === 0) return { error: 'There is no phrase other than the title.' };
-  if (phrases.length > maxPhrases) return { error: `There are ${phrases.length} phrases. Keep the best ${maxPhrases}.` };
+  if (phrases.length > maxPhrases)
+    return { error: `There are ${phrases.length} phrases. Keep the best ${maxPhrases}.` };
   return { phrases };
 }
 

@@ -9,13 +9,21 @@ import { readAnswer } from './read-answer.ts';
 
 test('writes what a page is about into its prompt', () => {
   const prompt = formatPrompt(
-    sampleDocument('/docs/a/cancel-job', 'Cancel a job', { route: '/jobs/{id}/cancel', badge: 'POST', description: 'Ends a job.', breadcrumb: ['API'] }),
+    sampleDocument('/docs/a/cancel-job', 'Cancel a job', {
+      route: '/jobs/{id}/cancel',
+      badge: 'POST',
+      description: 'Ends a job.',
+      breadcrumb: ['API'],
+    }),
   );
-  for (const part of ['Title: Cancel a job', 'Call: POST /jobs/{id}/cancel', 'Location: API', 'Ends a job.']) expect(prompt).toContain(part);
+  for (const part of ['Title: Cancel a job', 'Call: POST /jobs/{id}/cancel', 'Location: API', 'Ends a job.'])
+    expect(prompt).toContain(part);
 });
 
 test('reads phrases with bullets, numbers and quotation marks, without the title and repetitions', () => {
-  expect(readAnswer('- call off a visit\n2. "abort an order"\ncancel a job\n\nCall off visits\n', 'Cancel a job')).toEqual({
+  expect(
+    readAnswer('- call off a visit\n2. "abort an order"\ncancel a job\n\nCall off visits\n', 'Cancel a job'),
+  ).toEqual({
     phrases: ['call off a visit', 'abort an order'],
   });
 });
@@ -53,7 +61,9 @@ test('adds phrases to the file of the page and keeps its comments', async () => 
 test('changes no file if another page has a phrase', async () => {
   const terms = 'base: /docs/a/\nterms:\n  one: [first words]\n';
   const provider = await providerWith(terms);
-  await expect(addPhrases(provider, new Map([['/docs/a/two', ['first words']]]))).rejects.toThrow('appear in two places');
+  await expect(addPhrases(provider, new Map([['/docs/a/two', ['first words']]]))).rejects.toThrow(
+    'appear in two places',
+  );
   expect(await readFile(join(provider, 'apis/main/search-terms.yaml'), 'utf8')).toBe(terms);
 });
 

@@ -17,7 +17,9 @@ export default definePortal({
 });
 `;
   const { code, changes } = renameFields('portal.config.ts', source, renames);
-  expect(code).toBe(source.replace("name: 'tagline', tagline }", "name: 'tagline', summary: tagline }").replaceAll('base:', 'path:'));
+  expect(code).toBe(
+    source.replace("name: 'tagline', tagline }", "name: 'tagline', summary: tagline }").replaceAll('base:', 'path:'),
+  );
   expect(changes.map(({ line }) => line)).toEqual([5, 6, 6]);
 });
 

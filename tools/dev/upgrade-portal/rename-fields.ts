@@ -24,9 +24,11 @@ interface Renamed {
 export function renameFields(file: string, source: string, renames: readonly FieldRename[]): Renamed {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('\n')}`);
-  const edits: { readonly start: number; readonly end: number; readonly text: string; readonly rename: FieldRename }[] = [];
+  const edits: { readonly start: number; readonly end: number; readonly text: string; readonly rename: FieldRename }[] =
+    [];
   const visitValue = (value: ESTree.Node, path: readonly string[]): void => {
-    if (value.type === 'ArrayExpression') for (const element of value.elements) if (element !== null) visitValue(element, path);
+    if (value.type === 'ArrayExpression')
+      for (const element of value.elements) if (element !== null) visitValue(element, path);
     if (value.type !== 'ObjectExpression') return;
     for (const property of value.properties) {
       if (property.type !== 'Property' || property.computed) continue;
@@ -44,11 +46,15 @@ export function renameFields(file: string, source: string, renames: readonly Fie
   };
   new Visitor({
     CallExpression({ callee, arguments: [configuration] }) {
-      if (callee.type === 'Identifier' && callee.name === 'definePortal' && configuration !== undefined) visitValue(configuration, []);
+      if (callee.type === 'Identifier' && callee.name === 'definePortal' && configuration !== undefined)
+        visitValue(configuration, []);
     },
   }).visit(program);
   const code = edits
     .toSorted((first, second) => second.start - first.start)
     .reduce((text, { start, end, text: replacement }) => text.slice(0, start) + replacement + text.slice(end), source);
-  return { code, changes: edits.map(({ start, rename }) => ({ line: source.slice(0, start).split('\n').length, rename })) };
+  return {
+    code,
+    changes: edits.map(({ start, rename }) => ({ line: source.slice(0, start).split('\n').length, rename })),
+  };
 }

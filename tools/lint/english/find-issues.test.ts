@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { countByRoom, listRises } from './count-rooms.ts';
 import { findDocumentIssues, findSourceIssues } from './find-issues.ts';
 
-const messagesOf = (source: string) => findSourceIssues('a.ts', source).map(({ line, message }) => `${line}: ${message}`);
+const messagesOf = (source: string) =>
+  findSourceIssues('a.ts', source).map(({ line, message }) => `${line}: ${message}`);
 
 test('reports doc comments that begin with What, Where or One', () => {
-  expect(messagesOf('/** What a page has. */\nexport type Page = string;\n/** Contents of a page. */\ntype Body = string;')).toEqual([
-    '1: A doc comment begins with "What": start with a verb (functions) or a noun (types, fields).',
-  ]);
+  expect(
+    messagesOf('/** What a page has. */\nexport type Page = string;\n/** Contents of a page. */\ntype Body = string;'),
+  ).toEqual(['1: A doc comment begins with "What": start with a verb (functions) or a noun (types, fields).']);
 });
 
 test('reports the opener of a doc comment of several lines', () => {
@@ -16,7 +17,9 @@ test('reports the opener of a doc comment of several lines', () => {
 });
 
 test('reports avoided phrases in comments and test titles, not in code or other strings', () => {
-  expect(messagesOf("// Nobody is told.\nconst told2 = 'told';\ntest('a link that leads nowhere is told', () => {});")).toEqual([
+  expect(
+    messagesOf("// Nobody is told.\nconst told2 = 'told';\ntest('a link that leads nowhere is told', () => {});"),
+  ).toEqual([
     '1: "is told": write reported, shown or notified.',
     '1: "Nobody": write the role: reader, caller, member.',
     '3: "is told": write reported, shown or notified.',
@@ -36,15 +39,20 @@ test.each([
   'class A { constructor(private own = 1) {} }',
   'type F = (own: string) => void;',
 ])('reports an avoided name in %s', (source) => {
-  expect(messagesOf(source)).toEqual(['1: The name "own" says nothing: use what is owned: ownKeys, headers, localPath.']);
+  expect(messagesOf(source)).toEqual([
+    '1: The name "own" says nothing: use what is owned: ownKeys, headers, localPath.',
+  ]);
 });
 
-test.each(['for (const key of list) {}', 'const ownKeys = 1;', 'request.own;', 'const a = { own: 1 };', 'const { own: headers } = request;'])(
-  'accepts %s',
-  (source) => {
-    expect(messagesOf(source)).toEqual([]);
-  },
-);
+test.each([
+  'for (const key of list) {}',
+  'const ownKeys = 1;',
+  'request.own;',
+  'const a = { own: 1 };',
+  'const { own: headers } = request;',
+])('accepts %s', (source) => {
+  expect(messagesOf(source)).toEqual([]);
+});
 
 test('reports long test titles, those of test.each too', () => {
   const title = 'x'.repeat(101);
@@ -63,7 +71,12 @@ test('reports avoided phrases in the prose of documents, not in code and address
 
 test('a room may not have more issues than before, and a new room none', () => {
   const issue = (file: string) => ({ file, line: 1, message: '' });
-  const counts = countByRoom([issue('service/src/a.ts'), issue('packages/ui/src/b.ts'), issue('packages/ui/c.ts'), issue('README.md')]);
+  const counts = countByRoom([
+    issue('service/src/a.ts'),
+    issue('packages/ui/src/b.ts'),
+    issue('packages/ui/c.ts'),
+    issue('README.md'),
+  ]);
   expect(counts).toEqual({ 'README.md': 1, 'packages/ui': 2, service: 1 });
   expect(listRises(counts, { service: 1, 'packages/ui': 1 })).toEqual([
     { room: 'README.md', count: 1, limit: 0 },

@@ -23,7 +23,8 @@ export function findSourceIssues(file: string, source: string): EnglishIssue[] {
   for (const { value, start, type } of comments) {
     if (/biome-ignore|@ts-/.test(value)) continue;
     const opener = type === 'Block' ? commentOpener.exec(value)?.[1] : undefined;
-    if (opener !== undefined) report(start, `A doc comment begins with "${opener}": start with a verb (functions) or a noun (types, fields).`);
+    if (opener !== undefined)
+      report(start, `A doc comment begins with "${opener}": start with a verb (functions) or a noun (types, fields).`);
     reportPhrases(
       value.replaceAll(quotation, (text) => text.replaceAll(/[^\n]/g, ' ')),
       start,
@@ -40,7 +41,9 @@ export function findSourceIssues(file: string, source: string): EnglishIssue[] {
 /** Finds issues in the prose of a Markdown file; code is left out. */
 export function findDocumentIssues(file: string, source: string): EnglishIssue[] {
   const { issues, report } = collectIssues(file, source);
-  const prose = source.replaceAll(/^```[\s\S]*?^```|`[^`\n]*`|\]\([^)\s]*\)/gm, (code) => code.replaceAll(/[^\n]/g, ' '));
+  const prose = source.replaceAll(/^```[\s\S]*?^```|`[^`\n]*`|\]\([^)\s]*\)/gm, (code) =>
+    code.replaceAll(/[^\n]/g, ' '),
+  );
   reportPhrases(prose, 0, report);
   return issues;
 }
@@ -55,7 +58,8 @@ function collectIssues(file: string, source: string): { readonly issues: English
 
 function reportPhrases(text: string, offset: number, report: Report): void {
   for (const { pattern, replacement } of avoidedPhrases)
-    for (const match of text.matchAll(new RegExp(pattern, 'gi'))) report(offset + match.index, `"${match[0]}": write ${replacement}.`);
+    for (const match of text.matchAll(new RegExp(pattern, 'gi')))
+      report(offset + match.index, `"${match[0]}": write ${replacement}.`);
 }
 
 type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number };
@@ -97,7 +101,8 @@ function checkTestTitle(node: Node, report: Report): void {
   const [title] = Array.isArray(node.arguments) ? node.arguments : [];
   const text = isNode(title) && title.type === 'Literal' && typeof title.value === 'string' ? title.value : undefined;
   if (text === undefined || !isNode(title)) return;
-  if (text.length > maxTitleLength) report(title.start, `A test title has ${text.length} characters, at most ${maxTitleLength}: condition and result.`);
+  if (text.length > maxTitleLength)
+    report(title.start, `A test title has ${text.length} characters, at most ${maxTitleLength}: condition and result.`);
   reportPhrases(text, title.start, report);
 }
 

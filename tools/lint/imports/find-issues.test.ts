@@ -12,7 +12,9 @@ describe('findFolderCycles', () => {
       { path: 'keys/verify.ts', text: "\nimport { issue } from '../tokens/issue.ts';\n" },
       { path: 'tokens/issue.ts', text: "export { verify } from '../keys/verify.ts';\n" },
     ];
-    expect(findFolderCycles(files)).toEqual(['keys, tokens import each other in a cycle: keys/verify.ts:2 imports tokens, tokens/issue.ts:1 imports keys']);
+    expect(findFolderCycles(files)).toEqual([
+      'keys, tokens import each other in a cycle: keys/verify.ts:2 imports tokens, tokens/issue.ts:1 imports keys',
+    ]);
   });
 
   it('finds a cycle through three folders and a lazy import', () => {

@@ -79,7 +79,8 @@ export function findForeignImports(file: string, text: string, workspaces: Reado
     const target = findWorkspace(file, specifier, workspaces);
     if (target === null || target === `${kind}/${name}` || target.startsWith('packages/')) return [];
     if (kind === 'packages') return [`${file}:${line} imports ${target}; a package imports packages only`];
-    if (kind === 'plugins' && target.startsWith('plugins/')) return [`${file}:${line} imports ${target}; plugins share code in packages only`];
+    if (kind === 'plugins' && target.startsWith('plugins/'))
+      return [`${file}:${line} imports ${target}; plugins share code in packages only`];
     return [];
   });
 }

@@ -22,7 +22,8 @@ export function readValueImports(text: string): ValueImport[] {
   const add = (specifier: string | undefined, index: number) => {
     if (specifier !== undefined) found.push({ specifier, line: text.slice(0, index).split('\n').length });
   };
-  for (const { 1: names, 2: specifier, index } of text.matchAll(staticImport)) if (names === undefined || !typesAlone.test(names.trim())) add(specifier, index);
+  for (const { 1: names, 2: specifier, index } of text.matchAll(staticImport))
+    if (names === undefined || !typesAlone.test(names.trim())) add(specifier, index);
   for (const { 1: specifier, index } of text.matchAll(dynamicImport)) add(specifier, index);
   return found;
 }

@@ -7,7 +7,10 @@ import { moveAddresses, renameTables } from './rename.ts';
 
 test.each([
   ['[Jobs](/docs/rest/api-reference/list-jobs)', '[Jobs](/docs/rest-x2/api-reference/list-jobs)'],
-  ['/docs/category/jobs and /docs/category/data-dictionary', '/docs/category-x2/jobs and /docs/category/data-dictionary'],
+  [
+    '/docs/category/jobs and /docs/category/data-dictionary',
+    '/docs/category-x2/jobs and /docs/category/data-dictionary',
+  ],
   ['"categories":"/docs/category"', '"categories":"/docs/category-x2"'],
   ['"reference":"/rest/api-reference/1.0.0"', '"reference":"/rest-x2/api-reference/1.0.0"'],
   ['slug: /rest/quick-start', 'slug: /rest-x2/quick-start'],
@@ -17,7 +20,9 @@ test.each([
 });
 
 test('copied tables get unique names', () => {
-  expect(renameTables('{resource: job_lines_v1}, jobs_v1.yaml', 'x2')).toBe('{resource: job_lines_x2_v1}, jobs_x2_v1.yaml');
+  expect(renameTables('{resource: job_lines_v1}, jobs_v1.yaml', 'x2')).toBe(
+    '{resource: job_lines_x2_v1}, jobs_x2_v1.yaml',
+  );
 });
 
 test('phases are read from Docusaurus’s own log', () => {

@@ -20,8 +20,12 @@ export function readPhases(output: string): Phases {
     .split('\n')
     .map((text) => text.match(line))
     .filter((match) => match !== null)
-    .map(([, name = '', value = '0', unit = '']) => ({ name, seconds: Number(value) * (unit.startsWith('min') ? 60 : unit.startsWith('m') ? 0.001 : 1) }));
-  const longest = (pattern: RegExp) => Math.max(0, ...entries.filter(({ name }) => pattern.test(name)).map(({ seconds }) => seconds));
+    .map(([, name = '', value = '0', unit = '']) => ({
+      name,
+      seconds: Number(value) * (unit.startsWith('min') ? 60 : unit.startsWith('m') ? 0.001 : 1),
+    }));
+  const longest = (pattern: RegExp) =>
+    Math.max(0, ...entries.filter(({ name }) => pattern.test(name)).map(({ seconds }) => seconds));
   return {
     own: longest(/Load site$/) + longest(/postBuild\(\)$/),
     bundling: longest(/Bundling with \w+$/),

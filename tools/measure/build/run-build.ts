@@ -26,7 +26,10 @@ export async function runBuild(folder: string): Promise<BuildFigures> {
   const env = { ...process.env, DOCUSAURUS_PERF_LOGGER: 'true', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };
   const start = performance.now();
   const startTime = timeOfChildren();
-  const child = spawn('node', [join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build'], { cwd: join(folder, 'site'), env });
+  const child = spawn('node', [join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build'], {
+    cwd: join(folder, 'site'),
+    env,
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (piece: Buffer) => {
@@ -38,7 +41,13 @@ export async function runBuild(folder: string): Promise<BuildFigures> {
   const peak = memory.stop();
   const seconds = (performance.now() - start) / 1000;
   if (code !== 0) throw new Error(`The build failed:\n${said}`);
-  return { seconds, processor: timeOfChildren() - startTime, peak, ...readPhases(said), ...(await measureOutput(join(folder, 'site/build'))) };
+  return {
+    seconds,
+    processor: timeOfChildren() - startTime,
+    peak,
+    ...readPhases(said),
+    ...(await measureOutput(join(folder, 'site/build'))),
+  };
 }
 
 async function measureOutput(directory: string): Promise<{ htmlPages: number; bytes: number }> {

@@ -10,7 +10,11 @@ import { moveAddresses, renameTables } from './rename.ts';
 interface ListedApi {
   readonly id: string;
   readonly title: string;
-  readonly versions: readonly { readonly description: string; readonly sidebar?: string; readonly successorsIn?: string }[];
+  readonly versions: readonly {
+    readonly description: string;
+    readonly sidebar?: string;
+    readonly successorsIn?: string;
+  }[];
 }
 
 // The provider's configuration has checked it.
@@ -27,7 +31,10 @@ export async function makeScaled(folder: string, factor: number): Promise<void> 
   await mkdir(folder, { recursive: true });
   const isMade = /(^|\/)(build|\.docusaurus|\.cache|node_modules)(\/|$)/;
   for (const name of ['providers', 'site']) {
-    await cp(join(root, name), join(folder, name), { recursive: true, filter: (path) => !isMade.test(path.slice(root.length)) });
+    await cp(join(root, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !isMade.test(path.slice(root.length)),
+    });
   }
   for (const name of ['packages', 'plugins']) await symlink(join(root, name), join(folder, name));
 
@@ -38,7 +45,10 @@ export async function makeScaled(folder: string, factor: number): Promise<void> 
     await copyGuides(folder, suffix);
   }
   const all = [...apis, ...suffixes.flatMap((suffix) => apis.map((api) => copyApi(api, suffix)))];
-  await writeFile(join(folder, providerPathFromRoot('apis/index.ts')), `export const apis = ${JSON.stringify(all, null, 2)};\n`);
+  await writeFile(
+    join(folder, providerPathFromRoot('apis/index.ts')),
+    `export const apis = ${JSON.stringify(all, null, 2)};\n`,
+  );
   await writeSidebars(folder, suffixes);
   await writeCategories(folder, suffixes);
 }
@@ -49,7 +59,10 @@ function copyApi({ id, title, versions }: ListedApi, suffix: string) {
     title: `${title} ${suffix}`,
     versions: versions.map((version) => ({
       ...Object.fromEntries(
-        Object.entries(version).map(([key, value]) => [key, typeof value === 'string' && value.startsWith('/') ? moveFolder(value, suffix) : value]),
+        Object.entries(version).map(([key, value]) => [
+          key,
+          typeof value === 'string' && value.startsWith('/') ? moveFolder(value, suffix) : value,
+        ]),
       ),
       description: version.description.replace(`/${id}/`, `/${id}-${suffix}/`),
       ...(version.sidebar !== undefined && { sidebar: `${version.sidebar}-${suffix}` }),
@@ -66,7 +79,11 @@ function moveFolder(address: string, suffix: string): string {
 
 async function copyDescriptions(folder: string, suffix: string): Promise<void> {
   for (const { id } of apis) {
-    await copyTexts(resolveProviderPath('apis', id), join(folder, providerPathFromRoot('apis', `${id}-${suffix}`)), (text) => moveAddresses(text, suffix));
+    await copyTexts(
+      resolveProviderPath('apis', id),
+      join(folder, providerPathFromRoot('apis', `${id}-${suffix}`)),
+      (text) => moveAddresses(text, suffix),
+    );
   }
 }
 
@@ -79,7 +96,11 @@ async function copyTables(folder: string, suffix: string): Promise<void> {
 
 async function copyGuides(folder: string, suffix: string): Promise<void> {
   for (const area of ['rest', 'daas', 'web-services', 'shared']) {
-    await copyTexts(resolveProviderPath('docs', area), join(folder, providerPathFromRoot('docs', `${area}-${suffix}`)), (text) => moveAddresses(text, suffix));
+    await copyTexts(
+      resolveProviderPath('docs', area),
+      join(folder, providerPathFromRoot('docs', `${area}-${suffix}`)),
+      (text) => moveAddresses(text, suffix),
+    );
   }
 }
 
@@ -96,12 +117,18 @@ async function copyTexts(from: string, to: string, change: (text: string) => str
 async function writeSidebars(folder: string, suffixes: readonly string[]): Promise<void> {
   const { default: own } = (await import('../../../site/config/sidebars.ts')) as { readonly default: unknown };
   const copies = suffixes.map((suffix) => copySidebars(sidebarsSchema.parse(own), suffix));
-  await writeFile(join(folder, 'site/config/sidebars.ts'), `export default ${JSON.stringify(Object.assign({}, own, ...copies), null, 2)};\n`);
+  await writeFile(
+    join(folder, 'site/config/sidebars.ts'),
+    `export default ${JSON.stringify(Object.assign({}, own, ...copies), null, 2)};\n`,
+  );
 }
 
 function copySidebars(sidebars: z.output<typeof sidebarsSchema>, suffix: string): Record<string, unknown[]> {
   const entries = Object.entries(sidebars).map(([name, items]) => {
-    const text = moveAddresses(JSON.stringify(items.filter((item) => !JSON.stringify(item).includes('"dictionary'))), suffix);
+    const text = moveAddresses(
+      JSON.stringify(items.filter((item) => !JSON.stringify(item).includes('"dictionary'))),
+      suffix,
+    );
     const moved = text
       .replace(/"(rest|daas|web-services|shared)\/(?!\d)/g, `"$1-${suffix}/`)
       .replace(/"(main|auth-proxy|web-services)\/(?=\d)/g, `"$1-${suffix}/`);
@@ -115,7 +142,10 @@ async function writeCategories(folder: string, suffixes: readonly string[]): Pro
   const categories = categoriesSchema.parse(parse(await readFile(file, 'utf8')));
   const grown = categories.map((category) => ({
     ...category,
-    tables: [...category.tables, ...suffixes.flatMap((suffix) => category.tables.map((name) => renameTables(name, suffix)))],
+    tables: [
+      ...category.tables,
+      ...suffixes.flatMap((suffix) => category.tables.map((name) => renameTables(name, suffix))),
+    ],
   }));
   await writeFile(file, stringify(grown));
 }

@@ -18,8 +18,13 @@ export async function findGaps(api: ApiVersion, build: string): Promise<Gap[]> {
       const operation = readOperation(api.document, place);
       const html = await readFile(join(build, `${operationPath(api, operation)}.html`), 'utf8').catch(() => '');
       const text = textOf(html);
-      const bodies = [...(operation.requestBody?.bodies ?? []), ...operation.responses.flatMap((response) => response.bodies)];
-      const fields = bodies.slice(0, 2).flatMap(({ schema }) => (schema?.items ?? schema)?.properties.map(({ name }) => name) ?? []);
+      const bodies = [
+        ...(operation.requestBody?.bodies ?? []),
+        ...operation.responses.flatMap((response) => response.bodies),
+      ];
+      const fields = bodies
+        .slice(0, 2)
+        .flatMap(({ schema }) => (schema?.items ?? schema)?.properties.map(({ name }) => name) ?? []);
       const wanted = [
         operation.method,
         operation.route,
@@ -27,7 +32,10 @@ export async function findGaps(api: ApiVersion, build: string): Promise<Gap[]> {
         ...fields,
         ...operation.responses.map(({ status }) => status),
       ];
-      return { operation: `${operation.method} ${operation.route}`, missing: wanted.filter((word) => !text.includes(word.toLowerCase())) };
+      return {
+        operation: `${operation.method} ${operation.route}`,
+        missing: wanted.filter((word) => !text.includes(word.toLowerCase())),
+      };
     }),
   );
   return gaps.filter(({ missing }) => missing.length > 0);

@@ -20,7 +20,8 @@ interface CorpusEntry {
   readonly sha256: string;
 }
 
-const onGitHub = (repository: string, commit: string, path: string): string => `https://raw.githubusercontent.com/${repository}/${commit}/${path}`;
+const onGitHub = (repository: string, commit: string, path: string): string =>
+  `https://raw.githubusercontent.com/${repository}/${commit}/${path}`;
 
 const unnamed = 'not named';
 
@@ -28,7 +29,11 @@ export const corpus: readonly CorpusEntry[] = [
   {
     name: 'Adyen Checkout',
     file: 'adyen.json',
-    address: onGitHub('Adyen/adyen-openapi', 'aa014f0cbdb58ff5c44a2ff9d5fe734642210aff', 'json/CheckoutService-v71.json'),
+    address: onGitHub(
+      'Adyen/adyen-openapi',
+      'aa014f0cbdb58ff5c44a2ff9d5fe734642210aff',
+      'json/CheckoutService-v71.json',
+    ),
     licence: 'MIT',
     sha256: '9e426ae2bf007b148c393c5f163bbb0abe54959172b4d85676aedbd178b2b0b0',
   },
@@ -49,7 +54,11 @@ export const corpus: readonly CorpusEntry[] = [
   {
     name: 'DigitalOcean',
     file: 'digitalocean/specification/DigitalOcean-public.v2.yaml',
-    address: onGitHub('digitalocean/openapi', '7c1300c479fed9c353cda9fc21cd968619552304', 'specification/DigitalOcean-public.v2.yaml'),
+    address: onGitHub(
+      'digitalocean/openapi',
+      '7c1300c479fed9c353cda9fc21cd968619552304',
+      'specification/DigitalOcean-public.v2.yaml',
+    ),
     licence: 'Apache-2.0',
     sha256: '4ce7b0b809e1029ad24420f5dcd5c550120f06f54388178a7fdf944ef880ffc0',
   },
@@ -91,14 +100,22 @@ export const corpus: readonly CorpusEntry[] = [
   {
     name: 'PagerDuty',
     file: 'pagerduty.json',
-    address: onGitHub('PagerDuty/api-schema', '91a06fb3c64b0ab2b2bd6c485d12b327dfb55c18', 'reference/REST/openapiv3.json'),
+    address: onGitHub(
+      'PagerDuty/api-schema',
+      '91a06fb3c64b0ab2b2bd6c485d12b327dfb55c18',
+      'reference/REST/openapiv3.json',
+    ),
     licence: unnamed,
     sha256: 'b2e80f8b83b170f29702e96a69adf230702b4ec43dddab7e348a2985c707ef35',
   },
   {
     name: 'Petstore',
     file: 'petstore.yaml',
-    address: onGitHub('swagger-api/swagger-petstore', 'f1ed336a08b18ba4a86c496147c4f546ae965a7b', 'src/main/resources/openapi.yaml'),
+    address: onGitHub(
+      'swagger-api/swagger-petstore',
+      'f1ed336a08b18ba4a86c496147c4f546ae965a7b',
+      'src/main/resources/openapi.yaml',
+    ),
     licence: 'Apache-2.0',
     sha256: '7c1315ff7d191c2470e1f5fc9c9f7de1c7aacd162f24eaaf0174f88e1b7d9b1d',
   },
@@ -112,7 +129,11 @@ export const corpus: readonly CorpusEntry[] = [
   {
     name: 'Spotify',
     file: 'spotify.yaml',
-    address: onGitHub('sonallux/spotify-web-api', 'a3369587d22fb1b3fe4aeb4022d67469365695b8', 'official-spotify-open-api.yml'),
+    address: onGitHub(
+      'sonallux/spotify-web-api',
+      'a3369587d22fb1b3fe4aeb4022d67469365695b8',
+      'official-spotify-open-api.yml',
+    ),
     licence: 'MIT',
     sha256: '2d888d731358ae8a97126ffd4117d257305943f06721734abe9af24962bf38c3',
   },
@@ -126,7 +147,11 @@ export const corpus: readonly CorpusEntry[] = [
   {
     name: 'Twilio',
     file: 'twilio.json',
-    address: onGitHub('twilio/twilio-oai', 'd50069b44ea8cd23141385bdb6db48f16ff75bb5', 'spec/json/twilio_api_v2010.json'),
+    address: onGitHub(
+      'twilio/twilio-oai',
+      'd50069b44ea8cd23141385bdb6db48f16ff75bb5',
+      'spec/json/twilio_api_v2010.json',
+    ),
     licence: 'MIT',
     sha256: '99cae87a6bb1725f71363364cbd30282a13140374b2d5f9bdd5bdfa5d4c8a6d7',
   },
@@ -140,28 +165,44 @@ export const corpus: readonly CorpusEntry[] = [
   {
     name: 'Kubernetes',
     file: 'kubernetes.json',
-    address: onGitHub('kubernetes-client/python', '024658493d124f046fc0a9827a2a3165cf2aee28', 'kubernetes/swagger.json.unprocessed'),
+    address: onGitHub(
+      'kubernetes-client/python',
+      '024658493d124f046fc0a9827a2a3165cf2aee28',
+      'kubernetes/swagger.json.unprocessed',
+    ),
     licence: 'Apache-2.0',
     sha256: 'c316f6e232c666148076e82e20371ff656ffbb12e59d8953e6d94ec7685bc75c',
   },
   {
     name: 'Tags',
     file: 'tags.yaml',
-    address: onGitHub('OAI/learn.openapis.org', 'cff6533ce5444b144946ef6ae2722c34ef6769e0', 'examples/v3.2/3.2-tags-example.yaml'),
+    address: onGitHub(
+      'OAI/learn.openapis.org',
+      'cff6533ce5444b144946ef6ae2722c34ef6769e0',
+      'examples/v3.2/3.2-tags-example.yaml',
+    ),
     licence: 'Apache-2.0',
     sha256: '8dcbcce8641c5fa11243faf3266daa2fcea7a2a5c2d919bf20fab8e3551b45de',
   },
   {
     name: 'Tic Tac Toe',
     file: 'tictactoe.yaml',
-    address: onGitHub('OAI/learn.openapis.org', 'cff6533ce5444b144946ef6ae2722c34ef6769e0', 'examples/v3.1/tictactoe.yaml'),
+    address: onGitHub(
+      'OAI/learn.openapis.org',
+      'cff6533ce5444b144946ef6ae2722c34ef6769e0',
+      'examples/v3.1/tictactoe.yaml',
+    ),
     licence: 'Apache-2.0',
     sha256: '772a199c00079409660f84ef7746f3f5f6cb3250945732bedd3529ff913d85d3',
   },
   {
     name: 'Uber',
     file: 'uber.yaml',
-    address: onGitHub('OAI/learn.openapis.org', 'cff6533ce5444b144946ef6ae2722c34ef6769e0', 'examples/v2.0/yaml/uber.yaml'),
+    address: onGitHub(
+      'OAI/learn.openapis.org',
+      'cff6533ce5444b144946ef6ae2722c34ef6769e0',
+      'examples/v2.0/yaml/uber.yaml',
+    ),
     licence: 'Apache-2.0',
     sha256: 'd5e1168897e321109d89d1a6233e2c88cd6af7018618d0401069a33dd0f9880f',
   },
@@ -199,8 +240,12 @@ export async function measureCorpus({ sources, isBuilt }: CorpusChoice): Promise
   const known = corpus.filter(({ name }) => sources.length === 0 || sources.includes(name));
   const others = sources.filter((source) => !corpus.some(({ name }) => name === source));
   const unlisted = others.map((source) => ({ name: source, obtain: async () => source }));
-  for (const { name, obtain } of [...known.map((entry) => ({ name: entry.name, obtain: () => obtainEntry(entry) })), ...unlisted]) {
-    const fail = (failure: unknown) => console.error(`${name}: ${failure instanceof Error ? failure.message : failure}`);
+  for (const { name, obtain } of [
+    ...known.map((entry) => ({ name: entry.name, obtain: () => obtainEntry(entry) })),
+    ...unlisted,
+  ]) {
+    const fail = (failure: unknown) =>
+      console.error(`${name}: ${failure instanceof Error ? failure.message : failure}`);
     try {
       const { cells, failures } = await measureDescription(await obtain(), isBuilt);
       console.log(`| ${[name, ...cells].join(' | ')} |`);

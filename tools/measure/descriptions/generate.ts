@@ -22,11 +22,21 @@ export function generateDescription(size: number): object {
     servers: [{ url: 'https://{region}.example.com', variables: { region: { default: 'eu' } } }],
     tags: Array.from({ length: Math.min(tagCount, size) }, (_, index) => ({ name: `Things (part ${index + 1})` })),
     security: [{ oauth: ['read'] }],
-    paths: Object.fromEntries(numbers.map((index) => [`/things/{thingId}/parts/${index}`, { parameters: [thingId], post: operation(index, size) }])),
+    paths: Object.fromEntries(
+      numbers.map((index) => [
+        `/things/{thingId}/parts/${index}`,
+        { parameters: [thingId], post: operation(index, size) },
+      ]),
+    ),
     components: {
       schemas: Object.fromEntries(numbers.flatMap((index) => schemas(index, size))),
       securitySchemes: {
-        oauth: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: 'https://example.com/token', scopes: { read: 'Read.', write: 'Write.' } } } },
+        oauth: {
+          type: 'oauth2',
+          flows: {
+            clientCredentials: { tokenUrl: 'https://example.com/token', scopes: { read: 'Read.', write: 'Write.' } },
+          },
+        },
       },
     },
   };
@@ -36,7 +46,11 @@ const thingId = { name: 'thingId', in: 'path', required: true, schema: { type: '
 
 function operation(index: number, size: number): object {
   const isForm = index % 10 === 0;
-  const form = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' }, note: { type: 'string' } } };
+  const form = {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary' }, note: { type: 'string' } },
+  };
   return {
     operationId: `post_thing_part${index}`,
     summary: `Change part ${index} of a thing`,
@@ -47,17 +61,27 @@ function operation(index: number, size: number): object {
       { name: 'fields', in: 'query', schema: { type: 'array', items: { type: 'string' } }, 'x-foreign': true },
       { name: `filter${index}`, in: 'query', description: 'Narrows it.', schema: { type: 'string' } },
     ],
-    requestBody: { content: isForm ? { 'multipart/form-data': { schema: form } } : { 'application/json': { schema: reference(index, size) } } },
+    requestBody: {
+      content: isForm
+        ? { 'multipart/form-data': { schema: form } }
+        : { 'application/json': { schema: reference(index, size) } },
+    },
     responses: {
       '200': { description: 'Changed.', content: { 'application/json': { schema: reference(index, size) } } },
-      '404': { description: 'There is none.', content: { 'application/json': { schema: { type: 'object', properties: { message: { type: 'string' } } } } } },
+      '404': {
+        description: 'There is none.',
+        content: { 'application/json': { schema: { type: 'object', properties: { message: { type: 'string' } } } } },
+      },
     },
   };
 }
 
 function schemas(index: number, size: number): [string, object][] {
   const fields = Object.fromEntries(
-    Array.from({ length: 12 }, (_, field) => [`field${field}`, { ...types[field % types.length], description: `Field ${field}.` }]),
+    Array.from({ length: 12 }, (_, field) => [
+      `field${field}`,
+      { ...types[field % types.length], description: `Field ${field}.` },
+    ]),
   );
   const own = {
     type: 'object',
@@ -69,6 +93,16 @@ function schemas(index: number, size: number): [string, object][] {
     return [[`Thing${index}`, { oneOf: options, discriminator: { propertyName: 'kind' } }]];
   }
   if (index % 3 === 1)
-    return [[`Thing${index}`, { allOf: [reference(index - 1, size), { type: 'object', properties: { [`extra${index}`]: { type: 'string' } } }] }]];
+    return [
+      [
+        `Thing${index}`,
+        {
+          allOf: [
+            reference(index - 1, size),
+            { type: 'object', properties: { [`extra${index}`]: { type: 'string' } } },
+          ],
+        },
+      ],
+    ];
   return [[`Thing${index}`, { 'x-foreign-variant': 'full', ...own }]];
 }

@@ -25,8 +25,21 @@ export async function measureClients(file: string, folder: string): Promise<Clie
       await mkdir(module, { recursive: true });
       await writeFile(join(into, 'client.tgz'), await packTypeScript(version, [version]));
       run('tar', ['xzf', join(into, 'client.tgz'), '-C', module, '--strip-components=1'], into);
-      await writeFile(join(into, 'program.mts'), `import { Client } from '${getPackageName(version)}';\nexport const client = Client;\n`);
-      const options = ['--strict', '--noEmit', '--target', 'es2022', '--module', 'nodenext', '--types', '', 'program.mts'];
+      await writeFile(
+        join(into, 'program.mts'),
+        `import { Client } from '${getPackageName(version)}';\nexport const client = Client;\n`,
+      );
+      const options = [
+        '--strict',
+        '--noEmit',
+        '--target',
+        'es2022',
+        '--module',
+        'nodenext',
+        '--types',
+        '',
+        'program.mts',
+      ];
       run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options], into);
     },
     python: async (into: string) => {

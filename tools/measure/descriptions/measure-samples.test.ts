@@ -11,5 +11,9 @@ test.each([
   const { failures, ...figures } = await measureSamples(join(root, file));
   expect(failures).toEqual([]);
   expect(figures.succeeded).toBe(figures.operations);
-  expect([figures.validGenerated, figures.invalidExamples, figures.sameAsPage]).toEqual([figures.generated, 0, figures.responses]);
+  expect([figures.validGenerated, figures.invalidExamples, figures.sameAsPage]).toEqual([
+    figures.generated,
+    0,
+    figures.responses,
+  ]);
 });

@@ -63,12 +63,15 @@ export async function measureSamples(file: string): Promise<SampleFigures> {
     figures.responses += 1;
     const schema = responseSchema(description, operation, response.status);
     const [error] = schema === null ? [] : validator.errorsOf(schema, JSON.parse(body));
-    const described = operation.responses.filter(({ status }) => status === String(response.status) || !/^\d+$/.test(status));
+    const described = operation.responses.filter(
+      ({ status }) => status === String(response.status) || !/^\d+$/.test(status),
+    );
     const isGenerated = !described.some(({ bodies }) => bodies.some(({ examples }) => examples.length > 0));
     if (isGenerated) figures.generated += 1;
     if (error === undefined) figures.validGenerated += isGenerated ? 1 : 0;
     else if (!isGenerated) figures.invalidExamples += 1;
-    if (error !== undefined) failures.push(`${name}: response ${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`);
+    if (error !== undefined)
+      failures.push(`${name}: response ${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`);
     if (isOnPage(version, operation, response.status, body)) figures.sameAsPage += 1;
     else failures.push(`${name}: the page shows another example`);
   }
@@ -76,8 +79,17 @@ export async function measureSamples(file: string): Promise<SampleFigures> {
 }
 
 export async function loadVersion(file: string): Promise<{ readonly version: ApiVersion; readonly warnings: number }> {
-  const { info } = (await import('@portal/openapi/read').then(({ readDescription }) => readDescription(file))) as { info: { version: string } };
-  const apis = apisSchema.parse([{ id: 'measured', title: 'Measured', base: '/docs/measured', versions: [{ version: info.version, description: file }] }]);
+  const { info } = (await import('@portal/openapi/read').then(({ readDescription }) => readDescription(file))) as {
+    info: { version: string };
+  };
+  const apis = apisSchema.parse([
+    {
+      id: 'measured',
+      title: 'Measured',
+      base: '/docs/measured',
+      versions: [{ version: info.version, description: file }],
+    },
+  ]);
   const own = { variables: 'M_', keys: 'm_', portal };
   const resolved = apis.map((api) => resolveApi(api, portal, own));
   const { versions, warnings } = await loadApis(optionsSchema.parse({ apis: resolved }).apis, '/');
@@ -90,10 +102,19 @@ export async function openMock(description: Description) {
   const engine = new SandboxEngine({ description, seed: {}, database: await openSqlite(':memory:'), clock: Date.now });
   const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
   const access = { tenant: 'reader', client: 'reader', clientName: 'Reader', scopes, tenantExpiresAt: null };
-  return createSandbox({ engine, readAccess: async () => access, counter: new MemoryRateLimitCounter(), problemType: (slug) => `${portal}/problems/${slug}` });
+  return createSandbox({
+    engine,
+    readAccess: async () => access,
+    counter: new MemoryRateLimitCounter(),
+    problemType: (slug) => `${portal}/problems/${slug}`,
+  });
 }
 
-export async function sendSample(app: Awaited<ReturnType<typeof openMock>>, { sandbox }: ApiVersion, request: SampleRequest): Promise<Response> {
+export async function sendSample(
+  app: Awaited<ReturnType<typeof openMock>>,
+  { sandbox }: ApiVersion,
+  request: SampleRequest,
+): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.slice(new URL(sandbox ?? portal).pathname.length) || '/';
   const query = new URLSearchParams(request.queryString.map(({ name, value }): [string, string] => [name, value]));
@@ -106,7 +127,8 @@ export async function sendSample(app: Awaited<ReturnType<typeof openMock>>, { sa
 
 function bodyOf({ body }: SampleRequest): BodyInit | null {
   if (!body) return null;
-  if (body.fields) return new URLSearchParams(body.fields.map(([name, value]): [string, string] => [name, value])).toString();
+  if (body.fields)
+    return new URLSearchParams(body.fields.map(([name, value]): [string, string] => [name, value])).toString();
   if (body.parts) return toForm(body.parts);
   if (body.file) return new Blob(['file'], { type: body.file.type ?? 'application/octet-stream' });
   return typeof body.value === 'string' && !body.mediaType.includes('json') ? body.value : JSON.stringify(body.value);
@@ -122,7 +144,8 @@ function toForm(parts: readonly FormPart[]): FormData {
 }
 
 function responseSchema(description: Description, { route, method }: Operation, status: number): SchemaObject | null {
-  const node = (description.paths[route] as Readonly<Record<string, OperationObject>> | undefined)?.[method]?.responses ?? {};
+  const node =
+    (description.paths[route] as Readonly<Record<string, OperationObject>> | undefined)?.[method]?.responses ?? {};
   const response = node[status] ?? node[`${String(status)[0]}XX`] ?? node.default;
   if (response === undefined) return null;
   const { content = {} } = resolveReference<ResponseObject>(description, response as ResponseObject);
@@ -130,8 +153,12 @@ function responseSchema(description: Description, { route, method }: Operation, 
 }
 
 function isOnPage(version: ApiVersion, operation: Operation, status: number, body: string): boolean {
-  const samples = createResponseSamples(version.document, operation).filter((sample) => sample.status === String(status) || !/^\d+$/.test(sample.status));
-  return samples.some((sample) => sample.body !== '' && JSON.stringify(toJson(sample.body)) === JSON.stringify(JSON.parse(body)));
+  const samples = createResponseSamples(version.document, operation).filter(
+    (sample) => sample.status === String(status) || !/^\d+$/.test(sample.status),
+  );
+  return samples.some(
+    (sample) => sample.body !== '' && JSON.stringify(toJson(sample.body)) === JSON.stringify(JSON.parse(body)),
+  );
 }
 
 function toJson(text: string): unknown {

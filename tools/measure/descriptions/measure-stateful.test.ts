@@ -7,11 +7,14 @@ test.each([
   ['Museum', 'providers/minimal/apis/redocly-museum/1.2.1/openapi.yaml', 6],
   ['Travel', 'sandbox/examples/travel/openapi.yaml', 15],
   ['Library', 'providers/library/apis/library/1.0.0/openapi.yaml', 1],
-])('answers every sample of %s that the mock answers, and round trips of its collections', async (_, file, stateful) => {
-  const figures = await measureStateful(join(root, file));
-  expect(figures.failures).toEqual([]);
-  expect(figures.mocked).toBe(figures.operations);
-  expect(figures.succeeded).toBe(figures.operations);
-  expect(figures.roundTrips).toBe(figures.collections);
-  expect(figures.stateful).toBeGreaterThanOrEqual(stateful);
-});
+])(
+  'answers every sample of %s that the mock answers, and round trips of its collections',
+  async (_, file, stateful) => {
+    const figures = await measureStateful(join(root, file));
+    expect(figures.failures).toEqual([]);
+    expect(figures.mocked).toBe(figures.operations);
+    expect(figures.succeeded).toBe(figures.operations);
+    expect(figures.roundTrips).toBe(figures.collections);
+    expect(figures.stateful).toBeGreaterThanOrEqual(stateful);
+  },
+);

@@ -1,7 +1,12 @@
 import { SchemaValidator } from '@portal/openapi/schema-validator';
 import { type Operation, readOperation } from '../../../plugins/api-reference/src/model/operation.ts';
 import { createSampleRequest, type SampleRequest } from '../../../plugins/api-reference/src/samples/request.ts';
-import { type Collection, readCollections, readOperationStates, toCollectionOperation } from '../../../sandbox/src/collections/collection.ts';
+import {
+  type Collection,
+  readCollections,
+  readOperationStates,
+  toCollectionOperation,
+} from '../../../sandbox/src/collections/collection.ts';
 import { openCollections } from '../../../sandbox/src/collections/open.ts';
 import type { Description } from '../../../sandbox/src/description/description.ts';
 import { toDescription } from '../../../sandbox/src/description/load.ts';
@@ -60,11 +65,25 @@ export async function measureStateful(file: string): Promise<StatefulFigures> {
   const trips = await measureRoundTrips(description, operations, async (operation, tenant, change) => {
     sandbox.tenant = tenant;
     const sample = createSampleRequest(version.document, operation);
-    return { url: sample.url, queryString: sample.queryString, response: await sendSample(sandbox.app, version, { ...sample, ...change }) };
+    return {
+      url: sample.url,
+      queryString: sample.queryString,
+      response: await sendSample(sandbox.app, version, { ...sample, ...change }),
+    };
   });
-  failures.push(...trips.failures, ...sandbox.errors.slice(0, 5).map((error) => (error instanceof Error ? String(error.stack) : String(error))));
+  failures.push(
+    ...trips.failures,
+    ...sandbox.errors.slice(0, 5).map((error) => (error instanceof Error ? String(error.stack) : String(error))),
+  );
   const stateful = readOperationStates(description).filter(({ obstacle }) => obstacle === null).length;
-  return { operations: operations.length, stateful, ...figures, collections: trips.collections, roundTrips: trips.succeeded, failures };
+  return {
+    operations: operations.length,
+    stateful,
+    ...figures,
+    collections: trips.collections,
+    roundTrips: trips.succeeded,
+    failures,
+  };
 }
 
 interface StatefulSandbox {
@@ -76,14 +95,25 @@ interface StatefulSandbox {
 
 async function openStateful(description: Description): Promise<StatefulSandbox> {
   const problemType = (slug: string) => `${portal}/problems/${slug}`;
-  const { engine, surface } = openCollections({ description, database: await openSqlite(':memory:'), clock: Date.now, problemType });
+  const { engine, surface } = openCollections({
+    description,
+    database: await openSqlite(':memory:'),
+    clock: Date.now,
+    problemType,
+  });
   const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
   const errors: unknown[] = [];
   const state = { tenant: '' };
   const app = createSandbox({
     engine,
     surface,
-    readAccess: async () => ({ tenant: state.tenant, client: 'reader', clientName: 'Reader', scopes, tenantExpiresAt: null }),
+    readAccess: async () => ({
+      tenant: state.tenant,
+      client: 'reader',
+      clientName: 'Reader',
+      scopes,
+      tenantExpiresAt: null,
+    }),
     identifiesAnonymous: true,
     counter: new MemoryRateLimitCounter(),
     problemType,
@@ -94,16 +124,24 @@ async function openStateful(description: Description): Promise<StatefulSandbox> 
 }
 
 /** The error of a JSON body; null if it is valid. */
-async function invalidity(validator: SchemaValidator, description: Description, operation: Operation, response: Response): Promise<string | null> {
+async function invalidity(
+  validator: SchemaValidator,
+  description: Description,
+  operation: Operation,
+  response: Response,
+): Promise<string | null> {
   if (!response.ok || !/json/.test(response.headers.get('content-type') ?? '')) return null;
   const responses = description.paths[operation.route]?.[operation.method as 'get']?.responses ?? {};
   const described = responses[response.status] ?? responses[`${String(response.status)[0]}XX`];
-  const schema = Object.entries((described as { readonly content?: Readonly<Record<string, { readonly schema?: object }>> } | undefined)?.content ?? {}).find(
-    ([mediaType]) => mediaType.includes('json'),
-  )?.[1].schema;
+  const schema = Object.entries(
+    (described as { readonly content?: Readonly<Record<string, { readonly schema?: object }>> } | undefined)?.content ??
+      {},
+  ).find(([mediaType]) => mediaType.includes('json'))?.[1].schema;
   if (schema === undefined) return null;
   const [error] = validator.errorsOf(schema, JSON.parse(await response.clone().text()));
-  return error === undefined ? null : `response ${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`;
+  return error === undefined
+    ? null
+    : `response ${error.instancePath || '/'} ${error.message} ${JSON.stringify(error.params)}`;
 }
 
 interface Sent extends Pick<SampleRequest, 'url' | 'queryString'> {
@@ -128,7 +166,9 @@ async function measureRoundTrips(description: Description, operations: readonly 
   }
   const creating = [...effectsByCollection].filter(([, effects]) => effects.has('create'));
   for (const [{ path, key }, effects] of creating) {
-    const failure = await roundTrip(key, effects, (operation, change) => send(operation, `round trip of ${path}`, change));
+    const failure = await roundTrip(key, effects, (operation, change) =>
+      send(operation, `round trip of ${path}`, change),
+    );
     if (failure !== null) failures.push(`round trip of ${path}: ${failure}`);
   }
   return { collections: creating.length, succeeded: creating.length - failures.length, failures };
@@ -149,9 +189,14 @@ async function roundTrip(
   if (single.length > 0 && id === undefined) return `create returned no ${key}`;
   const at = `${url.replace(/\/$/, '')}/${encodeURIComponent(String(id))}`;
   const list = effects.get('list');
-  const sampleQuery = list === undefined ? [] : (await send(list)).queryString.filter(({ name }) => !limitName.test(name));
+  const sampleQuery =
+    list === undefined ? [] : (await send(list)).queryString.filter(({ name }) => !limitName.test(name));
   const listed =
-    list === undefined ? null : JSON.stringify(await readJson((await send(list, { url, queryString: [...sampleQuery, ...wholeList(list)] })).response));
+    list === undefined
+      ? null
+      : JSON.stringify(
+          await readJson((await send(list, { url, queryString: [...sampleQuery, ...wholeList(list)] })).response),
+        );
   if (id !== undefined && listed?.includes(String(id)) === false) return `the list lacks ${String(id)}`;
   for (const type of ['read', 'update', 'replace', 'delete']) {
     const operation = effects.get(type);
@@ -159,7 +204,8 @@ async function roundTrip(
     if (response?.ok === false) return `${type} ${at}: ${response.status} ${(await response.text()).slice(0, 200)}`;
   }
   const read = effects.get('read');
-  const isRemoved = read === undefined || !effects.has('delete') || (await send(read, { url: at })).response.status === 404;
+  const isRemoved =
+    read === undefined || !effects.has('delete') || (await send(read, { url: at })).response.status === 404;
   return isRemoved ? null : `${at} is read after it was deleted`;
 }
 
@@ -183,6 +229,8 @@ function findValue(value: unknown, key: string): unknown {
   const fields = value as Readonly<Record<string, unknown>>;
   if (key in fields) return fields[key];
   return Object.values(fields)
-    .map((inner) => (typeof inner === 'object' && inner !== null ? (inner as Readonly<Record<string, unknown>>)[key] : undefined))
+    .map((inner) =>
+      typeof inner === 'object' && inner !== null ? (inner as Readonly<Record<string, unknown>>)[key] : undefined,
+    )
     .find((found) => found !== undefined);
 }

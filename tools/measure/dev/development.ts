@@ -21,11 +21,17 @@ export async function startDevelopment(log: (text: string) => void): Promise<Dev
   const port = await freePort();
   const { NODE_ENV: _env, VITEST: _vitest, ...environment } = process.env;
   const env = { ...environment, PORT: String(port), DOCUSAURUS_PERF_LOGGER: 'true' };
-  const child = spawn(process.execPath, ['tools/dev/dev.ts'], { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['tools/dev/dev.ts'], {
+    cwd: folder,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => log(piece.toString()));
   const origin = `http://localhost:${port}`;
   while (!(await answers(origin))) {
-    if (child.exitCode !== null) throw new Error('The development server stopped before it answered; --log FILE keeps what it prints.');
+    if (child.exitCode !== null)
+      throw new Error('The development server stopped before it answered; --log FILE keeps what it prints.');
     await setTimeout(200);
   }
   return { origin, folder, edit, stop: () => end(child).then(remove) };

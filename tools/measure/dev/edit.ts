@@ -16,7 +16,10 @@ export const editsFile = resolveProviderPath('tests/edits.ts');
 
 /** One edit of each kind of file that writers of the chosen provider change. */
 export async function readEdits(): Promise<readonly Edit[]> {
-  if (!existsSync(editsFile)) throw new Error(`There is no ${editsFile}: it lists the edits that are measured, as providers that are measured have it.`);
+  if (!existsSync(editsFile))
+    throw new Error(
+      `There is no ${editsFile}: it lists the edits that are measured, as providers that are measured have it.`,
+    );
   const { edits }: { readonly edits: readonly Edit[] } = await import(editsFile);
   return edits;
 }

@@ -13,7 +13,12 @@ export interface ConsoleFigures {
 }
 
 /** Lighthouse's slow 4G, as Chromium's own throttling takes it. */
-const slow4g = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 const cpuSlowdown = 4;
 
 /** Presses 'Try it' on the page of an operation, once for the bytes and once, slowed down, for the time. */
@@ -84,6 +89,9 @@ const peers = [
 /** A Markdown table of ours and, below it, of what we compare with. */
 export function formatConsole({ usableKb, everythingKb, usableMs }: ConsoleFigures): string {
   const ours = `| ours | ${usableKb.toFixed(0)} | ${everythingKb.toFixed(0)} | ${usableMs.toFixed(0)} |`;
-  const head = ['| console | kB from press to usable | kB with editor and code | ms to usable, slow 4G, 4x CPU |', '| --- | --- | --- | --- |'];
+  const head = [
+    '| console | kB from press to usable | kB with editor and code | ms to usable, slow 4G, 4x CPU |',
+    '| --- | --- | --- | --- |',
+  ];
   return [...head, ours, ...peers.map(([name, kb]) => `| ${name} | ${kb} | | |`)].join('\n').concat('\n');
 }

@@ -19,15 +19,29 @@ export async function runLighthouse(url: string): Promise<Simulation> {
   await runOnce(url);
   const results: Simulation[] = [];
   for (let run = 0; run < runs; run += 1) results.push(await runOnce(url));
-  const median = (key: keyof Simulation) => results.map((result) => result[key]).toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
-  return { lcpMs: median('lcpMs'), tbtMs: median('tbtMs'), cls: median('cls'), performance: median('performance'), accessibility: median('accessibility') };
+  const median = (key: keyof Simulation) =>
+    results.map((result) => result[key]).toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
+  return {
+    lcpMs: median('lcpMs'),
+    tbtMs: median('tbtMs'),
+    cls: median('cls'),
+    performance: median('performance'),
+    accessibility: median('accessibility'),
+  };
 }
 
 async function runOnce(url: string): Promise<Simulation> {
   const { executablePath, args } = await chromiumOptions();
-  const chrome = await launch({ ...(executablePath && { chromePath: executablePath }), chromeFlags: ['--headless=new', ...args] });
+  const chrome = await launch({
+    ...(executablePath && { chromePath: executablePath }),
+    chromeFlags: ['--headless=new', ...args],
+  });
   try {
-    const result = await lighthouse(url, { port: chrome.port, onlyCategories: ['performance', 'accessibility'], logLevel: 'error' });
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      onlyCategories: ['performance', 'accessibility'],
+      logLevel: 'error',
+    });
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
     const { audits, categories } = result.lhr;
     const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;

@@ -15,7 +15,11 @@ export interface RunningService {
  * @throws Error with what it printed when it stops before it has said its address, or when it sends its pages uncompressed.
  */
 export async function startService(port: number): Promise<RunningService> {
-  const child = spawn('node', ['service/src/main.ts'], { cwd: root, env: { ...process.env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn('node', ['service/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
   for await (const piece of on(child.stdout, 'data', { close: ['end'] })) {
     said += String(piece);

@@ -6,16 +6,29 @@ export interface Row extends Transfer, Partial<Simulation> {
   readonly name: string;
 }
 
-const columns = ['page', 'total kB', 'script kB', 'requests', 'LCP ms', 'TBT ms', 'CLS', 'performance', 'accessibility'] as const;
+const columns = [
+  'page',
+  'total kB',
+  'script kB',
+  'requests',
+  'LCP ms',
+  'TBT ms',
+  'CLS',
+  'performance',
+  'accessibility',
+] as const;
 
 /** A Markdown table of ours and, below it, of what we compare with. */
 export function formatTable(ours: readonly Row[], anchors: readonly Row[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(columns), line(columns.map(() => '---')), ...[...ours, ...anchors].map((row) => line(cellsOf(row)))].join('\n').concat('\n');
+  return [line(columns), line(columns.map(() => '---')), ...[...ours, ...anchors].map((row) => line(cellsOf(row)))]
+    .join('\n')
+    .concat('\n');
 }
 
 function cellsOf(row: Row): string[] {
-  const number = (value: number | undefined, digits = 0) => (value === undefined || Number.isNaN(value) ? '' : value.toFixed(digits));
+  const number = (value: number | undefined, digits = 0) =>
+    value === undefined || Number.isNaN(value) ? '' : value.toFixed(digits);
   return [
     row.name,
     number(row.totalKb),

@@ -30,7 +30,8 @@ export async function openBuiltSearch(directory: string): Promise<BuiltSearch> {
 export async function openWorker(fetch: Fetch, address: IndexAddress): Promise<SearchWorker> {
   const worker = createSearchWorker(fetch);
   const state = await worker.fetchIndexes(address, 'all');
-  if (state.type !== 'complete') throw new Error(`The search index at ${address.root} cannot be used: ${JSON.stringify(state)}`);
+  if (state.type !== 'complete')
+    throw new Error(`The search index at ${address.root} cannot be used: ${JSON.stringify(state)}`);
   return worker;
 }
 

@@ -21,13 +21,21 @@ export async function measureClosest(worker: SearchWorker, file: string): Promis
   return Promise.all(
     halves.map(async (half) => {
       const share = async (kind: string) => {
-        const texts = queries.filter(([ofHalf, ofKind]) => ofHalf === half && ofKind === kind).map(([, , text = '']) => text);
+        const texts = queries
+          .filter(([ofHalf, ofKind]) => ofHalf === half && ofKind === kind)
+          .map(([, , text = '']) => text);
         const responses = await Promise.all(texts.map((text) => worker.search({ ...ask(text, 1), isGrouped: true })));
         const count = responses.filter(({ total, isOnlyNear }) => total === 0 || isOnlyNear).length;
         return { total: texts.length, share: count / Math.max(1, texts.length) };
       };
       const [without, withAnswer] = [await share('unanswered'), await share('answered')];
-      return { half, unanswered: without.total, noticed: without.share, answered: withAnswer.total, falseAlarms: withAnswer.share };
+      return {
+        half,
+        unanswered: without.total,
+        noticed: without.share,
+        answered: withAnswer.total,
+        falseAlarms: withAnswer.share,
+      };
     }),
   );
 }

@@ -45,17 +45,25 @@ export async function describePortal(id: string, description: string): Promise<D
 }
 
 /** Opens the search of a portal with the words of its phrases. */
-export async function openPortal({ documents }: DescribedPortal, words: readonly AddressWords[]): Promise<SearchWorker> {
+export async function openPortal(
+  { documents }: DescribedPortal,
+  words: readonly AddressWords[],
+): Promise<SearchWorker> {
   const { assigned } = assignReadersWords(words, documents, []);
   const build = 'described';
   const shards = writeShards({ documents, readersWords: assigned, synonyms: '' }, build);
   const files = new Map(shards.map((shard) => [shardFile(shard.type, build), JSON.stringify(shard)]));
-  return openWorker(async (name) => ({ ok: true, status: 200, text: async () => files.get(name) ?? '' }), { root: '', build });
+  return openWorker(async (name) => ({ ok: true, status: 200, text: async () => files.get(name) ?? '' }), {
+    root: '',
+    build,
+  });
 }
 
 /** Reads `info.version` of a description in YAML or JSON. */
 async function readVersion(description: string): Promise<string> {
   const text = await readFile(description, 'utf8');
-  const { info } = (description.endsWith('.json') ? JSON.parse(text) : parse(text)) as { readonly info: { readonly version: string } };
+  const { info } = (description.endsWith('.json') ? JSON.parse(text) : parse(text)) as {
+    readonly info: { readonly version: string };
+  };
   return info.version;
 }

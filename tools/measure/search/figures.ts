@@ -26,10 +26,22 @@ export interface Judged {
 }
 
 /** What a reader of the current version asks who is nowhere in particular. */
-export const ask = (text: string, limit: number): SearchRequest => ({ text, ctx: null, version: '2.0.0', kind: null, near: null, limit, hitsPerPage: 1 });
+export const ask = (text: string, limit: number): SearchRequest => ({
+  text,
+  ctx: null,
+  version: '2.0.0',
+  kind: null,
+  near: null,
+  limit,
+  hitsPerPage: 1,
+});
 
 /** Asks queries that have an answer. */
-export async function judgeAll(worker: SearchWorker, queries: readonly GradedQuery[], version: string | null = '2.0.0'): Promise<Judged[]> {
+export async function judgeAll(
+  worker: SearchWorker,
+  queries: readonly GradedQuery[],
+  version: string | null = '2.0.0',
+): Promise<Judged[]> {
   const judged: Judged[] = [];
   for (const query of queries.filter(({ pages }) => pages.length > 0)) {
     const hits = (await worker.search({ ...ask(query.text, 8), version })).hits.map(decodeHit);
@@ -52,7 +64,8 @@ export function summarise(judged: readonly Judged[]): Record<string, Figures> {
 }
 
 function toFigures(judged: readonly Judged[]): Figures {
-  const mean = (read: (item: Judged) => number) => judged.reduce((sum, one) => sum + read(one), 0) / Math.max(1, judged.length);
+  const mean = (read: (item: Judged) => number) =>
+    judged.reduce((sum, one) => sum + read(one), 0) / Math.max(1, judged.length);
   const inverse = (place: number) => (place === 0 ? 0 : 1 / place);
   return {
     mrr: mean(({ place }) => inverse(place)),

@@ -21,18 +21,33 @@ export interface Growth {
 const build = 'measured';
 
 /** Opens an index of so many times the documents, and types queries letter by letter. */
-export async function measureGrowth(source: IndexSource, times: number, queries: readonly GradedQuery[]): Promise<Growth> {
+export async function measureGrowth(
+  source: IndexSource,
+  times: number,
+  queries: readonly GradedQuery[],
+): Promise<Growth> {
   const shards = writeShards(growSource(source, times), build);
   const files = new Map(shards.map((shard) => [shardFile(shard.type, build), JSON.stringify(shard)]));
-  const bytes = Object.fromEntries(shards.map((shard) => [shard.type, brotliCompressSync(files.get(shardFile(shard.type, build)) ?? '').length]));
+  const bytes = Object.fromEntries(
+    shards.map((shard) => [shard.type, brotliCompressSync(files.get(shardFile(shard.type, build)) ?? '').length]),
+  );
   const begin = performance.now();
-  const worker = await openWorker(async (name) => ({ ok: true, status: 200, text: async () => files.get(name) ?? '' }), { root: '', build });
+  const worker = await openWorker(
+    async (name) => ({ ok: true, status: 200, text: async () => files.get(name) ?? '' }),
+    { root: '', build },
+  );
   const openMs = performance.now() - begin;
   const keys = queries.flatMap(({ text }) => Array.from(text, (_, last) => text.slice(0, last + 1)));
   const before = process.cpuUsage();
   for (const key of keys) await worker.search({ ...ask(key, 8), isGrouped: true });
   const { user, system } = process.cpuUsage(before);
-  return { times, documents: source.documents.length * times, bytes, openMs, keyMs: (user + system) / 1000 / keys.length };
+  return {
+    times,
+    documents: source.documents.length * times,
+    bytes,
+    openMs,
+    keyMs: (user + system) / 1000 / keys.length,
+  };
 }
 
 /** One word of three has another form in each copy: other areas have other nouns, and the same verbs. */
@@ -48,7 +63,15 @@ export function growSource({ documents, readersWords, synonyms }: IndexSource, t
       readersWords.map(({ document, section, counts }) => ({
         document: document + copy * documents.length,
         section,
-        counts: copy === 0 ? counts : new Map([...counts].map(([words, count]) => [words.replace(/[\p{L}\p{N}]+/gu, (word) => renameWord(word, copy)), count])),
+        counts:
+          copy === 0
+            ? counts
+            : new Map(
+                [...counts].map(([words, count]) => [
+                  words.replace(/[\p{L}\p{N}]+/gu, (word) => renameWord(word, copy)),
+                  count,
+                ]),
+              ),
       })),
     ),
   };
@@ -66,7 +89,11 @@ function rename(document: SearchDocument, copy: number): SearchDocument {
     route: document.route && other(document.route),
     description: other(document.description),
     identifiers: document.identifiers.map(other),
-    sections: document.sections.map(({ heading, anchor, text }) => ({ heading: other(heading), anchor: other(anchor), text: other(text) })),
+    sections: document.sections.map(({ heading, anchor, text }) => ({
+      heading: other(heading),
+      anchor: other(anchor),
+      text: other(text),
+    })),
     fields: document.fields.map(({ name, anchor, text, values }) => ({
       name: other(name),
       anchor: other(anchor),
@@ -89,6 +116,7 @@ function renameWord(word: string, copy: number): string {
 /** FNV-1a, 32 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  for (let index = 0; index < text.length; index += 1)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0;
   return value;
 }

@@ -13,7 +13,8 @@ export function namesOf(documents: readonly SearchDocument[]): Record<string, Na
   const operations = pages.filter(({ kind }) => kind === 'operation');
   const tables = pages.filter(({ kind }) => kind === 'table');
   const problems = pages.filter(({ url }) => url.startsWith('/problems/') && url !== '/problems/accounts');
-  const named = (some: readonly SearchDocument[], write: (document: SearchDocument) => string) => some.map((item) => ({ text: write(item), url: item.url }));
+  const named = (some: readonly SearchDocument[], write: (document: SearchDocument) => string) =>
+    some.map((item) => ({ text: write(item), url: item.url }));
   return {
     'method and path': named(operations, ({ badge, route }) => `${badge} ${route}`),
     'path with values': named(operations, ({ badge, route }) => `${badge} ${route?.replace(/\{[^}]+\}/g, '123')}`),
@@ -23,9 +24,13 @@ export function namesOf(documents: readonly SearchDocument[]): Record<string, Na
     operationId: named(operations, ({ url }) => toCamelCase(slugOf(url))),
     'name of a table': named(tables, ({ badge }) => badge ?? ''),
     'title of a table': named(tables, ({ title }) => `${title} table`),
-    'column of a table': tables.flatMap(({ url, badge, fields }) => fields.map(({ name, anchor }) => ({ text: `${badge}.${name}`, url: `${url}#${anchor}` }))),
+    'column of a table': tables.flatMap(({ url, badge, fields }) =>
+      fields.map(({ name, anchor }) => ({ text: `${badge}.${name}`, url: `${url}#${anchor}` })),
+    ),
     'slug of a problem': named(problems, ({ url }) => slugOf(url)),
-    'body of a problem': named(problems, ({ url }) => JSON.stringify({ type: `https://developers.example.com${url}`, status: 409, detail: 'A job.' }, null, 2)),
+    'body of a problem': named(problems, ({ url }) =>
+      JSON.stringify({ type: `https://developers.example.com${url}`, status: 409, detail: 'A job.' }, null, 2),
+    ),
   };
 }
 

@@ -19,5 +19,7 @@ test('reads the same query from a TSV and a JSON file', async () => {
 
 test('names the line of an unknown page, and the field of a JSON file', async () => {
   await expect(readQueries(await write('set.tsv', 'task\tadd\t3\n'))).rejects.toThrow('set.tsv:1: task');
-  await expect(readQueries(await write('set.json', '[{"class":"task","text":"add","pages":["two"]}]'))).rejects.toThrow('[0].pages[0]');
+  await expect(readQueries(await write('set.json', '[{"class":"task","text":"add","pages":["two"]}]'))).rejects.toThrow(
+    '[0].pages[0]',
+  );
 });

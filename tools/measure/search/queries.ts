@@ -48,11 +48,20 @@ async function readTable(file: string, text: string): Promise<GradedQuery[]> {
     .map((line, index) => {
       const [name = '', query = '', answers, helpful = '', more] = line.split('\t');
       const found = [toPages(answers, pages), toPages(helpful, pages)];
-      if (name === '' || query === '' || answers === undefined || more !== undefined || found.flat().includes(undefined))
+      if (
+        name === '' ||
+        query === '' ||
+        answers === undefined ||
+        more !== undefined ||
+        found.flat().includes(undefined)
+      )
         errors.push(`${file}:${index + 1}: ${line}`);
       return { class: name, text: query, pages: found[0], helpful: found[1] };
     });
-  if (errors.length > 0) throw new Error(`A class, a text and one or two lists of lines of pages.txt are needed, separated by tabs:\n${errors.join('\n')}`);
+  if (errors.length > 0)
+    throw new Error(
+      `A class, a text and one or two lists of lines of pages.txt are needed, separated by tabs:\n${errors.join('\n')}`,
+    );
   // Lines with an unknown page were reported above.
   return queries as GradedQuery[];
 }

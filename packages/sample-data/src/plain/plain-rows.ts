@@ -10,8 +10,18 @@ const rowsOfATable = 20;
  * omit. So a table or a column can be added to the dictionary without a line of code; what is drawn is
  * like the examples, but nothing else of the account follows from it.
  */
-export function addPlainRows(draft: SampleDraft, { tables, enums }: Dictionary, random: Random, snapshot?: string): void {
-  const sourceOf = (table: Table): Source => ({ draft, enums, random: random.fork(table.name), ...(snapshot !== undefined && { snapshot }) });
+export function addPlainRows(
+  draft: SampleDraft,
+  { tables, enums }: Dictionary,
+  random: Random,
+  snapshot?: string,
+): void {
+  const sourceOf = (table: Table): Source => ({
+    draft,
+    enums,
+    random: random.fork(table.name),
+    ...(snapshot !== undefined && { snapshot }),
+  });
   const filled = tables.filter(({ name }) => draft.rows(name).length > 0);
   const untold = tables.filter((table) => !filled.includes(table));
   for (const { name } of untold) draft.addExample(name);
@@ -58,7 +68,9 @@ function freeId({ name, primaryKey }: Table, draft: SampleDraft): number {
 }
 
 function drawRow({ columns, primaryKey }: Table, turn: number, source: Source): Row {
-  return Object.fromEntries(columns.filter(({ name }) => name !== primaryKey).map((column) => [column.name, drawCell(column, turn, source)]));
+  return Object.fromEntries(
+    columns.filter(({ name }) => name !== primaryKey).map((column) => [column.name, drawCell(column, turn, source)]),
+  );
 }
 
 const drawCell = (column: Column, turn: number, source: Source): Row[string] =>
@@ -66,6 +78,7 @@ const drawCell = (column: Column, turn: number, source: Source): Row[string] =>
 
 function fillColumns({ name, columns }: Table, source: Source): void {
   for (const column of columns.filter(({ nullable }) => !nullable)) {
-    for (const [turn, row] of source.draft.rows(name).entries()) row[column.name] ??= plainValue(column, turn + 1, source);
+    for (const [turn, row] of source.draft.rows(name).entries())
+      row[column.name] ??= plainValue(column, turn + 1, source);
   }
 }

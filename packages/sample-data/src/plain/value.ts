@@ -16,7 +16,8 @@ export interface Source {
 export function plainValue(column: Column, turn: number, { draft, enums, random, snapshot }: Source): Value | null {
   const { example, references, type } = column;
   if (references) return pickKey(draft.rows(references.table), references.column, random);
-  if (column.enum !== null) return random.pick(enums[column.enum]?.values.map(({ value }) => value) ?? [String(example)]);
+  if (column.enum !== null)
+    return random.pick(enums[column.enum]?.values.map(({ value }) => value) ?? [String(example)]);
   switch (type.kind) {
     case 'boolean':
       return random.chance(0.5);

@@ -34,7 +34,8 @@ export function mapTables(schemas: Schemas, dictionary: Dictionary): TableMappin
     if (!table) throw new RangeError(`${name} names ${tableName}, which is not a table of the dictionary.`);
     const leaves = leavesOf(schemas, schema);
     const unknown = Object.keys(columns).find((path) => !leaves.some((leaf) => leaf.path.join('.') === path));
-    if (unknown !== undefined) throw new RangeError(`x-daas-columns of ${name} names ${unknown}, which is not one of its fields.`);
+    if (unknown !== undefined)
+      throw new RangeError(`x-daas-columns of ${name} names ${unknown}, which is not one of its fields.`);
     return [{ schema: name, table, fields: leaves.flatMap((leaf) => columnOf(leaf, table, columns) ?? []) }];
   });
 }
@@ -46,15 +47,22 @@ function leavesOf(schemas: Schemas, schema: SchemaObject, path: readonly string[
   return Object.entries(readSchema(schemas, schema).properties).flatMap(([name, property]) => {
     const { types, properties } = readSchema(schemas, property);
     const here = [...path, name];
-    return Object.keys(properties).length > 0 ? leavesOf(schemas, property, here) : [{ path: here, isList: types.includes('array') }];
+    return Object.keys(properties).length > 0
+      ? leavesOf(schemas, property, here)
+      : [{ path: here, isList: types.includes('array') }];
   });
 }
 
-function columnOf(leaf: Leaf, { name, columns, primaryKey }: Table, named: Readonly<Record<string, string>>): FieldColumn | undefined {
+function columnOf(
+  leaf: Leaf,
+  { name, columns, primaryKey }: Table,
+  named: Readonly<Record<string, string>>,
+): FieldColumn | undefined {
   const path = leaf.path.join('.');
   const column = named[path] ?? (path === 'id' ? primaryKey : snakeCase(leaf.path.join('_')));
   if (columns.some((candidate) => candidate.name === column)) return { ...leaf, column };
-  if (named[path] !== undefined) throw new RangeError(`x-daas-columns names ${column}, which is not a column of ${name}.`);
+  if (named[path] !== undefined)
+    throw new RangeError(`x-daas-columns names ${column}, which is not a column of ${name}.`);
   return undefined;
 }
 

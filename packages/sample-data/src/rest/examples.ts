@@ -2,7 +2,10 @@ import { listOperations } from '@portal/openapi/methods';
 import * as z from 'zod';
 import type { Json, RestRecord } from './record.ts';
 
-const mediaType = z.looseObject({ schema: z.looseObject({ $ref: z.string().optional() }).optional(), examples: z.record(z.string(), z.unknown()).default({}) });
+const mediaType = z.looseObject({
+  schema: z.looseObject({ $ref: z.string().optional() }).optional(),
+  examples: z.record(z.string(), z.unknown()).default({}),
+});
 const responses = z.record(z.string(), z.looseObject({ content: z.record(z.string(), mediaType).default({}) }));
 
 /** The description, as far as its examples need it. */
@@ -32,7 +35,9 @@ export function shownRecords(description: unknown): ShownRecord[] {
         const name = schema?.$ref?.split('/').at(-1) ?? '';
         return Object.values(examples)
           .map((node) => example.parse(node))
-          .map((node) => (typeof node.$ref === 'string' ? components.examples[node.$ref.split('/').at(-1) ?? '']?.value : node.value))
+          .map((node) =>
+            typeof node.$ref === 'string' ? components.examples[node.$ref.split('/').at(-1) ?? '']?.value : node.value,
+          )
           .flatMap((value) => (name.endsWith('List') ? (value as { data: RestRecord[] }).data : [value as RestRecord])) // linted against its schema
           .map((record) => ({ operationId, schema: name.replace(/List$/, ''), record }));
       });
@@ -43,8 +48,18 @@ export function shownRecords(description: unknown): ShownRecord[] {
  * A record with what only the description's examples tell of it: fields that are empty, and that no table has.
  * `tableFields` are the paths of fields that tables have.
  */
-export function completed(record: RestRecord, shown: RestRecord, tableFields: ReadonlySet<string>, path = ''): RestRecord {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, completedValue(value, shown[name], tableFields, `${path}${name}`)]));
+export function completed(
+  record: RestRecord,
+  shown: RestRecord,
+  tableFields: ReadonlySet<string>,
+  path = '',
+): RestRecord {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name,
+      completedValue(value, shown[name], tableFields, `${path}${name}`),
+    ]),
+  );
 }
 
 function completedValue(value: Json, shown: Json | undefined, tableFields: ReadonlySet<string>, path: string): Json {

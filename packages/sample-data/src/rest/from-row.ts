@@ -14,18 +14,31 @@ export function recordReader(schemas: Schemas, schema: SchemaObject, fields: rea
   return objectReader(schemas, schema, fields, []);
 }
 
-function objectReader(schemas: Schemas, schema: SchemaObject, fields: readonly FieldColumn[], path: readonly string[]): Read<RestRecord> {
+function objectReader(
+  schemas: Schemas,
+  schema: SchemaObject,
+  fields: readonly FieldColumn[],
+  path: readonly string[],
+): Read<RestRecord> {
   const { properties } = readSchema(schemas, schema);
-  const readers = Object.entries(properties).map(([name, property]) => [name, valueReader(schemas, property, fields, [...path, name])] as const);
+  const readers = Object.entries(properties).map(
+    ([name, property]) => [name, valueReader(schemas, property, fields, [...path, name])] as const,
+  );
   return (row) => Object.fromEntries(readers.map(([name, read]) => [name, read(row)]));
 }
 
-function valueReader(schemas: Schemas, property: SchemaObject, fields: readonly FieldColumn[], path: readonly string[]): Read<Json> {
+function valueReader(
+  schemas: Schemas,
+  property: SchemaObject,
+  fields: readonly FieldColumn[],
+  path: readonly string[],
+): Read<Json> {
   const { types, properties } = readSchema(schemas, property);
   if (Object.keys(properties).length > 0) {
     const read = objectReader(schemas, property, fields, path);
     const inside = fields.filter((field) => path.every((name, index) => field.path[index] === name));
-    return (row) => (types.includes('null') && inside.every(({ column }) => (row[column] ?? null) === null) ? null : read(row));
+    return (row) =>
+      types.includes('null') && inside.every(({ column }) => (row[column] ?? null) === null) ? null : read(row);
   }
   const column = fields.find((field) => field.path.join('.') === path.join('.'))?.column;
   const cell = (row: Readonly<Row>) => (column === undefined ? null : (row[column] ?? null));

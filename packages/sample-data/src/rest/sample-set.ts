@@ -50,13 +50,23 @@ export async function makeSampleSet(contentFolder: string): Promise<SampleSet> {
 }
 
 /** The same from what has been read already. */
-export function toSampleSet(rowsByTable: RowsByTable, dictionary: Dictionary, description: OpenApiDocument, sampleData: SampleData): SampleSet {
+export function toSampleSet(
+  rowsByTable: RowsByTable,
+  dictionary: Dictionary,
+  description: OpenApiDocument,
+  sampleData: SampleData,
+): SampleSet {
   const { besides = {}, keys = {} } = sampleData;
   const tables = mapTables(schemasOf(description), dictionary);
   return {
     rows: rowsBesides(rowsByTable, dictionary, new Set(tables.map(({ table }) => table.name))),
     records: {
-      ...Object.fromEntries([...toRecords(rowsByTable, dictionary, description, sampleData)].map(([schema, records]) => [schema, [...records.values()]])),
+      ...Object.fromEntries(
+        [...toRecords(rowsByTable, dictionary, description, sampleData)].map(([schema, records]) => [
+          schema,
+          [...records.values()],
+        ]),
+      ),
       ...Object.fromEntries(Object.entries(besides).map(([schema, records]) => [schema, records(rowsByTable)])),
     },
     tables: tables
@@ -72,9 +82,16 @@ export function toSampleSet(rowsByTable: RowsByTable, dictionary: Dictionary, de
 
 /** Custom fields, notes and answers are parts of REST records; every other table without a schema is here. */
 function rowsBesides(rowsByTable: RowsByTable, dictionary: Dictionary, mapped: ReadonlySet<string>): SampleSet['rows'] {
-  const besides = dictionary.tables.filter(({ name }) => !mapped.has(name) && !/_(custom_fields|notes|note_workflow_answers)_v\d+$/.test(name));
+  const besides = dictionary.tables.filter(
+    ({ name }) => !mapped.has(name) && !/_(custom_fields|notes|note_workflow_answers)_v\d+$/.test(name),
+  );
   // A row has texts, numbers, booleans and null, as a record has.
-  return Object.fromEntries(besides.map((table) => [table.name, rowsOfTable(table, (rowsByTable.get(table.name) ?? []) as readonly RestRecord[])]));
+  return Object.fromEntries(
+    besides.map((table) => [
+      table.name,
+      rowsOfTable(table, (rowsByTable.get(table.name) ?? []) as readonly RestRecord[]),
+    ]),
+  );
 }
 
 function rowsOfTable(table: Table, rows: readonly RestRecord[]): TableRows {
@@ -84,5 +101,8 @@ function rowsOfTable(table: Table, rows: readonly RestRecord[]): TableRows {
 /** The unique keys of a table besides its primary key. */
 export function uniqueColumnsOf({ columns, uniqueKeys }: Table): readonly UniqueColumns[] {
   const keys = [...columns.filter(({ unique }) => unique).map(({ name }) => [name]), ...uniqueKeys];
-  return keys.map((names) => ({ columns: names, optional: names.find((name) => columns.find((column) => column.name === name)?.nullable === true) ?? null }));
+  return keys.map((names) => ({
+    columns: names,
+    optional: names.find((name) => columns.find((column) => column.name === name)?.nullable === true) ?? null,
+  }));
 }

@@ -19,7 +19,12 @@ export interface RecordSchema {
 /** Reads a schema, or the schema that it references. */
 export function readSchema(schemas: Schemas, schema: SchemaObject): RecordSchema {
   const document = { components: { schemas } };
-  const { type, properties = {}, 'x-daas-table': table, 'x-daas-columns': columns = {} } = wholeSchema(document, schema);
+  const {
+    type,
+    properties = {},
+    'x-daas-table': table,
+    'x-daas-columns': columns = {},
+  } = wholeSchema(document, schema);
   const types = [...typesOf({ type }), ...(isNullable(document, schema) ? ['null'] : [])];
   return { types: [...new Set(types)], properties, table, columns };
 }

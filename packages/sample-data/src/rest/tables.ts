@@ -6,7 +6,11 @@ export function rowsOf(rowsByTable: RowsByTable, table: string): readonly Readon
 }
 
 /** The rows of a table by what a column holds, each in the table's order. */
-export function groupedBy(rowsByTable: RowsByTable, table: string, column: string): ReadonlyMap<unknown, readonly Readonly<Row>[]> {
+export function groupedBy(
+  rowsByTable: RowsByTable,
+  table: string,
+  column: string,
+): ReadonlyMap<unknown, readonly Readonly<Row>[]> {
   return Map.groupBy(rowsOf(rowsByTable, table), (row) => row[column]);
 }
 

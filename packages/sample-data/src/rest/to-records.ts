@@ -25,9 +25,13 @@ export function toRecords(
   const fromTables = mapTables(schemas, dictionary).filter(({ schema }) => !(schema in gathered));
   const sources = [
     ...fromTables.map((mapping) => recordsOf(rowsByTable, schemas, mapping, parts[mapping.schema])),
-    ...Object.entries(gathered).map(([schema, gather]): Told => ({ schema, records: gather(rowsByTable), fields: new Set() })),
+    ...Object.entries(gathered).map(
+      ([schema, gather]): Told => ({ schema, records: gather(rowsByTable), fields: new Set() }),
+    ),
   ];
-  return new Map(sources.map((source) => [source.schema, withExamples(source, shown.get(source.schema) ?? [], keys[source.schema])]));
+  return new Map(
+    sources.map((source) => [source.schema, withExamples(source, shown.get(source.schema) ?? [], keys[source.schema])]),
+  );
 }
 
 /** The records of a schema, and the paths of the fields that tables tell of. */
@@ -37,7 +41,12 @@ interface Told {
   readonly fields: ReadonlySet<string>;
 }
 
-function recordsOf(rowsByTable: RowsByTable, schemas: Schemas, { schema, table, fields }: TableMapping, parts: readonly Part[] = []): Told {
+function recordsOf(
+  rowsByTable: RowsByTable,
+  schemas: Schemas,
+  { schema, table, fields }: TableMapping,
+  parts: readonly Part[] = [],
+): Told {
   const completions = parts.map((part) => part(rowsByTable));
   const read = recordReader(schemas, schemas[schema] ?? {}, fields);
   const tableFields = new Set(fields.map(({ path }) => path.join('.')));
@@ -50,7 +59,11 @@ function recordsOf(rowsByTable: RowsByTable, schemas: Schemas, { schema, table, 
   return { schema, records, fields: tableFields };
 }
 
-function withExamples({ records, fields }: Told, shown: readonly ShownRecord[], keyField = 'id'): ReadonlyMap<number, RestRecord> {
+function withExamples(
+  { records, fields }: Told,
+  shown: readonly ShownRecord[],
+  keyField = 'id',
+): ReadonlyMap<number, RestRecord> {
   const whole = new Map(records);
   for (const { record: example } of shown) {
     const key = Number(example[keyField]);

@@ -18,7 +18,11 @@ export class ApiError extends Error {
   /** Id of the request, for support. */
   readonly requestId: string | null;
 
-  constructor(kind: string, detail: string, { status = 0, fieldErrors = [], retryAfter = null, requestId = null }: Partial<Omit<ApiError, 'kind'>> = {}) {
+  constructor(
+    kind: string,
+    detail: string,
+    { status = 0, fieldErrors = [], retryAfter = null, requestId = null }: Partial<Omit<ApiError, 'kind'>> = {},
+  ) {
     super(detail);
     this.kind = kind;
     this.status = status;
@@ -30,7 +34,10 @@ export class ApiError extends Error {
 
 /** Error for a missing response. */
 export function createOfflineError(): ApiError {
-  return new ApiError('offline', 'The service cannot be reached. Check your connection and try again. What you typed is still here.');
+  return new ApiError(
+    'offline',
+    'The service cannot be reached. Check your connection and try again. What you typed is still here.',
+  );
 }
 
 /** Error for a response that is not from the service: the site is served without it. */
@@ -39,7 +46,10 @@ export function createUnavailableError(): ApiError {
 }
 
 /** Parses an error response of the service (RFC 9457). */
-export function toApiErrorFromProblem({ type, detail, errors = [], requestId }: ProblemResponse, { status, headers }: Response): ApiError {
+export function toApiErrorFromProblem(
+  { type, detail, errors = [], requestId }: ProblemResponse,
+  { status, headers }: Response,
+): ApiError {
   const wait = Number(headers.get('retry-after') ?? '');
   return new ApiError(type.split('#').at(-1) ?? '', detail, {
     status,

@@ -16,7 +16,10 @@ import { interruptForPerson } from './interruption.ts';
  *
  * @throws ApiError when the service rejects the request, or does not respond.
  */
-export function requestService<Name extends CallName>(name: Name, ...input: CallInputArgument<Name>): Promise<CallResponse<Name>> {
+export function requestService<Name extends CallName>(
+  name: Name,
+  ...input: CallInputArgument<Name>
+): Promise<CallResponse<Name>> {
   return askingPerson(() => requestServiceSilently(name, ...input));
 }
 
@@ -34,7 +37,10 @@ export function requestServiceAddress<Value>(address: ServiceAddress<Value>): Pr
  *
  * @throws ApiError when the service rejects the request, or does not respond.
  */
-export async function requestServiceSilently<Name extends CallName>(name: Name, ...input: CallInputArgument<Name>): Promise<CallResponse<Name>> {
+export async function requestServiceSilently<Name extends CallName>(
+  name: Name,
+  ...input: CallInputArgument<Name>
+): Promise<CallResponse<Name>> {
   return toValue(await callService(name, ...input));
 }
 

@@ -9,7 +9,9 @@ interface More<Page> {
 }
 
 /** Loads the next page of a list; an error leaves the shown rows. `add` reads from a cursor and appends. */
-export function useNextPages<Page extends { readonly next: string | null }>(add: (shown: Page, cursor: string) => Promise<void>): More<Page> {
+export function useNextPages<Page extends { readonly next: string | null }>(
+  add: (shown: Page, cursor: string) => Promise<void>,
+): More<Page> {
   const [error, setError] = useState<ApiError | null>(null);
   const loadMore = async (shown: Page) => {
     setError(null);

@@ -23,7 +23,10 @@ export function useResource<Name extends GetCallName>(
 ): readonly [Resource<CallResponse<Name>>, ResourceActions<CallResponse<Name>>] {
   type Value = CallResponse<Name>;
   const path = input === null ? null : buildAddress(name, input);
-  const [held, setHeld] = useState<{ readonly path: string | null; readonly resource: Resource<Value> }>({ path, resource: { type: 'loading' } });
+  const [held, setHeld] = useState<{ readonly path: string | null; readonly resource: Resource<Value> }>({
+    path,
+    resource: { type: 'loading' },
+  });
 
   const reload = useCallback(async () => {
     if (path === null) return;

@@ -16,10 +16,13 @@ export function Gate({ page, children }: Props): ReactNode {
   const { person } = useSession();
   const { audience } = page;
   if (audience === 'anyone') return children;
-  if (audience === 'visitor') return person && page.path === '/account/sign-in' ? <Redirect to={withFocus(readNextAddress(search))} /> : children;
+  if (audience === 'visitor')
+    return person && page.path === '/account/sign-in' ? <Redirect to={withFocus(readNextAddress(search))} /> : children;
   if (person === null) return <Redirect to={`/account/sign-in?next=${encodeURIComponent(pathname + search)}`} />;
-  if (person.secondFactorRequired && page.path !== '/account/second-factor') return <Redirect to="/account/second-factor" />;
-  if (audience === 'staff' && person.staffRole === null) return <Notice tone="info">This page is for the provider’s staff only.</Notice>;
+  if (person.secondFactorRequired && page.path !== '/account/second-factor')
+    return <Redirect to="/account/second-factor" />;
+  if (audience === 'staff' && person.staffRole === null)
+    return <Notice tone="info">This page is for the provider’s staff only.</Notice>;
   return children;
 }
 

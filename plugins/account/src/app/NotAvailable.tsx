@@ -14,8 +14,8 @@ export function NotAvailable({ error }: Props): ReactNode {
     return (
       <Panel title="Accounts are not available here">
         <p>
-          This copy of the portal is served without its account service, so nobody can register or sign in here. Everything else works: read on from the{' '}
-          <Link to="/">home page</Link>.
+          This copy of the portal is served without its account service, so nobody can register or sign in here.
+          Everything else works: read on from the <Link to="/">home page</Link>.
         </p>
       </Panel>
     );

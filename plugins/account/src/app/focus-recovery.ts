@@ -57,7 +57,9 @@ function isLost(): boolean {
 }
 
 function takeOver(): void {
-  const part = document.querySelector('dialog[open]') ?? trail.find((element) => element.isConnected && element.matches('main section, main'));
+  const part =
+    document.querySelector('dialog[open]') ??
+    trail.find((element) => element.isConnected && element.matches('main section, main'));
   focusElement(part?.querySelector<HTMLElement>('h1, h2, h3') ?? document.querySelector<HTMLElement>('main h1'));
 }
 

@@ -29,7 +29,12 @@ export function Activation({ application, onChange }: Props): ReactNode {
       scopes: chosenScopes(application),
     },
     submit: async (values) => {
-      onChange(await requestService('POST /api/applications/{applicationId}/state', { params: { applicationId: id }, body: { step: 'activate', ...values } }));
+      onChange(
+        await requestService('POST /api/applications/{applicationId}/state', {
+          params: { applicationId: id },
+          body: { step: 'activate', ...values },
+        }),
+      );
       await refreshSession();
     },
   });
@@ -45,8 +50,19 @@ export function Activation({ application, onChange }: Props): ReactNode {
           rows={3}
         />
         <FieldRow>
-          <TextField {...form.field('supportUrl')} label="Support page" type="url" placeholder="https://" hint="Where users of the application get help." />
-          <TextField {...form.field('contactEmail')} label="Contact" type="email" hint="We write to it if there is a problem in production." />
+          <TextField
+            {...form.field('supportUrl')}
+            label="Support page"
+            type="url"
+            placeholder="https://"
+            hint="Where users of the application get help."
+          />
+          <TextField
+            {...form.field('contactEmail')}
+            label="Contact"
+            type="email"
+            hint="We write to it if there is a problem in production."
+          />
         </FieldRow>
         <ScopeField
           {...form.field('scopes')}
@@ -65,7 +81,8 @@ export function Activation({ application, onChange }: Props): ReactNode {
 }
 
 /** A draft starts with all scopes for the sandbox; if they are unchanged, production starts with none. */
-const chosenScopes = (application: Application): readonly Scope[] => (application.scopes.length === offeredScopes.length ? [] : application.scopes);
+const chosenScopes = (application: Application): readonly Scope[] =>
+  application.scopes.length === offeredScopes.length ? [] : application.scopes;
 
 /** Requirements of production beyond the form. */
 function Requirements({ application: { organisationId, organisationName } }: Pick<Props, 'application'>): ReactNode {
@@ -77,7 +94,8 @@ function Requirements({ application: { organisationId, organisationName } }: Pic
         '.'
       ) : (
         <>
-          , and {organisationName} has to be <Link to={`/account/organisation-registration?organisation=${organisationId}`}>verified</Link>.
+          , and {organisationName} has to be{' '}
+          <Link to={`/account/organisation-registration?organisation=${organisationId}`}>verified</Link>.
         </>
       )}
       {hasSandbox && ' The sandbox needs none of this.'}

@@ -48,8 +48,17 @@ export function ApplicationEditor({ application, onSubmit, onCancel }: Props): R
   });
   return (
     <Form form={form} label="Details">
-      <FormSection title="About the application" lead="Owners of organisations see these details when you request a licence.">
-        <TextField {...form.field('name')} label="Name" hint="3 to 60 characters, unique in your organisation." autoComplete="off" maxLength={60} />
+      <FormSection
+        title="About the application"
+        lead="Owners of organisations see these details when you request a licence."
+      >
+        <TextField
+          {...form.field('name')}
+          label="Name"
+          hint="3 to 60 characters, unique in your organisation."
+          autoComplete="off"
+          maxLength={60}
+        />
         <TextArea
           {...form.field('description')}
           label="Description"
@@ -59,7 +68,13 @@ export function ApplicationEditor({ application, onSubmit, onCancel }: Props): R
         />
         <LogoField {...form.field('logo')} />
         <FieldRow>
-          <TextField {...form.field('supportUrl')} label="Support page" type="url" placeholder="https://" isOptional={isDraft} />
+          <TextField
+            {...form.field('supportUrl')}
+            label="Support page"
+            type="url"
+            placeholder="https://"
+            isOptional={isDraft}
+          />
           <TextField
             {...form.field('contactEmail')}
             label="Contact"

@@ -10,7 +10,8 @@ interface Props {
 
 /** Description of an application. */
 export function ApplicationFacts({ application }: Props): ReactNode {
-  const { description, organisationName, supportUrl, contactEmail, redirectUrls, scopes, createdAt, createdBy } = application;
+  const { description, organisationName, supportUrl, contactEmail, redirectUrls, scopes, createdAt, createdBy } =
+    application;
   const addresses = (
     <ul>
       {redirectUrls.map((url) => (

@@ -23,7 +23,9 @@ export function ApplicationKeys({ application: { id, activeKeys, may } }: Props)
       }
     >
       <p>
-        {activeKeys === 0 ? 'This application has no active keys. ' : `This application has ${activeKeys} active ${activeKeys === 1 ? 'key' : 'keys'}. `}
+        {activeKeys === 0
+          ? 'This application has no active keys. '
+          : `This application has ${activeKeys} active ${activeKeys === 1 ? 'key' : 'keys'}. `}
         {activeKeys > 0 && <Link to={`/account/integrations?tab=keys&application=${id}`}>View the keys</Link>}
       </p>
     </Panel>

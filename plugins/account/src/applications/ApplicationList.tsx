@@ -21,7 +21,9 @@ type Row = Answer['applications'][number];
 
 /** Applications of the organisation, with their clients, keys and licences. */
 export function ApplicationList({ organisationId }: Props): ReactNode {
-  const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/applications', { params: { organisationId } });
+  const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/applications', {
+    params: { organisationId },
+  });
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
       {({ applications, may }) => {
@@ -39,11 +41,16 @@ export function ApplicationList({ organisationId }: Props): ReactNode {
 function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
   return (
     <EmptyState title="No application yet" action={action || undefined}>
-      <p>An application represents one program: a website, a nightly export or an app on phones. Each application has</p>
+      <p>
+        An application represents one program: a website, a nightly export or an app on phones. Each application has
+      </p>
       <ul>
         <li>{hasSandbox ? 'a client for the sandbox, with sample data only, and one for production;' : 'a client;'}</li>
         <li>up to two secrets for each client, so that you can rotate them without downtime;</li>
-        <li>{offer.key === null ? 'licences' : `${keyNoun.many}, and licences`} for the organisations whose data it may access.</li>
+        <li>
+          {offer.key === null ? 'licences' : `${keyNoun.many}, and licences`} for the organisations whose data it may
+          access.
+        </li>
       </ul>
       <p>
         {action
@@ -59,8 +66,17 @@ function List({ applications, add }: { readonly applications: readonly Row[]; re
   const id = useId();
   const text = query.get('text').toLowerCase();
   const state = query.get('state');
-  const rows = applications.filter((row) => `${row.name} ${row.description ?? ''}`.toLowerCase().includes(text) && (state === '' || row.state === state));
-  const filter = (name: string) => ({ id: id + name, name, value: query.get(name), error: null, onChange: (value: string) => query.set(name, value) });
+  const rows = applications.filter(
+    (row) =>
+      `${row.name} ${row.description ?? ''}`.toLowerCase().includes(text) && (state === '' || row.state === state),
+  );
+  const filter = (name: string) => ({
+    id: id + name,
+    name,
+    value: query.get(name),
+    error: null,
+    onChange: (value: string) => query.set(name, value),
+  });
   return (
     <Panel title={applications.length === 1 ? '1 application' : `${applications.length} applications`} actions={add}>
       {applications.length > 5 && (

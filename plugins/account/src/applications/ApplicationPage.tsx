@@ -22,7 +22,9 @@ interface Props {
 
 /** Details of an application. */
 export function ApplicationPage({ id }: Props): ReactNode {
-  const [resource, { reload, show }] = useResource('GET /api/applications/{applicationId}', { params: { applicationId: id } });
+  const [resource, { reload, show }] = useResource('GET /api/applications/{applicationId}', {
+    params: { applicationId: id },
+  });
   const [isEditing, setEditing] = useState(false);
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
@@ -63,11 +65,22 @@ export function ApplicationPage({ id }: Props): ReactNode {
           </Panel>
           {application.clients
             .filter((client) => hasSandbox || client.environment === 'production')
-            .filter((client) => application.state !== 'draft' || client.environment === 'sandbox' || client.secrets.length > 0)
+            .filter(
+              (client) =>
+                application.state !== 'draft' || client.environment === 'sandbox' || client.secrets.length > 0,
+            )
             .map((client) => (
-              <ClientPanel key={client.id} application={application} client={client} onChange={show} onReload={reload} />
+              <ClientPanel
+                key={client.id}
+                application={application}
+                client={client}
+                onChange={show}
+                onReload={reload}
+              />
             ))}
-          {application.state === 'draft' && application.may.includes('application.change') && <Activation application={application} onChange={show} />}
+          {application.state === 'draft' && application.may.includes('application.change') && (
+            <Activation application={application} onChange={show} />
+          )}
           {application.state !== 'draft' && <ApplicationLicences application={application} />}
           <ApplicationKeys application={application} />
           <ApplicationSteps application={application} onChange={show} />
@@ -79,18 +92,24 @@ export function ApplicationPage({ id }: Props): ReactNode {
 
 const back = { to: '/account/applications', label: 'All applications' };
 
-function StateNotice({ application: { state, stateReason, suspendedBy } }: { readonly application: Application }): ReactNode {
+function StateNotice({
+  application: { state, stateReason, suspendedBy },
+}: {
+  readonly application: Application;
+}): ReactNode {
   if (state === 'draft') {
     return (
       <Notice tone="info" title="This is a draft">
-        {hasSandbox && 'Its credentials work in the sandbox. '}We ask for what production needs when you activate it below.
+        {hasSandbox && 'Its credentials work in the sandbox. '}We ask for what production needs when you activate it
+        below.
       </Notice>
     );
   }
   if (state === 'suspended') {
     return (
       <Notice tone="bad" title="Suspended: its tokens, secrets and keys do not work">
-        {stateReason} {suspendedBy.includes('staff') && 'Our staff have suspended it. To have it resumed, contact support.'}
+        {stateReason}{' '}
+        {suspendedBy.includes('staff') && 'Our staff have suspended it. To have it resumed, contact support.'}
       </Notice>
     );
   }

@@ -27,16 +27,33 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
   const mayResume = state !== 'draft' && isSuspended && may.includes('application.suspend');
   const maySuspend = state !== 'draft' && !isSuspended && may.includes('application.suspend');
   const mayDelete = may.includes('application.delete');
-  const current = licences.filter((licence) => ['requested', 'approved', 'active', 'suspended'].includes(licence.state)).length;
+  const current = licences.filter((licence) =>
+    ['requested', 'approved', 'active', 'suspended'].includes(licence.state),
+  ).length;
   return (
     <>
       {mayResume && <Resume application={application} onChange={onChange} />}
       {(maySuspend || mayDelete) && (
-        <Panel title={maySuspend && mayDelete ? 'Suspend or delete' : maySuspend ? 'Suspend this application' : 'Delete this application'} isDanger>
+        <Panel
+          title={
+            maySuspend && mayDelete
+              ? 'Suspend or delete'
+              : maySuspend
+                ? 'Suspend this application'
+                : 'Delete this application'
+          }
+          isDanger
+        >
           <DangerZone
             actions={[
               ...(maySuspend
-                ? [{ title: 'Suspend', text: 'Its tokens, secrets and keys stop working until someone resumes it.', onChoose: () => setAsking('suspend') }]
+                ? [
+                    {
+                      title: 'Suspend',
+                      text: 'Its tokens, secrets and keys stop working until someone resumes it.',
+                      onChoose: () => setAsking('suspend'),
+                    },
+                  ]
                 : []),
               ...(mayDelete
                 ? [
@@ -51,14 +68,19 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
           />
         </Panel>
       )}
-      {asking === 'suspend' && <Suspend application={application} onChange={onChange} onClose={() => setAsking(null)} />}
+      {asking === 'suspend' && (
+        <Suspend application={application} onChange={onChange} onClose={() => setAsking(null)} />
+      )}
       {asking === 'delete' && (
         <ConfirmDialog
           title={`Delete ${name}?`}
           action="Delete the application"
           typed={name}
           onConfirm={async (typed) => {
-            await requestService('DELETE /api/applications/{applicationId}', { params: { applicationId: id }, body: { name: typed } });
+            await requestService('DELETE /api/applications/{applicationId}', {
+              params: { applicationId: id },
+              body: { name: typed },
+            });
             query.go({});
           }}
           onClose={() => setAsking(null)}
@@ -66,7 +88,12 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
           <p>You cannot undo this. Immediately:</p>
           <ul>
             <li>all its client secrets stop working, so no access tokens can be issued;</li>
-            {offer.key && <li>{activeKeys === 1 ? `its 1 ${keyNoun.one} is revoked` : `its ${activeKeys} ${keyNoun.many} are revoked`};</li>}
+            {offer.key && (
+              <li>
+                {activeKeys === 1 ? `its 1 ${keyNoun.one} is revoked` : `its ${activeKeys} ${keyNoun.many} are revoked`}
+                ;
+              </li>
+            )}
             <li>{current === 1 ? 'its 1 licence is withdrawn' : `its ${current} licences are withdrawn`}.</li>
           </ul>
         </ConfirmDialog>
@@ -79,7 +106,12 @@ function Resume({ application: { id, suspendedBy }, onChange }: Props): ReactNod
   const form = useForm({
     initial: {},
     submit: async () =>
-      onChange(await requestService('POST /api/applications/{applicationId}/state', { params: { applicationId: id }, body: { step: 'resume' } })),
+      onChange(
+        await requestService('POST /api/applications/{applicationId}/state', {
+          params: { applicationId: id },
+          body: { step: 'resume' },
+        }),
+      ),
   });
   return (
     <Panel
@@ -99,11 +131,20 @@ function Resume({ application: { id, suspendedBy }, onChange }: Props): ReactNod
   );
 }
 
-function Suspend({ application: { id, name }, onChange, onClose }: Props & { readonly onClose: () => void }): ReactNode {
+function Suspend({
+  application: { id, name },
+  onChange,
+  onClose,
+}: Props & { readonly onClose: () => void }): ReactNode {
   const form = useForm({
     initial: { reason: '' },
     submit: async (values) => {
-      onChange(await requestService('POST /api/applications/{applicationId}/state', { params: { applicationId: id }, body: { step: 'suspend', ...values } }));
+      onChange(
+        await requestService('POST /api/applications/{applicationId}/state', {
+          params: { applicationId: id },
+          body: { step: 'suspend', ...values },
+        }),
+      );
       onClose();
     },
   });
@@ -111,8 +152,8 @@ function Suspend({ application: { id, name }, onChange, onClose }: Props & { rea
     <Dialog title={`Suspend ${name}?`} onClose={onClose}>
       <Form form={form}>
         <p>
-          All its tokens, secrets and {keyNoun.many} stop working immediately{hasSandbox && ', in the sandbox and in production'}, until someone resumes it.
-          Nothing is deleted.
+          All its tokens, secrets and {keyNoun.many} stop working immediately
+          {hasSandbox && ', in the sandbox and in production'}, until someone resumes it. Nothing is deleted.
         </p>
         <TextArea {...form.field('reason')} label="Reason" hint="We email owners and admins." rows={3} />
         <FormActions>

@@ -16,7 +16,13 @@ export default function ApplicationsScreen(): ReactNode {
     <NeedsOrganisation
       why={`An application belongs to an organisation, so its credentials do not depend on the person who created them. You can use ${hasSandbox ? 'the sandbox as soon as you register the organisation, and production' : 'production'} once we have verified it.`}
     >
-      {({ id }) => (query.get('new') === '' ? <ApplicationList key={id} organisationId={id} /> : <NewApplication organisationId={id} />)}
+      {({ id }) =>
+        query.get('new') === '' ? (
+          <ApplicationList key={id} organisationId={id} />
+        ) : (
+          <NewApplication organisationId={id} />
+        )
+      }
     </NeedsOrganisation>
   );
 }

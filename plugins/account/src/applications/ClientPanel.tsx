@@ -42,7 +42,9 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
         application.may.includes('secret.make') && (
           <button
             type="button"
-            className={working.length === 0 && environment === 'sandbox' ? 'button button--primary' : 'button button--secondary'}
+            className={
+              working.length === 0 && environment === 'sandbox' ? 'button button--primary' : 'button button--secondary'
+            }
             onClick={() => setMaking(true)}
           >
             {working.length === 0 ? 'Create a secret' : 'Rotate the secret'}
@@ -58,7 +60,11 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
         keyOf={(secret) => secret.id}
         nothing="No secret yet. The client needs one to get access tokens."
       />
-      {ended > 0 && <p className={styles.ended}>{ended === 1 ? '1 earlier secret is no longer valid.' : `${ended} earlier secrets are no longer valid.`}</p>}
+      {ended > 0 && (
+        <p className={styles.ended}>
+          {ended === 1 ? '1 earlier secret is no longer valid.' : `${ended} earlier secrets are no longer valid.`}
+        </p>
+      )}
       {isMaking && (
         <NewSecret
           client={client}
@@ -82,8 +88,8 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
         >
           <p>
             Programs that use it can no longer get access tokens for {formatEnvironment(environment)}.{' '}
-            {working.length > 1 ? 'The other secret stays valid.' : 'This client has no other secret.'} Tokens that were issued with it stop working within
-            seconds.
+            {working.length > 1 ? 'The other secret stays valid.' : 'This client has no other secret.'} Tokens that were
+            issued with it stop working within seconds.
           </p>
         </ConfirmDialog>
       )}

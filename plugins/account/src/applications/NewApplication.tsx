@@ -21,7 +21,10 @@ export function NewApplication({ organisationId }: Props): ReactNode {
     draft: 'application',
     initial: { name: '' },
     submit: async (body) => {
-      const { id } = await requestService('POST /api/organisations/{organisationId}/applications', { params: { organisationId }, body });
+      const { id } = await requestService('POST /api/organisations/{organisationId}/applications', {
+        params: { organisationId },
+        body,
+      });
       await refreshSession();
       query.go({ application: id });
     },
@@ -33,7 +36,13 @@ export function NewApplication({ organisationId }: Props): ReactNode {
         lead={`${hasSandbox ? `It gets ${clientNoun.a} that can do everything in the sandbox. ` : ''}We ask for a description, a support page and scopes when you activate it for production.`}
       >
         <Form form={form} label="Add the application">
-          <TextField {...form.field('name')} label="Name" hint="3 to 60 characters, unique in your organisation." autoComplete="off" maxLength={60} />
+          <TextField
+            {...form.field('name')}
+            label="Name"
+            hint="3 to 60 characters, unique in your organisation."
+            autoComplete="off"
+            maxLength={60}
+          />
           <FormActions>
             <SubmitButton isBusy={form.isBusy}>Add the application</SubmitButton>
             <CancelButton onClick={() => query.go({})} />

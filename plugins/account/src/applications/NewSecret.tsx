@@ -12,7 +12,8 @@ import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 
 /** Returns the name of an environment within a sentence. */
-export const formatEnvironment = (environment: Environment): string => (environment === 'sandbox' ? 'the sandbox' : 'production');
+export const formatEnvironment = (environment: Environment): string =>
+  environment === 'sandbox' ? 'the sandbox' : 'production';
 
 /** A new secret. */
 export interface CreatedSecret {
@@ -31,7 +32,10 @@ interface Props<Made extends CreatedSecret> {
 /** Returns a function that creates a secret for an application's client in an environment. */
 export function createSecret(applicationId: string, environment: Application['clients'][number]['environment']) {
   return (overlapDays: number) =>
-    requestService('POST /api/applications/{applicationId}/clients/{environment}/secrets', { params: { applicationId, environment }, body: { overlapDays } });
+    requestService('POST /api/applications/{applicationId}/clients/{environment}/secrets', {
+      params: { applicationId, environment },
+      body: { overlapDays },
+    });
 }
 
 /** Creates an additional or first secret and shows it once. */
@@ -62,7 +66,11 @@ export function NewSecret<Made extends CreatedSecret>({ client, make, onMade, on
   }
   return (
     <Dialog
-      title={isFirst ? `Create a secret for ${formatEnvironment(client.environment)}` : `Rotate the secret for ${formatEnvironment(client.environment)}`}
+      title={
+        isFirst
+          ? `Create a secret for ${formatEnvironment(client.environment)}`
+          : `Rotate the secret for ${formatEnvironment(client.environment)}`
+      }
       onClose={onClose}
     >
       <Form form={form}>

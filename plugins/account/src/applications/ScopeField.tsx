@@ -24,7 +24,12 @@ export function ScopeField({ id, name, value, onChange, error, legend, hint, off
       </p>
       <div className={styles.presets}>
         {listScopePresets(offered).map((preset) => (
-          <button key={preset.name} type="button" className="button button--secondary" onClick={() => onChange(preset.scopes)}>
+          <button
+            key={preset.name}
+            type="button"
+            className="button button--secondary"
+            onClick={() => onChange(preset.scopes)}
+          >
             {preset.name}
           </button>
         ))}
@@ -34,7 +39,11 @@ export function ScopeField({ id, name, value, onChange, error, legend, hint, off
       </div>
       <div className={styles.nouns}>
         {groupScopes(offered).map((group, line) => (
-          <ScopeGroupLine key={group.name} {...{ group, name, value, onChange }} firstId={line === 0 ? id : undefined} />
+          <ScopeGroupLine
+            key={group.name}
+            {...{ group, name, value, onChange }}
+            firstId={line === 0 ? id : undefined}
+          />
         ))}
       </div>
       {error && (

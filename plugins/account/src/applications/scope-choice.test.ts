@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { getScopeMeaning, offeredScopes as scopes } from '../offer.ts';
-import { groupScopes, listScopePresets, removeUnofferedScopes, splitScopeMeaning, toggleScopes } from './scope-choice.ts';
+import {
+  groupScopes,
+  listScopePresets,
+  removeUnofferedScopes,
+  splitScopeMeaning,
+  toggleScopes,
+} from './scope-choice.ts';
 
 const offered = ['contacts:read', 'jobs:read', 'jobs:write', 'jobs:schedule'] as const;
 
@@ -17,9 +23,15 @@ test('each record type has a group, read scopes first, and no scope is missing',
 });
 
 test('a scope has a short label in its group and a full accessible name', () => {
-  const all = groupScopes(scopes).flatMap((group) => group.scopes.map((scope) => ({ scope, ...splitScopeMeaning(scope, group) })));
+  const all = groupScopes(scopes).flatMap((group) =>
+    group.scopes.map((scope) => ({ scope, ...splitScopeMeaning(scope, group) })),
+  );
   expect(all.filter(({ scope, verb, rest }) => verb + rest !== getScopeMeaning(scope) || rest === '')).toEqual([]);
-  expect(all.filter(({ scope }) => scope.startsWith('job-groups')).map(({ verb }) => verb)).toEqual(['Read', 'Create and change', 'Complete the finances']);
+  expect(all.filter(({ scope }) => scope.startsWith('job-groups')).map(({ verb }) => verb)).toEqual([
+    'Read',
+    'Create and change',
+    'Complete the finances',
+  ]);
 });
 
 test('limits presets to offered scopes: quick start, read only, all, none', () => {
@@ -35,7 +47,9 @@ test('limits presets to offered scopes: quick start, read only, all, none', () =
 test('scopes and groups can be selected and cleared', () => {
   expect(toggleScopes(['jobs:read'], ['jobs:write'], true)).toEqual(['jobs:read', 'jobs:write']);
   expect(toggleScopes(['jobs:read'], ['jobs:read', 'jobs:write'], true)).toEqual(['jobs:read', 'jobs:write']);
-  expect(toggleScopes(['contacts:read', 'jobs:read', 'jobs:write'], ['jobs:read', 'jobs:write'], false)).toEqual(['contacts:read']);
+  expect(toggleScopes(['contacts:read', 'jobs:read', 'jobs:write'], ['jobs:read', 'jobs:write'], false)).toEqual([
+    'contacts:read',
+  ]);
 });
 
 test('drops scopes that another application does not have', () => {

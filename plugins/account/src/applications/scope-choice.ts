@@ -32,15 +32,23 @@ function orderOf(scope: Scope): number {
 }
 
 /** Splits the meaning of a scope: verb `Create and change`, rest ` contact groups`, which the group's name repeats. */
-export function splitScopeMeaning(scope: Scope, { name }: ScopeGroup): { readonly verb: string; readonly rest: string } {
+export function splitScopeMeaning(
+  scope: Scope,
+  { name }: ScopeGroup,
+): { readonly verb: string; readonly rest: string } {
   const meaning = getScopeMeaning(scope);
   const rest = [` of ${name.toLowerCase()}`, ` ${name.toLowerCase()}`].find((ending) => meaning.endsWith(ending)) ?? '';
   return { verb: meaning.slice(0, meaning.length - rest.length), rest };
 }
 
 /** Returns the presets, each with its scopes that are offered. */
-export const listScopePresets = (offered: readonly Scope[]): readonly { readonly name: string; readonly scopes: readonly Scope[] }[] => [
-  ...offer.scopePresets.map(({ name, scopes }) => ({ name, scopes: scopes.filter((scope) => offered.includes(scope)) })),
+export const listScopePresets = (
+  offered: readonly Scope[],
+): readonly { readonly name: string; readonly scopes: readonly Scope[] }[] => [
+  ...offer.scopePresets.map(({ name, scopes }) => ({
+    name,
+    scopes: scopes.filter((scope) => offered.includes(scope)),
+  })),
   { name: 'Read only', scopes: readingScopes(offered) },
   { name: hasSandbox && offered.length === offeredScopes.length ? 'All of the sandbox' : 'All', scopes: offered },
   { name: 'None', scopes: [] },
@@ -49,10 +57,11 @@ export const listScopePresets = (offered: readonly Scope[]): readonly { readonly
 const readingScopes = (offered: readonly Scope[]): readonly Scope[] => offered.filter((scope) => !isWriteScope(scope));
 
 /** Adds scopes to `chosen`, or removes them. */
-export const toggleScopes = (chosen: readonly Scope[], scopes: readonly Scope[], isChosen: boolean): readonly Scope[] => [
-  ...chosen.filter((other) => !scopes.includes(other)),
-  ...(isChosen ? scopes : []),
-];
+export const toggleScopes = (
+  chosen: readonly Scope[],
+  scopes: readonly Scope[],
+  isChosen: boolean,
+): readonly Scope[] => [...chosen.filter((other) => !scopes.includes(other)), ...(isChosen ? scopes : [])];
 
 /** Drops chosen scopes that are not offered: another application has other scopes. */
 export const removeUnofferedScopes = (chosen: readonly Scope[], offered: readonly Scope[]): readonly Scope[] =>

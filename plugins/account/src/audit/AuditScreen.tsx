@@ -38,7 +38,13 @@ export default function AuditScreen(): ReactNode {
     from: query.get('from'),
     to: query.get('to'),
   });
-  const field = (name: string) => ({ id: id + name, name, value: query.get(name), error: null, onChange: (value: string) => query.set(name, value) });
+  const field = (name: string) => ({
+    id: id + name,
+    name,
+    value: query.get(name),
+    error: null,
+    onChange: (value: string) => query.set(name, value),
+  });
   const narrowed = ['actor', 'target'].filter((name) => query.get(name) !== '');
   // A link that the browser follows cannot ask for the password, but an export of no events can; then the browser saves the
   // whole log as it comes, however long it is.
@@ -94,7 +100,12 @@ function useLogs(): readonly Log[] {
     log: { call: 'GET /api/audit', input: {} },
     csv: (query) => buildAddress('GET /api/audit.csv', { query }),
   };
-  const personal: Log = { value: 'me', label: 'My account', log: { call: 'GET /api/account/audit', input: {} }, csv: null };
+  const personal: Log = {
+    value: 'me',
+    label: 'My account',
+    log: { call: 'GET /api/account/audit', input: {} },
+    csv: null,
+  };
   return [...(staffRole === null ? [] : [all]), ...(mayRead ? [logOf(organisation)] : []), personal];
 }
 
@@ -110,7 +121,11 @@ function logOf({ id, name }: { readonly id: string; readonly name: string }): Lo
 }
 
 // Days are the reader's own: from the first moment of the one to the last of the other.
-function toFilter({ from, to, ...rest }: Readonly<Record<'action' | 'actorId' | 'targetId' | 'from' | 'to', string>>): AuditFilter {
+function toFilter({
+  from,
+  to,
+  ...rest
+}: Readonly<Record<'action' | 'actorId' | 'targetId' | 'from' | 'to', string>>): AuditFilter {
   const filter = { ...rest, from: atMidnight(from, 0), to: atMidnight(to, 1) };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }

@@ -17,7 +17,9 @@ type Event = AuditPage['events'][number];
 type AuditCall = 'GET /api/account/audit' | 'GET /api/organisations/{organisationId}/audit' | 'GET /api/audit';
 
 /** Route and input that read a log. */
-export type AuditLog = { readonly [Name in AuditCall]: { readonly call: Name; readonly input: Omit<CallInput<Name>, 'query'> } }[AuditCall];
+export type AuditLog = {
+  readonly [Name in AuditCall]: { readonly call: Name; readonly input: Omit<CallInput<Name>, 'query'> };
+}[AuditCall];
 
 /** Filter of the events. */
 export type AuditFilter = Readonly<Partial<Record<'action' | 'actorId' | 'targetId' | 'from' | 'to', string>>>;
@@ -40,14 +42,21 @@ export function EventTable({ log, filter, onNarrow }: Props): ReactNode {
     <Loaded resource={resource} onRetry={() => void reload()}>
       {(page) => (
         <>
-          <Table caption="Events" columns={columnsOf(page.names, onNarrow)} rows={page.events} keyOf={({ id }) => id} nothing="No events in this period." />
+          <Table
+            caption="Events"
+            columns={columnsOf(page.names, onNarrow)}
+            rows={page.events}
+            keyOf={({ id }) => id}
+            nothing="No events in this period."
+          />
           {error && (
             <Notice tone="bad" isNew>
               {error.message}
             </Notice>
           )}
           <p className={styles.end} role="status">
-            {page.events.length} {page.next ? 'events so far.' : page.events.length === 1 ? 'event in total.' : 'events in total.'}{' '}
+            {page.events.length}{' '}
+            {page.next ? 'events so far.' : page.events.length === 1 ? 'event in total.' : 'events in total.'}{' '}
             {page.next && (
               <button type="button" className="button button--secondary" onClick={() => void loadMore(page)}>
                 Show 100 more
@@ -84,7 +93,13 @@ const columnsOf = (names: AuditPage['names'], onNarrow: Props['onNarrow']): read
 ];
 
 /** Further details of an event on one line. */
-function Details({ event: { details }, names }: { readonly event: Event; readonly names: AuditPage['names'] }): ReactNode {
+function Details({
+  event: { details },
+  names,
+}: {
+  readonly event: Event;
+  readonly names: AuditPage['names'];
+}): ReactNode {
   const formatted = formatAuditDetails(withoutName(details), names);
   if (formatted.length === 0) return null;
   return <small className={styles.detail}>{formatted.map(([name, text]) => `${name}: ${text}`).join(' · ')}</small>;

@@ -40,7 +40,9 @@ const nameColumn = (isOwn: boolean): TableColumn<Use> => ({
         {apiTitle} {version}
       </small>
       <small className={styles.small}>
-        <Link to={`/account/changes?${new URLSearchParams({ operation: operation.split('#')[0] ?? '', version, ...(isOwn && { of: 'me' }) })}`}>
+        <Link
+          to={`/account/changes?${new URLSearchParams({ operation: operation.split('#')[0] ?? '', version, ...(isOwn && { of: 'me' }) })}`}
+        >
           Last request, in the new version
         </Link>
       </small>
@@ -76,8 +78,8 @@ function Callers({ use: { callers, deprecated }, isOwn }: { readonly use: Use; r
           </Link>
           <small className={styles.small}>
             {kind === 'key' ? 'Key' : 'Client'}
-            {environment && `, ${environment}`}: {calls} {calls === 1 ? 'call' : 'calls'} in {isOwn ? requestRetentionDays.sandbox : quietPeriodDays} days, last{' '}
-            <DateTime at={lastAt} show="ago" />
+            {environment && `, ${environment}`}: {calls} {calls === 1 ? 'call' : 'calls'} in{' '}
+            {isOwn ? requestRetentionDays.sandbox : quietPeriodDays} days, last <DateTime at={lastAt} show="ago" />
           </small>
         </li>
       ))}

@@ -40,7 +40,12 @@ export default function ChangesScreen(): ReactNode {
       {operation === '' ? (
         <Changes key={organisationId} organisationId={organisationId} />
       ) : (
-        <LastRequest key={`${organisationId}${operation}`} organisationId={organisationId} operation={operation} version={query.get('version')} />
+        <LastRequest
+          key={`${organisationId}${operation}`}
+          organisationId={organisationId}
+          operation={operation}
+          version={query.get('version')}
+        />
       )}
     </>
   );
@@ -53,13 +58,20 @@ interface Props {
 
 function Changes({ organisationId }: Props): ReactNode {
   const personal = useResource('GET /api/account/changes', organisationId === null ? {} : null);
-  const ofOrganisation = useResource('GET /api/organisations/{organisationId}/changes', organisationId === null ? null : { params: { organisationId } });
+  const ofOrganisation = useResource(
+    'GET /api/organisations/{organisationId}/changes',
+    organisationId === null ? null : { params: { organisationId } },
+  );
   const [resource, { reload }] = organisationId === null ? personal : ofOrganisation;
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
       {({ uses }) => {
         if (uses.length === 0) return <NothingBreaks />;
-        return organisationId === null ? <OwnFound uses={uses} /> : <Found uses={uses} organisationId={organisationId} />;
+        return organisationId === null ? (
+          <OwnFound uses={uses} />
+        ) : (
+          <Found uses={uses} organisationId={organisationId} />
+        );
       }}
     </Loaded>
   );
@@ -119,8 +131,8 @@ function NothingBreaks(): ReactNode {
       }
     >
       <p>
-        When one of your {offer.key === null ? 'clients' : 'clients or keys'} calls an operation that will be removed, it is listed here with its replacement.
-        We email owners 180, 90, 30, 7 and 1 days before the removal.
+        When one of your {offer.key === null ? 'clients' : 'clients or keys'} calls an operation that will be removed,
+        it is listed here with its replacement. We email owners 180, 90, 30, 7 and 1 days before the removal.
       </p>
     </EmptyState>
   );

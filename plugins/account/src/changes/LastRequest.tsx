@@ -21,7 +21,11 @@ export function LastRequest({ organisationId, operation, version }: Props): Reac
     <Loaded resource={resource} onRetry={() => void reload()}>
       {({ requests }) => {
         const last = requests.find((request) => request.version === version);
-        return last ? <RequestDetails organisationId={organisationId} requestId={last.id} /> : <NothingKept isOwn={organisationId === null} />;
+        return last ? (
+          <RequestDetails organisationId={organisationId} requestId={last.id} />
+        ) : (
+          <NothingKept isOwn={organisationId === null} />
+        );
       }}
     </Loaded>
   );

@@ -7,7 +7,11 @@ import { useCredentialPrefixes } from './use-prefixes.ts';
 
 /** Two commands that use a new secret: the token request, and a first GET. */
 export function FirstCommands({ environment }: { readonly environment: Environment }): ReactNode {
-  const { token, call } = writeFirstCommands(environment, useServiceOrigins(environment), useCredentialPrefixes().variables);
+  const { token, call } = writeFirstCommands(
+    environment,
+    useServiceOrigins(environment),
+    useCredentialPrefixes().variables,
+  );
   return (
     <>
       <Command text={token} what="the command that gets a token">

@@ -7,34 +7,39 @@ import { isInstalled } from '../../../../tests/built/guides/run.ts';
 import { writeCallCommand, writeExportCommand, writeFirstCommands, writeKeyCommand } from './first-commands.ts';
 
 // A bare machine has Node and nothing else.
-test.runIf(await isInstalled('curl'))('uses the shown secret when the commands of a client and a key run in a shell', async () => {
-  const seen: string[] = [];
-  const server = createServer((request, response) => {
-    seen.push(`${request.method} ${request.url} ${request.headers['x-api-key'] ?? request.headers.authorization}`);
-    response.setHeader('Content-Type', 'application/json');
-    response.end(request.method === 'POST' ? '{"access_token": "e30.e30.c2ln","token_type":"Bearer"}' : '{"id":731904}');
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { token, call } = writeFirstCommands('sandbox', { auth: origin, api: origin }, 'ACME_');
-  const variables = writeExportCommand({ ACME_CLIENT_ID: 'ac_client_1', ACME_CLIENT_SECRET: 'ac_secret_2' });
-  const { stdout } = await promisify(execFile)('bash', ['-c', [variables, token, call].join('\n')]);
-  const ofKey = [
-    writeExportCommand({ ACME_API_KEY: 'acme_test_3' }),
-    writeKeyCommand(origin, 'ACME_API_KEY'),
-    writeCallCommand('sandbox', origin, 'ACME_API_KEY', ['jobs:read']),
-    writeCallCommand('sandbox', origin, 'ACME_API_KEY', ['contacts:read']),
-    writeCallCommand('production', origin, 'ACME_API_KEY', ['jobs:read']),
-  ];
-  await promisify(execFile)('bash', ['-c', ofKey.join('\n')]);
-  server.close();
-  expect(stdout).toBe('{"id":731904}');
-  expect(seen).toEqual([
-    `POST /v2/oauth/token Basic ${btoa('ac_client_1:ac_secret_2')}`,
-    'GET /v2/jobs/731904 Bearer e30.e30.c2ln',
-    'GET /api/keys/current acme_test_3',
-    'POST /call/job-get acme_test_3',
-    'POST /call/service-status acme_test_3',
-    'POST /call/service-status acme_test_3',
-  ]);
-});
+test.runIf(await isInstalled('curl'))(
+  'uses the shown secret when the commands of a client and a key run in a shell',
+  async () => {
+    const seen: string[] = [];
+    const server = createServer((request, response) => {
+      seen.push(`${request.method} ${request.url} ${request.headers['x-api-key'] ?? request.headers.authorization}`);
+      response.setHeader('Content-Type', 'application/json');
+      response.end(
+        request.method === 'POST' ? '{"access_token": "e30.e30.c2ln","token_type":"Bearer"}' : '{"id":731904}',
+      );
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { token, call } = writeFirstCommands('sandbox', { auth: origin, api: origin }, 'ACME_');
+    const variables = writeExportCommand({ ACME_CLIENT_ID: 'ac_client_1', ACME_CLIENT_SECRET: 'ac_secret_2' });
+    const { stdout } = await promisify(execFile)('bash', ['-c', [variables, token, call].join('\n')]);
+    const ofKey = [
+      writeExportCommand({ ACME_API_KEY: 'acme_test_3' }),
+      writeKeyCommand(origin, 'ACME_API_KEY'),
+      writeCallCommand('sandbox', origin, 'ACME_API_KEY', ['jobs:read']),
+      writeCallCommand('sandbox', origin, 'ACME_API_KEY', ['contacts:read']),
+      writeCallCommand('production', origin, 'ACME_API_KEY', ['jobs:read']),
+    ];
+    await promisify(execFile)('bash', ['-c', ofKey.join('\n')]);
+    server.close();
+    expect(stdout).toBe('{"id":731904}');
+    expect(seen).toEqual([
+      `POST /v2/oauth/token Basic ${btoa('ac_client_1:ac_secret_2')}`,
+      'GET /v2/jobs/731904 Bearer e30.e30.c2ln',
+      'GET /api/keys/current acme_test_3',
+      'POST /call/job-get acme_test_3',
+      'POST /call/service-status acme_test_3',
+      'POST /call/service-status acme_test_3',
+    ]);
+  },
+);

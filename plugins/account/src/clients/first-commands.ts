@@ -39,12 +39,21 @@ export function writeKeyCommand(portal: string, variable: string): string {
 }
 
 /** Builds a first call with a key that has these scopes; null if they allow none. */
-export function writeCallCommand(environment: Environment, server: string, variable: string, scopes: readonly Scope[]): string | null {
+export function writeCallCommand(
+  environment: Environment,
+  server: string,
+  variable: string,
+  scopes: readonly Scope[],
+): string | null {
   const call = findFirstCall(offer.key?.firstCalls ?? [], environment, scopes);
   return call === undefined ? null : commandOf(call, server, `${offer.key?.header}: $${variable}`);
 }
 
-function commandOf({ path, body }: NonNullable<ReturnType<typeof findFirstCall>>, server: string, header: string): string {
+function commandOf(
+  { path, body }: NonNullable<ReturnType<typeof findFirstCall>>,
+  server: string,
+  header: string,
+): string {
   const command = `curl --fail-with-body --no-progress-meter ${server}${path} --header "${header}"`;
   return body === null ? command : `${command} \\\n  --header "Content-Type: application/json" --data '${body}'`;
 }

@@ -6,7 +6,11 @@ import type { TableColumn } from '../components/Table.tsx';
 type Secret = PersonalClient['secrets'][number];
 
 /** Column that identifies a secret in a table. */
-export const secretNameColumn: TableColumn<Secret> = { name: 'Secret', isName: true, cell: ({ lastFour }) => <code>…{lastFour}</code> };
+export const secretNameColumn: TableColumn<Secret> = {
+  name: 'Secret',
+  isName: true,
+  cell: ({ lastFour }) => <code>…{lastFour}</code>,
+};
 
 export const secretLastUsedColumn: TableColumn<Secret> = {
   name: 'Last used',

@@ -8,7 +8,9 @@ export function useServiceOrigins(environment: Environment): ServiceOrigins {
   const { addresses } = useDocusaurusContext().siteConfig.customFields as {
     readonly addresses: Readonly<Record<'api' | 'auth' | 'sandboxApi' | 'sandboxAuth', string>>;
   };
-  return environment === 'sandbox' ? { auth: addresses.sandboxAuth, api: addresses.sandboxApi } : { auth: addresses.auth, api: addresses.api };
+  return environment === 'sandbox'
+    ? { auth: addresses.sandboxAuth, api: addresses.sandboxApi }
+    : { auth: addresses.auth, api: addresses.api };
 }
 
 /** Returns the server that accepts keys; null in production if the description of actions names no server for it. */

@@ -37,9 +37,15 @@ export function ConfirmDialog({ title, children, action, typed, name = 'name', o
     <Dialog title={title} onClose={onClose}>
       <Form form={form}>
         <div>{typeof children === 'string' ? <p>{children}</p> : children}</div>
-        {typed !== undefined && <TextField {...form.field(name)} label={formatConfirmationLabel(typed)} autoComplete="off" autoFocus />}
+        {typed !== undefined && (
+          <TextField {...form.field(name)} label={formatConfirmationLabel(typed)} autoComplete="off" autoFocus />
+        )}
         <FormActions>
-          <SubmitButton isDanger isBusy={form.isBusy} isDisabled={typed !== undefined && form.values[name]?.trim() !== typed}>
+          <SubmitButton
+            isDanger
+            isBusy={form.isBusy}
+            isDisabled={typed !== undefined && form.values[name]?.trim() !== typed}
+          >
             {action}
           </SubmitButton>
           <CancelButton onClick={onClose} />

@@ -18,7 +18,10 @@ const distance = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto
 /** A point in time in the reader's time zone. */
 export function DateTime({ at, show = 'time' }: Props): ReactNode {
   const date = new Date(at);
-  const text = show === 'ago' ? formatTimeFromNow(date) : (show === 'day' ? day : show === 'second' ? second : time)().format(date);
+  const text =
+    show === 'ago'
+      ? formatTimeFromNow(date)
+      : (show === 'day' ? day : show === 'second' ? second : time)().format(date);
   return (
     <time dateTime={at} title={time().format(date)} className={show === 'day' ? styles.day : undefined}>
       {text}

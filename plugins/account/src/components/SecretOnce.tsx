@@ -25,7 +25,10 @@ export function SecretOnce({ title, children, variables, fileName, onClose }: Pr
     .join('');
   return (
     <Dialog title={title}>
-      <p>This is shown only once. Store it now, in a password manager or in the settings of the program that uses it. It cannot be shown again.</p>
+      <p>
+        This is shown only once. Store it now, in a password manager or in the settings of the program that uses it. It
+        cannot be shown again.
+      </p>
       <dl className={styles.values}>
         {Object.entries(variables).map(([name, value]) => (
           <div key={name}>
@@ -38,12 +41,23 @@ export function SecretOnce({ title, children, variables, fileName, onClose }: Pr
         ))}
       </dl>
       <p>
-        <button type="button" className={clsx('button button--secondary', styles.download)} onClick={() => downloadText(fileName, file)}>
+        <button
+          type="button"
+          className={clsx('button button--secondary', styles.download)}
+          onClick={() => downloadText(fileName, file)}
+        >
           Download as {fileName}
         </button>
       </p>
       {children}
-      <CheckField id="secret-stored" name="stored" value={isStored} onChange={setStored} error={null} label="I have stored it" />
+      <CheckField
+        id="secret-stored"
+        name="stored"
+        value={isStored}
+        onChange={setStored}
+        error={null}
+        label="I have stored it"
+      />
       <p className={styles.done}>
         <button type="button" className="button button--primary" disabled={!isStored} onClick={onClose}>
           Done

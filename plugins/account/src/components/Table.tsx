@@ -45,7 +45,11 @@ export function Table<Row>({ caption, columns, rows, keyOf, nothing }: Props<Row
                   {cell(row)}
                 </th>
               ) : (
-                <td key={name} data-name={isActions ? undefined : name} className={isActions ? styles.actions : undefined}>
+                <td
+                  key={name}
+                  data-name={isActions ? undefined : name}
+                  className={isActions ? styles.actions : undefined}
+                >
                   {cell(row)}
                 </td>
               ),

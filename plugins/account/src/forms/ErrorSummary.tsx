@@ -22,7 +22,13 @@ export function ErrorSummary({ failure }: Props): ReactNode {
   return (
     <div ref={root} role="alert" tabIndex={-1} className={styles.summary}>
       <p>
-        <strong>{isListed ? (fields.length === 1 ? 'One field needs your attention.' : `${fields.length} fields need your attention.`) : error.message}</strong>
+        <strong>
+          {isListed
+            ? fields.length === 1
+              ? 'One field needs your attention.'
+              : `${fields.length} fields need your attention.`
+            : error.message}
+        </strong>
       </p>
       {wait !== null && wait > 0 && <p>You can try again in {formatSeconds(wait)}.</p>}
       {isListed && (
@@ -36,7 +42,9 @@ export function ErrorSummary({ failure }: Props): ReactNode {
           ))}
         </ul>
       )}
-      {error.status >= 500 && error.requestId && <p className={styles.request}>If you contact support, quote this request: {error.requestId}</p>}
+      {error.status >= 500 && error.requestId && (
+        <p className={styles.request}>If you contact support, quote this request: {error.requestId}</p>
+      )}
     </div>
   );
 }

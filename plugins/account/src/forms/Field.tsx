@@ -57,7 +57,16 @@ interface TextProps extends Labels, FieldBinding<string> {
 }
 
 /** A single-line text field. */
-export function TextField({ label, hint, isOptional, onChange, error, type = 'text', autoFocus = false, ...input }: TextProps): ReactNode {
+export function TextField({
+  label,
+  hint,
+  isOptional,
+  onChange,
+  error,
+  type = 'text',
+  autoFocus = false,
+  ...input
+}: TextProps): ReactNode {
   const control = useInitialFocus(autoFocus);
   return (
     <Field field={{ id: input.id, error }} {...{ label, hint, isOptional: isOptional ?? false }}>
@@ -110,10 +119,24 @@ interface SelectProps extends Labels, FieldBinding<string> {
 }
 
 /** A drop-down list. */
-export function SelectField({ label, hint, isOptional, onChange, error, choices, placeholder, ...select }: SelectProps): ReactNode {
+export function SelectField({
+  label,
+  hint,
+  isOptional,
+  onChange,
+  error,
+  choices,
+  placeholder,
+  ...select
+}: SelectProps): ReactNode {
   return (
     <Field field={{ id: select.id, error }} {...{ label, hint, isOptional: isOptional ?? false }}>
-      <select {...select} {...getDescriptionIds({ id: select.id, error }, hint)} className={styles.control} onChange={({ target }) => onChange(target.value)}>
+      <select
+        {...select}
+        {...getDescriptionIds({ id: select.id, error }, hint)}
+        className={styles.control}
+        onChange={({ target }) => onChange(target.value)}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {choices.map(({ value, label: name, isDisabled }) => (
           <option key={value} value={value} disabled={isDisabled}>

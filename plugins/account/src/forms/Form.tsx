@@ -10,7 +10,11 @@ import type { LeaveConfirmation } from './use-leave-guard.ts';
 export { FormActions } from './FormActions.tsx';
 
 interface Props {
-  readonly form: { readonly failure: FormFailure | null; readonly leaving: LeaveConfirmation | null; readonly onSubmit: (event: FormEvent) => void };
+  readonly form: {
+    readonly failure: FormFailure | null;
+    readonly leaving: LeaveConfirmation | null;
+    readonly onSubmit: (event: FormEvent) => void;
+  };
   readonly children: ReactNode;
   /** Name of the form on pages with several. */
   readonly label?: string;
@@ -67,7 +71,11 @@ export function SubmitButton({ isBusy, isDanger, isSecondary, isDisabled, childr
   return (
     <button
       type="submit"
-      className={clsx('button', isDanger ? styles.danger : isSecondary ? 'button--secondary' : 'button--primary', isBusy && styles.busy)}
+      className={clsx(
+        'button',
+        isDanger ? styles.danger : isSecondary ? 'button--secondary' : 'button--primary',
+        isBusy && styles.busy,
+      )}
       aria-disabled={isBusy || undefined}
       disabled={isDisabled}
     >

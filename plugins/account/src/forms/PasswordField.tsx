@@ -16,7 +16,15 @@ interface Props extends FieldBinding<string> {
 }
 
 /** A password field, hidden until the reader reveals it; pasting and password managers work. */
-export function PasswordField({ label, hint, onChange, error, autoFocus = false, children, ...input }: Props): ReactNode {
+export function PasswordField({
+  label,
+  hint,
+  onChange,
+  error,
+  autoFocus = false,
+  children,
+  ...input
+}: Props): ReactNode {
   const control = useInitialFocus(autoFocus);
   const [isShown, setShown] = useState(false);
   return (
@@ -33,7 +41,12 @@ export function PasswordField({ label, hint, onChange, error, autoFocus = false,
           className={styles.control}
           onChange={({ target }) => onChange(target.value)}
         />
-        <button type="button" className="button button--secondary" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          className="button button--secondary"
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
           {isShown ? 'Hide' : 'Show'}
           <VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
         </button>

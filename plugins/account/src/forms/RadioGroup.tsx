@@ -13,7 +13,17 @@ interface GroupProps {
 }
 
 /** Radio buttons, all options visible. */
-export function RadioGroup({ id, name, value, onChange, error, legend, hint, choices, inColumns }: GroupProps & FieldBinding<string>): ReactNode {
+export function RadioGroup({
+  id,
+  name,
+  value,
+  onChange,
+  error,
+  legend,
+  hint,
+  choices,
+  inColumns,
+}: GroupProps & FieldBinding<string>): ReactNode {
   return (
     <Group {...{ id, error, legend, hint, inColumns: inColumns ?? false }}>
       {choices.map(({ value: entry, label, hint: meaning, isDisabled }, index) => (
@@ -47,7 +57,10 @@ interface FrameProps {
 
 function Group({ id, error, legend, hint, inColumns, children }: FrameProps): ReactNode {
   return (
-    <fieldset className={clsx(styles.field, styles.choices)} aria-describedby={getDescriptionIds({ id, error }, hint)['aria-describedby']}>
+    <fieldset
+      className={clsx(styles.field, styles.choices)}
+      aria-describedby={getDescriptionIds({ id, error }, hint)['aria-describedby']}
+    >
       <legend className={styles.legend}>{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -17,7 +17,9 @@ export function readFormDraft<Values extends FormValues>(name: string, initial: 
 }
 
 const isLike = (value: unknown, initial: unknown): boolean =>
-  Array.isArray(initial) ? Array.isArray(value) && value.every((entry) => typeof entry === 'string') : typeof value === typeof initial;
+  Array.isArray(initial)
+    ? Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+    : typeof value === typeof initial;
 
 /** Deletes the drafts of all forms, so that signing out leaves none to the next reader. */
 export function deleteFormDrafts(): void {

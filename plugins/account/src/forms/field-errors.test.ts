@@ -16,7 +16,12 @@ test.each([
 
 test('sorts errors without a field first, then in form order', () => {
   const reported = ['scopes/0', 'name', 'organisation', 'company/name'].map(fieldError);
-  expect(sortFieldErrors(values, reported).map(({ field }) => field)).toEqual(['organisation', 'name', 'company/name', 'scopes/0']);
+  expect(sortFieldErrors(values, reported).map(({ field }) => field)).toEqual([
+    'organisation',
+    'name',
+    'company/name',
+    'scopes/0',
+  ]);
 });
 
 test('removes the errors of a changed field and of its entries, and no others', () => {

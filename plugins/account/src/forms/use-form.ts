@@ -35,14 +35,22 @@ interface Options<Values extends FormValues> {
 }
 
 /** A form that retains its values after every failure; errors from the service are shown beside their fields. */
-export function useForm<Values extends FormValues>({ initial, submit, draft, asksBeforeLeaving = false }: Options<Values>) {
+export function useForm<Values extends FormValues>({
+  initial,
+  submit,
+  draft,
+  asksBeforeLeaving = false,
+}: Options<Values>) {
   const prefix = useId();
   const [values, setValues, forgetDraft] = useDraft(draft, initial);
   const [error, setError] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isChanged, setChanged] = useState(false);
   const isUnsaved = isChanged && !isBusy;
-  const leaving = useLeaveGuard({ unload: isUnsaved && (asksBeforeLeaving || draft !== undefined), navigation: isUnsaved && asksBeforeLeaving });
+  const leaving = useLeaveGuard({
+    unload: isUnsaved && (asksBeforeLeaving || draft !== undefined),
+    navigation: isUnsaved && asksBeforeLeaving,
+  });
 
   const set = <Name extends keyof Values & string>(name: Name, value: Widened<Values[Name]>) => {
     setChanged(true);
@@ -78,7 +86,10 @@ export function useForm<Values extends FormValues>({ initial, submit, draft, ask
     onSubmit,
     failure: error && {
       error,
-      fields: sortFieldErrors(values, error.fieldErrors).map((entry) => ({ ...entry, id: idOf(findFieldName(values, entry.field)) })),
+      fields: sortFieldErrors(values, error.fieldErrors).map((entry) => ({
+        ...entry,
+        id: idOf(findFieldName(values, entry.field)),
+      })),
     },
     /** Resets the form to other values, such as those just saved. */
     reset(next: Values) {
@@ -103,8 +114,13 @@ export function useForm<Values extends FormValues>({ initial, submit, draft, ask
 }
 
 /** Holds the values of a form; with a name, they persist until the tab is closed. Forms with secrets have no name. */
-function useDraft<Values extends FormValues>(name: string | undefined, initial: Values): readonly [Values, Dispatch<SetStateAction<Values>>, () => void] {
-  const [values, setValues] = useState<Values>(() => (name === undefined ? initial : { ...initial, ...readFormDraft(name, initial) }));
+function useDraft<Values extends FormValues>(
+  name: string | undefined,
+  initial: Values,
+): readonly [Values, Dispatch<SetStateAction<Values>>, () => void] {
+  const [values, setValues] = useState<Values>(() =>
+    name === undefined ? initial : { ...initial, ...readFormDraft(name, initial) },
+  );
   useEffect(() => {
     if (name === undefined || values === initial) return;
     writeFormDraft(name, values);

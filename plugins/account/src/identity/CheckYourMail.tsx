@@ -30,7 +30,8 @@ export function CheckYourMail({ sent, onChange }: Props): ReactNode {
       {/* A new key restarts the countdown. */}
       <Resend key={again} email={sent.email} onSent={() => setAgain(again + 1)} />
       <p>
-        No email after a few minutes? Check your spam folder, or <TextButton onClick={onChange}>correct the address</TextButton>.
+        No email after a few minutes? Check your spam folder, or{' '}
+        <TextButton onClick={onChange}>correct the address</TextButton>.
       </p>
     </SentEmail>
   );

@@ -37,7 +37,11 @@ export default function ConfirmEmail(): ReactNode {
   return (
     <Panel>
       <Form form={form} label="Confirm the change">
-        <p>{token === '' ? 'The link is not complete. Open it in the email again.' : 'Select the button to confirm the change.'}</p>
+        <p>
+          {token === ''
+            ? 'The link is not complete. Open it in the email again.'
+            : 'Select the button to confirm the change.'}
+        </p>
         <FormActions>
           <SubmitButton isBusy={form.isBusy} isDisabled={token === ''}>
             Confirm the change

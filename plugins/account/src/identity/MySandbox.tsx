@@ -48,7 +48,8 @@ export function MySandbox(): ReactNode {
                 'has a secret, which no program has used yet.'
               ) : (
                 <>
-                  has no secret yet. <Link to="/account/integrations">Create a secret</Link> for a program that runs longer than an hour.
+                  has no secret yet. <Link to="/account/integrations">Create a secret</Link> for a program that runs
+                  longer than an hour.
                 </>
               )}
             </p>
@@ -84,7 +85,9 @@ function MyRecords(): ReactNode {
               ))}
             </ul>
             <p>
-              <Link to="/account/sandbox?of=me">{total === 1 ? 'Open the record that you changed' : `Open all ${total} records that you changed`}</Link>
+              <Link to="/account/sandbox?of=me">
+                {total === 1 ? 'Open the record that you changed' : `Open all ${total} records that you changed`}
+              </Link>
             </p>
           </>
         )

@@ -32,12 +32,17 @@ export default function Overview(): ReactNode {
         .map(({ id, name: organisation }) => (
           <Notice key={id} tone="warn" title={`${organisation} could not be verified`}>
             <p>
-              <Link to={`/account/organisation-registration?organisation=${id}`}>Read the reason, and correct the details</Link>
+              <Link to={`/account/organisation-registration?organisation=${id}`}>
+                Read the reason, and correct the details
+              </Link>
             </p>
           </Notice>
         ))}
       {isStaffOnly ? (
-        <Panel title="You are a member of staff" lead="Organisations and licences are waiting for your decision under Review.">
+        <Panel
+          title="You are a member of staff"
+          lead="Organisations and licences are waiting for your decision under Review."
+        >
           <Link className="button button--primary" to="/account/review">
             Open the review
           </Link>
@@ -87,7 +92,8 @@ export default function Overview(): ReactNode {
             <>Your account is protected by a second factor.</>
           ) : (
             <>
-              Your account is protected only by a password. <Link to="/account/settings#second-factor">Add a second factor</Link>: it takes a minute.
+              Your account is protected only by a password.{' '}
+              <Link to="/account/settings#second-factor">Add a second factor</Link>: it takes a minute.
             </>
           )}
         </p>

@@ -28,10 +28,30 @@ export function CompanyFields({ field }: Props): ReactNode {
     <>
       <FieldRow>
         <TextField {...field('company/name')} label="Company" isOptional autoComplete="organization" />
-        <SelectField {...field('company/country')} label="Country" isOptional choices={countryChoices} placeholder="Not given" autoComplete="country" />
+        <SelectField
+          {...field('company/country')}
+          label="Country"
+          isOptional
+          choices={countryChoices}
+          placeholder="Not given"
+          autoComplete="country"
+        />
       </FieldRow>
-      <TextField {...field('company/website')} label="Website" isOptional type="url" inputMode="url" autoComplete="url" placeholder="https://" />
-      <TextArea {...field('purpose')} label="What you want to build" isOptional hint="One or two sentences: which data, for whom and in which program." />
+      <TextField
+        {...field('company/website')}
+        label="Website"
+        isOptional
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://"
+      />
+      <TextArea
+        {...field('purpose')}
+        label="What you want to build"
+        isOptional
+        hint="One or two sentences: which data, for whom and in which program."
+      />
     </>
   );
 }

@@ -25,8 +25,8 @@ export default function Registration(): ReactNode {
     return (
       <Notice tone="info" title={`You are registered as ${person.name}.`}>
         <p>
-          Your details are in the <Link to="/account/settings">account settings</Link>. To register someone else, <Link to="/account/sign-out">sign out</Link>{' '}
-          first.
+          Your details are in the <Link to="/account/settings">account settings</Link>. To register someone else,{' '}
+          <Link to="/account/sign-out">sign out</Link> first.
         </p>
       </Notice>
     );
@@ -53,7 +53,9 @@ function RegistrationForm({ onSent }: Props): ReactNode {
     draft: 'registration',
     submit: async ({ name, email, agreement }) => {
       const versions = { terms: terms.version, conduct: (conduct ?? terms).version };
-      const { outbox } = await requestServiceSilently('POST /api/registration', { body: { name, email, agreement: agreement ? versions : null } });
+      const { outbox } = await requestServiceSilently('POST /api/registration', {
+        body: { name, email, agreement: agreement ? versions : null },
+      });
       onSent({ email, outbox });
     },
   });
@@ -102,7 +104,8 @@ function RegistrationForm({ onSent }: Props): ReactNode {
         </p>
       )}
       <p className={styles.aside}>
-        Already registered? <Link to="/account/sign-in">Sign in</Link>. The <Link to={offer.pages.privacy}>privacy page</Link> says what we do with your data.
+        Already registered? <Link to="/account/sign-in">Sign in</Link>. The{' '}
+        <Link to={offer.pages.privacy}>privacy page</Link> says what we do with your data.
       </p>
     </>
   );

@@ -26,7 +26,8 @@ export default function SignIn(): ReactNode {
             <SignInForm awaitsCode={awaitsCode} onSignedIn={refreshSession} />
           </Panel>
           <p className={styles.aside}>
-            New here? <Link to="/account/integrator-registration">Register as an integrator</Link>. The documentation and the sample data are open to everyone.
+            New here? <Link to="/account/integrator-registration">Register as an integrator</Link>. The documentation
+            and the sample data are open to everyone.
           </p>
         </>
       )}
@@ -39,7 +40,8 @@ function ByCompany({ name }: { readonly name: string }): ReactNode {
   return (
     <Panel>
       <p>
-        Your account is created when you sign in for the first time. You accept the <Link to={offer.agreements.terms.page}>terms</Link>
+        Your account is created when you sign in for the first time. You accept the{' '}
+        <Link to={offer.agreements.terms.page}>terms</Link>
         {offer.agreements.conduct && (
           <>
             {' '}
@@ -56,7 +58,9 @@ function ByCompany({ name }: { readonly name: string }): ReactNode {
 /** Purpose of the page that redirected the reader here. */
 function Purpose(): ReactNode {
   const { search } = useLocation();
-  const page = new URLSearchParams(search).has('next') ? findPageByPath(readNextAddress(search).replace(/[?#].*$/, '')) : null;
+  const page = new URLSearchParams(search).has('next')
+    ? findPageByPath(readNextAddress(search).replace(/[?#].*$/, ''))
+    : null;
   if (!page) return null;
   return (
     <p className={styles.purpose}>

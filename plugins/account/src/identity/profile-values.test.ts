@@ -9,12 +9,20 @@ const profile = {
   purpose: 'Reports for our branches.',
 } as const;
 
-const bare = { name: 'Ada Field', jobTitle: null, phone: null, company: { name: null, country: null, website: null }, purpose: null };
+const bare = {
+  name: 'Ada Field',
+  jobTitle: null,
+  phone: null,
+  company: { name: null, country: null, website: null },
+  purpose: null,
+};
 
 test('restores a profile from its form values, with null for empty fields', () => {
   expect(toProfile(toProfileValues(profile))).toEqual(profile);
   expect(toProfile(toProfileValues(bare))).toEqual(bare);
-  expect(toProfile({ ...toProfileValues(bare), phone: '  ', 'company/website': 'https://harbour.example' })).toMatchObject({
+  expect(
+    toProfile({ ...toProfileValues(bare), phone: '  ', 'company/website': 'https://harbour.example' }),
+  ).toMatchObject({
     phone: null,
     company: { name: null, website: 'https://harbour.example' },
   });

@@ -24,7 +24,11 @@ export function toProfile(values: ProfileValues) {
     name: values.name,
     jobTitle: orNull(values.jobTitle),
     phone: orNull(values.phone),
-    company: { name: orNull(values['company/name']), country: orNull(values['company/country']), website: orNull(values['company/website']) },
+    company: {
+      name: orNull(values['company/name']),
+      country: orNull(values['company/country']),
+      website: orNull(values['company/website']),
+    },
     purpose: orNull(values.purpose),
   };
 }

@@ -6,7 +6,9 @@ type Organisation = CurrentSession['organisations'][number];
 
 const places = (next: CurrentSession['next'], state?: Organisation['state']) =>
   // Only the state matters.
-  placeRegistrationSteps({ next, organisations: state === undefined ? [] : [{ state } as Organisation] }).map(({ key, status }) => `${key} ${status}`);
+  placeRegistrationSteps({ next, organisations: state === undefined ? [] : [{ state } as Organisation] }).map(
+    ({ key, status }) => `${key} ${status}`,
+  );
 
 test('a new member has every step ahead', () => {
   expect(places('registerOrganisation')).toEqual([

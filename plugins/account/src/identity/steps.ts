@@ -61,7 +61,10 @@ export interface PlacedRegistrationStep extends RegistrationStep {
 }
 
 /** Marks each step as done, current or later; without a next step, all are done. */
-export function placeRegistrationSteps({ next, organisations }: Pick<CurrentSession, 'next' | 'organisations'>): readonly PlacedRegistrationStep[] {
+export function placeRegistrationSteps({
+  next,
+  organisations,
+}: Pick<CurrentSession, 'next' | 'organisations'>): readonly PlacedRegistrationStep[] {
   const isVerified = organisations.some(({ state }) => state === 'verified');
   const current = steps.findIndex(({ key }) => key === next);
   return steps.map((step, index) => ({ ...step, status: placeOf(step.key, index) }));

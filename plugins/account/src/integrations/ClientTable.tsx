@@ -14,7 +14,9 @@ interface Props {
 
 /** Clients of the organisation's applications, a row per application; creates secrets here or with the application. */
 export function ClientTable({ organisationId }: Props): ReactNode {
-  const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/applications', { params: { organisationId } });
+  const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/applications', {
+    params: { organisationId },
+  });
   const [chosen, setChosen] = useState<OwnedClient | null>(null);
   return (
     <Panel
@@ -67,10 +69,22 @@ function NoClients({ mayAdd }: { readonly mayAdd: boolean }): ReactNode {
 function columnsFor(choose: ((client: OwnedClient) => void) | null): readonly TableColumn<ApplicationSummary>[] {
   const clientIn = (environment: string) => (application: ApplicationSummary) => {
     const client = application.clients.find((candidate) => candidate.environment === environment);
-    return client && <ClientCell application={application} client={client} onSecret={choose ? () => choose({ application, client }) : undefined} />;
+    return (
+      client && (
+        <ClientCell
+          application={application}
+          client={client}
+          onSecret={choose ? () => choose({ application, client }) : undefined}
+        />
+      )
+    );
   };
   return [
-    { name: 'Application', isName: true, cell: ({ id, name }) => <Link to={`/account/applications?application=${id}`}>{name}</Link> },
+    {
+      name: 'Application',
+      isName: true,
+      cell: ({ id, name }) => <Link to={`/account/applications?application=${id}`}>{name}</Link>,
+    },
     ...(hasSandbox ? [{ name: 'Sandbox', cell: clientIn('sandbox') }] : []),
     { name: 'Production', cell: clientIn('production') },
   ];

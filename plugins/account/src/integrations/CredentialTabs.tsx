@@ -17,7 +17,10 @@ export function CredentialTabs({ current }: Props): ReactNode {
   return (
     <>
       {offer.client && offer.key && (
-        <Tabs label="Credentials" tabs={Object.entries(tabs).map(([name, { label, to }]) => ({ label, to, isCurrent: name === current }))} />
+        <Tabs
+          label="Credentials"
+          tabs={Object.entries(tabs).map(([name, { label, to }]) => ({ label, to, isCurrent: name === current }))}
+        />
       )}
       <p className={styles.opens}>{tabs[current].opens}</p>
     </>

@@ -27,13 +27,23 @@ export function HealthPanel({ page, onChange }: Props): ReactNode {
       {problems.length > 0 && (
         <>
           <h3>Problems in the last 30 days</h3>
-          <Table caption="Problems in the last 30 days" columns={problemColumns(key)} rows={problems} keyOf={({ name }) => name} />
+          <Table
+            caption="Problems in the last 30 days"
+            columns={problemColumns(key)}
+            rows={problems}
+            keyOf={({ name }) => name}
+          />
         </>
       )}
       {deprecated.length > 0 && (
         <>
           <h3>Deprecated operations in the last 30 days</h3>
-          <Table caption="Deprecated operations" columns={deprecatedColumns} rows={deprecated} keyOf={({ name }) => name} />
+          <Table
+            caption="Deprecated operations"
+            columns={deprecatedColumns}
+            rows={deprecated}
+            keyOf={({ name }) => name}
+          />
         </>
       )}
     </Panel>
@@ -45,7 +55,12 @@ function UnusedScopes({ page: { key, health, may }, onChange }: Props): ReactNod
   const { run, isBusy, failure } = useAsyncAction();
   const narrow = async () => {
     const { name, allowedAddresses } = key;
-    onChange(await requestService('PUT /api/keys/{keyId}', { params: { keyId: key.id }, body: { name, allowedAddresses, scopes: used } }));
+    onChange(
+      await requestService('PUT /api/keys/{keyId}', {
+        params: { keyId: key.id },
+        body: { name, allowedAddresses, scopes: used },
+      }),
+    );
   };
   return (
     <Notice tone="warn" title="More scopes than it used in 90 days">
@@ -70,7 +85,11 @@ const problemColumns = ({ id }: KeyView): readonly TableColumn<Count>[] => [
   {
     name: 'Problem',
     isName: true,
-    cell: ({ name }) => <Link to={`/account/requests?credential=${encodeURIComponent(id)}&problem=${encodeURIComponent(name)}`}>{name}</Link>,
+    cell: ({ name }) => (
+      <Link to={`/account/requests?credential=${encodeURIComponent(id)}&problem=${encodeURIComponent(name)}`}>
+        {name}
+      </Link>
+    ),
   },
   { name: 'Requests', cell: ({ calls }) => calls },
   { name: 'Last', cell: ({ lastAt }) => <DateTime at={lastAt} show="ago" /> },

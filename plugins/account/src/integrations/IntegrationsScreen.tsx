@@ -20,7 +20,8 @@ export default function IntegrationsScreen(): ReactNode {
   const key = query.get('key');
   if (offer.key === null) return <Clients />;
   if (key !== '') return <KeyPage key={key} id={key} />;
-  if (query.get('new') !== '' || query.get('tab') === 'keys' || offer.client === null) return <Keys isNew={query.get('new') !== ''} />;
+  if (query.get('new') !== '' || query.get('tab') === 'keys' || offer.client === null)
+    return <Keys isNew={query.get('new') !== ''} />;
   return <Clients />;
 }
 
@@ -44,7 +45,10 @@ function Keys({ isNew }: { readonly isNew: boolean }): ReactNode {
   const isPersonal = organisation === null || (hasSandbox && query.get('of') === 'me');
   const organisationId = isPersonal ? null : organisation.id;
   const personal = useResource('GET /api/account/keys', organisationId === null ? {} : null);
-  const ofOrganisation = useResource('GET /api/organisations/{organisationId}/keys', organisationId === null ? null : { params: { organisationId } });
+  const ofOrganisation = useResource(
+    'GET /api/organisations/{organisationId}/keys',
+    organisationId === null ? null : { params: { organisationId } },
+  );
   const [resource, { reload }] = organisationId === null ? personal : ofOrganisation;
   return (
     <>
@@ -54,7 +58,13 @@ function Keys({ isNew }: { readonly isNew: boolean }): ReactNode {
       {/* Personal keys are for a sandbox. */}
       {(hasSandbox || !isPersonal) && (
         <Loaded resource={resource} onRetry={() => void reload()}>
-          {(list) => (isNew ? <NewKey list={list} organisationId={organisationId} /> : <KeyTable list={list} isPersonal={isPersonal} />)}
+          {(list) =>
+            isNew ? (
+              <NewKey list={list} organisationId={organisationId} />
+            ) : (
+              <KeyTable list={list} isPersonal={isPersonal} />
+            )
+          }
         </Loaded>
       )}
     </>

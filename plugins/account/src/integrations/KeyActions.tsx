@@ -21,11 +21,20 @@ export function KeyActions({ page: { key, predecessor, may }, onReload }: Props)
   const mayRevoke = may.includes('key.revoke');
   if (!mayRotate && !mayRevoke) return null;
   return (
-    <Panel title={mayRotate && mayRevoke ? 'Rotate or revoke' : mayRotate ? 'Rotate this key' : 'Revoke this key'} isDanger>
+    <Panel
+      title={mayRotate && mayRevoke ? 'Rotate or revoke' : mayRotate ? 'Rotate this key' : 'Revoke this key'}
+      isDanger
+    >
       <DangerZone
         actions={[
           ...(mayRotate
-            ? [{ title: 'Rotate', text: 'You get a new key. This key stays valid for as long as you choose.', onChoose: () => setAsking('rotate') }]
+            ? [
+                {
+                  title: 'Rotate',
+                  text: 'You get a new key. This key stays valid for as long as you choose.',
+                  onChoose: () => setAsking('rotate'),
+                },
+              ]
             : []),
           ...(mayRevoke
             ? [
@@ -39,7 +48,9 @@ export function KeyActions({ page: { key, predecessor, may }, onReload }: Props)
         ]}
       />
       {asking === 'rotate' && <RotateKey keyView={key} onMade={setMade} onClose={() => setAsking(null)} />}
-      {asking === 'revoke' && <RevokeKey keyView={key} predecessor={predecessor} onRevoked={onReload} onClose={() => setAsking(null)} />}
+      {asking === 'revoke' && (
+        <RevokeKey keyView={key} predecessor={predecessor} onRevoked={onReload} onClose={() => setAsking(null)} />
+      )}
       {made && <KeyOnce made={made} onClose={() => query.go({ key: made.key.id })} />}
     </Panel>
   );

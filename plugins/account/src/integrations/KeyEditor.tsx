@@ -18,10 +18,17 @@ interface Props {
 export function KeyEditor({ keyView: key, onChange, onClose }: Props): ReactNode {
   const form = useForm({
     asksBeforeLeaving: true,
-    initial: { name: key.name, scopes: key.scopes as readonly Scope[], allowedAddresses: key.allowedAddresses.join('\n') },
+    initial: {
+      name: key.name,
+      scopes: key.scopes as readonly Scope[],
+      allowedAddresses: key.allowedAddresses.join('\n'),
+    },
     submit: async ({ allowedAddresses, ...values }) => {
       onChange(
-        await requestService('PUT /api/keys/{keyId}', { params: { keyId: key.id }, body: { ...values, allowedAddresses: splitLines(allowedAddresses) } }),
+        await requestService('PUT /api/keys/{keyId}', {
+          params: { keyId: key.id },
+          body: { ...values, allowedAddresses: splitLines(allowedAddresses) },
+        }),
       );
       onClose();
     },
@@ -29,8 +36,19 @@ export function KeyEditor({ keyView: key, onChange, onClose }: Props): ReactNode
   return (
     <Form form={form} label="Rename or restrict">
       <TextField {...form.field('name')} label="Name" autoComplete="off" maxLength={60} />
-      <ScopeField {...form.field('scopes')} legend="Scopes" hint="Changes apply immediately. You cannot add scopes to this key again." offered={key.scopes} />
-      <TextArea {...form.field('allowedAddresses')} label="Allowed addresses" hint="One per line. If empty, all addresses are allowed." rows={3} isOptional />
+      <ScopeField
+        {...form.field('scopes')}
+        legend="Scopes"
+        hint="Changes apply immediately. You cannot add scopes to this key again."
+        offered={key.scopes}
+      />
+      <TextArea
+        {...form.field('allowedAddresses')}
+        label="Allowed addresses"
+        hint="One per line. If empty, all addresses are allowed."
+        rows={3}
+        isOptional
+      />
       <FormActions>
         <SubmitButton isBusy={form.isBusy}>Save</SubmitButton>
         <CancelButton onClick={onClose} />

@@ -24,7 +24,12 @@ interface Props {
 }
 
 /** The form of a key. */
-export function KeyForm({ list: { applications, productionAllowed }, organisationId, onMade, onCancel }: Props): ReactNode {
+export function KeyForm({
+  list: { applications, productionAllowed },
+  organisationId,
+  onMade,
+  onCancel,
+}: Props): ReactNode {
   const isPersonal = organisationId === null;
   const requestedId = useQuery().get('application');
   const usable = applications.filter(({ state }) => state !== 'suspended');
@@ -32,7 +37,9 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
     asksBeforeLeaving: true,
     initial: {
       name: '',
-      applicationId: (usable.find(({ id }) => id === requestedId) ?? usable.find(({ state }) => state === 'active') ?? usable[0])?.id ?? '',
+      applicationId:
+        (usable.find(({ id }) => id === requestedId) ?? usable.find(({ state }) => state === 'active') ?? usable[0])
+          ?.id ?? '',
       environment: (hasSandbox ? 'sandbox' : 'production') as Environment,
       scopes: [] as readonly Scope[],
       expiresInDays: defaultKeyLifetime,
@@ -46,11 +53,18 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
         expiresInDays: parseKeyLifetime(expiresInDays),
         allowedAddresses: splitLines(allowedAddresses),
       };
-      const ofOrganisation = { environment, applicationId: applicationId === '' ? null : applicationId, actsFor: actsFor.trim() === '' ? null : actsFor };
+      const ofOrganisation = {
+        environment,
+        applicationId: applicationId === '' ? null : applicationId,
+        actsFor: actsFor.trim() === '' ? null : actsFor,
+      };
       await onMade(
         await (organisationId === null
           ? requestService('POST /api/account/keys', { body: common })
-          : requestService('POST /api/organisations/{organisationId}/keys', { params: { organisationId }, body: { ...common, ...ofOrganisation } })),
+          : requestService('POST /api/organisations/{organisationId}/keys', {
+              params: { organisationId },
+              body: { ...common, ...ofOrganisation },
+            })),
       );
     },
   });
@@ -83,7 +97,10 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
               label="Application"
               hint="Keys for production belong to an application."
               placeholder={hasSandbox ? 'None (for the sandbox only)' : 'Choose an application'}
-              choices={usable.map(({ id, name, state }) => ({ value: id, label: state === 'draft' ? `${name} (draft)` : name }))}
+              choices={usable.map(({ id, name, state }) => ({
+                value: id,
+                label: state === 'draft' ? `${name} (draft)` : name,
+              }))}
             />
             <RadioGroup {...form.field('environment')} legend="Environment" choices={environments} />
           </>

@@ -30,7 +30,10 @@ export function KeyOnce({ made: { key, secret }, onClose }: Props): ReactNode {
       fileName={`${keyNoun.one.replaceAll(' ', '-').toLowerCase()}-${key.environment}.env`}
       onClose={onClose}
     >
-      <Command text={writeKeyCommand(window.location.origin, variable)} what="the command that reads what the key can do">
+      <Command
+        text={writeKeyCommand(window.location.origin, variable)}
+        what="the command that reads what the key can do"
+      >
         Once the variable is set in your shell, read what the key can do:
       </Command>
       {call !== null && (

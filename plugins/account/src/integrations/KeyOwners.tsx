@@ -14,8 +14,8 @@ export function KeyOwners({ organisation, isPersonal }: Props): ReactNode {
   if (organisation === null) {
     return (
       <p className={styles.hint}>
-        {hasSandbox ? 'Your own test keys work in your sandbox immediately. Keys for production belong' : 'Keys belong'} to an organisation:{' '}
-        <Link to="/account/organisation-registration">register yours</Link>.
+        {hasSandbox ? 'Your own test keys work in your sandbox immediately. Keys for production belong' : 'Keys belong'}{' '}
+        to an organisation: <Link to="/account/organisation-registration">register yours</Link>.
       </p>
     );
   }

@@ -38,7 +38,9 @@ export function KeyPage({ id }: Props): ReactNode {
               {keyWarningLabels[warning][1]}
             </Notice>
           ))}
-          {page.predecessor && isKeyWorking(page.predecessor) && isKeyWorking(page.key) && <RotationGauge predecessor={page.predecessor} onReload={reload} />}
+          {page.predecessor && isKeyWorking(page.predecessor) && isKeyWorking(page.key) && (
+            <RotationGauge predecessor={page.predecessor} onReload={reload} />
+          )}
           <HealthPanel page={page} onChange={show} />
           <Details page={page} onChange={show} />
           <Panel title="Use in the last 30 days" lead={<LastUse lastUsed={page.key.lastUsed} />}>
@@ -57,7 +59,13 @@ function backOf({ personal }: KeyView) {
     : { to: '/account/integrations?tab=keys', label: `All ${keyNoun.many}` };
 }
 
-function Details({ page: { key, may }, onChange }: { readonly page: Answer; readonly onChange: (page: Answer) => void }): ReactNode {
+function Details({
+  page: { key, may },
+  onChange,
+}: {
+  readonly page: Answer;
+  readonly onChange: (page: Answer) => void;
+}): ReactNode {
   const [isEditing, setEditing] = useState(false);
   const mayChange = may.includes('key.change') && isKeyWorking(key);
   return (
@@ -72,13 +80,19 @@ function Details({ page: { key, may }, onChange }: { readonly page: Answer; read
         )
       }
     >
-      {isEditing ? <KeyEditor keyView={key} onChange={onChange} onClose={() => setEditing(false)} /> : <KeyFacts keyView={key} />}
+      {isEditing ? (
+        <KeyEditor keyView={key} onChange={onChange} onClose={() => setEditing(false)} />
+      ) : (
+        <KeyFacts keyView={key} />
+      )}
     </Panel>
   );
 }
 
 function KeyFacts({ keyView: key }: { readonly keyView: KeyView }): ReactNode {
-  const application = key.applicationId && <Link to={`/account/applications?application=${key.applicationId}`}>{key.applicationName}</Link>;
+  const application = key.applicationId && (
+    <Link to={`/account/applications?application=${key.applicationId}`}>{key.applicationName}</Link>
+  );
   return (
     <Facts
       entries={[
@@ -97,7 +111,11 @@ function KeyFacts({ keyView: key }: { readonly keyView: KeyView }): ReactNode {
         ],
         ['Expires', key.expiresAt ? <DateTime at={key.expiresAt} key="expires" /> : 'Never'],
         ['Revoked', key.revokedAt && <DateTime at={key.revokedAt} key="revoked" />],
-        ['Reason', key.revokeReason && (revokeReasonChoices.find(({ value }) => value === key.revokeReason)?.label ?? key.revokeReason)],
+        [
+          'Reason',
+          key.revokeReason &&
+            (revokeReasonChoices.find(({ value }) => value === key.revokeReason)?.label ?? key.revokeReason),
+        ],
       ]}
     />
   );

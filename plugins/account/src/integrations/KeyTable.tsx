@@ -27,15 +27,28 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
     </Link>
   );
   if (keys.length === 0) return <NoKeys {...{ isPersonal, productionAllowed }} action={make} />;
-  const [text = '', application = '', environment = '', state = ''] = ['text', 'application', 'environment', 'state'].map((name) => query.get(name));
+  const [text = '', application = '', environment = '', state = ''] = [
+    'text',
+    'application',
+    'environment',
+    'state',
+  ].map((name) => query.get(name));
   const rows = keys.filter(
     (key) =>
       `${key.name} ${key.hint}`.toLowerCase().includes(text.toLowerCase()) &&
       (application === '' || key.applicationId === application) &&
       (environment === '' || key.environment === environment) &&
-      (state === '' ? isKeyWorking(key) : state === 'all' || (state === 'warned' ? key.warnings.length > 0 : key.state === state)),
+      (state === ''
+        ? isKeyWorking(key)
+        : state === 'all' || (state === 'warned' ? key.warnings.length > 0 : key.state === state)),
   );
-  const filter = (name: string) => ({ id: id + name, name, value: query.get(name), error: null, onChange: (value: string) => query.set(name, value) });
+  const filter = (name: string) => ({
+    id: id + name,
+    name,
+    value: query.get(name),
+    error: null,
+    onChange: (value: string) => query.set(name, value),
+  });
   return (
     <Panel title={keyNoun.Many} actions={make}>
       {keys.length > 1 && (
@@ -49,7 +62,9 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
                 placeholder="All applications"
                 choices={applications.map(({ id: value, name }) => ({ value, label: name }))}
               />
-              {hasSandbox && <SelectField {...filter('environment')} label="Environment" placeholder="Both" choices={environments} />}
+              {hasSandbox && (
+                <SelectField {...filter('environment')} label="Environment" placeholder="Both" choices={environments} />
+              )}
             </>
           )}
           <SelectField {...filter('state')} label="State" placeholder="Active keys" choices={states} />

@@ -27,7 +27,12 @@ export function NewKey({ list, organisationId }: Props): ReactNode {
   };
   return (
     <>
-      <Heading back={{ to: `/account/integrations?tab=keys${isPersonal ? '&of=me' : ''}`, label: isPersonal ? 'My test keys' : `All ${keyNoun.many}` }}>
+      <Heading
+        back={{
+          to: `/account/integrations?tab=keys${isPersonal ? '&of=me' : ''}`,
+          label: isPersonal ? 'My test keys' : `All ${keyNoun.many}`,
+        }}
+      >
         {isPersonal ? `Create a test ${keyNoun.one}` : `Create ${keyNoun.a}`}
       </Heading>
       {!isPersonal && !list.productionAllowed && (
@@ -39,7 +44,11 @@ export function NewKey({ list, organisationId }: Props): ReactNode {
         </Notice>
       )}
       <Panel>
-        <KeyForm {...{ list, organisationId }} onMade={show} onCancel={() => query.go({ tab: 'keys', ...(isPersonal && { of: 'me' }) })} />
+        <KeyForm
+          {...{ list, organisationId }}
+          onMade={show}
+          onCancel={() => query.go({ tab: 'keys', ...(isPersonal && { of: 'me' }) })}
+        />
       </Panel>
       {made && <KeyOnce made={made} onClose={() => query.go({ key: made.key.id })} />}
     </>

@@ -13,12 +13,18 @@ interface Props {
 export function NoKeys({ isPersonal, productionAllowed, action }: Props): ReactNode {
   const { keys } = useCredentialPrefixes();
   return (
-    <EmptyState title={isPersonal ? `No test ${keyNoun.one} yet` : `No ${keyNoun.one} yet`} action={action || undefined}>
+    <EmptyState
+      title={isPersonal ? `No test ${keyNoun.one} yet` : `No ${keyNoun.one} yet`}
+      action={action || undefined}
+    >
       {isPersonal ? (
         <p>A test key is personal and needs no organisation. With it, a program calls your own sandbox.</p>
       ) : (
         <>
-          <p>{keyNoun.A} is for one program. It sets the program’s scopes, the addresses that it can call from, and an expiry date.</p>
+          <p>
+            {keyNoun.A} is for one program. It sets the program’s scopes, the addresses that it can call from, and an
+            expiry date.
+          </p>
           <ul>
             {hasSandbox && (
               <li>

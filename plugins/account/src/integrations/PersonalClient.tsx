@@ -27,7 +27,11 @@ export function PersonalClient(): ReactNode {
       lead="For a sandbox of your own. It needs no organisation and no application, and nobody else sees what it changes."
       actions={
         client && (
-          <button type="button" className={`button button--${working.length === 0 ? 'primary' : 'secondary'}`} onClick={() => setMaking(true)}>
+          <button
+            type="button"
+            className={`button button--${working.length === 0 ? 'primary' : 'secondary'}`}
+            onClick={() => setMaking(true)}
+          >
             {working.length === 0 ? 'Create a secret' : 'Rotate the secret'}
           </button>
         )

@@ -31,7 +31,10 @@ export function RotateKey({ keyView: key, onMade, onClose }: Props): ReactNode {
   return (
     <Dialog title={`Rotate “${key.name}”`} onClose={onClose}>
       <Form form={form}>
-        <p>You get a new key with the same name, scopes and allowed addresses. Its page shows whether anything still uses the old one.</p>
+        <p>
+          You get a new key with the same name, scopes and allowed addresses. Its page shows whether anything still uses
+          the old one.
+        </p>
         <SelectField {...form.field('overlapHours')} label="The old key stays valid for" choices={overlaps} />
         <SelectField {...form.field('expiresInDays')} label="The new key expires" choices={keyLifetimeChoices} />
         <FormActions>

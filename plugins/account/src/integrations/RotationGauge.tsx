@@ -40,7 +40,11 @@ export function RotationGauge({ predecessor, onReload }: Props): ReactNode {
       </p>
       <p role="status" className={styles.standing}>
         <StateBadge tone={isQuiet ? 'ok' : 'warn'}>
-          {hours === null ? 'The old key was never used' : isQuiet ? 'The old key is not in use' : 'The old key is still in use'}
+          {hours === null
+            ? 'The old key was never used'
+            : isQuiet
+              ? 'The old key is not in use'
+              : 'The old key is still in use'}
         </StateBadge>
         {lastUsed && (
           <span>

@@ -23,7 +23,12 @@ export function UsageChart({ days }: Props): ReactNode {
   return (
     <>
       <figure className={styles.chart}>
-        <svg viewBox={`0 0 ${days.length * slot} ${height}`} preserveAspectRatio="none" role="img" aria-label={`${total} from ${first} to ${last}`}>
+        <svg
+          viewBox={`0 0 ${days.length * slot} ${height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`${total} from ${first} to ${last}`}
+        >
           {days.map(({ day, calls: count, errors: failed }, index) => {
             const x = index * slot + (slot - bar) / 2;
             const full = heightOf(count, maxCalls);
@@ -32,7 +37,13 @@ export function UsageChart({ days }: Props): ReactNode {
               <g key={day}>
                 <title>{`${formatCalendarDay(day)}: ${formatCount(count, 'call')}, ${formatCount(failed, 'error')}`}</title>
                 <rect className={styles.slot} x={index * slot} y={0} width={slot} height={height} />
-                <rect className={count === 0 ? styles.none : styles.calls} x={x} y={height - full} width={bar} height={full} />
+                <rect
+                  className={count === 0 ? styles.none : styles.calls}
+                  x={x}
+                  y={height - full}
+                  width={bar}
+                  height={full}
+                />
                 {bad > 0 && <rect className={styles.errors} x={x} y={height - bad} width={bar} height={bad} />}
               </g>
             );
@@ -41,7 +52,8 @@ export function UsageChart({ days }: Props): ReactNode {
         <figcaption>
           <span>{first}</span>
           <span className={styles.legend}>
-            <i className={styles.calls} /> {formatCount(calls, 'call')} <i className={styles.errors} /> {formatCount(errors, 'error')}
+            <i className={styles.calls} /> {formatCount(calls, 'call')} <i className={styles.errors} />{' '}
+            {formatCount(errors, 'error')}
           </span>
           <span>{last}</span>
         </figcaption>

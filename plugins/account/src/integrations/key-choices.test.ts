@@ -9,6 +9,10 @@ test('each lifetime is a number of days, and "never" is null', () => {
 });
 
 test('IP addresses are separated by lines or commas, spaces are ignored', () => {
-  expect(splitLines(' 192.0.2.7,2001:db8::/32 \n\n 198.51.100.0/24\r\n')).toEqual(['192.0.2.7', '2001:db8::/32', '198.51.100.0/24']);
+  expect(splitLines(' 192.0.2.7,2001:db8::/32 \n\n 198.51.100.0/24\r\n')).toEqual([
+    '192.0.2.7',
+    '2001:db8::/32',
+    '198.51.100.0/24',
+  ]);
   expect(splitLines(' \n ')).toEqual([]);
 });

@@ -11,14 +11,27 @@ export const keyStateLabels: Readonly<Record<KeyView['state'], readonly [BadgeTo
 };
 
 /** Label of each warning in a table, and advice. */
-export const keyWarningLabels: Readonly<Record<KeyView['warnings'][number], readonly [short: string, advice: string]>> = {
-  neverUsed: ['Never used', 'This key was created at least a week ago and has never been used. Revoke it if nobody needs it.'],
-  idle: ['Idle for 90 days', 'This key has not been used for 90 days. Revoke it if its program no longer exists.'],
-  noExpiry: ['No expiry', 'This key works until someone revokes it. Rotate it to set an expiry date.'],
-  wideScopes: ['Wide scopes', 'This key can change most types of data. Remove the scopes that its program does not need.'],
-  expiringSoon: ['Expires within 14 days', 'Rotate it before it expires. The old key stays valid for as long as you choose.'],
-  predecessorInUse: ['Still in use', 'A new key has replaced this one, but a program still uses this one. Update that program before this key stops working.'],
-};
+export const keyWarningLabels: Readonly<Record<KeyView['warnings'][number], readonly [short: string, advice: string]>> =
+  {
+    neverUsed: [
+      'Never used',
+      'This key was created at least a week ago and has never been used. Revoke it if nobody needs it.',
+    ],
+    idle: ['Idle for 90 days', 'This key has not been used for 90 days. Revoke it if its program no longer exists.'],
+    noExpiry: ['No expiry', 'This key works until someone revokes it. Rotate it to set an expiry date.'],
+    wideScopes: [
+      'Wide scopes',
+      'This key can change most types of data. Remove the scopes that its program does not need.',
+    ],
+    expiringSoon: [
+      'Expires within 14 days',
+      'Rotate it before it expires. The old key stays valid for as long as you choose.',
+    ],
+    predecessorInUse: [
+      'Still in use',
+      'A new key has replaced this one, but a program still uses this one. Update that program before this key stops working.',
+    ],
+  };
 
 /** Option for a key that never expires. */
 export const endlessChoice = 'never';

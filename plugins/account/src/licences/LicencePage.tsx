@@ -29,7 +29,10 @@ export function LicencePage({ id }: Props): ReactNode {
         const { licence, history } = page;
         return (
           <>
-            <Heading back={{ to: '/account/applications/licences', label: 'All licences' }} badge={<LicenceState state={licence.state} />}>
+            <Heading
+              back={{ to: '/account/applications/licences', label: 'All licences' }}
+              badge={<LicenceState state={licence.state} />}
+            >
               {licence.application.name} for {licence.organisation.name}
             </Heading>
             <Standing licence={licence} />
@@ -50,7 +53,8 @@ export function LicencePage({ id }: Props): ReactNode {
                   [
                     'Application’s organisation',
                     <span key="holder">
-                      {licence.application.organisationName}, {page.evidence.holder.domain}, {formatCountry(page.evidence.holder.country)}{' '}
+                      {licence.application.organisationName}, {page.evidence.holder.domain},{' '}
+                      {formatCountry(page.evidence.holder.country)}{' '}
                       <OrganisationState state={page.evidence.holder.state} />
                     </span>,
                   ],
@@ -60,7 +64,10 @@ export function LicencePage({ id }: Props): ReactNode {
                   ['Purpose', licence.purpose],
                   ['Seats', licence.seats.toLocaleString('en-GB')],
                   ['First day', <CalendarDay at={licence.startsAt} key="from" />],
-                  ['Last day', licence.endsAt ? <CalendarDay at={formatLastDay(licence.endsAt)} key="until" /> : 'No end date'],
+                  [
+                    'Last day',
+                    licence.endsAt ? <CalendarDay at={formatLastDay(licence.endsAt)} key="until" /> : 'No end date',
+                  ],
                 ]}
               />
             </Panel>
@@ -76,7 +83,11 @@ export function LicencePage({ id }: Props): ReactNode {
   );
 }
 
-function Standing({ licence: { state, stateReason, waitsFor, organisation, startsAt } }: { readonly licence: Answer['licence'] }): ReactNode {
+function Standing({
+  licence: { state, stateReason, waitsFor, organisation, startsAt },
+}: {
+  readonly licence: Answer['licence'];
+}): ReactNode {
   if (state === 'requested') {
     const parts = [
       ...(waitsFor.includes('consent') ? [`an owner of ${organisation.name} to consent`] : []),

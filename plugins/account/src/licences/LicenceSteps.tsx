@@ -19,14 +19,20 @@ export function LicenceSteps({ page, onChange }: Props): ReactNode {
   const [step, setStep] = useState<DecidedLicenceStep | null>(null);
   // Refusing ends a request already: withdrawing would be a second button with the same effect.
   const isRefusable = page.may.includes('refuse');
-  const steps = page.may.filter((name): name is DecidedLicenceStep => name in licenceStepTexts && !(name === 'withdraw' && isRefusable));
+  const steps = page.may.filter(
+    (name): name is DecidedLicenceStep => name in licenceStepTexts && !(name === 'withdraw' && isRefusable),
+  );
   if (steps.length === 0) return null;
   const dialog = step && <StepDialog step={step} page={page} onChange={onChange} onClose={() => setStep(null)} />;
   if (!awaitsDecision(page)) {
     return (
       <Panel title={inTitle(steps)} isDanger>
         <DangerZone
-          actions={steps.map((name) => ({ title: licenceStepTexts[name].button, text: licenceStepTexts[name].meaning, onChoose: () => setStep(name) }))}
+          actions={steps.map((name) => ({
+            title: licenceStepTexts[name].button,
+            text: licenceStepTexts[name].meaning,
+            onChoose: () => setStep(name),
+          }))}
         />
         {dialog}
       </Panel>
@@ -68,5 +74,7 @@ export function awaitsDecision({ may }: LicencePage): boolean {
 /** Returns a title such as "Suspend or withdraw", or "Withdraw this licence". */
 function inTitle(steps: readonly DecidedLicenceStep[]): string {
   const [first = '', ...others] = steps.map((step) => licenceStepTexts[step].button);
-  return others.length === 0 ? `${first} this licence` : [first, ...others.map((word) => word.toLowerCase())].join(' or ');
+  return others.length === 0
+    ? `${first} this licence`
+    : [first, ...others.map((word) => word.toLowerCase())].join(' or ');
 }

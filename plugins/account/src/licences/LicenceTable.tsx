@@ -20,7 +20,9 @@ interface Props {
 
 /** Licences held by the organisation's applications, and those granted to other organisations. */
 export function LicenceTable({ organisationId }: Props): ReactNode {
-  const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/licences', { params: { organisationId } });
+  const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/licences', {
+    params: { organisationId },
+  });
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
       {({ licences, may }) => {
@@ -29,7 +31,11 @@ export function LicenceTable({ organisationId }: Props): ReactNode {
             Request a licence
           </Link>
         );
-        return licences.length === 0 ? <Nothing action={request} /> : <Rows {...{ licences, organisationId, request }} />;
+        return licences.length === 0 ? (
+          <Nothing action={request} />
+        ) : (
+          <Rows {...{ licences, organisationId, request }} />
+        );
       }}
     </Loaded>
   );
@@ -39,13 +45,18 @@ function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
   return (
     <EmptyState title="No licence yet" action={action || undefined}>
       <p>
-        {hasSandbox ? 'In the sandbox, your applications need no licence. In production, each' : 'Each'} application needs a licence for every organisation
-        whose data it accesses:
+        {hasSandbox ? 'In the sandbox, your applications need no licence. In production, each' : 'Each'} application
+        needs a licence for every organisation whose data it accesses:
       </p>
       <ol>
-        <li>You send a request with the application, the organisation’s {customerNumberNoun.one}, the product and the scopes.</li>
+        <li>
+          You send a request with the application, the organisation’s {customerNumberNoun.one}, the product and the
+          scopes.
+        </li>
         <li>An owner of the organisation consents. If you own it, your request counts as consent.</li>
-        {approved.length > 0 && <li>For {new Intl.ListFormat('en-GB').format(approved)}, our staff must also approve.</li>}
+        {approved.length > 0 && (
+          <li>For {new Intl.ListFormat('en-GB').format(approved)}, our staff must also approve.</li>
+        )}
       </ol>
       <p>
         Requests for access to your own organisation’s data also appear here, for its owner to decide.
@@ -71,7 +82,9 @@ function Rows({ licences, organisationId, request }: RowsProps): ReactNode {
   const query = useQuery();
   const id = useId();
   const applications = Map.groupBy(licences, ({ application }) => application.id);
-  const [side, state, product, application] = ['side', 'state', 'product', 'application'].map((name) => query.get(name));
+  const [side, state, product, application] = ['side', 'state', 'product', 'application'].map((name) =>
+    query.get(name),
+  );
   const rows = licences.filter(
     (licence) =>
       (side === '' || (side === 'given') === (licence.organisation.id === organisationId)) &&
@@ -79,7 +92,13 @@ function Rows({ licences, organisationId, request }: RowsProps): ReactNode {
       (product === '' || licence.product === product) &&
       (application === '' || licence.application.id === application),
   );
-  const filter = (name: string) => ({ id: id + name, name, value: query.get(name), error: null, onChange: (value: string) => query.set(name, value) });
+  const filter = (name: string) => ({
+    id: id + name,
+    name,
+    value: query.get(name),
+    error: null,
+    onChange: (value: string) => query.set(name, value),
+  });
   return (
     <Panel title="Licences" actions={request}>
       {licences.length > 1 && (
@@ -91,11 +110,20 @@ function Rows({ licences, organisationId, request }: RowsProps): ReactNode {
             {...filter('application')}
             label="Application"
             placeholder="All applications"
-            choices={Array.from(applications, ([value, [first]]) => ({ value, label: first?.application.name ?? value }))}
+            choices={Array.from(applications, ([value, [first]]) => ({
+              value,
+              label: first?.application.name ?? value,
+            }))}
           />
         </TableFilters>
       )}
-      <Table caption="Licences" columns={columns} rows={rows} keyOf={(row) => row.id} nothing="No licence matches the filters." />
+      <Table
+        caption="Licences"
+        columns={columns}
+        rows={rows}
+        keyOf={(row) => row.id}
+        nothing="No licence matches the filters."
+      />
     </Panel>
   );
 }

@@ -13,7 +13,13 @@ export default function LicencesScreen(): ReactNode {
   if (licence !== '') return <LicencePage key={licence} id={licence} />;
   return (
     <NeedsOrganisation why="A licence gives an application of one organisation access to the data of another organisation, or of its own. Register your organisation first, whether you request access or grant it.">
-      {({ id }) => (query.get('request') === '' ? <LicenceTable key={id} organisationId={id} /> : <RequestLicence key={id} organisationId={id} />)}
+      {({ id }) =>
+        query.get('request') === '' ? (
+          <LicenceTable key={id} organisationId={id} />
+        ) : (
+          <RequestLicence key={id} organisationId={id} />
+        )
+      }
     </NeedsOrganisation>
   );
 }

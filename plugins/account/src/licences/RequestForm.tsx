@@ -53,7 +53,10 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
   });
   const { applicationId, customerNumber, product } = form.values;
   const ownNumber = organisation.customerNumber;
-  const [application] = useResource('GET /api/applications/{applicationId}', applicationId === '' ? null : { params: { applicationId } });
+  const [application] = useResource(
+    'GET /api/applications/{applicationId}',
+    applicationId === '' ? null : { params: { applicationId } },
+  );
   const offered = application.type === 'ready' ? application.value.scopes : [];
   const { set, reset, values } = form;
   useEffect(() => {
@@ -68,7 +71,11 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
     <Form form={form} label="Request a licence">
       <FormSection title="Application and organisation">
         <FieldRow>
-          <SelectField {...form.field('applicationId')} label="Application" choices={applications.map(({ id, name }) => ({ value: id, label: name }))} />
+          <SelectField
+            {...form.field('applicationId')}
+            label="Application"
+            choices={applications.map(({ id, name }) => ({ value: id, label: name }))}
+          />
           <TextField
             {...form.field('customerNumber')}
             label={`${customerNumberNoun.One} of the organisation`}
@@ -78,7 +85,11 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
               ) : (
                 <>
                   The number on the organisation’s invoices.{' '}
-                  {ownNumber !== null && <LinkButton onClick={() => set('customerNumber', ownNumber)}>Use our number, {ownNumber}</LinkButton>}
+                  {ownNumber !== null && (
+                    <LinkButton onClick={() => set('customerNumber', ownNumber)}>
+                      Use our number, {ownNumber}
+                    </LinkButton>
+                  )}
                 </>
               )
             }
@@ -105,9 +116,21 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
           rows={3}
         />
         <FieldRow>
-          <TextField {...form.field('seats')} label="Seats" hint="The number of people who will use the application." inputMode="numeric" size={8} />
+          <TextField
+            {...form.field('seats')}
+            label="Seats"
+            hint="The number of people who will use the application."
+            inputMode="numeric"
+            size={8}
+          />
           <TextField {...form.field('startsOn')} label="First day" type="date" />
-          <TextField {...form.field('endsOn')} label="Last day" type="date" hint="Leave empty for no end date." isOptional />
+          <TextField
+            {...form.field('endsOn')}
+            label="Last day"
+            type="date"
+            hint="Leave empty for no end date."
+            isOptional
+          />
         </FieldRow>
       </FormSection>
       <FormActions>

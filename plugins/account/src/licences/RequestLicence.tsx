@@ -16,8 +16,12 @@ interface Props {
 
 /** The request for a licence, or the steps required before it. */
 export function RequestLicence({ organisationId }: Props): ReactNode {
-  const [applications, { reload }] = useResource('GET /api/organisations/{organisationId}/applications', { params: { organisationId } });
-  const [organisation, { reload: reloadOrganisation }] = useResource('GET /api/organisations/{organisationId}', { params: { organisationId } });
+  const [applications, { reload }] = useResource('GET /api/organisations/{organisationId}/applications', {
+    params: { organisationId },
+  });
+  const [organisation, { reload: reloadOrganisation }] = useResource('GET /api/organisations/{organisationId}', {
+    params: { organisationId },
+  });
   return (
     <>
       <Heading back={{ to: '/account/applications/licences', label: 'All licences' }}>Request a licence</Heading>
@@ -52,7 +56,10 @@ function Ready({ applications, organisation }: ReadyProps): ReactNode {
           </Link>
         }
       >
-        <p>Licences are for production, which is available when our staff have verified your organisation.{hasSandbox && ' The sandbox needs no licence.'}</p>
+        <p>
+          Licences are for production, which is available when our staff have verified your organisation.
+          {hasSandbox && ' The sandbox needs no licence.'}
+        </p>
       </EmptyState>
     );
   }
@@ -66,7 +73,10 @@ function Ready({ applications, organisation }: ReadyProps): ReactNode {
           </Link>
         }
       >
-        <p>Owners read what an application does before they give it access. We ask for that, its support page and its scopes when you activate it.</p>
+        <p>
+          Owners read what an application does before they give it access. We ask for that, its support page and its
+          scopes when you activate it.
+        </p>
       </EmptyState>
     );
   }

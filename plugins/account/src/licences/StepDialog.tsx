@@ -29,9 +29,19 @@ export function StepDialog({ step, page, onChange, onClose }: Props): ReactNode 
   const { title, button, isDanger, needsReason } = licenceStepTexts[step];
   const isFinal = step === 'withdraw';
   const form = useForm({
-    initial: { reason: '', scopes: licence.scopes as readonly Scope[], endsOn: licence.endsAt ? formatLastDay(licence.endsAt) : '', typed: '' },
+    initial: {
+      reason: '',
+      scopes: licence.scopes as readonly Scope[],
+      endsOn: licence.endsAt ? formatLastDay(licence.endsAt) : '',
+      typed: '',
+    },
     submit: async (values) => {
-      onChange(await requestService('POST /api/licences/{licenceId}/steps', { params: { licenceId: licence.id }, body: toDecision(step, values) }));
+      onChange(
+        await requestService('POST /api/licences/{licenceId}/steps', {
+          params: { licenceId: licence.id },
+          body: toDecision(step, values),
+        }),
+      );
       onClose();
     },
   });
@@ -48,11 +58,26 @@ export function StepDialog({ step, page, onChange, onClose }: Props): ReactNode 
             offered={licence.scopes}
           />
         )}
-        {endHints[step] !== undefined && <TextField {...form.field('endsOn')} label="Last day" type="date" hint={endHints[step]} isOptional />}
-        {needsReason && <TextArea {...form.field('reason')} label="Reason" hint="We email both sides, and record the reason in the history." rows={3} />}
-        {isFinal && <TextField {...form.field('typed')} label={formatConfirmationLabel(application.name)} autoComplete="off" />}
+        {endHints[step] !== undefined && (
+          <TextField {...form.field('endsOn')} label="Last day" type="date" hint={endHints[step]} isOptional />
+        )}
+        {needsReason && (
+          <TextArea
+            {...form.field('reason')}
+            label="Reason"
+            hint="We email both sides, and record the reason in the history."
+            rows={3}
+          />
+        )}
+        {isFinal && (
+          <TextField {...form.field('typed')} label={formatConfirmationLabel(application.name)} autoComplete="off" />
+        )}
         <FormActions>
-          <SubmitButton isDanger={isDanger} isBusy={form.isBusy} isDisabled={isFinal && form.values.typed.trim() !== application.name}>
+          <SubmitButton
+            isDanger={isDanger}
+            isBusy={form.isBusy}
+            isDisabled={isFinal && form.values.typed.trim() !== application.name}
+          >
             {button}
           </SubmitButton>
           <CancelButton onClick={onClose} />
@@ -87,10 +112,34 @@ interface StepTexts {
 
 /** Texts and fields of each step. */
 export const licenceStepTexts: Readonly<Record<DecidedLicenceStep, StepTexts>> = {
-  consent: { title: 'Consent to this licence?', button: 'Consent', meaning: 'The application gets access.', isDanger: false, needsReason: false },
-  approve: { title: 'Approve this licence?', button: 'Approve', meaning: 'The application gets access.', isDanger: false, needsReason: false },
-  resume: { title: 'Resume this licence?', button: 'Resume', meaning: 'The application has access again.', isDanger: false, needsReason: false },
-  refuse: { title: 'Refuse this request?', button: 'Refuse', meaning: 'The application gets no access.', isDanger: true, needsReason: true },
+  consent: {
+    title: 'Consent to this licence?',
+    button: 'Consent',
+    meaning: 'The application gets access.',
+    isDanger: false,
+    needsReason: false,
+  },
+  approve: {
+    title: 'Approve this licence?',
+    button: 'Approve',
+    meaning: 'The application gets access.',
+    isDanger: false,
+    needsReason: false,
+  },
+  resume: {
+    title: 'Resume this licence?',
+    button: 'Resume',
+    meaning: 'The application has access again.',
+    isDanger: false,
+    needsReason: false,
+  },
+  refuse: {
+    title: 'Refuse this request?',
+    button: 'Refuse',
+    meaning: 'The application gets no access.',
+    isDanger: true,
+    needsReason: true,
+  },
   suspend: {
     title: 'Suspend this licence?',
     button: 'Suspend',

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { listLicenceWarnings } from './warnings.ts';
 
 const evidence: LicencePage['evidence'] = {
-  application: { description: 'Plans routes.', supportUrl: 'https://builders.example/help', contactEmail: 'it@builders.example', state: 'active' },
+  application: {
+    description: 'Plans routes.',
+    supportUrl: 'https://builders.example/help',
+    contactEmail: 'it@builders.example',
+    state: 'active',
+  },
   holder: { state: 'verified', domain: 'builders.example', country: 'GB' },
 };
 

@@ -3,7 +3,10 @@ import { isWriteScope } from '@portal/service-contract/scopes';
 import { getScopeMeaning } from '../offer.ts';
 
 /** Lists warnings for deciding about a licence; the page and its dialog show the same. */
-export function listLicenceWarnings({ licence, evidence: { application, holder } }: Pick<LicencePage, 'licence' | 'evidence'>): readonly string[] {
+export function listLicenceWarnings({
+  licence,
+  evidence: { application, holder },
+}: Pick<LicencePage, 'licence' | 'evidence'>): readonly string[] {
   const { application: named, scopes } = licence;
   const changes = scopes.filter(isWriteScope).map((scope) => getScopeMeaning(scope).toLowerCase());
   return [

@@ -35,7 +35,10 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
     },
     may.includes('organisation.transfer') && {
       title: 'Hand over',
-      text: members.length === 1 ? 'There is no other member. Invite someone first.' : 'Another member becomes an owner, and you become an admin.',
+      text:
+        members.length === 1
+          ? 'There is no other member. Invite someone first.'
+          : 'Another member becomes an owner, and you become an admin.',
       isDisabled: members.length === 1,
       onChoose: () => setOpen('transfer'),
     },
@@ -59,7 +62,8 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
             await gone();
           }}
         >
-          You no longer see its applications{offer.key === null ? ' and licences' : ', licences and keys'}. What you created for it stays and continues to work.
+          You no longer see its applications{offer.key === null ? ' and licences' : ', licences and keys'}. What you
+          created for it stays and continues to work.
         </ConfirmDialog>
       )}
       {open === 'transfer' && (
@@ -79,7 +83,10 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
           typed={name}
           onClose={close}
           onConfirm={async (typed) => {
-            await requestService('DELETE /api/organisations/{organisationId}', { params: { organisationId: id }, body: { name: typed } });
+            await requestService('DELETE /api/organisations/{organisationId}', {
+              params: { organisationId: id },
+              body: { name: typed },
+            });
             await gone();
           }}
         >
@@ -104,11 +111,16 @@ function TransferDialog({ organisation: { id, name, members }, onClose, onDone }
   const form = useForm({
     initial: { personId: '' },
     submit: async (values) => {
-      await requestService('POST /api/organisations/{organisationId}/transfer', { params: { organisationId: id }, body: values });
+      await requestService('POST /api/organisations/{organisationId}/transfer', {
+        params: { organisationId: id },
+        body: values,
+      });
       await onDone();
     },
   });
-  const choices = members.filter(({ you }) => !you).map((member) => ({ value: member.personId, label: `${member.name}, ${member.email}` }));
+  const choices = members
+    .filter(({ you }) => !you)
+    .map((member) => ({ value: member.personId, label: `${member.name}, ${member.email}` }));
   return (
     <Dialog title={`Hand over ${name}?`} onClose={onClose}>
       <p>The new owner can do everything, including removing you. You become an admin.</p>

@@ -16,7 +16,9 @@ import type { PanelProps } from './panel-props.ts';
 
 /** Details of the organisation, to view and edit. */
 export function DetailsPanel({ organisation, onShow, onChange }: PanelProps): ReactNode {
-  const [isOpen, setOpen] = useState(organisation.state === 'rejected' && organisation.may.includes('organisation.change'));
+  const [isOpen, setOpen] = useState(
+    organisation.state === 'rejected' && organisation.may.includes('organisation.change'),
+  );
   const { state, may } = organisation;
   if (isOpen) return <EditPanel {...{ organisation, onShow, onChange }} onClose={() => setOpen(false)} />;
   return (
@@ -39,10 +41,13 @@ export function DetailsPanel({ organisation, onShow, onChange }: PanelProps): Re
 const { registration } = offer;
 
 function Known({ organisation }: { readonly organisation: Organisation }): ReactNode {
-  const { name, customerNumber, registrationNumber, country, domain, number, technicalContact, dataProtectionContact } = organisation;
+  const { name, customerNumber, registrationNumber, country, domain, number, technicalContact, dataProtectionContact } =
+    organisation;
   const facts = [
     ['Legal name', name],
-    ...(registration.registrationNumber === null ? [] : [[registration.registrationNumber.label, registrationNumber] as const]),
+    ...(registration.registrationNumber === null
+      ? []
+      : [[registration.registrationNumber.label, registrationNumber] as const]),
     ['Country', countryChoices.find(({ value }) => value === country)?.label ?? country],
     [registration.customerNumber.label, customerNumber ?? 'None: not a customer'],
     ['Domain', domain],
@@ -65,7 +70,12 @@ function EditPanel({ organisation, onShow, onClose, onChange }: EditProps): Reac
     asksBeforeLeaving: true,
     submit: async (values) => {
       const body = { ...toOrganisation(values), version: organisation.version };
-      onShow(await requestService('PUT /api/organisations/{organisationId}', { params: { organisationId: organisation.id }, body }));
+      onShow(
+        await requestService('PUT /api/organisations/{organisationId}', {
+          params: { organisationId: organisation.id },
+          body,
+        }),
+      );
       onClose();
       await refreshSession();
     },
@@ -74,14 +84,20 @@ function EditPanel({ organisation, onShow, onClose, onChange }: EditProps): Reac
   return (
     <Panel
       title="Details"
-      lead={isVerified ? 'The legal details have been verified. To change them, contact support. You can change the contacts here.' : undefined}
+      lead={
+        isVerified
+          ? 'The legal details have been verified. To change them, contact support. You can change the contacts here.'
+          : undefined
+      }
     >
       <div className={styles.narrow}>
         <Form form={form} label="Organisation">
           {!isVerified && <IdentityFields field={form.field} />}
           <ContactFields field={form.field} />
           <FormActions>
-            <SubmitButton isBusy={form.isBusy}>{organisation.state === 'rejected' ? 'Save and submit for verification' : 'Save the details'}</SubmitButton>
+            <SubmitButton isBusy={form.isBusy}>
+              {organisation.state === 'rejected' ? 'Save and submit for verification' : 'Save the details'}
+            </SubmitButton>
             <CancelButton onClick={onClose} />
             {isStale && (
               <button type="button" className="button button--secondary" onClick={() => void onChange()}>

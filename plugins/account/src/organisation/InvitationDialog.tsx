@@ -21,7 +21,13 @@ export function InvitationDialog({ organisation: { id, role }, onInvited, onClos
   const form = useForm({
     initial: { email: '', role: 'developer' as MemberRole },
     submit: async (values) =>
-      onInvited(values.email, await requestService('POST /api/organisations/{organisationId}/invitations', { params: { organisationId: id }, body: values })),
+      onInvited(
+        values.email,
+        await requestService('POST /api/organisations/{organisationId}/invitations', {
+          params: { organisationId: id },
+          body: values,
+        }),
+      ),
   });
   return (
     <Dialog title="Invite someone" onClose={onClose}>
@@ -30,7 +36,10 @@ export function InvitationDialog({ organisation: { id, role }, onInvited, onClos
         <RadioGroup
           {...form.field('role')}
           legend="Role"
-          choices={roleChoices.map((choice) => ({ ...choice, isDisabled: choice.value === 'owner' && role !== 'owner' }))}
+          choices={roleChoices.map((choice) => ({
+            ...choice,
+            isDisabled: choice.value === 'owner' && role !== 'owner',
+          }))}
         />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>Send the invitation</SubmitButton>

@@ -24,7 +24,9 @@ export default function InvitationScreen(): ReactNode {
   const token = useLinkToken();
   const [shown, setShown] = useState<Invitation | ApiError | null>(null);
   useEffect(() => {
-    requestServiceSilently('POST /api/invitations/show', { body: { token } }).then(setShown, (error: unknown) => setShown(toApiError(error)));
+    requestServiceSilently('POST /api/invitations/show', { body: { token } }).then(setShown, (error: unknown) =>
+      setShown(toApiError(error)),
+    );
   }, [token]);
   if (shown === null) return <Skeleton />;
   if (shown instanceof Error) {
@@ -48,14 +50,16 @@ function Shown({ invitation: { email, organisationName, role, expiresAt }, token
     <>
       <Panel title={organisationName}>
         <p>
-          You are invited as {addRoleArticle(role)}: {roleMeanings[role].slice(0, 1).toLowerCase() + roleMeanings[role].slice(1)} The invitation was sent to{' '}
+          You are invited as {addRoleArticle(role)}:{' '}
+          {roleMeanings[role].slice(0, 1).toLowerCase() + roleMeanings[role].slice(1)} The invitation was sent to{' '}
           <strong>{email}</strong> and expires <DateTime at={expiresAt} show="ago" />.
         </p>
         {person?.email === email && <Answer organisationName={organisationName} token={token} />}
         {person !== null && person.email !== email && (
           <Notice tone="warn">
             <p>
-              You are signed in as {person.email}. <Link to="/account/sign-out">Sign out</Link>, and open the link again to sign in as {email}.
+              You are signed in as {person.email}. <Link to="/account/sign-out">Sign out</Link>, and open the link again
+              to sign in as {email}.
             </p>
           </Notice>
         )}
@@ -63,7 +67,8 @@ function Shown({ invitation: { email, organisationName, role, expiresAt }, token
       {person === null && (
         <Panel title="Sign in to respond">
           <p>
-            No account with this address yet? <Link to="/account/integrator-registration">Register as an integrator</Link> with it. The invitation remains
+            No account with this address yet?{' '}
+            <Link to="/account/integrator-registration">Register as an integrator</Link> with it. The invitation remains
             valid.
           </p>
           <SignInForm onSignedIn={refreshSession} />

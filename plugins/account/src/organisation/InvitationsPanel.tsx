@@ -20,7 +20,9 @@ export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps)
   const { run, failure } = useAsyncAction();
   const takeBack = (invitationId: string) =>
     run(async () => {
-      await requestService('DELETE /api/organisations/{organisationId}/invitations/{invitationId}', { params: { organisationId: id, invitationId } });
+      await requestService('DELETE /api/organisations/{organisationId}/invitations/{invitationId}', {
+        params: { organisationId: id, invitationId },
+      });
       await onChange();
     });
   return (
@@ -51,13 +53,18 @@ export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps)
             { name: 'Invited by', cell: ({ invitedBy }) => invitedBy ?? 'A deleted account' },
             {
               name: 'Expires',
-              cell: ({ expired, expiresAt }) => (expired ? <StateBadge tone="warn">Expired</StateBadge> : <DateTime at={expiresAt} show="ago" />),
+              cell: ({ expired, expiresAt }) =>
+                expired ? <StateBadge tone="warn">Expired</StateBadge> : <DateTime at={expiresAt} show="ago" />,
             },
             {
               name: 'Actions',
               isActions: true,
               cell: ({ id: invitationId, email }) => (
-                <TextButton label={`Cancel invitation for ${email}`} isDanger onClick={() => void takeBack(invitationId)}>
+                <TextButton
+                  label={`Cancel invitation for ${email}`}
+                  isDanger
+                  onClick={() => void takeBack(invitationId)}
+                >
                   Cancel invitation
                 </TextButton>
               ),

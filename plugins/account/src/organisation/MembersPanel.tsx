@@ -24,7 +24,8 @@ export function MembersPanel({ organisation, onShow, onChange }: PanelProps): Re
   const [open, setOpen] = useState<{ readonly type: 'role' | 'remove'; readonly member: Member } | null>(null);
   const { id, name, members, may, role } = organisation;
   // Only owners can change owners.
-  const mayChange = (member: Member) => may.includes('member.change') && !member.you && (member.role !== 'owner' || role === 'owner');
+  const mayChange = (member: Member) =>
+    may.includes('member.change') && !member.you && (member.role !== 'owner' || role === 'owner');
   const close = () => setOpen(null);
   return (
     <Panel
@@ -53,7 +54,9 @@ export function MembersPanel({ organisation, onShow, onChange }: PanelProps): Re
           { name: 'Role', cell: (member) => member.role },
           {
             name: 'Second factor',
-            cell: ({ secondFactorEnabled }) => <StateBadge tone={secondFactorEnabled ? 'ok' : 'quiet'}>{secondFactorEnabled ? 'On' : 'Off'}</StateBadge>,
+            cell: ({ secondFactorEnabled }) => (
+              <StateBadge tone={secondFactorEnabled ? 'ok' : 'quiet'}>{secondFactorEnabled ? 'On' : 'Off'}</StateBadge>
+            ),
           },
           { name: 'Joined', cell: ({ joinedAt }) => <DateTime at={joinedAt} show="day" /> },
           {
@@ -65,7 +68,11 @@ export function MembersPanel({ organisation, onShow, onChange }: PanelProps): Re
                   <TextButton label={`Change role of ${member.name}`} onClick={() => setOpen({ type: 'role', member })}>
                     Change role
                   </TextButton>
-                  <TextButton label={`Remove ${member.name}`} isDanger onClick={() => setOpen({ type: 'remove', member })}>
+                  <TextButton
+                    label={`Remove ${member.name}`}
+                    isDanger
+                    onClick={() => setOpen({ type: 'remove', member })}
+                  >
                     Remove
                   </TextButton>
                 </>

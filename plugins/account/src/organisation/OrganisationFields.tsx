@@ -22,12 +22,29 @@ export function IdentityFields({ field }: Props): ReactNode {
       <TextField {...field('name')} label="Legal name" autoComplete="organization" />
       <FieldRow>
         {registrationNumber && (
-          <TextField {...field('registrationNumber')} label={registrationNumber.label} hint={registrationNumber.hint} autoComplete="off" />
+          <TextField
+            {...field('registrationNumber')}
+            label={registrationNumber.label}
+            hint={registrationNumber.hint}
+            autoComplete="off"
+          />
         )}
-        <SelectField {...field('country')} label="Country" choices={countryChoices} placeholder="Choose a country" autoComplete="country" />
+        <SelectField
+          {...field('country')}
+          label="Country"
+          choices={countryChoices}
+          placeholder="Choose a country"
+          autoComplete="country"
+        />
       </FieldRow>
       <FieldRow>
-        <TextField {...field('customerNumber')} label={customerNumber.label} isOptional hint={customerNumber.hint} autoComplete="off" />
+        <TextField
+          {...field('customerNumber')}
+          label={customerNumber.label}
+          isOptional
+          hint={customerNumber.hint}
+          autoComplete="off"
+        />
         <TextField
           {...field('domain')}
           label="Domain"
@@ -38,7 +55,14 @@ export function IdentityFields({ field }: Props): ReactNode {
       </FieldRow>
       {fields.map(({ id, label, hint, required, choices }) =>
         choices === null ? (
-          <TextField key={id} {...field(`details/${id}`)} label={label} hint={hint} isOptional={!required} autoComplete="off" />
+          <TextField
+            key={id}
+            {...field(`details/${id}`)}
+            label={label}
+            hint={hint}
+            isOptional={!required}
+            autoComplete="off"
+          />
         ) : (
           <SelectField
             key={id}
@@ -58,14 +82,27 @@ export function IdentityFields({ field }: Props): ReactNode {
 /** Contact fields. */
 export function ContactFields({ field }: Props): ReactNode {
   return (
-    <FormSection title="Contacts" lead="The people that we contact about incidents and about personal data. You can use team addresses.">
+    <FormSection
+      title="Contacts"
+      lead="The people that we contact about incidents and about personal data. You can use team addresses."
+    >
       <FieldRow>
         <TextField {...field('technicalContact/name')} label="Technical contact" autoComplete="off" />
-        <TextField {...field('technicalContact/email')} label="Email of the technical contact" type="email" autoComplete="off" />
+        <TextField
+          {...field('technicalContact/email')}
+          label="Email of the technical contact"
+          type="email"
+          autoComplete="off"
+        />
       </FieldRow>
       <FieldRow>
         <TextField {...field('dataProtectionContact/name')} label="Data-protection contact" autoComplete="off" />
-        <TextField {...field('dataProtectionContact/email')} label="Email of the data-protection contact" type="email" autoComplete="off" />
+        <TextField
+          {...field('dataProtectionContact/email')}
+          label="Email of the data-protection contact"
+          type="email"
+          autoComplete="off"
+        />
       </FieldRow>
     </FormSection>
   );

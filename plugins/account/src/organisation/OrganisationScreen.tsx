@@ -55,7 +55,9 @@ export default function OrganisationScreen(): ReactNode {
 }
 
 function Existing({ id }: { readonly id: string }): ReactNode {
-  const [resource, { reload, show }] = useResource('GET /api/organisations/{organisationId}', { params: { organisationId: id } });
+  const [resource, { reload, show }] = useResource('GET /api/organisations/{organisationId}', {
+    params: { organisationId: id },
+  });
   return (
     <Loaded resource={resource} onRetry={reload}>
       {(organisation) => {

@@ -22,7 +22,8 @@ export function RegistrationPanel({ isFirst, onRegistered }: Props): ReactNode {
   const form = useForm<OrganisationValues>({
     initial: { ...emptyOrganisationValues, 'technicalContact/name': name, 'technicalContact/email': email },
     draft: 'organisation',
-    submit: async (values) => onRegistered(await requestService('POST /api/organisations', { body: toOrganisation(values) })),
+    submit: async (values) =>
+      onRegistered(await requestService('POST /api/organisations', { body: toOrganisation(values) })),
   });
   return (
     <Panel

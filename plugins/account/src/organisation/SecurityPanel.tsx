@@ -29,14 +29,17 @@ export function SecurityPanel({ organisation, onShow }: PanelProps): ReactNode {
       title="Security"
       id="security"
       actions={
-        <StateBadge tone={secondFactorRequired ? 'ok' : 'quiet'}>{secondFactorRequired ? 'Second factor required' : 'Second factor optional'}</StateBadge>
+        <StateBadge tone={secondFactorRequired ? 'ok' : 'quiet'}>
+          {secondFactorRequired ? 'Second factor required' : 'Second factor optional'}
+        </StateBadge>
       }
     >
       <p>
         {secondFactorRequired
           ? 'Members sign in with a second factor or a passkey. Members without one must set one up the next time they sign in.'
           : 'Members can sign in with only a password. Anyone who learns a member’s password can act as that member.'}{' '}
-        {without > 0 && (without === 1 ? 'One member has no second factor.' : `${without} members have no second factor.`)}
+        {without > 0 &&
+          (without === 1 ? 'One member has no second factor.' : `${without} members have no second factor.`)}
       </p>
       <ErrorSummary failure={failure} />
       {may.includes('organisation.secure') && (

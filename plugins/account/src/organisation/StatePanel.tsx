@@ -22,7 +22,8 @@ const tones = { pending: 'info', verified: 'ok', rejected: 'bad', suspended: 'wa
 /** State of the organisation, its reason, and possible actions. */
 export function StatePanel({ organisation: { name, state, stateReason, stateAt, may } }: PanelProps): ReactNode {
   const { next } = useSession();
-  const mayAdd = next === 'addApplication' && (state === 'pending' || state === 'verified') && may.includes('application.add');
+  const mayAdd =
+    next === 'addApplication' && (state === 'pending' || state === 'verified') && may.includes('application.add');
   // The badge in the heading is sufficient.
   if (state === 'verified' && !mayAdd) return null;
   return (
@@ -30,7 +31,8 @@ export function StatePanel({ organisation: { name, state, stateReason, stateAt, 
       tone={tones[state]}
       title={
         <>
-          {name} {state === 'pending' ? 'has been pending since' : `was ${state} on`} <DateTime at={stateAt} show="day" />
+          {name} {state === 'pending' ? 'has been pending since' : `was ${state} on`}{' '}
+          <DateTime at={stateAt} show="day" />
         </>
       }
     >

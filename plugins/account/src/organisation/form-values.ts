@@ -9,9 +9,20 @@ type DetailValues = Readonly<Record<`details/${string}`, string>>;
 /** Converts an organisation to form values. */
 export type OrganisationValues = ReturnType<typeof fixedValues> & DetailValues;
 
-export const toFormValues = (organisation: OrganisationForm): OrganisationValues => ({ ...fixedValues(organisation), ...detailValues(organisation.details) });
+export const toFormValues = (organisation: OrganisationForm): OrganisationValues => ({
+  ...fixedValues(organisation),
+  ...detailValues(organisation.details),
+});
 
-function fixedValues({ name, customerNumber, registrationNumber, country, domain, technicalContact, dataProtectionContact }: OrganisationForm) {
+function fixedValues({
+  name,
+  customerNumber,
+  registrationNumber,
+  country,
+  domain,
+  technicalContact,
+  dataProtectionContact,
+}: OrganisationForm) {
   return {
     name,
     customerNumber: customerNumber ?? '',
@@ -25,7 +36,8 @@ function fixedValues({ name, customerNumber, registrationNumber, country, domain
   };
 }
 
-const detailValues = (details: OrganisationForm['details']): DetailValues => Object.fromEntries(fields.map(({ id }) => [`details/${id}`, details[id] ?? '']));
+const detailValues = (details: OrganisationForm['details']): DetailValues =>
+  Object.fromEntries(fields.map(({ id }) => [`details/${id}`, details[id] ?? '']));
 
 export const emptyOrganisationValues: OrganisationValues = {
   name: '',
@@ -56,5 +68,7 @@ export function toOrganisation(values: OrganisationValues) {
 }
 
 /** Further details of an organisation, in the provider's words and order. */
-export const listDetailFacts = (details: OrganisationForm['details']): readonly (readonly [label: string, value: string])[] =>
+export const listDetailFacts = (
+  details: OrganisationForm['details'],
+): readonly (readonly [label: string, value: string])[] =>
   fields.flatMap(({ id, label }) => (details[id] ? [[label, details[id]] as const] : []));

@@ -20,7 +20,9 @@ export function AccountNavigation({ current }: Props): ReactNode {
   const list = useId();
   const pages = offeredAccountPages.filter(({ audience }) => audience !== 'staff' || person?.isStaff);
   // The first page of a section is its entry.
-  const entries = pages.filter((page, index) => page.section && pages.findIndex(({ section }) => section?.name === page.section?.name) === index);
+  const entries = pages.filter(
+    (page, index) => page.section && pages.findIndex(({ section }) => section?.name === page.section?.name) === index,
+  );
   const close = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isOpen) return;
     setOpen(false);
@@ -28,7 +30,14 @@ export function AccountNavigation({ current }: Props): ReactNode {
   };
   return (
     <nav aria-label="Account" className={styles.navigation} onKeyDown={close}>
-      <button ref={toggle} type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
+      <button
+        ref={toggle}
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setOpen(!isOpen)}
+      >
         <span>
           Account <span aria-hidden="true">›</span> <strong>{current}</strong>
         </span>
@@ -36,7 +45,11 @@ export function AccountNavigation({ current }: Props): ReactNode {
       <ul id={list} data-open={isOpen || undefined}>
         {entries.map(({ path, section }) => (
           <li key={path}>
-            <Link to={path} aria-current={section?.name === current ? 'page' : undefined} onClick={() => setOpen(false)}>
+            <Link
+              to={path}
+              aria-current={section?.name === current ? 'page' : undefined}
+              onClick={() => setOpen(false)}
+            >
               {section?.name}
             </Link>
           </li>

@@ -10,7 +10,12 @@ interface Props {
 /** Placeholder of a loading screen: an outline of its form if known, else an empty area of typical height. */
 export function Skeleton({ form }: Props): ReactNode {
   return (
-    <div role="status" aria-label="Loading" data-loading="" className={clsx(styles.skeleton, form ? styles.form : styles.screen)}>
+    <div
+      role="status"
+      aria-label="Loading"
+      data-loading=""
+      className={clsx(styles.skeleton, form ? styles.form : styles.screen)}
+    >
       {form ? <Fields form={form} /> : [1, 2, 3, 4].map((line) => <span key={line} />)}
     </div>
   );

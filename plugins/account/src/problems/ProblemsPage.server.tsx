@@ -20,8 +20,9 @@ export default function ProblemsPage({ page, data: { groups } }: PropsOf<typeof 
         <PageMenu />
         <h1>{page.title}</h1>
         <p className={styles.lead}>
-          The service behind the <Link to="/account/overview">account pages</Link> reports errors as problems (RFC 9457). The <code>type</code> of a problem
-          links to its entry on this page, and its <code>detail</code> explains the individual case.
+          The service behind the <Link to="/account/overview">account pages</Link> reports errors as problems (RFC
+          9457). The <code>type</code> of a problem links to its entry on this page, and its <code>detail</code>{' '}
+          explains the individual case.
           {offer.pages.errors && (
             <>
               {' '}
@@ -31,7 +32,11 @@ export default function ProblemsPage({ page, data: { groups } }: PropsOf<typeof 
         </p>
         <FoldedToc
           className=""
-          items={groups.map(({ id, title, problems }) => ({ id, title, children: problems.map((problem) => ({ id: problem.slug, title: problem.title })) }))}
+          items={groups.map(({ id, title, problems }) => ({
+            id,
+            title,
+            children: problems.map((problem) => ({ id: problem.slug, title: problem.title })),
+          }))}
         />
         {groups.map(({ id, title, problems }) => (
           <section key={id} aria-labelledby={id}>
@@ -56,7 +61,11 @@ function Heading({ id, title }: { readonly id: string; readonly title: string })
   );
 }
 
-function Problem({ problem: { slug, status, title, meaning, remedy } }: { readonly problem: DescribedProblem }): ReactNode {
+function Problem({
+  problem: { slug, status, title, meaning, remedy },
+}: {
+  readonly problem: DescribedProblem;
+}): ReactNode {
   useBrokenLinks().collectAnchor(slug);
   return (
     <>

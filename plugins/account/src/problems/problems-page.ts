@@ -15,7 +15,11 @@ export interface DescribedProblem {
 
 /** Data of the page: every kind of error under the heading of its feature. */
 export interface ProblemsPageData {
-  readonly groups: readonly { readonly id: string; readonly title: string; readonly problems: readonly DescribedProblem[] }[];
+  readonly groups: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly problems: readonly DescribedProblem[];
+  }[];
 }
 
 export const problemsPageKind = definePageKind<ProblemsPageData>('@theme/AccountProblems');
@@ -50,7 +54,14 @@ export function createProblemsPage(modules: Modules): StaticPage {
 
 function toEntry({ slug, status, title, meaning, remedy }: DescribedProblem): SearchEntry {
   const sections = [{ heading: 'What to do', anchor: slug, text: remedy.replaceAll('`', ''), isRemedy: true as const }];
-  return { ...entry({ title }), anchor: slug, badge: String(status), description: meaning.replaceAll('`', ''), identifiers: [slug], sections };
+  return {
+    ...entry({ title }),
+    anchor: slug,
+    badge: String(status),
+    description: meaning.replaceAll('`', ''),
+    identifiers: [slug],
+    sections,
+  };
 }
 
 function entry({ title }: { readonly title: string }): SearchEntry {

@@ -10,5 +10,7 @@ interface Update {
 export function onRouteDidUpdate({ location: { pathname }, previousLocation }: Update): void {
   if (pathname === previousLocation?.pathname || !wasSignedIn()) return;
   const isWanted = () => location.pathname === pathname;
-  void loadFeature('request-hints', () => import('./show-hints.ts'), { isWanted }).then(({ showHints }) => showHints(pathname));
+  void loadFeature('request-hints', () => import('./show-hints.ts'), { isWanted }).then(({ showHints }) =>
+    showHints(pathname),
+  );
 }

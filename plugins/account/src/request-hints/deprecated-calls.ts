@@ -10,7 +10,9 @@ export async function showDeprecatedCalls(): Promise<void> {
   const link = document.createElement('a');
   link.href = '/account/changes';
   link.textContent = 'Deprecations';
-  const summary = calls.map(({ name, calls: count }) => `${name} called it ${count === 1 ? 'once' : `${count} times`}`).join(', ');
+  const summary = calls
+    .map(({ name, calls: count }) => `${name} called it ${count === 1 ? 'once' : `${count} times`}`)
+    .join(', ');
   const note = document.createElement('p');
   note.append(`In the last 7 days, ${summary}. `, link);
   notice.append(note);

@@ -25,7 +25,8 @@ export async function showDeprecationHints(): Promise<void> {
   cached ??= listUses(api, version);
   const { uses, path } = await cached;
   const announcement = document.querySelector('a[data-ends]');
-  if (uses.length === 0 || announcement === null || announcement.parentElement?.querySelector('[data-still-called]')) return;
+  if (uses.length === 0 || announcement === null || announcement.parentElement?.querySelector('[data-still-called]'))
+    return;
   const link = document.createElement('a');
   link.href = path;
   link.dataset.stillCalled = '';
@@ -38,12 +39,19 @@ async function listUses(api: string, version: string): Promise<StillCalled> {
   const organisations = (await readSession())?.organisations ?? [];
   const [personal, ...lists] = await Promise.all([
     fetchOrNull('GET /api/account/changes', {}),
-    ...organisations.map(({ id }) => fetchOrNull('GET /api/organisations/{organisationId}/changes', { params: { organisationId: id } })),
+    ...organisations.map(({ id }) =>
+      fetchOrNull('GET /api/organisations/{organisationId}/changes', { params: { organisationId: id } }),
+    ),
   ]);
   const ending = (list: ChangeList | null | undefined) =>
-    (list?.uses ?? []).filter(({ isDone, deprecated }) => !isDone && deprecated.api === api && deprecated.version === version);
+    (list?.uses ?? []).filter(
+      ({ isDone, deprecated }) => !isDone && deprecated.api === api && deprecated.version === version,
+    );
   const ofOrganisations = lists.flatMap(ending);
-  return { uses: [...ofOrganisations, ...ending(personal)], path: ofOrganisations.length > 0 ? '/account/changes' : '/account/changes?of=me' };
+  return {
+    uses: [...ofOrganisations, ...ending(personal)],
+    path: ofOrganisations.length > 0 ? '/account/changes' : '/account/changes?of=me',
+  };
 }
 
 function spanOf(className: string, text: string): HTMLSpanElement {
@@ -65,5 +73,8 @@ function describeUses(uses: readonly Use[], version: string): readonly [brief: s
       .toSorted()
       .at(-1) ?? '';
   const day = new Date(last).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
-  return [`You still call ${operations.size === 1 ? '1 operation' : `${operations.size} operations`} of ${version}`, day];
+  return [
+    `You still call ${operations.size === 1 ? '1 operation' : `${operations.size} operations`} of ${version}`,
+    day,
+  ];
 }

@@ -9,8 +9,14 @@ const errors = [
 ];
 
 test('marks an invalid field with its error, and a missing field at its object', () => {
-  const markup = renderToStaticMarkup(<MarkedBody label="Request body" body={{ contactId: 1, site: { town: 7 } }} errors={errors} />);
-  expect(markup.match(/<mark>[^<]*<\/mark>/g)).toEqual(['<mark>{</mark>', '<mark>&quot;site&quot;: {</mark>', '<mark>&quot;town&quot;: 7</mark>']);
+  const markup = renderToStaticMarkup(
+    <MarkedBody label="Request body" body={{ contactId: 1, site: { town: 7 } }} errors={errors} />,
+  );
+  expect(markup.match(/<mark>[^<]*<\/mark>/g)).toEqual([
+    '<mark>{</mark>',
+    '<mark>&quot;site&quot;: {</mark>',
+    '<mark>&quot;town&quot;: 7</mark>',
+  ]);
   expect(
     markup
       .match(/<code>[\s\S]*<\/code>/)?.[0]

@@ -22,7 +22,11 @@ export function MarkedBody({ label, body, errors }: Props): ReactNode {
       <pre tabIndex={0}>
         <code>
           {lines.map((line, index) => (
-            <Line key={index} line={line} errors={placed.filter(({ at }) => line.pointer !== null && at === line.pointer)} />
+            <Line
+              key={index}
+              line={line}
+              errors={placed.filter(({ at }) => line.pointer !== null && at === line.pointer)}
+            />
           ))}
         </code>
       </pre>
@@ -30,7 +34,13 @@ export function MarkedBody({ label, body, errors }: Props): ReactNode {
   );
 }
 
-function Line({ line: { text, pointer }, errors }: { readonly line: BodyLine; readonly errors: readonly BodyError[] }): ReactNode {
+function Line({
+  line: { text, pointer },
+  errors,
+}: {
+  readonly line: BodyLine;
+  readonly errors: readonly BodyError[];
+}): ReactNode {
   if (errors.length === 0) return `${text}\n`;
   const indent = text.slice(0, text.search(/\S/));
   return (

@@ -29,7 +29,13 @@ function toMegabytes(bytes: number): number {
 const formatBytes = (bytes: number): string => `${bytes.toLocaleString('en-GB')} bytes`;
 
 /** A stored request or response. */
-export function Message({ title, query, message: { headers, body, bodyBytes, truncated }, omitted, errors }: Props): ReactNode {
+export function Message({
+  title,
+  query,
+  message: { headers, body, bodyBytes, truncated },
+  omitted,
+  errors,
+}: Props): ReactNode {
   return (
     <Panel title={title}>
       {query.length > 0 && (
@@ -41,9 +47,20 @@ export function Message({ title, query, message: { headers, body, bodyBytes, tru
       {bodyBytes === null ? (
         <p className={styles.small}>No body.</p>
       ) : (
-        <Body label={`${title} body`} body={body} bodyBytes={bodyBytes} truncated={truncated} omitted={omitted} errors={errors} />
+        <Body
+          label={`${title} body`}
+          body={body}
+          bodyBytes={bodyBytes}
+          truncated={truncated}
+          omitted={omitted}
+          errors={errors}
+        />
       )}
-      {omitted !== null && <p className={styles.small}>Headers, query and bodies of this request are not stored, because {omissions[omitted]}.</p>}
+      {omitted !== null && (
+        <p className={styles.small}>
+          Headers, query and bodies of this request are not stored, because {omissions[omitted]}.
+        </p>
+      )}
       {omitted === null && (
         <details className={styles.headers}>
           <summary>Headers ({headers.length})</summary>

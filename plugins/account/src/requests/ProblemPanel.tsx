@@ -13,7 +13,10 @@ export function ProblemPanel({ detail: { request, problem, exchange }, errors }:
   const summary = readBodyMessage(exchange?.response.body);
   if (request.status < 400 || (problem === null && summary === null)) return null;
   return (
-    <Panel title={problem?.title ?? 'What the response says'} {...(problem?.meaning && { lead: <Prose text={problem.meaning} /> })}>
+    <Panel
+      title={problem?.title ?? 'What the response says'}
+      {...(problem?.meaning && { lead: <Prose text={problem.meaning} /> })}
+    >
       {summary && <p>{summary}</p>}
       {errors.length > 0 && (
         <ul>

@@ -37,7 +37,11 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
   return (
     <>
       <Heading
-        back={isOwn ? { to: '/account/requests?of=me', label: 'My own requests' } : { to: '/account/requests', label: 'All requests' }}
+        back={
+          isOwn
+            ? { to: '/account/requests?of=me', label: 'My own requests' }
+            : { to: '/account/requests', label: 'All requests' }
+        }
         badge={<StatusCode code={request.status} />}
       >
         <Method method={request.method.toLowerCase()} /> {request.path}
@@ -63,7 +67,13 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
       ) : (
         <>
           <div className={successor ? styles.beside : undefined}>
-            <Message title="Request" query={exchange.query} message={exchange.request} omitted={exchange.omitted} errors={errors} />
+            <Message
+              title="Request"
+              query={exchange.query}
+              message={exchange.request}
+              omitted={exchange.omitted}
+              errors={errors}
+            />
             {successor && <Successor successor={successor} />}
           </div>
           <Message title="Response" query={[]} message={exchange.response} omitted={exchange.omitted} errors={[]} />

@@ -35,7 +35,9 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
         />
       )}
       <SelectField {...choose('method')} label="Method" placeholder="All methods" choices={methods} />
-      {hasSandbox && organisationId !== null && <SelectField {...choose('source')} label="Reported by" placeholder="Both" choices={sources} />}
+      {hasSandbox && organisationId !== null && (
+        <SelectField {...choose('source')} label="Reported by" placeholder="Both" choices={sources} />
+      )}
       <details className={styles.more} open={isNarrowed}>
         <summary>More filters</summary>
         <div className={styles.fields}>
@@ -53,7 +55,13 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
 function useFilter() {
   const query = useQuery();
   const id = useId();
-  return (name: string) => ({ id: id + name, name, value: query.get(name), error: null, onChange: (value: string) => query.set(name, value) });
+  return (name: string) => ({
+    id: id + name,
+    name,
+    value: query.get(name),
+    error: null,
+    onChange: (value: string) => query.set(name, value),
+  });
 }
 
 /** A text filter that is applied when the reader stops typing. */
@@ -94,7 +102,8 @@ const sources = [
 ];
 
 /** Without a sandbox, the sandbox client of an application is unused. */
-const isUsable = ({ environment }: RequestCredentials['credentials'][number]): boolean => hasSandbox || environment === 'production';
+const isUsable = ({ environment }: RequestCredentials['credentials'][number]): boolean =>
+  hasSandbox || environment === 'production';
 
 function toChoice({ id, name, kind, environment }: RequestCredentials['credentials'][number]) {
   return { value: id, label: `${name} (${kind}, ${environment})` };

@@ -29,7 +29,8 @@ export function RequestTable({ requests, isOwn, isSearching }: Props): ReactNode
   );
 }
 
-export const getRequestAddress = (id: string, isOwn: boolean): string => `/account/requests?request=${encodeURIComponent(id)}${isOwn ? '&of=me' : ''}`;
+export const getRequestAddress = (id: string, isOwn: boolean): string =>
+  `/account/requests?request=${encodeURIComponent(id)}${isOwn ? '&of=me' : ''}`;
 
 const nameColumn = (isOwn: boolean): TableColumn<RequestView> => ({
   name: 'Request',
@@ -63,7 +64,11 @@ const columns = [nameColumn(false), ...furtherColumns];
 const ownColumns = [nameColumn(true), ...furtherColumns];
 
 /** The key, or the client; a client without an application is the reader's personal client. */
-export function RequestSender({ request: { keyName, applicationName, environment } }: { readonly request: RequestView }): ReactNode {
+export function RequestSender({
+  request: { keyName, applicationName, environment },
+}: {
+  readonly request: RequestView;
+}): ReactNode {
   return (
     <div>
       {keyName ?? applicationName ?? (environment === null ? 'Deleted' : `Your ${clientNoun.one}`)}

@@ -22,7 +22,8 @@ export default function RequestsScreen(): ReactNode {
   }, [chosen]);
   // Personal requests go to a sandbox.
   const { organisationId, isPending } = useShownOwner(hasRequests, hasSandbox);
-  if (request !== '') return <RequestDetails key={`${organisationId}${request}`} organisationId={organisationId} requestId={request} />;
+  if (request !== '')
+    return <RequestDetails key={`${organisationId}${request}`} organisationId={organisationId} requestId={request} />;
   return (
     <>
       {organisation && (
@@ -32,7 +33,11 @@ export default function RequestsScreen(): ReactNode {
             <Tabs
               label="Requests of"
               tabs={[
-                { label: 'Of the organisation', to: '/account/requests?of=organisation', isCurrent: organisationId !== null },
+                {
+                  label: 'Of the organisation',
+                  to: '/account/requests?of=organisation',
+                  isCurrent: organisationId !== null,
+                },
                 { label: 'My own requests', to: '/account/requests?of=me', isCurrent: organisationId === null },
               ]}
             />

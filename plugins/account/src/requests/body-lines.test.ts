@@ -7,7 +7,21 @@ test('splits a body into lines of JSON, each with the pointer of the value that 
   expect(JSON.parse(lines.map(({ text }) => text).join('\n'))).toEqual(body);
   expect(lines.map(({ text }) => text).join('\n')).toBe(JSON.stringify(body, null, 2));
   expect(lines.map(({ pointer }) => pointer)).toEqual([
-    ...['', '/contactId', '/a~1b~0', '/a~1b~0/list', '/a~1b~0/list/0', '/a~1b~0/list/1', '/a~1b~0/list/1/x', null, null, '/a~1b~0/none', null, '/text', null],
+    ...[
+      '',
+      '/contactId',
+      '/a~1b~0',
+      '/a~1b~0/list',
+      '/a~1b~0/list/0',
+      '/a~1b~0/list/1',
+      '/a~1b~0/list/1/x',
+      null,
+      null,
+      '/a~1b~0/none',
+      null,
+      '/text',
+      null,
+    ],
   ]);
   expect(splitBodyLines('text')).toEqual([{ pointer: '', text: '"text"' }]);
 });

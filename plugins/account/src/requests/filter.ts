@@ -3,7 +3,20 @@ import type { Query } from '../applications/use-query.ts';
 
 /** Names of the filters in the screen's address. */
 export const requestFilterNames = [
-  ...(['text', 'status', 'credential', 'method', 'from', 'to', 'operation', 'problem', 'path', 'requestId', 'leastMilliseconds', 'source'] as const),
+  ...([
+    'text',
+    'status',
+    'credential',
+    'method',
+    'from',
+    'to',
+    'operation',
+    'problem',
+    'path',
+    'requestId',
+    'leastMilliseconds',
+    'source',
+  ] as const),
 ] satisfies readonly (keyof RequestFilter)[];
 
 export type RequestFilter = NonNullable<CallInput<'GET /api/organisations/{organisationId}/requests'>['query']>;

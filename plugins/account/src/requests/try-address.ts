@@ -13,7 +13,9 @@ export function getConsoleAddress({ operationUrl, pathParameters, exchange }: Re
 function withoutMasked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutMasked);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (isMasked(inner) ? [] : [[name, withoutMasked(inner)]])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => (isMasked(inner) ? [] : [[name, withoutMasked(inner)]])),
+  );
 }
 
 function isMasked(value: unknown): boolean {

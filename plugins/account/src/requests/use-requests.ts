@@ -21,7 +21,10 @@ export function fetchRequests(organisationId: string | null, query: RequestFilte
 
 /** Reads a request with all details. */
 export function useRequest(organisationId: string | null, requestId: string) {
-  const personal = useResource('GET /api/account/requests/{requestId}', organisationId === null ? { params: { requestId } } : null);
+  const personal = useResource(
+    'GET /api/account/requests/{requestId}',
+    organisationId === null ? { params: { requestId } } : null,
+  );
   const ofOrganisation = useResource(
     'GET /api/organisations/{organisationId}/requests/{requestId}',
     organisationId === null ? null : { params: { organisationId, requestId } },

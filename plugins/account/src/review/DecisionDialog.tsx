@@ -23,7 +23,13 @@ interface Props {
 }
 
 /** Shows the effect of a decision, asks for its reason, and sends it. */
-export function DecisionDialog({ decision, organisation: { id, name, version }, warnings, onChange, onClose }: Props): ReactNode {
+export function DecisionDialog({
+  decision,
+  organisation: { id, name, version },
+  warnings,
+  onChange,
+  onClose,
+}: Props): ReactNode {
   const { button, effect, isDanger, needsReason } = decisionTexts[decision];
   const isTyped = decision === 'suspend';
   const form = useForm({
@@ -43,10 +49,21 @@ export function DecisionDialog({ decision, organisation: { id, name, version }, 
       <Form form={form}>
         <p>{effect}</p>
         {(decision === 'verify' || decision === 'reinstate') && <Warnings warnings={warnings} />}
-        {needsReason && <TextArea {...form.field('reason')} label="Reason" hint="Its owner and admins see this on their page and in an email." rows={3} />}
+        {needsReason && (
+          <TextArea
+            {...form.field('reason')}
+            label="Reason"
+            hint="Its owner and admins see this on their page and in an email."
+            rows={3}
+          />
+        )}
         {isTyped && <TextField {...form.field('typed')} label={formatConfirmationLabel(name)} autoComplete="off" />}
         <FormActions>
-          <SubmitButton isDanger={isDanger} isBusy={form.isBusy} isDisabled={isTyped && form.values.typed.trim() !== name}>
+          <SubmitButton
+            isDanger={isDanger}
+            isBusy={form.isBusy}
+            isDisabled={isTyped && form.values.typed.trim() !== name}
+          >
             {button}
           </SubmitButton>
           <CancelButton onClick={onClose} />
@@ -90,5 +107,10 @@ export const decisionTexts: Readonly<Record<ReviewDecision, DecisionTexts>> = {
     isDanger: true,
     needsReason: true,
   },
-  reinstate: { button: 'Reinstate', effect: 'Applications, and keys that have not expired or been revoked, work again.', isDanger: false, needsReason: false },
+  reinstate: {
+    button: 'Reinstate',
+    effect: 'Applications, and keys that have not expired or been revoked, work again.',
+    isDanger: false,
+    needsReason: false,
+  },
 };

@@ -35,7 +35,13 @@ export function EvidencePanel({ organisation, evidence: { similar, mailDomains, 
           ['Members’ email domains', <MailDomains key="mail" mailDomains={mailDomains} />],
         ]}
       />
-      <Table caption="Similar names" columns={columns} rows={similar} keyOf={(row) => row.id} nothing="No other organisation has a similar name." />
+      <Table
+        caption="Similar names"
+        columns={columns}
+        rows={similar}
+        keyOf={(row) => row.id}
+        nothing="No other organisation has a similar name."
+      />
     </Panel>
   );
 }
@@ -43,14 +49,23 @@ export function EvidencePanel({ organisation, evidence: { similar, mailDomains, 
 function MailDomains({ mailDomains }: Pick<OrganisationEvidence, 'mailDomains'>): ReactNode {
   return mailDomains.map(({ domain, members, isOwn }) => (
     <span key={domain}>
-      {domain} ({members}) <StateBadge tone={isOwn ? 'ok' : 'warn'}>{isOwn ? 'Its own' : 'Another domain'}</StateBadge>{' '}
+      {domain} ({members}) <StateBadge tone={isOwn ? 'ok' : 'warn'}>
+        {isOwn ? 'Its own' : 'Another domain'}
+      </StateBadge>{' '}
     </span>
   ));
 }
 
 const columns: readonly TableColumn<OrganisationEvidence['similar'][number]>[] = [
-  { name: 'Organisation', isName: true, cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link> },
-  { name: customerNumberNoun.One, cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : 'None') },
+  {
+    name: 'Organisation',
+    isName: true,
+    cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link>,
+  },
+  {
+    name: customerNumberNoun.One,
+    cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : 'None'),
+  },
   { name: 'Domain', cell: ({ domain }) => domain },
   { name: 'State', cell: ({ state }) => <OrganisationState state={state} /> },
 ];

@@ -17,7 +17,10 @@ export function Feedback(): ReactNode {
     onChange: (value: string) => query.set(name, value),
   });
   return (
-    <Panel title="Feedback on pages" lead="Answers to “Was this page helpful?”. Nothing about the reader is stored. Responses are deleted after a year.">
+    <Panel
+      title="Feedback on pages"
+      lead="Answers to “Was this page helpful?”. Nothing about the reader is stored. Responses are deleted after a year."
+    >
       <TableFilters count="">
         <TextField {...filter('page')} label="Page starts with" placeholder="/docs" />
         <SelectField
@@ -29,9 +32,18 @@ export function Feedback(): ReactNode {
             { value: 'no', label: 'Not helpful' },
           ]}
         />
-        <SelectField {...filter('withText')} label="Text" placeholder="With or without text" choices={[{ value: 'yes', label: 'With text' }]} />
+        <SelectField
+          {...filter('withText')}
+          label="Text"
+          placeholder="With or without text"
+          choices={[{ value: 'yes', label: 'With text' }]}
+        />
       </TableFilters>
-      <FeedbackTable key={`${page} ${helpful} ${withText}`} query={{ page, helpful, withText }} onNarrow={(narrowed) => query.set('page', narrowed)} />
+      <FeedbackTable
+        key={`${page} ${helpful} ${withText}`}
+        query={{ page, helpful, withText }}
+        onNarrow={(narrowed) => query.set('page', narrowed)}
+      />
     </Panel>
   );
 }

@@ -33,7 +33,13 @@ export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
           <p role="status">
             {page.totals.helpful} found it helpful, {page.totals.unhelpful} did not.
           </p>
-          <Table caption="Responses from readers" columns={columnsOf(onNarrow)} rows={page.answers} keyOf={({ id }) => id} nothing="No response matches." />
+          <Table
+            caption="Responses from readers"
+            columns={columnsOf(onNarrow)}
+            rows={page.answers}
+            keyOf={({ id }) => id}
+            nothing="No response matches."
+          />
           {error && (
             <Notice tone="bad" isNew>
               {error.message}
@@ -58,11 +64,17 @@ const columnsOf = (onNarrow: Props['onNarrow']): readonly TableColumn<Answer>[] 
     isName: true,
     cell: ({ page, isPage }) => (
       <>
-        {isPage ? <Link to={page}>{page}</Link> : page} <LinkButton onClick={() => onNarrow(page)}>Only this page</LinkButton>
+        {isPage ? <Link to={page}>{page}</Link> : page}{' '}
+        <LinkButton onClick={() => onNarrow(page)}>Only this page</LinkButton>
       </>
     ),
   },
-  { name: 'Answer', cell: ({ helpful }) => <StateBadge tone={helpful ? 'ok' : 'warn'}>{helpful ? 'Helpful' : 'Not helpful'}</StateBadge> },
+  {
+    name: 'Answer',
+    cell: ({ helpful }) => (
+      <StateBadge tone={helpful ? 'ok' : 'warn'}>{helpful ? 'Helpful' : 'Not helpful'}</StateBadge>
+    ),
+  },
   { name: 'Text', cell: ({ sentence }) => sentence ?? '' },
   { name: 'Version', cell: ({ version }) => version !== null && <code>{version}</code> },
   { name: 'When', cell: ({ at }) => <DateTime at={at} /> },

@@ -23,14 +23,39 @@ export function FindOrganisation(): ReactNode {
   const [resource, { reload }] = useResource('GET /api/review/organisations', hasCriteria ? { query } : null);
   return (
     <Panel title="Find an organisation">
-      <TableFilters count={resource.type === 'ready' && hasCriteria ? `${resource.value.organisations.length} found` : ''}>
-        <TextField id={`${id}text`} name="text" value={text} onChange={setText} error={null} label="Name, number or domain" type="search" />
-        <SelectField id={`${id}state`} name="state" value={state} onChange={setState} error={null} label="State" placeholder="All states" choices={states} />
+      <TableFilters
+        count={resource.type === 'ready' && hasCriteria ? `${resource.value.organisations.length} found` : ''}
+      >
+        <TextField
+          id={`${id}text`}
+          name="text"
+          value={text}
+          onChange={setText}
+          error={null}
+          label="Name, number or domain"
+          type="search"
+        />
+        <SelectField
+          id={`${id}state`}
+          name="state"
+          value={state}
+          onChange={setState}
+          error={null}
+          label="State"
+          placeholder="All states"
+          choices={states}
+        />
       </TableFilters>
       {hasCriteria && (
         <Loaded resource={resource} onRetry={() => void reload()}>
           {({ organisations }) => (
-            <Table caption="Organisations" columns={columns} rows={organisations} keyOf={(row) => row.id} nothing="No organisation matches." />
+            <Table
+              caption="Organisations"
+              columns={columns}
+              rows={organisations}
+              keyOf={(row) => row.id}
+              nothing="No organisation matches."
+            />
           )}
         </Loaded>
       )}
@@ -41,8 +66,15 @@ export function FindOrganisation(): ReactNode {
 const states = Object.entries(organisationStateLabels).map(([value, [, label]]) => ({ value, label }));
 
 const columns: readonly TableColumn<Row>[] = [
-  { name: 'Organisation', isName: true, cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link> },
-  { name: customerNumberNoun.One, cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : 'None') },
+  {
+    name: 'Organisation',
+    isName: true,
+    cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link>,
+  },
+  {
+    name: customerNumberNoun.One,
+    cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : 'None'),
+  },
   { name: 'Domain', cell: ({ domain }) => domain },
   { name: 'State', cell: ({ state }) => <OrganisationState state={state} /> },
   { name: 'Since', cell: ({ stateAt }) => <DateTime at={stateAt} show="day" /> },

@@ -44,7 +44,12 @@ function Found({ person, onChange }: FoundProps): ReactNode {
   const reinstatement = useForm({
     initial: {},
     submit: async () =>
-      onChange(await requestService('PUT /api/review/people/{personId}/suspension', { params: { personId: person.id }, body: { suspended: false } })),
+      onChange(
+        await requestService('PUT /api/review/people/{personId}/suspension', {
+          params: { personId: person.id },
+          body: { suspended: false },
+        }),
+      ),
   });
   const appointment = useForm({
     initial: {},
@@ -83,7 +88,9 @@ function Found({ person, onChange }: FoundProps): ReactNode {
           )}
           {self.staffRole === 'administrator' && (
             <Form form={appointment} label="Staff role">
-              <SubmitButton isBusy={appointment.isBusy}>{person.staffRole === null ? 'Add to staff' : 'Remove from staff'}</SubmitButton>
+              <SubmitButton isBusy={appointment.isBusy}>
+                {person.staffRole === null ? 'Add to staff' : 'Remove from staff'}
+              </SubmitButton>
             </Form>
           )}
         </FormActions>

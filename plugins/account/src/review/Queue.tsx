@@ -30,7 +30,10 @@ export function Queue({ queue: { organisations, licences } }: Props): ReactNode 
           nothing="None. New organisations appear here, and staff get at most one email an hour."
         />
       </Panel>
-      <Panel title={`Licences to approve (${licences.length})`} lead="Products that need our approval. The organisation’s owner consents separately.">
+      <Panel
+        title={`Licences to approve (${licences.length})`}
+        lead="Products that need our approval. The organisation’s owner consents separately."
+      >
         <Table
           caption="Licences waiting for approval"
           columns={licenceColumns}
@@ -44,11 +47,24 @@ export function Queue({ queue: { organisations, licences } }: Props): ReactNode 
 }
 
 const age = ({ waitingDays }: { readonly waitingDays: number }) =>
-  waitingDays === 0 ? 'Today' : <StateBadge tone={waitingDays > 2 ? 'warn' : 'quiet'}>{waitingDays === 1 ? '1 day' : `${waitingDays} days`}</StateBadge>;
+  waitingDays === 0 ? (
+    'Today'
+  ) : (
+    <StateBadge tone={waitingDays > 2 ? 'warn' : 'quiet'}>
+      {waitingDays === 1 ? '1 day' : `${waitingDays} days`}
+    </StateBadge>
+  );
 
 const organisationColumns: readonly TableColumn<WaitingOrganisation>[] = [
-  { name: 'Organisation', isName: true, cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link> },
-  { name: customerNumberNoun.One, cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : 'None') },
+  {
+    name: 'Organisation',
+    isName: true,
+    cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link>,
+  },
+  {
+    name: customerNumberNoun.One,
+    cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : 'None'),
+  },
   { name: 'Country', cell: ({ country }) => formatCountry(country) },
   { name: 'Domain', cell: ({ domain }) => domain },
   { name: 'Waiting', cell: age },

@@ -25,13 +25,20 @@ interface Props {
 
 /** An organisation in the staff view, with the decisions that its state allows. */
 export function ReviewedOrganisation({ id }: Props): ReactNode {
-  const [resource, { reload, show }] = useResource('GET /api/organisations/{organisationId}', { params: { organisationId: id } });
-  const [evidence, { reload: reloadEvidence }] = useResource('GET /api/review/organisations/{organisationId}', { params: { organisationId: id } });
+  const [resource, { reload, show }] = useResource('GET /api/organisations/{organisationId}', {
+    params: { organisationId: id },
+  });
+  const [evidence, { reload: reloadEvidence }] = useResource('GET /api/review/organisations/{organisationId}', {
+    params: { organisationId: id },
+  });
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
       {(organisation) => (
         <>
-          <Heading back={{ to: '/account/review', label: 'Review' }} badge={<OrganisationState state={organisation.state} />}>
+          <Heading
+            back={{ to: '/account/review', label: 'Review' }}
+            badge={<OrganisationState state={organisation.state} />}
+          >
             {organisation.name}
           </Heading>
           {organisation.stateReason && (
@@ -43,13 +50,22 @@ export function ReviewedOrganisation({ id }: Props): ReactNode {
             <Facts entries={detailsOf(organisation)} />
           </Panel>
           <Panel title="Members">
-            <Table caption="Members" columns={memberColumns} rows={organisation.members} keyOf={({ personId }) => personId} />
+            <Table
+              caption="Members"
+              columns={memberColumns}
+              rows={organisation.members}
+              keyOf={({ personId }) => personId}
+            />
           </Panel>
           <Loaded resource={evidence} onRetry={() => void reloadEvidence()}>
             {(compared) => (
               <>
                 <EvidencePanel organisation={organisation} evidence={compared} />
-                <Decisions organisation={organisation} warnings={listOrganisationWarnings(organisation, compared)} onChange={show} />
+                <Decisions
+                  organisation={organisation}
+                  warnings={listOrganisationWarnings(organisation, compared)}
+                  onChange={show}
+                />
               </>
             )}
           </Loaded>
@@ -68,7 +84,9 @@ interface DecisionsProps {
 function Decisions({ organisation, warnings, onChange }: DecisionsProps): ReactNode {
   const [decision, setDecision] = useState<ReviewDecision | null>(null);
   if (organisation.role !== null) {
-    return <Notice tone="info">You belong to this organisation, so another member of staff must decide about it.</Notice>;
+    return (
+      <Notice tone="info">You belong to this organisation, so another member of staff must decide about it.</Notice>
+    );
   }
   const possible = decisionsIn[organisation.state];
   if (possible.length === 0) return null;
@@ -87,7 +105,9 @@ function Decisions({ organisation, warnings, onChange }: DecisionsProps): ReactN
           </button>
         ))}
       </FormActions>
-      {decision && <DecisionDialog {...{ decision, organisation, warnings, onChange }} onClose={() => setDecision(null)} />}
+      {decision && (
+        <DecisionDialog {...{ decision, organisation, warnings, onChange }} onClose={() => setDecision(null)} />
+      )}
     </Panel>
   );
 }
@@ -100,11 +120,25 @@ const decisionsIn: Readonly<Record<Organisation['state'], readonly ReviewDecisio
   closed: [],
 };
 
-function detailsOf({ customerNumber, registrationNumber, country, domain, technicalContact, dataProtectionContact, createdAt, details }: Organisation) {
+function detailsOf({
+  customerNumber,
+  registrationNumber,
+  country,
+  domain,
+  technicalContact,
+  dataProtectionContact,
+  createdAt,
+  details,
+}: Organisation) {
   const { registration } = offer;
   return [
-    [registration.customerNumber.label, customerNumber === null ? 'None: not a customer' : <code key="number">{customerNumber}</code>],
-    ...(registration.registrationNumber === null ? [] : [[registration.registrationNumber.label, registrationNumber] as const]),
+    [
+      registration.customerNumber.label,
+      customerNumber === null ? 'None: not a customer' : <code key="number">{customerNumber}</code>,
+    ],
+    ...(registration.registrationNumber === null
+      ? []
+      : [[registration.registrationNumber.label, registrationNumber] as const]),
     ['Country', formatCountry(country)],
     ['Domain', domain],
     ...listDetailFacts(details),

@@ -25,7 +25,9 @@ export function SearchTable({ counted: { counting, searches, total }, titleOf }:
         </Notice>
       )}
       <p role="status">
-        {total > searches.length ? `The ${searches.length} most frequent of ${total} searches` : `${total} ${total === 1 ? 'search' : 'searches'}`}
+        {total > searches.length
+          ? `The ${searches.length} most frequent of ${total} searches`
+          : `${total} ${total === 1 ? 'search' : 'searches'}`}
       </p>
       <Table
         caption="Searches that led nowhere"
@@ -39,7 +41,11 @@ export function SearchTable({ counted: { counting, searches, total }, titleOf }:
 }
 
 const columnsOf = (titleOf: TitleOf): readonly TableColumn<Search>[] => [
-  { name: 'Text', isName: true, cell: ({ text }) => <Link to={`/search/?${new URLSearchParams({ q: text })}`}>{text}</Link> },
+  {
+    name: 'Text',
+    isName: true,
+    cell: ({ text }) => <Link to={`/search/?${new URLSearchParams({ q: text })}`}>{text}</Link>,
+  },
   { name: 'Area', cell: ({ area }) => (area === '' ? 'none' : titleOf(area)) },
   { name: 'Without a result', cell: ({ unfound }) => unfound },
   { name: 'None opened', cell: ({ unopened }) => unopened },

@@ -29,7 +29,11 @@ export function Searches(): ReactNode {
       title="What readers did not find"
       lead="Searches that found nothing, or whose results nobody opened. We keep the text, the day and the area for 100 days, and nothing about the reader."
       actions={
-        <a className="button button--secondary" href={buildAddress('GET /api/review/searches.csv', { query: chosen })} download>
+        <a
+          className="button button--secondary"
+          href={buildAddress('GET /api/review/searches.csv', { query: chosen })}
+          download
+        >
           Export CSV
         </a>
       }
@@ -44,7 +48,12 @@ export function Searches(): ReactNode {
             { value: '90', label: '90 days' },
           ]}
         />
-        <SelectField {...filter('area')} label="Area" placeholder="All" choices={areas.map((area) => ({ value: area, label: titleOf(area) }))} />
+        <SelectField
+          {...filter('area')}
+          label="Area"
+          placeholder="All"
+          choices={areas.map((area) => ({ value: area, label: titleOf(area) }))}
+        />
         <SelectField
           {...filter('outcome')}
           label="Outcome"

@@ -20,7 +20,12 @@ export function SuspendPerson({ person: { id, name }, onChange, onClose }: Props
   const form = useForm({
     initial: { reason: '', typed: '' },
     submit: async ({ reason }) => {
-      onChange(await requestService('PUT /api/review/people/{personId}/suspension', { params: { personId: id }, body: { suspended: true, reason } }));
+      onChange(
+        await requestService('PUT /api/review/people/{personId}/suspension', {
+          params: { personId: id },
+          body: { suspended: true, reason },
+        }),
+      );
       onClose();
     },
   });
@@ -28,7 +33,8 @@ export function SuspendPerson({ person: { id, name }, onChange, onClose }: Props
     <Dialog title={`Suspend ${name}?`} onClose={onClose}>
       <Form form={form}>
         <p>
-          All their sessions end immediately{hasTestKeys ? ', they cannot sign in, and their test keys stop working' : ' and they cannot sign in'}.{' '}
+          All their sessions end immediately
+          {hasTestKeys ? ', they cannot sign in, and their test keys stop working' : ' and they cannot sign in'}.{' '}
           {offer.key === null ? 'Applications' : 'Keys and applications'} of their organisations continue to work.
         </p>
         <TextArea {...form.field('reason')} label="Reason" rows={3} />

@@ -18,7 +18,12 @@ const columns: readonly TableColumn<SandboxChange>[] = [
 export function ChangeTable({ sandbox: { changes, total, limit } }: Props): ReactNode {
   return (
     <>
-      <Table caption="Records that differ from the sample data" columns={columns} rows={changes} keyOf={({ schema, id }) => `${schema}/${id}`} />
+      <Table
+        caption="Records that differ from the sample data"
+        columns={columns}
+        rows={changes}
+        keyOf={({ schema, id }) => `${schema}/${id}`}
+      />
       <p>
         {total.toLocaleString('en-GB')} of at most {limit.toLocaleString('en-GB')} records
         {changes.length < total && `; the first ${changes.length} are shown`}.

@@ -38,7 +38,9 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
   if ([sandbox, outbox, sqlAccess].some(({ type }) => type === 'loading')) return <Skeleton />;
   return (
     <>
-      {sandbox.type === 'ready' && <ActPanel organisationId={organisationId} changes={sandbox.value.changes} onChange={show} />}
+      {sandbox.type === 'ready' && (
+        <ActPanel organisationId={organisationId} changes={sandbox.value.changes} onChange={show} />
+      )}
       <Panel
         title="Changed records"
         lead={sandbox.type === 'ready' ? describeStart(sandbox.value) : ''}
@@ -53,7 +55,9 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
         </Loaded>
       </Panel>
       {outbox.type === 'ready' && <OutboxPanel organisationId={organisationId} outbox={outbox.value} />}
-      {sqlAccess.type === 'ready' && <SqlAccessPanel organisationId={organisationId} access={sqlAccess.value} onChange={reloadSqlAccess} />}
+      {sqlAccess.type === 'ready' && (
+        <SqlAccessPanel organisationId={organisationId} access={sqlAccess.value} onChange={reloadSqlAccess} />
+      )}
       {sandbox.type === 'ready' && (
         <Panel title="Download" lead="The whole sandbox, with your changes.">
           {sandbox.value.formats.map((format) => (

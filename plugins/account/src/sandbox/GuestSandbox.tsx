@@ -1,6 +1,10 @@
 import Link from '@docusaurus/Link';
 import { describeExpiry } from '@portal/personalization/sandbox/identity';
-import { getSandboxIdentity, setSandboxIdentity, subscribeToSandboxIdentity } from '@portal/personalization/sandbox/identity-store';
+import {
+  getSandboxIdentity,
+  setSandboxIdentity,
+  subscribeToSandboxIdentity,
+} from '@portal/personalization/sandbox/identity-store';
 import { requestGuestToken, ServiceError } from '@portal/personalization/sandbox/tokens';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { writeReadCommand } from '../clients/first-commands.ts';
@@ -59,7 +63,10 @@ export function GuestSandbox(): ReactNode {
           </button>
         }
       >
-        <p>A guest has a sandbox with sample data for one hour. To see the records that your own programs changed, {signIn}.</p>
+        <p>
+          A guest has a sandbox with sample data for one hour. To see the records that your own programs changed,{' '}
+          {signIn}.
+        </p>
       </EmptyState>
     </>
   );

@@ -24,7 +24,12 @@ export function OutboxPanel({ organisationId, outbox: { items, total } }: Props)
       </a>
     );
   const columns: readonly TableColumn<SandboxOutboxItem>[] = [
-    { name: 'What', isName: true, cell: ({ kind, subject }) => (subject === null ? formatRecordType(kind) : `${formatRecordType(kind)}: ${subject}`) },
+    {
+      name: 'What',
+      isName: true,
+      cell: ({ kind, subject }) =>
+        subject === null ? formatRecordType(kind) : `${formatRecordType(kind)}: ${subject}`,
+    },
     { name: 'To', cell: ({ to }) => (to.length === 0 ? '–' : to.join(', ')) },
     { name: 'Text', cell: ({ text }) => text ?? '–' },
     { name: 'File', cell: fileOf },
@@ -36,7 +41,12 @@ export function OutboxPanel({ organisationId, outbox: { items, total } }: Props)
       title="Outbox"
       lead="Messages, emails, reports and imports of actions. Nothing leaves the sandbox: you find here what would have been sent."
     >
-      <Table caption="What would have been sent, the latest first" columns={columns} rows={items} keyOf={({ id }) => String(id)} />
+      <Table
+        caption="What would have been sent, the latest first"
+        columns={columns}
+        rows={items}
+        keyOf={({ id }) => String(id)}
+      />
       {items.length < total && (
         <p>
           The latest {items.length} of {total.toLocaleString('en-GB')} are shown.

@@ -27,7 +27,12 @@ export function ReasonDialog({ step, record: { schema, id }, onConfirm, onClose 
   return (
     <Dialog title={`${formatRecordType(step.event)}: ${schema} ${id}`} onClose={onClose}>
       <Form form={form}>
-        <TextArea {...form.field('reason')} label="Reason" hint="The reason is stored in the record’s history." rows={2} />
+        <TextArea
+          {...form.field('reason')}
+          label="Reason"
+          hint="The reason is stored in the record’s history."
+          rows={2}
+        />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>{formatRecordType(step.event)}</SubmitButton>
           <CancelButton onClick={onClose} />

@@ -37,4 +37,5 @@ function SandboxOfPerson(): ReactNode {
   );
 }
 
-const hasChanges = async (organisationId: string | null): Promise<boolean> => (await fetchSandbox(organisationId)).total > 0;
+const hasChanges = async (organisationId: string | null): Promise<boolean> =>
+  (await fetchSandbox(organisationId)).total > 0;

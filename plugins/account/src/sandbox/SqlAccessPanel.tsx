@@ -73,7 +73,9 @@ export function SqlAccessPanel({ organisationId, access, onChange }: Props): Rea
       )}
       {refreshed !== null && <RefreshNotice refreshed={refreshed} />}
       {login !== null && <SqlLoginDetails login={login} />}
-      {credentials.length > 0 && <Table caption="Logins for SQL access" columns={columns(revoke)} rows={credentials} keyOf={({ id }) => id} />}
+      {credentials.length > 0 && (
+        <Table caption="Logins for SQL access" columns={columns(revoke)} rows={credentials} keyOf={({ id }) => id} />
+      )}
     </Panel>
   );
 }
@@ -111,8 +113,15 @@ function RefreshNotice({ refreshed: { failedTables } }: { readonly refreshed: Sq
 const columns = (onRevoke: (credential: SqlCredential) => void): readonly TableColumn<SqlCredential>[] => [
   { name: 'User name', isName: true, cell: ({ user }) => <code>{user}</code> },
   { name: 'Created', cell: ({ createdAt, createdBy }) => <Created at={createdAt} by={createdBy} /> },
-  { name: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Not yet' : <DateTime at={lastUsedAt} show="ago" />) },
-  { name: 'Ends', cell: ({ expiresAt, endedAt, endReason }) => (endedAt === null ? <DateTime at={expiresAt} /> : <Ended at={endedAt} reason={endReason} />) },
+  {
+    name: 'Last used',
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Not yet' : <DateTime at={lastUsedAt} show="ago" />),
+  },
+  {
+    name: 'Ends',
+    cell: ({ expiresAt, endedAt, endReason }) =>
+      endedAt === null ? <DateTime at={expiresAt} /> : <Ended at={endedAt} reason={endReason} />,
+  },
   {
     name: 'Actions',
     isActions: true,

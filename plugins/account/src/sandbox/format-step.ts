@@ -7,7 +7,8 @@ export function formatRecordType(name: string): string {
 }
 
 /** Formats a record as its path if it has one, else as schema and identifier. */
-export const formatRecordName = ({ at, schema, id }: Pick<SandboxChange, 'at' | 'schema' | 'id'>): string => at ?? `${formatRecordType(schema)} ${id}`;
+export const formatRecordName = ({ at, schema, id }: Pick<SandboxChange, 'at' | 'schema' | 'id'>): string =>
+  at ?? `${formatRecordType(schema)} ${id}`;
 
 /** Returns the label of a step's button; names the outcome if there are several. */
 export function formatSandboxStep({ event, to }: SandboxStep, steps: readonly SandboxStep[]): string {

@@ -27,5 +27,6 @@ test('gives dbt the variables of the step that copies the tables', () => {
 });
 
 test.each(listToolSettings(login))('gives $tool every part of the login', ({ text }) => {
-  for (const part of [login.host, String(login.port), login.database, login.user, login.password]) expect(text).toContain(part);
+  for (const part of [login.host, String(login.port), login.database, login.user, login.password])
+    expect(text).toContain(part);
 });

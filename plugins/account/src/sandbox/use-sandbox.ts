@@ -5,7 +5,10 @@ import { useResource } from '../api/use-resource.ts';
 /** Reads the changes in an organisation's sandbox, or in the reader's personal sandbox if `organisationId` is null. */
 export function useSandbox(organisationId: string | null) {
   const personal = useResource('GET /api/account/sandbox', organisationId === null ? {} : null);
-  const ofOrganisation = useResource('GET /api/organisations/{organisationId}/sandbox', organisationId === null ? null : { params: { organisationId } });
+  const ofOrganisation = useResource(
+    'GET /api/organisations/{organisationId}/sandbox',
+    organisationId === null ? null : { params: { organisationId } },
+  );
   return organisationId === null ? personal : ofOrganisation;
 }
 
@@ -18,7 +21,10 @@ export const fetchSandbox = (organisationId: string | null) =>
 /** Reads the messages that actions would have sent. */
 export function useOutbox(organisationId: string | null) {
   const personal = useResource('GET /api/account/sandbox/outbox', organisationId === null ? {} : null);
-  const ofOrganisation = useResource('GET /api/organisations/{organisationId}/sandbox/outbox', organisationId === null ? null : { params: { organisationId } });
+  const ofOrganisation = useResource(
+    'GET /api/organisations/{organisationId}/sandbox/outbox',
+    organisationId === null ? null : { params: { organisationId } },
+  );
   return organisationId === null ? personal : ofOrganisation;
 }
 
@@ -40,18 +46,24 @@ export const createSqlLogin = (organisationId: string | null) =>
 export const revokeSqlLogin = (organisationId: string | null, credentialId: string): Promise<unknown> =>
   organisationId === null
     ? requestService('DELETE /api/account/sandbox/sql-access/{credentialId}', { params: { credentialId } })
-    : requestService('DELETE /api/organisations/{organisationId}/sandbox/sql-access/{credentialId}', { params: { organisationId, credentialId } });
+    : requestService('DELETE /api/organisations/{organisationId}/sandbox/sql-access/{credentialId}', {
+        params: { organisationId, credentialId },
+      });
 
 /** Refreshes the tables for SQL tools. */
 export const refreshSqlTables = (organisationId: string | null) =>
   organisationId === null
     ? requestService('POST /api/account/sandbox/sql-access/refresh')
-    : requestService('POST /api/organisations/{organisationId}/sandbox/sql-access/refresh', { params: { organisationId } });
+    : requestService('POST /api/organisations/{organisationId}/sandbox/sql-access/refresh', {
+        params: { organisationId },
+      });
 
 export const getOutboxFileAddress = (organisationId: string | null, itemId: string): string =>
   organisationId === null
     ? buildAddress('GET /api/account/sandbox/outbox/{itemId}/file', { params: { itemId } })
-    : buildAddress('GET /api/organisations/{organisationId}/sandbox/outbox/{itemId}/file', { params: { organisationId, itemId } });
+    : buildAddress('GET /api/organisations/{organisationId}/sandbox/outbox/{itemId}/file', {
+        params: { organisationId, itemId },
+      });
 
 /** Download formats of a sandbox, by file extension. */
 export const sandboxDownloads = { sqlite: 'SQLite database', sql: 'PostgreSQL dump', json: 'JSON' } as const;

@@ -16,7 +16,11 @@ export function useSandboxStep(organisationId: string | null, onChange: (sandbox
   const [isBusy, setBusy] = useState(false);
 
   /** @throws ApiError when the life-cycle does not allow the step; the outcome shows the error too. */
-  const make = async ({ schema, id }: SandboxChange, { lifecycle, event, to, actor }: SandboxStep, reason?: string): Promise<void> => {
+  const make = async (
+    { schema, id }: SandboxChange,
+    { lifecycle, event, to, actor }: SandboxStep,
+    reason?: string,
+  ): Promise<void> => {
     setBusy(true);
     setOutcome(null);
     const body = { lifecycle, id, event, to, actor, ...(reason && { reason }) };
@@ -24,7 +28,10 @@ export function useSandboxStep(organisationId: string | null, onChange: (sandbox
       onChange(
         await (organisationId === null
           ? requestService('POST /api/account/sandbox/steps', { body })
-          : requestService('POST /api/organisations/{organisationId}/sandbox/steps', { params: { organisationId }, body })),
+          : requestService('POST /api/organisations/{organisationId}/sandbox/steps', {
+              params: { organisationId },
+              body,
+            })),
       );
       setOutcome({ sentence: `${schema} ${id}: ${formatRecordType(to).toLowerCase()}.`, isError: false });
     } catch (error) {

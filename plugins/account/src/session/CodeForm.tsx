@@ -49,7 +49,11 @@ export function CodeForm({ onSignedIn, onLapsed }: Props): ReactNode {
         size={isTotp ? 10 : 32}
         autoFocus
       />
-      <CheckField {...form.field('rememberDevice')} label="Do not ask again on this device for 30 days" hint="Only on a device that nobody else uses." />
+      <CheckField
+        {...form.field('rememberDevice')}
+        label="Do not ask again on this device for 30 days"
+        hint="Only on a device that nobody else uses."
+      />
       <FormActions>
         <SubmitButton isBusy={form.isBusy}>Sign in</SubmitButton>
         <button type="button" className="button button--secondary" onClick={other}>

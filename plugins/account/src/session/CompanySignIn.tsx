@@ -36,7 +36,10 @@ const failures: Readonly<Record<string, Failure>> = {
     title: 'Access was denied',
     text: 'Your company’s sign-in service did not confirm the sign-in. Ask your administrator for access to this portal.',
   },
-  'company-sign-in-lapsed': { title: 'The sign-in has expired', text: 'It took longer than ten minutes, or the browser blocked its cookie. Sign in again.' },
+  'company-sign-in-lapsed': {
+    title: 'The sign-in has expired',
+    text: 'It took longer than ten minutes, or the browser blocked its cookie. Sign in again.',
+  },
   'company-account-incomplete': {
     title: 'No email address',
     text: 'Your company’s sign-in service sent no email address. Ask your administrator to add one to your account.',

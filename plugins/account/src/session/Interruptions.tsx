@@ -44,7 +44,11 @@ function LeaveForCompany({ isConfirmation = false }: { readonly isConfirmation?:
   return (
     <>
       <p>
-        <CompanyLink name={company} next={readNextAddress(`?${new URLSearchParams({ next: pathname + search })}`)} isConfirmation={isConfirmation} />
+        <CompanyLink
+          name={company}
+          next={readNextAddress(`?${new URLSearchParams({ next: pathname + search })}`)}
+          isConfirmation={isConfirmation}
+        />
       </p>
       <p>You come back to this page and repeat your last step. We will not ask again for 15 minutes.</p>
     </>

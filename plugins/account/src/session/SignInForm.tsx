@@ -49,7 +49,12 @@ export function SignInForm({ email = '', awaitsCode = false, onSignedIn }: Props
           <input type="hidden" autoComplete="username" value={email} />
         </p>
       )}
-      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" autoFocus={email !== ''} />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        autoComplete="current-password"
+        autoFocus={email !== ''}
+      />
       <FormActions>
         <SubmitButton isBusy={form.isBusy}>Sign in</SubmitButton>
         {supportsPasskeys() && (

@@ -24,7 +24,9 @@ export async function supportsPasskeyAutofill(): Promise<boolean> {
 export async function requestPasskey(signal?: AbortSignal): Promise<Assertion> {
   const options = await requestServiceSilently('POST /api/session/passkey/options');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  const credential = await askDevice(() => navigator.credentials.get({ publicKey, ...(signal && { signal, mediation: 'conditional' }) }));
+  const credential = await askDevice(() =>
+    navigator.credentials.get({ publicKey, ...(signal && { signal, mediation: 'conditional' }) }),
+  );
   return credential.toJSON() as Assertion;
 }
 
@@ -48,6 +50,7 @@ async function askDevice(ask: () => Promise<Credential | null>): Promise<PublicK
       throw new ApiError('passkey', 'This device already has a passkey for your account.');
     throw new ApiError('passkey', 'The device did not provide a passkey. Try again, or use your password.');
   });
-  if (!(credential instanceof PublicKeyCredential)) throw new ApiError('passkey', 'The device did not provide a passkey.');
+  if (!(credential instanceof PublicKeyCredential))
+    throw new ApiError('passkey', 'The device did not provide a passkey.');
   return credential;
 }

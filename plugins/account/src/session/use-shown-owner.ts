@@ -29,14 +29,16 @@ export function useShownOwner(hasData: HasData, isPersonalOffered = true): Shown
     if (!isOpen || decided?.for === organisationId) return undefined;
     let isLate = false;
     void isOnlyPersonal(organisationId, hasData).then((isPersonal) => {
-      if (!isLate) setDecided({ for: organisationId, organisationId: isPersonal ? null : organisationId, isPending: false });
+      if (!isLate)
+        setDecided({ for: organisationId, organisationId: isPersonal ? null : organisationId, isPending: false });
     });
     return () => {
       isLate = true;
     };
   }, [isOpen, organisationId, hasData, decided?.for]);
 
-  if (!isOpen) return { organisationId: isPersonalOffered && query.get('of') === 'me' ? null : organisationId, isPending: false };
+  if (!isOpen)
+    return { organisationId: isPersonalOffered && query.get('of') === 'me' ? null : organisationId, isPending: false };
   return decided?.for === organisationId ? decided : { organisationId, isPending: true };
 }
 

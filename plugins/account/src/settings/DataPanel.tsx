@@ -18,7 +18,12 @@ export function DataPanel({ account: { email, soleOwnerOf } }: PanelProps): Reac
   const [isDeleting, setDeleting] = useState(false);
   const history = useHistory();
   const { run, failure } = useAsyncAction();
-  const download = async () => downloadText('account.json', JSON.stringify(await requestService('GET /api/account/export'), null, 2), 'application/json');
+  const download = async () =>
+    downloadText(
+      'account.json',
+      JSON.stringify(await requestService('GET /api/account/export'), null, 2),
+      'application/json',
+    );
   const deleteAccount = async (typed: string) => {
     await requestService('DELETE /api/account', { body: { email: typed } });
     await refreshSession();
@@ -26,7 +31,11 @@ export function DataPanel({ account: { email, soleOwnerOf } }: PanelProps): Reac
   };
   return (
     <>
-      <Panel title="Your data" id="data" lead="Everything that we store about you, as a JSON file: profile, sessions, memberships and activity.">
+      <Panel
+        title="Your data"
+        id="data"
+        lead="Everything that we store about you, as a JSON file: profile, sessions, memberships and activity."
+      >
         <ErrorSummary failure={failure} />
         <button type="button" className="button button--secondary" onClick={() => void run(download)}>
           Download my data
@@ -34,8 +43,9 @@ export function DataPanel({ account: { email, soleOwnerOf } }: PanelProps): Reac
       </Panel>
       <Panel title="Delete the account" id="delete" isDanger>
         <p className={styles.facts}>
-          Your profile, sessions{hasTestKeys ? ', passkeys and personal test keys' : ' and passkeys'} are deleted immediately, and you leave your organisations.
-          Applications{offer.key !== null && ' and keys'} of an organisation stay with it. Audit logs keep what was done, without your name and address.
+          Your profile, sessions{hasTestKeys ? ', passkeys and personal test keys' : ' and passkeys'} are deleted
+          immediately, and you leave your organisations. Applications{offer.key !== null && ' and keys'} of an
+          organisation stay with it. Audit logs keep what was done, without your name and address.
         </p>
         {soleOwnerOf.length > 0 && (
           <Notice tone="warn" title="You are the only owner of an organisation">
@@ -49,7 +59,12 @@ export function DataPanel({ account: { email, soleOwnerOf } }: PanelProps): Reac
             </ul>
           </Notice>
         )}
-        <button type="button" className="button button--secondary" disabled={soleOwnerOf.length > 0} onClick={() => setDeleting(true)}>
+        <button
+          type="button"
+          className="button button--secondary"
+          disabled={soleOwnerOf.length > 0}
+          onClick={() => setDeleting(true)}
+        >
           Delete my account
         </button>
       </Panel>

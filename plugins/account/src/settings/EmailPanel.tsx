@@ -26,12 +26,14 @@ export function EmailPanel({ account: { email, emailChange }, onChange }: PanelP
   return (
     <Panel title="Email address" id="email">
       <p className={styles.facts}>
-        <strong>{email}</strong>, verified. You use it to sign in, and we email you there about your account{offer.key !== null && ' and your keys'}.
+        <strong>{email}</strong>, verified. You use it to sign in, and we email you there about your account
+        {offer.key !== null && ' and your keys'}.
       </p>
       {emailChange && (
         <Notice tone="info" title={`The change to ${emailChange.email} is not complete`} isNew>
           <p>
-            We have sent an email to each of the two addresses. Follow the links in both before <DateTime at={emailChange.expiresAt} />.
+            We have sent an email to each of the two addresses. Follow the links in both before{' '}
+            <DateTime at={emailChange.expiresAt} />.
           </p>
         </Notice>
       )}

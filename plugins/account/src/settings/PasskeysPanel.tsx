@@ -20,7 +20,9 @@ type Passkey = Account['passkeys'][number];
 
 /** Passkeys: sign in with a fingerprint, a face or a PIN, without a password. */
 export function PasskeysPanel({ account: { passkeys }, onChange }: PanelProps): ReactNode {
-  const [open, setOpen] = useState<'add' | { readonly type: 'rename' | 'remove'; readonly passkey: Passkey } | null>(null);
+  const [open, setOpen] = useState<'add' | { readonly type: 'rename' | 'remove'; readonly passkey: Passkey } | null>(
+    null,
+  );
   const close = () => setOpen(null);
   const name = (passkey: Passkey | null) => ({
     passkey,
@@ -44,7 +46,10 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: PanelProps): 
           columns={[
             { name: 'Name', isName: true, cell: (passkey) => passkey.name },
             { name: 'Added', cell: ({ createdAt }) => createdAt && <DateTime at={createdAt} show="day" /> },
-            { name: 'Stored', cell: ({ backedUp }) => (backedUp ? 'Synced between your devices' : 'On one device only') },
+            {
+              name: 'Stored',
+              cell: ({ backedUp }) => (backedUp ? 'Synced between your devices' : 'On one device only'),
+            },
             {
               name: 'Actions',
               isActions: true,
@@ -79,7 +84,9 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: PanelProps): 
           action="Remove the passkey"
           onClose={close}
           onConfirm={async () => {
-            await requestService('DELETE /api/account/passkeys/{passkeyId}', { params: { passkeyId: open.passkey.id } });
+            await requestService('DELETE /api/account/passkeys/{passkeyId}', {
+              params: { passkeyId: open.passkey.id },
+            });
             await onChange();
           }}
         >
@@ -101,7 +108,11 @@ function NameDialog({ passkey, onClose, onDone }: DialogProps): ReactNode {
   const form = useForm({
     initial: { name: passkey?.name ?? '' },
     submit: async ({ name }) => {
-      if (passkey) await requestService('PATCH /api/account/passkeys/{passkeyId}', { params: { passkeyId: passkey.id }, body: { name } });
+      if (passkey)
+        await requestService('PATCH /api/account/passkeys/{passkeyId}', {
+          params: { passkeyId: passkey.id },
+          body: { name },
+        });
       else await addPasskey(name);
       await onDone();
     },
@@ -109,7 +120,13 @@ function NameDialog({ passkey, onClose, onDone }: DialogProps): ReactNode {
   return (
     <Dialog title={passkey ? 'Rename the passkey' : 'Add a passkey'} onClose={onClose}>
       <Form form={form}>
-        <TextField {...form.field('name')} label="Name" hint="A name that you will recognise, such as the device that it is on." autoComplete="off" autoFocus />
+        <TextField
+          {...form.field('name')}
+          label="Name"
+          hint="A name that you will recognise, such as the device that it is on."
+          autoComplete="off"
+          autoFocus
+        />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>{passkey ? 'Rename' : 'Continue on the device'}</SubmitButton>
           <CancelButton onClick={onClose} />
@@ -121,5 +138,7 @@ function NameDialog({ passkey, onClose, onDone }: DialogProps): ReactNode {
 
 async function addPasskey(name: string): Promise<void> {
   const options = await requestService('POST /api/account/passkeys/options');
-  await requestService('POST /api/account/passkeys', { body: { name: name.trim() || 'Passkey', response: await createPasskey(options) } });
+  await requestService('POST /api/account/passkeys', {
+    body: { name: name.trim() || 'Passkey', response: await createPasskey(options) },
+  });
 }

@@ -34,7 +34,12 @@ export function PasswordPanel({ account: { email, profile, secondFactor }, onCha
         <div className={styles.narrow}>
           <Form form={form} label="Password">
             <input type="hidden" autoComplete="username" value={email} />
-            <PasswordField {...form.field('currentPassword')} label="Current password" autoComplete="current-password" autoFocus />
+            <PasswordField
+              {...form.field('currentPassword')}
+              label="Current password"
+              autoComplete="current-password"
+              autoFocus
+            />
             <NewPasswordField
               {...form.field('newPassword')}
               label="New password"

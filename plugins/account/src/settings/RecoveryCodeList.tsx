@@ -18,7 +18,10 @@ export function RecoveryCodeList({ codes, onStored, action = 'Done' }: Props): R
   const text = codes.join('\n');
   return (
     <>
-      <p>Each code lets you sign in once if you do not have the app. The codes are shown only once. Store them where you can find them without your phone.</p>
+      <p>
+        Each code lets you sign in once if you do not have the app. The codes are shown only once. Store them where you
+        can find them without your phone.
+      </p>
       <ul aria-label="Recovery codes" className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -26,11 +29,22 @@ export function RecoveryCodeList({ codes, onStored, action = 'Done' }: Props): R
       </ul>
       <p className={clsx(styles.buttons, styles.stored)}>
         <CopyButton text={text} what="the recovery codes" />
-        <button type="button" className="button button--secondary" onClick={() => downloadText('recovery-codes.txt', `${text}\n`)}>
+        <button
+          type="button"
+          className="button button--secondary"
+          onClick={() => downloadText('recovery-codes.txt', `${text}\n`)}
+        >
           Download
         </button>
       </p>
-      <CheckField id="codes-stored" name="stored" value={isStored} onChange={setStored} error={null} label="I have stored the recovery codes" />
+      <CheckField
+        id="codes-stored"
+        name="stored"
+        value={isStored}
+        onChange={setStored}
+        error={null}
+        label="I have stored the recovery codes"
+      />
       <p className={styles.done}>
         <button type="button" className="button button--primary" disabled={!isStored} onClick={onStored}>
           {action}

@@ -19,7 +19,9 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
     await Promise.all([onChange(), refreshSession()]);
     setOpen(null);
   };
-  const state = <StateBadge tone={secondFactor.enabled ? 'ok' : 'warn'}>{secondFactor.enabled ? 'On' : 'Off'}</StateBadge>;
+  const state = (
+    <StateBadge tone={secondFactor.enabled ? 'ok' : 'warn'}>{secondFactor.enabled ? 'On' : 'Off'}</StateBadge>
+  );
   return (
     <Panel title="Second factor" id="second-factor" actions={state}>
       {secondFactor.enabled ? (
@@ -28,8 +30,8 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
             <Notice tone="warn">{`${leftOf(secondFactor.recoveryCodesLeft)} Replace the recovery codes before you need them.`}</Notice>
           )}
           <p className={styles.facts}>
-            When you sign in, we ask for a code from your authenticator app. If you do not have your phone, use a recovery code.{' '}
-            {leftOf(secondFactor.recoveryCodesLeft)}
+            When you sign in, we ask for a code from your authenticator app. If you do not have your phone, use a
+            recovery code. {leftOf(secondFactor.recoveryCodesLeft)}
           </p>
           <p className={styles.buttons}>
             <button type="button" className="button button--secondary" onClick={() => setOpen('renew')}>
@@ -45,7 +47,8 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
       ) : (
         <>
           <p className={styles.facts}>
-            A code from an app on your phone, which you enter when you sign in. It protects your account even if someone learns your password.
+            A code from an app on your phone, which you enter when you sign in. It protects your account even if someone
+            learns your password.
           </p>
           <button type="button" className="button button--primary" onClick={() => setOpen('setUp')}>
             Set up a second factor
@@ -72,7 +75,10 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
           action="Replace the codes"
           onClose={() => setOpen(null)}
           submit={async (password) =>
-            setCodes((await requestServiceSilently('POST /api/account/second-factor/recovery-codes', { body: { password } })).recoveryCodes)
+            setCodes(
+              (await requestServiceSilently('POST /api/account/second-factor/recovery-codes', { body: { password } }))
+                .recoveryCodes,
+            )
           }
         >
           The codes that you stored before stop working.

@@ -22,7 +22,9 @@ export default function SecondFactorScreen(): ReactNode {
   }
   return (
     <>
-      {secondFactorRequired && <Notice tone="info">{`${why[secondFactorRequired]}. To use your account, set up a second factor.`}</Notice>}
+      {secondFactorRequired && (
+        <Notice tone="info">{`${why[secondFactorRequired]}. To use your account, set up a second factor.`}</Notice>
+      )}
       <Panel>
         <SecondFactorSetUp onDone={refreshSession} />
       </Panel>

@@ -32,15 +32,25 @@ export function SecondFactorSetUp({ onDone, onCancel }: Props): ReactNode {
   return <ScanAndEnter setUp={setUp} onDone={onDone} />;
 }
 
-function Begin({ onBegun, onCancel }: { readonly onBegun: (setUp: SetUp) => void; readonly onCancel?: () => void }): ReactNode {
+function Begin({
+  onBegun,
+  onCancel,
+}: {
+  readonly onBegun: (setUp: SetUp) => void;
+  readonly onCancel?: () => void;
+}): ReactNode {
   const form = useForm({
     initial: { password: '' },
-    submit: async (values) => onBegun(await requestServiceSilently('POST /api/account/second-factor', { body: values })),
+    submit: async (values) =>
+      onBegun(await requestServiceSilently('POST /api/account/second-factor', { body: values })),
   });
   return (
     <div className={styles.narrow}>
       <Form form={form} label="Set up a second factor">
-        <p>You need an authenticator app on your phone, such as Aegis, Google Authenticator, Microsoft Authenticator or 1Password. It takes a minute.</p>
+        <p>
+          You need an authenticator app on your phone, such as Aegis, Google Authenticator, Microsoft Authenticator or
+          1Password. It takes a minute.
+        </p>
         <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" autoFocus />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>Begin</SubmitButton>
@@ -51,7 +61,13 @@ function Begin({ onBegun, onCancel }: { readonly onBegun: (setUp: SetUp) => void
   );
 }
 
-function ScanAndEnter({ setUp: { address, secret }, onDone }: { readonly setUp: SetUp; readonly onDone: () => Promise<void> }): ReactNode {
+function ScanAndEnter({
+  setUp: { address, secret },
+  onDone,
+}: {
+  readonly setUp: SetUp;
+  readonly onDone: () => Promise<void>;
+}): ReactNode {
   const form = useForm({
     initial: { code: '' },
     submit: async (values) => {

@@ -23,7 +23,11 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
     });
   const others = sessions.filter(({ current }) => !current);
   return (
-    <Panel title="Sessions" id="sessions" lead="The browsers where you are signed in. End any session that you do not recognise, then change your password.">
+    <Panel
+      title="Sessions"
+      id="sessions"
+      lead="The browsers where you are signed in. End any session that you do not recognise, then change your password."
+    >
       <ErrorSummary failure={failure} />
       <VisuallyHidden role="status">{ended}</VisuallyHidden>
       <Table
@@ -45,7 +49,10 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
                 <TextButton
                   label={`End the session of ${device}`}
                   onClick={() =>
-                    void end(() => requestService('DELETE /api/account/sessions/{sessionId}', { params: { sessionId: id } }), 'The session has been ended.')
+                    void end(
+                      () => requestService('DELETE /api/account/sessions/{sessionId}', { params: { sessionId: id } }),
+                      'The session has been ended.',
+                    )
                   }
                 >
                   End
@@ -72,7 +79,10 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
                   label={`Forget ${device}`}
                   onClick={() =>
                     void end(
-                      () => requestService('DELETE /api/account/remembered-devices/{deviceId}', { params: { deviceId: id } }),
+                      () =>
+                        requestService('DELETE /api/account/remembered-devices/{deviceId}', {
+                          params: { deviceId: id },
+                        }),
                       'The device has been forgotten.',
                     )
                   }
@@ -89,7 +99,9 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
           <button
             type="button"
             className="button button--secondary"
-            onClick={() => void end(() => requestService('DELETE /api/account/sessions'), 'All other sessions have been ended.')}
+            onClick={() =>
+              void end(() => requestService('DELETE /api/account/sessions'), 'All other sessions have been ended.')
+            }
           >
             End all other sessions
           </button>

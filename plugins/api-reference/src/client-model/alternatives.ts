@@ -3,7 +3,10 @@ import { resolveReference } from '@portal/openapi/reference';
 import type { SchemaObject } from '@portal/openapi/schema';
 
 /** Alternatives of `oneOf` or `anyOf` with the fields beside them; null if they only require fields. */
-export function listAlternatives(document: OpenApiDocument, { oneOf, anyOf, ...common }: SchemaObject): readonly SchemaObject[] | null {
+export function listAlternatives(
+  document: OpenApiDocument,
+  { oneOf, anyOf, ...common }: SchemaObject,
+): readonly SchemaObject[] | null {
   const schemas = oneOf ?? anyOf;
   if (!schemas?.some((schema) => hasType(document, schema))) return null;
   return common.properties === undefined ? schemas : schemas.map((schema) => ({ allOf: [common, schema] }));
@@ -15,7 +18,14 @@ function hasType(document: OpenApiDocument, schema: SchemaObject): boolean {
 }
 
 /** Reference of a schema that adds only text to it, as OpenAPI 3.0 requires; otherwise null. */
-export function findSoleReference({ allOf = [], properties, required, oneOf, anyOf, additionalProperties }: SchemaObject): SchemaObject | null {
+export function findSoleReference({
+  allOf = [],
+  properties,
+  required,
+  oneOf,
+  anyOf,
+  additionalProperties,
+}: SchemaObject): SchemaObject | null {
   const [part, ...others] = allOf;
   const isMore = [properties, required, oneOf, anyOf, additionalProperties].some((keyword) => keyword !== undefined);
   return part?.$ref === undefined || others.length > 0 || isMore ? null : part;

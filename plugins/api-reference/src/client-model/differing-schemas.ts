@@ -19,7 +19,8 @@ export function findDifferingSchemas(schemas: Readonly<Record<string, SchemaObje
     JSON.stringify(schema, (_, node: unknown) => {
       const { $ref, readOnly, writeOnly }: SchemaObject = Object(node);
       if (readOnly === true || writeOnly === true) differing.add(name);
-      if (typeof $ref === 'string') users.set(componentName($ref), (users.get(componentName($ref)) ?? new Set()).add(name));
+      if (typeof $ref === 'string')
+        users.set(componentName($ref), (users.get(componentName($ref)) ?? new Set()).add(name));
       return node;
     });
   }

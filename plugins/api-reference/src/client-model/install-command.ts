@@ -2,6 +2,9 @@ import type { ApiVersion } from '../model/api.ts';
 import { listDownloads } from '../model/download.ts';
 
 /** Command that installs the client of a version from its address. */
-export function writeInstallCommand(manager: 'npm' | 'pip', api: Pick<ApiVersion, 'api' | 'document' | 'portal' | 'releases' | 'version'>): string {
+export function writeInstallCommand(
+  manager: 'npm' | 'pip',
+  api: Pick<ApiVersion, 'api' | 'document' | 'portal' | 'releases' | 'version'>,
+): string {
   return `${manager} install ${api.portal}${listDownloads(api).find(({ format }) => format === manager)?.path ?? ''}`;
 }

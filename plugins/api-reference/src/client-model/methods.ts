@@ -49,23 +49,33 @@ export interface MethodArgument {
 /** Content of an argument, a body or a result. */
 export type MethodContent =
   /** A value of a schema; as a body in JSON or a form. */
-  { readonly type: 'value'; readonly schema: SchemaObject | undefined } | { readonly type: 'text' | 'file' | 'stream' | 'none' };
+  | { readonly type: 'value'; readonly schema: SchemaObject | undefined }
+  | { readonly type: 'text' | 'file' | 'stream' | 'none' };
 
 /** Reads the operations of a version as methods, in the order of the description. */
-export function readClientMethods({ document, operations }: ApiVersion, schemes: Readonly<Record<string, SecurityScheme>>): ClientMethod[] {
+export function readClientMethods(
+  { document, operations }: ApiVersion,
+  schemes: Readonly<Record<string, SecurityScheme>>,
+): ClientMethod[] {
   const names = distinct(operations.map((entry) => toIdentifier(readSummary(entry).id))).map((name) =>
     toIdentifier(name === 'constructor' ? 'construct' : name),
   );
   return operations.map((entry, index) => readMethod(document, entry, names[index] ?? '', schemes));
 }
 
-function readMethod(document: OpenApiDocument, entry: OperationEntry, name: string, schemes: Readonly<Record<string, SecurityScheme>>): ClientMethod {
+function readMethod(
+  document: OpenApiDocument,
+  entry: OperationEntry,
+  name: string,
+  schemes: Readonly<Record<string, SecurityScheme>>,
+): ClientMethod {
   const { operation, pathItem, route, method } = entry;
   const parameters = listParameters(document, entry).filter((parameter) => !isAdded(parameter));
   const keys = createArgumentNames(parameters);
   const security = listOperationSchemes(document, entry, schemes);
   const requirements = operation.security ?? document.security ?? [];
-  const isAuthenticationOptional = security.length > 0 && requirements.some((requirement) => Object.keys(requirement).length === 0);
+  const isAuthenticationOptional =
+    security.length > 0 && requirements.some((requirement) => Object.keys(requirement).length === 0);
   const body = readBody(document, entry);
   const success = listResponses(document, entry).filter(({ isSuccess }) => isSuccess);
   const response = success.length === 1 ? findJsonSchema(success[0]?.response) : undefined;
@@ -75,12 +85,19 @@ function readMethod(document: OpenApiDocument, entry: OperationEntry, name: stri
   const key = parameters.find(isIdempotencyKey);
   const server = (operation.servers ?? pathItem.servers)?.[0];
   const renamed = parameters.flatMap((parameter, index) => toRenamed(parameter, keys[index] ?? ''));
-  const path = parameters.reduce((text, parameter, index) => (parameter.in === 'path' ? text.replace(`{${parameter.name}}`, `{${keys[index]}}`) : text), route);
+  const path = parameters.reduce(
+    (text, parameter, index) =>
+      parameter.in === 'path' ? text.replace(`{${parameter.name}}`, `{${keys[index]}}`) : text,
+    route,
+  );
   return {
     name,
     entry,
     title: readSummary(entry).title,
-    arguments: [...parameters.map((parameter, index) => toArgument(document, parameter, keys[index] ?? '')), ...(body ? [body.argument] : [])],
+    arguments: [
+      ...parameters.map((parameter, index) => toArgument(document, parameter, keys[index] ?? '')),
+      ...(body ? [body.argument] : []),
+    ],
     results: success.flatMap(({ response }) => resultsOf(response)),
     item: paging?.item ?? null,
     security,
@@ -96,7 +113,9 @@ function readMethod(document: OpenApiDocument, entry: OperationEntry, name: stri
       ...body?.data,
       ...(key && { idempotencyKey: key.name }),
       isRepeatable:
-        operation['x-idempotency'] === undefined ? method !== 'post' && method !== 'patch' : ['safe', 'idempotent'].includes(operation['x-idempotency']),
+        operation['x-idempotency'] === undefined
+          ? method !== 'post' && method !== 'patch'
+          : ['safe', 'idempotent'].includes(operation['x-idempotency']),
       ...(paging && { paging: paging.paging }),
     },
   };
@@ -112,15 +131,19 @@ function describeAlternatives(document: OpenApiDocument, requirements: readonly 
 
 /** Reads the parameters of an operation, with those of its path item that it does not override; path parameters first. */
 export function listParameters(document: OpenApiDocument, { operation, pathItem }: OperationEntry): ParameterObject[] {
-  const all = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((node) => resolveReference(document, node));
+  const all = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((node) =>
+    resolveReference(document, node),
+  );
   const unique = [...new Map(all.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter])).values()];
   return unique.toSorted((a, b) => Number(b.in === 'path') - Number(a.in === 'path'));
 }
 
 /** Headers that the client sets itself (OpenAPI 3.1, section 4.8.12.1). */
-const isAdded = (parameter: ParameterObject): boolean => parameter.in === 'header' && /^(accept|content-type|authorization)$/i.test(parameter.name);
+const isAdded = (parameter: ParameterObject): boolean =>
+  parameter.in === 'header' && /^(accept|content-type|authorization)$/i.test(parameter.name);
 
-const isIdempotencyKey = (parameter: ParameterObject): boolean => parameter.in === 'header' && /^idempotency-key$/i.test(parameter.name);
+const isIdempotencyKey = (parameter: ParameterObject): boolean =>
+  parameter.in === 'header' && /^idempotency-key$/i.test(parameter.name);
 
 /** Names the arguments; a second one of a name gets its location as a suffix. */
 export function createArgumentNames(parameters: readonly ParameterObject[]): string[] {
@@ -139,7 +162,10 @@ function toRenamed(parameter: ParameterObject, key: string): [string, Parameter]
   if (location === 'path') return [];
   const written = content
     ? { style: 'json' as const }
-    : { ...(style !== undefined && style !== 'form' && location === 'query' && { style }), ...(explode === false && { explode }) };
+    : {
+        ...(style !== undefined && style !== 'form' && location === 'query' && { style }),
+        ...(explode === false && { explode }),
+      };
   if (location === 'query' && key === name && Object.keys(written).length === 0) return [];
   // The style was checked with the description.
   return [[key, { name, in: location, ...written } as Parameter]];
@@ -180,13 +206,16 @@ function readBody(
     data: {
       mediaType,
       ...(styles.length > 0 && {
-        fields: Object.fromEntries(styles.map(([name, { style, explode }]) => [name, { style, explode }])) as NonNullable<Operation['fields']>,
+        fields: Object.fromEntries(
+          styles.map(([name, { style, explode }]) => [name, { style, explode }]),
+        ) as NonNullable<Operation['fields']>,
       }),
     },
   };
 }
 
-const hasFields = (mediaType: string): boolean => isJson(mediaType) || mediaType === 'application/x-www-form-urlencoded' || mediaType.startsWith('multipart/');
+const hasFields = (mediaType: string): boolean =>
+  isJson(mediaType) || mediaType === 'application/x-www-form-urlencoded' || mediaType.startsWith('multipart/');
 
 const isJson = (mediaType: string): boolean => /[/+]json\b/.test(mediaType);
 
@@ -197,16 +226,23 @@ interface KnownResponse {
 
 /** Reads the responses of an operation; `default` is a success only if no other response is. */
 export function listResponses(document: OpenApiDocument, { operation }: OperationEntry): KnownResponse[] {
-  const responses = Object.entries(operation.responses ?? {}).map(([status, node]) => ({ status, response: resolveReference(document, node) }));
+  const responses = Object.entries(operation.responses ?? {}).map(([status, node]) => ({
+    status,
+    response: resolveReference(document, node),
+  }));
   const hasSuccess = responses.some(({ status }) => status.startsWith('2'));
   return responses
     .filter(({ status }) => /^[245]|^default$/.test(status))
-    .map(({ status, response }) => ({ isSuccess: status.startsWith('2') || (status === 'default' && !hasSuccess), response }));
+    .map(({ status, response }) => ({
+      isSuccess: status.startsWith('2') || (status === 'default' && !hasSuccess),
+      response,
+    }));
 }
 
 /** Schema of a JSON response. */
 export function findJsonSchema(response: ResponseObject | undefined): SchemaObject | undefined {
-  return Object.entries(response?.content ?? {}).find(([type, media]) => isJson(type) && !isStreamMediaType(media))?.[1].schema;
+  return Object.entries(response?.content ?? {}).find(([type, media]) => isJson(type) && !isStreamMediaType(media))?.[1]
+    .schema;
 }
 
 function resultsOf(response: ResponseObject): MethodContent[] {
@@ -215,7 +251,12 @@ function resultsOf(response: ResponseObject): MethodContent[] {
   const json = media.find(([type, node]) => isJson(type) && !isStreamMediaType(node));
   if (json) return [{ type: 'value', schema: json[1].schema }];
   return media.map(([type, node]) => ({
-    type: isStreamMediaType(node) || type === 'text/event-stream' ? 'stream' : /^text\/|[/+]xml\b/.test(type) ? 'text' : 'file',
+    type:
+      isStreamMediaType(node) || type === 'text/event-stream'
+        ? 'stream'
+        : /^text\/|[/+]xml\b/.test(type)
+          ? 'text'
+          : 'file',
   }));
 }
 
@@ -233,6 +274,8 @@ export const listProblemSchemas = (document: OpenApiDocument, methods: readonly 
 
 /** A method without required arguments for an example, preferably a list. */
 export function findSimplestMethod(methods: readonly ClientMethod[]): ClientMethod | undefined {
-  const plain = methods.filter(({ operation, arguments: all }) => operation.method === 'GET' && !all.some(({ isRequired }) => isRequired));
+  const plain = methods.filter(
+    ({ operation, arguments: all }) => operation.method === 'GET' && !all.some(({ isRequired }) => isRequired),
+  );
   return plain.find(({ item }) => item !== null) ?? plain[0];
 }

@@ -26,7 +26,9 @@ export function readListPaging(
 ): ListPaging | null {
   const list = response && findList(document, response);
   if (!list) return null;
-  const query = parameters.filter((parameter) => parameter.in === 'query').map(({ name, schema }) => [name, schema ?? {}] as const);
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .map(({ name, schema }) => [name, schema ?? {}] as const);
   const fields = Object.entries((body && resolveSchema(document, body).properties) ?? {});
   const inQuery = pagingBy(document, new Map(query), response, list.items);
   const paging = inQuery ?? pagingBy(document, new Map(fields), response, list.items);
@@ -36,7 +38,12 @@ export function readListPaging(
 
 type Fields = ReadonlyMap<string, SchemaObject>;
 
-function pagingBy(document: OpenApiDocument, fields: Fields, response: SchemaObject, items: readonly string[]): Paging | null {
+function pagingBy(
+  document: OpenApiDocument,
+  fields: Fields,
+  response: SchemaObject,
+  items: readonly string[],
+): Paging | null {
   const names = [...fields.keys()];
   const cursor = names.find((name) => /^(cursor|page_?token|starting_?after)$/i.test(name));
   if (cursor !== undefined) {
@@ -61,7 +68,8 @@ function firstOf(schema: SchemaObject, type: 'offset' | 'page'): number {
   return type === 'page' ? 1 : 0;
 }
 
-const resolveSchema = (document: OpenApiDocument, schema: SchemaObject): SchemaObject => mergeAllOf(document, resolveReference(document, schema));
+const resolveSchema = (document: OpenApiDocument, schema: SchemaObject): SchemaObject =>
+  mergeAllOf(document, resolveReference(document, schema));
 
 interface List {
   readonly items: readonly string[];
@@ -84,7 +92,12 @@ const isList = ({ type }: SchemaObject): boolean => [type].flat().includes('arra
 const itemOf = ({ items }: SchemaObject): SchemaObject => (typeof items === 'object' ? items : {});
 
 /** Path of the field with a matching name in the response or in one of its fields. */
-function findField(document: OpenApiDocument, response: SchemaObject, name: RegExp, depth = 2): readonly string[] | null {
+function findField(
+  document: OpenApiDocument,
+  response: SchemaObject,
+  name: RegExp,
+  depth = 2,
+): readonly string[] | null {
   for (const [field, node] of Object.entries(resolveSchema(document, response).properties ?? {})) {
     if (name.test(field)) return [field];
     const inner = depth > 1 ? findField(document, node, name, depth - 1) : null;

@@ -34,16 +34,26 @@ function toClient(api: ApiVersion): ApiClient {
   const { document } = api;
   const all = readSecuritySchemes(document);
   const methods = readClientMethods(api, all);
-  const schemes = Object.fromEntries(Object.entries(all).filter(([name]) => methods.some(({ security }) => security.includes(name))));
+  const schemes = Object.fromEntries(
+    Object.entries(all).filter(([name]) => methods.some(({ security }) => security.includes(name))),
+  );
   const tokens = readClientTokens(document);
-  const credentials = [...new Set(Object.values(schemes).flatMap((scheme) => listCredentialForms(scheme, tokens)[0] ?? []))];
+  const credentials = [
+    ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialForms(scheme, tokens)[0] ?? [])),
+  ];
   const codes = Object.entries(document['x-result-codes'] ?? {});
   return {
     methods,
     schemes,
     tokens,
     resultCodes: codes.length === 0 ? null : Object.fromEntries(codes.map(([name, { code }]) => [code, name])),
-    problems: [...new Set([...Object.keys(document['x-problems'] ?? {}), ...codes.map(([name]) => name), ...oauthErrors(tokens)])],
+    problems: [
+      ...new Set([
+        ...Object.keys(document['x-problems'] ?? {}),
+        ...codes.map(([name]) => name),
+        ...oauthErrors(tokens),
+      ]),
+    ],
     credentials,
   };
 }
@@ -51,5 +61,12 @@ function toClient(api: ApiVersion): ApiClient {
 /** Errors of a token request (RFC 6749, section 5.2). */
 const oauthErrors = (tokens: ClientTokens | null): readonly string[] =>
   tokens?.request.type === 'clientCredentials'
-    ? ['invalid_request', 'invalid_client', 'invalid_grant', 'unauthorized_client', 'unsupported_grant_type', 'invalid_scope']
+    ? [
+        'invalid_request',
+        'invalid_client',
+        'invalid_grant',
+        'unauthorized_client',
+        'unsupported_grant_type',
+        'invalid_scope',
+      ]
     : [];

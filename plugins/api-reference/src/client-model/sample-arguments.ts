@@ -26,19 +26,26 @@ export function writeSampleArguments(
     const { parameter, name } = argument;
     if (parameter === null) return request.body === null ? [] : [[name, bodyValue(request.body, writer)]];
     if (parameter.in === 'path') return [[name, createPathValue(document, operation, parameter.name)]];
-    const texts = parameter.in === 'query' ? textsOf(request.queryString, parameter.name) : argument.isRequired ? textsOf(request.headers, parameter.name) : [];
+    const texts =
+      parameter.in === 'query'
+        ? textsOf(request.queryString, parameter.name)
+        : argument.isRequired
+          ? textsOf(request.headers, parameter.name)
+          : [];
     return texts.length === 0 ? [] : [[name, fromTexts(document, argument, texts)]];
   });
   return Object.fromEntries(values);
 }
 
-const textsOf = (pairs: readonly NameValue[], wanted: string): string[] => pairs.filter(({ name }) => name === wanted).map(({ value }) => value);
+const textsOf = (pairs: readonly NameValue[], wanted: string): string[] =>
+  pairs.filter(({ name }) => name === wanted).map(({ value }) => value);
 
 /** Converts the texts of a sample to the types of the schema. */
 function fromTexts(document: OpenApiDocument, { parameter }: MethodArgument, texts: readonly string[]): unknown {
   const schema = resolveReference<SchemaObject>(document, parameter?.schema ?? {});
   const { items } = schema;
-  if (schema.type === 'array') return texts.map((text) => fromText(typeof items === 'object' ? resolveReference(document, items) : {}, text));
+  if (schema.type === 'array')
+    return texts.map((text) => fromText(typeof items === 'object' ? resolveReference(document, items) : {}, text));
   return fromText(schema, texts[0] ?? '');
 }
 
@@ -52,7 +59,9 @@ function fromText({ type }: SchemaObject, text: string): unknown {
 function bodyValue({ value, secrets = {}, parts, file }: SampleBody, { toFile, toSecret }: ArgumentWriter): unknown {
   if (file) return toFile(file, false);
   if (!parts)
-    return Object.keys(secrets).length === 0 ? value : { ...Object(value), ...Object.fromEntries(Object.keys(secrets).map((name) => [name, toSecret(name)])) };
+    return Object.keys(secrets).length === 0
+      ? value
+      : { ...Object(value), ...Object.fromEntries(Object.keys(secrets).map((name) => [name, toSecret(name)])) };
   const fields: Readonly<Record<string, unknown>> = Object(value);
   return Object.fromEntries(parts.map((part) => [part.name, part.file ? toFile(part.file, true) : fields[part.name]]));
 }

@@ -24,10 +24,19 @@ function toScheme(scheme: SecuritySchemeObject): SecurityScheme | null {
   const { type, name = '', in: entry, 'x-prefix': word, 'x-token-request': request } = scheme;
   if (type === 'oauth2' || type === 'openIdConnect') return { ...authorization, prefix: 'Bearer ', from: 'token' };
   if (type === 'http' && scheme.scheme?.toLowerCase() === 'basic')
-    return { ...authorization, prefix: 'Basic ', from: describesClientCredentials(scheme) ? ['clientId', 'clientSecret'] : ['user', 'password'] };
+    return {
+      ...authorization,
+      prefix: 'Basic ',
+      from: describesClientCredentials(scheme) ? ['clientId', 'clientSecret'] : ['user', 'password'],
+    };
   if (type === 'http') return { ...authorization, prefix: 'Bearer ', from: 'token' };
   if (type !== 'apiKey' || (entry !== 'header' && entry !== 'query' && entry !== 'cookie')) return null;
-  return { in: entry, name, prefix: word === undefined ? '' : `${word} `, from: request === undefined ? 'apiKey' : 'token' };
+  return {
+    in: entry,
+    name,
+    prefix: word === undefined ? '' : `${word} `,
+    from: request === undefined ? 'apiKey' : 'token',
+  };
 }
 
 /** Names of the schemes of an operation: its first alternative that a client supports; empty if it has none. */

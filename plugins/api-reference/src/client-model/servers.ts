@@ -12,7 +12,10 @@ export function readClientServers(api: ApiVersion, versions: readonly ApiVersion
     environments.map(({ variables }, index) => {
       const value = (wanted: string) => variables.find(({ name }) => name === wanted)?.value;
       const tokenUrl = value('tokenUrl');
-      return [toIdentifier(names[index] ?? ''), { baseUrl: value('baseUrl') ?? '', ...(tokenUrl !== undefined && { tokenUrl }) }];
+      return [
+        toIdentifier(names[index] ?? ''),
+        { baseUrl: value('baseUrl') ?? '', ...(tokenUrl !== undefined && { tokenUrl }) },
+      ];
     }),
   );
 }
@@ -21,4 +24,5 @@ export function readClientServers(api: ApiVersion, versions: readonly ApiVersion
 export const findFirstServer = (api: ApiVersion): string => toServerName(listNamedServers(api)[0]?.name ?? '');
 
 /** A server without a short description gets a general name. */
-const toServerName = (name: string): string => (name === '' || name.length > 30 || name.includes('/') ? 'server' : toIdentifier(name.toLowerCase()));
+const toServerName = (name: string): string =>
+  name === '' || name.length > 30 || name.includes('/') ? 'server' : toIdentifier(name.toLowerCase());

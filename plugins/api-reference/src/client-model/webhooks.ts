@@ -16,7 +16,10 @@ export interface ClientWebhooks {
 export function readWebhooks(document: OpenApiDocument): ClientWebhooks | null {
   const events = listEvents(document).filter(({ kind }) => kind === 'webhook');
   if (events.length === 0) return null;
-  return { bodies: new Map(events.map((event) => [event.name, bodyOf(document, event)])), areSigned: events.some((event) => isSigned(document, event)) };
+  return {
+    bodies: new Map(events.map((event) => [event.name, bodyOf(document, event)])),
+    areSigned: events.some((event) => isSigned(document, event)),
+  };
 }
 
 function bodyOf(document: OpenApiDocument, { operation }: EventEntry): SchemaObject | undefined {
@@ -26,4 +29,6 @@ function bodyOf(document: OpenApiDocument, { operation }: EventEntry): SchemaObj
 
 /** Whether an event has the header of Standard Webhooks. */
 const isSigned = (document: OpenApiDocument, event: EventEntry): boolean =>
-  listParameters(document, event).some((parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === 'webhook-signature');
+  listParameters(document, event).some(
+    (parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === 'webhook-signature',
+  );

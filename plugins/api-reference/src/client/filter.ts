@@ -29,6 +29,8 @@ export function addPageFilter(root: HTMLElement): () => void {
 function readText(root: HTMLElement, item: HTMLElement): string {
   const link = item.querySelector<HTMLAnchorElement>(':scope > a');
   const entry = (link && root.ownerDocument.getElementById(decodeURIComponent(link.hash.slice(1)))) ?? item;
-  const parts = entry.matches('article') ? [...entry.querySelectorAll(':scope > h3, :scope > h3 + p > :not(button)')] : [entry];
+  const parts = entry.matches('article')
+    ? [...entry.querySelectorAll(':scope > h3, :scope > h3 + p > :not(button)')]
+    : [entry];
   return [entry.id, ...parts.map(({ textContent }) => textContent)].join(' ').toLowerCase();
 }

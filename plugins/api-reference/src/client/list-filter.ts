@@ -13,7 +13,8 @@ export function addListFilter(root: HTMLElement): () => void {
   const filter = () => {
     const { words, tags } = readForm(form);
     const matches = (item: HTMLElement) =>
-      tags.every((tag) => (item.dataset.tags ?? '').split(' ').includes(tag)) && words.every((word) => (item.dataset.text ?? '').includes(word));
+      tags.every((tag) => (item.dataset.tags ?? '').split(' ').includes(tag)) &&
+      words.every((word) => (item.dataset.text ?? '').includes(word));
     const found = items.filter(matches);
     for (const item of items) item.hidden = !found.includes(item);
     for (const part of parts) part.hidden = !(found.includes(part) || part.querySelector('[data-item]:not([hidden])'));

@@ -8,9 +8,11 @@ export function addMyRecords(root: HTMLElement): () => void {
   if (!isKept()) return () => undefined;
   let undo: (() => void) | null = null;
   let isGone = false;
-  void loadFeature('my-records', () => import('@portal/personalization/my-records'), { isWanted: () => !isGone }).then(({ showMyRecords }) => {
-    if (!isGone) undo = showMyRecords(root);
-  });
+  void loadFeature('my-records', () => import('@portal/personalization/my-records'), { isWanted: () => !isGone }).then(
+    ({ showMyRecords }) => {
+      if (!isGone) undo = showMyRecords(root);
+    },
+  );
   return () => {
     isGone = true;
     undo?.();

@@ -39,7 +39,8 @@ export function addReferenceLanguages(root: HTMLElement): () => void {
 }
 
 // The page's own JSON, written by the build.
-const readLanguages = (element: HTMLElement | null): readonly SampleLanguage[] => JSON.parse(element?.dataset.sampleLanguages ?? '[]');
+const readLanguages = (element: HTMLElement | null): readonly SampleLanguage[] =>
+  JSON.parse(element?.dataset.sampleLanguages ?? '[]');
 
 /** The list of languages in place of the name of the one. */
 function selectOf(card: HTMLElement, languages: readonly SampleLanguage[]): HTMLSelectElement {
@@ -55,7 +56,11 @@ function selectOf(card: HTMLElement, languages: readonly SampleLanguage[]): HTML
 const originals = new WeakMap<HTMLElement, Element>();
 const files = new Map<string, Promise<ReferenceSamples>>();
 
-async function writeCall(card: HTMLElement, { language, file, takesTokens }: SampleLanguage, first: SampleLanguage): Promise<void> {
+async function writeCall(
+  card: HTMLElement,
+  { language, file, takesTokens }: SampleLanguage,
+  first: SampleLanguage,
+): Promise<void> {
   const code = card.querySelector('code');
   if (!code || code.dataset.language === language) return;
   if (code.dataset.language === first.language) originals.set(card, code);

@@ -11,7 +11,8 @@ export function addVersionSwitch(root: HTMLElement): () => void {
 function follow(element: HTMLElement): () => void {
   const api = element.dataset.versionSwitch ?? '';
   const preferred = readPreferredVersion(api);
-  for (const offer of element.querySelectorAll<HTMLElement>('[data-preferred]')) offer.hidden = offer.dataset.preferred !== preferred;
+  for (const offer of element.querySelectorAll<HTMLElement>('[data-preferred]'))
+    offer.hidden = offer.dataset.preferred !== preferred;
   const onClick = (event: MouseEvent) => {
     const version = (event.target as Element).closest<HTMLElement>('[data-version]')?.dataset.version;
     if (version) savePreferredVersion(api, version);

@@ -16,9 +16,14 @@ import { writeTypeScriptSample as typeScriptSample } from '../typescript-client/
 /** The samples of an operation in the languages of its version, in their order: the request, and the call of the client. */
 export function writeOperationSamples(api: ApiVersion, entry: OperationEntry, operation: Operation): CodeSample[] {
   const { document, variables, samples: wanted } = api;
-  const samples = [...writeRequestCode(createShownRequest(document, operation), variables, wanted), ...clientCalls(api, entry, operation)];
+  const samples = [
+    ...writeRequestCode(createShownRequest(document, operation), variables, wanted),
+    ...clientCalls(api, entry, operation),
+  ];
   // The tokens of the API that exchanges keys are its own.
-  const exchangesKeys = (document.servers ?? []).some((server) => exchangeOf(document)?.startsWith(describeServer(server).url));
+  const exchangesKeys = (document.servers ?? []).some((server) =>
+    exchangeOf(document)?.startsWith(describeServer(server).url),
+  );
   return replaceWithCustomSamples(
     wanted
       .flatMap((language) => samples.find((sample) => sample.language === language) ?? [])
@@ -33,10 +38,14 @@ export const acceptsBearerTokens = ({ document }: ApiVersion, language: SampleLa
 
 /** Address at which a key is exchanged for a token; undefined if there is no exchange. */
 const exchangeOf = (document: OpenApiDocument): string | undefined =>
-  Object.values(document.components?.securitySchemes ?? {}).flatMap((scheme) => resolveReference(document, scheme)['x-token-request']?.url ?? [])[0];
+  Object.values(document.components?.securitySchemes ?? {}).flatMap(
+    (scheme) => resolveReference(document, scheme)['x-token-request']?.url ?? [],
+  )[0];
 
 /** How the clients are shown. A longer label would put the tabs on a second line, at 1440 pixels and on a phone. */
-const clients: Readonly<Record<ClientLanguage, { readonly label: string; readonly grammar: string; readonly write: typeof typeScriptSample }>> = {
+const clients: Readonly<
+  Record<ClientLanguage, { readonly label: string; readonly grammar: string; readonly write: typeof typeScriptSample }>
+> = {
   typescript: { label: 'TS', grammar: 'typescript', write: typeScriptSample },
   'php-client': { label: 'PHP client', grammar: 'php', write: phpSample },
   'java-client': { label: 'Java client', grammar: 'java', write: javaSample },
@@ -47,5 +56,7 @@ const clientCalls = (api: ApiVersion, entry: OperationEntry, operation: Operatio
   clientLanguages.flatMap((language) => {
     const { label, grammar, write } = clients[language];
     const code = api.samples.includes(language) ? write(api, entry, operation) : null;
-    return code === null ? [] : [{ language, label, code, html: highlightCode(code, grammar), takesToken: acceptsBearerTokens(api, language) }];
+    return code === null
+      ? []
+      : [{ language, label, code, html: highlightCode(code, grammar), takesToken: acceptsBearerTokens(api, language) }];
   });

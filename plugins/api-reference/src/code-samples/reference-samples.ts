@@ -35,7 +35,10 @@ export function listSampleLanguages(api: ApiVersion): SampleLanguage[] {
 export async function writeReferenceSamples(api: ApiVersion, outDir: string): Promise<void> {
   const [, ...others] = listSampleLanguages(api);
   if (others.length === 0) return;
-  const calls = api.operations.map((entry) => ({ id: entry.operation.operationId ?? '', samples: samplesOf(api, entry) }));
+  const calls = api.operations.map((entry) => ({
+    id: entry.operation.operationId ?? '',
+    samples: samplesOf(api, entry),
+  }));
   for (const { language, file } of others) {
     const content: ReferenceSamples = Object.fromEntries(
       calls.map(({ id, samples }) => [id, samples.find((sample) => sample.language === language)?.html ?? '']),

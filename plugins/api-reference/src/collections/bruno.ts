@@ -1,8 +1,20 @@
 import type { SampleBody } from '../samples/sample-request.ts';
-import { type CollectionCredential, type CollectionRequest, formatBodyText, type RequestCollection, type TokenRequest } from './collection.ts';
+import {
+  type CollectionCredential,
+  type CollectionRequest,
+  formatBodyText,
+  type RequestCollection,
+  type TokenRequest,
+} from './collection.ts';
 
 /** A collection as Bruno exports and imports it, in one file; it gets the token itself. */
-export function createBrunoCollection({ title, description, environments, tokenRequest, folders }: RequestCollection): string {
+export function createBrunoCollection({
+  title,
+  description,
+  environments,
+  tokenRequest,
+  folders,
+}: RequestCollection): string {
   const collection = {
     name: title,
     version: '1',
@@ -17,7 +29,13 @@ export function createBrunoCollection({ title, description, environments, tokenR
       name,
       variables: variables
         .filter((variable) => tokenRequest === null || variable.name !== 'token')
-        .map((variable) => ({ name: variable.name, value: variable.value, enabled: true, secret: false, type: 'text' })),
+        .map((variable) => ({
+          name: variable.name,
+          value: variable.value,
+          enabled: true,
+          secret: false,
+          type: 'text',
+        })),
     })),
     root: { docs: description, ...(tokenRequest && rootRequest(tokenRequest)) },
   };
@@ -34,7 +52,9 @@ function withDistinctNames(requests: readonly CollectionRequest[]): CollectionRe
 
 function toItem(request: CollectionRequest, seq: number, tokenRequest: TokenRequest | null) {
   const { name, description, method, url, query, headers, credential, body } = request;
-  const search = query.map(({ name: key, value }) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&');
+  const search = query
+    .map(({ name: key, value }) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)
+    .join('&');
   return {
     type: 'http-request',
     name,
@@ -42,7 +62,12 @@ function toItem(request: CollectionRequest, seq: number, tokenRequest: TokenRequ
     request: {
       method,
       url: search === '' ? url : `${url}?${search}`,
-      params: query.map((pair) => ({ name: encodeURIComponent(pair.name), value: encodeURIComponent(pair.value), type: 'query', enabled: true })),
+      params: query.map((pair) => ({
+        name: encodeURIComponent(pair.name),
+        value: encodeURIComponent(pair.value),
+        type: 'query',
+        enabled: true,
+      })),
       headers: [...headers, ...headerOf(credential, tokenRequest)].map((header) => ({ ...header, enabled: true })),
       auth: toAuth(credential, tokenRequest),
       body: body ? toBody(body) : { mode: 'none' },
@@ -64,13 +89,18 @@ function headerOf(credential: CollectionCredential, tokenRequest: TokenRequest |
 }
 
 function toAuth(credential: CollectionCredential, tokenRequest: TokenRequest | null) {
-  if (credential.type === 'basic') return { mode: 'basic', basic: { username: `{{${credential.user}}}`, password: `{{${credential.password}}}` } };
-  return { mode: credential.type === 'header' && credential.variable === 'token' && hasOauth(tokenRequest) ? 'inherit' : 'none' };
+  if (credential.type === 'basic')
+    return { mode: 'basic', basic: { username: `{{${credential.user}}}`, password: `{{${credential.password}}}` } };
+  return {
+    mode:
+      credential.type === 'header' && credential.variable === 'token' && hasOauth(tokenRequest) ? 'inherit' : 'none',
+  };
 }
 
 function toBody(body: SampleBody) {
   const { fields, parts, file, mediaType } = body;
-  if (file) return { mode: 'file', file: [{ filePath: file.name, contentType: file.type ?? mediaType, selected: true }] };
+  if (file)
+    return { mode: 'file', file: [{ filePath: file.name, contentType: file.type ?? mediaType, selected: true }] };
   if (parts) {
     const part = ({ name, value, file: partFile }: (typeof parts)[number]) => ({
       name,
@@ -79,7 +109,8 @@ function toBody(body: SampleBody) {
     });
     return { mode: 'multipartForm', multipartForm: parts.map(part) };
   }
-  if (fields) return { mode: 'formUrlEncoded', formUrlEncoded: fields.map(([name, value]) => ({ name, value, enabled: true })) };
+  if (fields)
+    return { mode: 'formUrlEncoded', formUrlEncoded: fields.map(([name, value]) => ({ name, value, enabled: true })) };
   const mode = /json/.test(mediaType) ? 'json' : /xml/.test(mediaType) ? 'xml' : 'text';
   return { mode, [mode]: formatBodyText(body) };
 }
@@ -103,7 +134,10 @@ function rootRequest(tokenRequest: TokenRequest) {
   return { request: { auth: { mode: 'oauth2', oauth2 } } };
 }
 
-const exchangeScript = (fields: TokenRequest['fields'], token: string): string => `const url = bru.interpolate('{{tokenUrl}}');
+const exchangeScript = (
+  fields: TokenRequest['fields'],
+  token: string,
+): string => `const url = bru.interpolate('{{tokenUrl}}');
 if (bru.getVar('tokenFrom') !== url) {
   const response = await bru.sendRequest({
     url,

@@ -12,14 +12,33 @@ import { readCollection } from './read-collection.ts';
 /** The three files of a version. */
 const filesOf = (...parameters: Parameters<typeof readCollection>) => {
   const collection = readCollection(...parameters);
-  return { postman: JSON.parse(createPostmanCollection(collection)), bruno: JSON.parse(createBrunoCollection(collection)), http: createHttpFile(collection) };
+  return {
+    postman: JSON.parse(createPostmanCollection(collection)),
+    bruno: JSON.parse(createBrunoCollection(collection)),
+    http: createHttpFile(collection),
+  };
 };
 
 const jobId = { name: 'jobId', in: 'path', required: true, schema: { type: 'integer' }, example: 7 } as const;
 
-async function filesOfOperation(operation: OperationObject, scheme: SecuritySchemeObject, parts: Partial<OpenApiDocument> = {}) {
-  const document = documentOfOperation({ operationId: 'one', summary: 'One', parameters: [jobId], security: [{ own: [] }], ...operation });
-  const whole = { ...document, servers: [{ url: 'https://api.example.com/v1' }], components: { securitySchemes: { own: scheme } }, ...parts };
+async function filesOfOperation(
+  operation: OperationObject,
+  scheme: SecuritySchemeObject,
+  parts: Partial<OpenApiDocument> = {},
+) {
+  const document = documentOfOperation({
+    operationId: 'one',
+    summary: 'One',
+    parameters: [jobId],
+    security: [{ own: [] }],
+    ...operation,
+  });
+  const whole = {
+    ...document,
+    servers: [{ url: 'https://api.example.com/v1' }],
+    components: { securitySchemes: { own: scheme } },
+    ...parts,
+  };
   const version = await loadDocument(whole, { variables: 'ACME_', keys: 'acme_' });
   return filesOf(version, [version]);
 }
@@ -42,18 +61,26 @@ const clientCredentials: SecuritySchemeObject = {
 test('a token is obtained by the program, with the credentials of the client', async () => {
   const { postman, bruno, http } = await filesOfOperation({}, clientCredentials);
   expect(postman.event[0].script.exec.join('\n')).toContain('{{clientSecret}}');
-  expect(bruno.root.request.auth.oauth2).toMatchObject({ grantType: 'client_credentials', accessTokenUrl: '{{tokenUrl}}' });
+  expect(bruno.root.request.auth.oauth2).toMatchObject({
+    grantType: 'client_credentials',
+    accessTokenUrl: '{{tokenUrl}}',
+  });
   expect(bruno.items[0].items[0].request.auth).toEqual({ mode: 'inherit' });
   expect(http).toContain('@clientId = {{$processEnv ACME_CLIENT_ID}}');
   expect(http).toMatch(/# @ref login\nGET \{\{baseUrl\}\}\S+\nAuthorization: Bearer \{\{login\.access_token\}\}/);
 });
 
 test('the sandbox comes first, with its own address for tokens and the client of the local one', async () => {
-  const servers = [{ url: 'https://api.example.com' }, { url: 'https://sandbox.example.com', 'x-console': 'sandbox' as const }];
+  const servers = [
+    { url: 'https://api.example.com' },
+    { url: 'https://sandbox.example.com', 'x-console': 'sandbox' as const },
+  ];
   const { postman, bruno } = await filesOfOperation({}, clientCredentials, { servers });
   expect(postman.variable).toContainEqual({ key: 'baseUrl', value: 'https://sandbox.example.com' });
   const local = bruno.environments.at(-1);
-  expect(local.variables.map(({ name, value }: { readonly name: string; readonly value: string }) => [name, value])).toEqual([
+  expect(
+    local.variables.map(({ name, value }: { readonly name: string; readonly value: string }) => [name, value]),
+  ).toEqual([
     ['baseUrl', 'http://localhost:4010'],
     ['tokenUrl', 'http://localhost:4010/token'],
     ['clientId', 'local-client'],
@@ -83,17 +110,28 @@ test('a key is exchanged for a token as the description says', async () => {
 test('a user name and a password are sent as HTTP Basic', async () => {
   const { postman, bruno, http } = await filesOfOperation({}, { type: 'http', scheme: 'basic' });
   expect(postman.item[0].item[0].request.auth.type).toBe('basic');
-  expect(bruno.items[0].items[0].request.auth).toEqual({ mode: 'basic', basic: { username: '{{user}}', password: '{{password}}' } });
+  expect(bruno.items[0].items[0].request.auth).toEqual({
+    mode: 'basic',
+    basic: { username: '{{user}}', password: '{{password}}' },
+  });
   expect(http).toContain('Authorization: Basic {{user}}:{{password}}');
 });
 
 test('forms and files are sent as such', async () => {
-  const schema = { type: 'object', properties: { title: { type: 'string' }, photo: { type: 'string', format: 'binary' } } } as const;
+  const schema = {
+    type: 'object',
+    properties: { title: { type: 'string' }, photo: { type: 'string', format: 'binary' } },
+  } as const;
   const { postman, bruno, http } = await filesOfOperation(
     { requestBody: { content: { 'multipart/form-data': { schema, example: { title: 'Boiler' } } } } },
     { type: 'http', scheme: 'bearer' },
   );
   expect(postman.item[0].item[0].request.body.formdata).toContainEqual({ key: 'title', value: 'Boiler', type: 'text' });
-  expect(bruno.items[0].items[0].request.body.multipartForm).toContainEqual({ name: 'photo', enabled: true, type: 'file', value: ['photo.jpg'] });
+  expect(bruno.items[0].items[0].request.body.multipartForm).toContainEqual({
+    name: 'photo',
+    enabled: true,
+    type: 'file',
+    value: ['photo.jpg'],
+  });
   expect(http).toMatch(/name="photo"; filename="photo.jpg"[\s\S]*< \.\/photo\.jpg/);
 });

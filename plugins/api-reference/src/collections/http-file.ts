@@ -1,18 +1,37 @@
 import type { SampleBody } from '../samples/sample-request.ts';
-import { type CollectionCredential, type CollectionRequest, formatBodyText, type RequestCollection, type TokenRequest } from './collection.ts';
+import {
+  type CollectionCredential,
+  type CollectionRequest,
+  formatBodyText,
+  type RequestCollection,
+  type TokenRequest,
+} from './collection.ts';
 
 /**
  * Requests in one file of plain text, for httpYac: variables at its beginning, a request that gets the token, one for each operation.
  * Editors agree on everything in it but on how a request refers to the response of another.
  */
-export function createHttpFile({ title, environments, variablePrefix, optional, tokenRequest, folders }: RequestCollection): string {
+export function createHttpFile({
+  title,
+  environments,
+  variablePrefix,
+  optional,
+  tokenRequest,
+  folders,
+}: RequestCollection): string {
   const [first, ...others] = environments;
   const isUrl = (name: string) => /Url$/.test(name);
   const urls = (environment: (typeof environments)[number], mark: string) =>
-    [`# ${environment.name}`, ...environment.variables.filter(({ name }) => isUrl(name)).map(({ name, value }) => `${mark}@${name} = ${value}`)].join('\n');
+    [
+      `# ${environment.name}`,
+      ...environment.variables.filter(({ name }) => isUrl(name)).map(({ name, value }) => `${mark}@${name} = ${value}`),
+    ].join('\n');
   const credentials = (first?.variables ?? [])
     .filter(({ name }) => !isUrl(name) && !optional.includes(name) && !(name === 'token' && tokenRequest))
-    .map(({ name }) => `@${name} = {{$processEnv ${variablePrefix}${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}}}`);
+    .map(
+      ({ name }) =>
+        `@${name} = {{$processEnv ${variablePrefix}${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}}}`,
+    );
   return [
     `# ${title}`,
     ...(first ? [urls(first, '')] : []),
@@ -34,11 +53,19 @@ function tokenText({ type, fields }: TokenRequest): string {
         .map(([name, value]) => `${name}=${value}`)
         .join('&')
     : JSON.stringify(fields, null, 2);
-  const head = ['### Get a token', '# @name login', 'POST {{tokenUrl}}', `Content-Type: application/${isForm ? 'x-www-form-urlencoded' : 'json'}`];
+  const head = [
+    '### Get a token',
+    '# @name login',
+    'POST {{tokenUrl}}',
+    `Content-Type: application/${isForm ? 'x-www-form-urlencoded' : 'json'}`,
+  ];
   return `${head.join('\n')}\n\n${body}`;
 }
 
-function requestText({ name, method, url, query, headers, credential, body }: CollectionRequest, tokenRequest: TokenRequest | null): string {
+function requestText(
+  { name, method, url, query, headers, credential, body }: CollectionRequest,
+  tokenRequest: TokenRequest | null,
+): string {
   const search = query.map((pair) => `${encodeURIComponent(pair.name)}=${encodeURIComponent(pair.value)}`).join('&');
   const needsToken = tokenRequest !== null && credential.type === 'header' && credential.variable === 'token';
   const boundary = 'boundary-of-parts';
@@ -63,7 +90,8 @@ function credentialLine(credential: CollectionCredential, tokenRequest: TokenReq
 function bodyLines(body: SampleBody, boundary: string): string {
   const { fields, parts, file } = body;
   if (file) return `< ./${file.name}`;
-  if (fields) return fields.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+  if (fields)
+    return fields.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
   if (!parts) return formatBodyText(body) ?? '';
   const texts = parts.map(({ name, value, file: partFile }) =>
     partFile

@@ -1,12 +1,27 @@
 import type { SampleBody } from '../samples/sample-request.ts';
-import { type CollectionCredential, type CollectionRequest, formatBodyText, type RequestCollection, type TokenRequest } from './collection.ts';
+import {
+  type CollectionCredential,
+  type CollectionRequest,
+  formatBodyText,
+  type RequestCollection,
+  type TokenRequest,
+} from './collection.ts';
 
 /** A Postman collection (format 2.1.0): its variables are those of the first environment, and a script gets the token. */
-export function createPostmanCollection({ title, description, environments, optional, tokenRequest, folders }: RequestCollection): string {
+export function createPostmanCollection({
+  title,
+  description,
+  environments,
+  optional,
+  tokenRequest,
+  folders,
+}: RequestCollection): string {
   const [first] = environments;
   return toText({
     info: { name: title, description, schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
-    ...(tokenRequest && { event: [{ listen: 'prerequest', script: { type: 'text/javascript', exec: tokenScript(tokenRequest, optional) } }] }),
+    ...(tokenRequest && {
+      event: [{ listen: 'prerequest', script: { type: 'text/javascript', exec: tokenScript(tokenRequest, optional) } }],
+    }),
     variable: first?.variables.map(({ name, value }) => ({ key: name, value })) ?? [],
     item: folders.map(({ name, requests }) => ({ name, item: requests.map(toItem) })),
   });
@@ -19,9 +34,23 @@ function toItem(request: CollectionRequest) {
   const header = headers.map(toPair);
   return {
     name,
-    request: { method, header, auth: toAuth(credential), url: toUrl(request), ...(body && { body: toBody(body) }), description },
+    request: {
+      method,
+      header,
+      auth: toAuth(credential),
+      url: toUrl(request),
+      ...(body && { body: toBody(body) }),
+      description,
+    },
     response: response
-      ? [{ name: `${response.status}`, code: Number(response.status), header: [{ key: 'Content-Type', value: response.mediaType }], body: response.body }]
+      ? [
+          {
+            name: `${response.status}`,
+            code: Number(response.status),
+            header: [{ key: 'Content-Type', value: response.mediaType }],
+            body: response.body,
+          },
+        ]
       : [],
   };
 }
@@ -35,7 +64,9 @@ function toUrl({ url, query }: CollectionRequest) {
     raw: search === '' ? url : `${url}?${search}`,
     host: [host.replace(':␟', '://')],
     path,
-    ...(query.length > 0 && { query: query.map(({ name, value }) => ({ key: encodeURIComponent(name), value: encodeURIComponent(value) })) }),
+    ...(query.length > 0 && {
+      query: query.map(({ name, value }) => ({ key: encodeURIComponent(name), value: encodeURIComponent(value) })),
+    }),
   };
 }
 
@@ -46,7 +77,11 @@ function toAuth(credential: CollectionCredential) {
     case 'basic':
       return pairs('basic', { username: `{{${credential.user}}}`, password: `{{${credential.password}}}` });
     case 'header':
-      return pairs('apikey', { key: credential.name, value: `${credential.prefix}{{${credential.variable}}}`, in: 'header' });
+      return pairs('apikey', {
+        key: credential.name,
+        value: `${credential.prefix}{{${credential.variable}}}`,
+        in: 'header',
+      });
   }
 }
 
@@ -61,11 +96,17 @@ function toBody(body: SampleBody) {
   if (parts) {
     return {
       mode: 'formdata',
-      formdata: parts.map(({ name, value, file: part }) => (part ? { key: name, type: 'file', src: part.name } : { key: name, value, type: 'text' })),
+      formdata: parts.map(({ name, value, file: part }) =>
+        part ? { key: name, type: 'file', src: part.name } : { key: name, value, type: 'text' },
+      ),
     };
   }
   if (fields) return { mode: 'urlencoded', urlencoded: fields.map(([key, value]) => ({ key, value })) };
-  return { mode: 'raw', raw: formatBodyText(body), options: { raw: { language: /json/.test(mediaType) ? 'json' : /xml/.test(mediaType) ? 'xml' : 'text' } } };
+  return {
+    mode: 'raw',
+    raw: formatBodyText(body),
+    options: { raw: { language: /json/.test(mediaType) ? 'json' : /xml/.test(mediaType) ? 'xml' : 'text' } },
+  };
 }
 
 /** Gets a token before the first request, and another shortly before that expires. */

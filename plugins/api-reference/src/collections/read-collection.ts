@@ -16,7 +16,13 @@ import {
   type SampleRequest,
   userPlaceholder,
 } from '../samples/sample-request.ts';
-import type { CollectionCredential, CollectionEnvironment, CollectionRequest, RequestCollection, RequestFolder } from './collection.ts';
+import type {
+  CollectionCredential,
+  CollectionEnvironment,
+  CollectionRequest,
+  RequestCollection,
+  RequestFolder,
+} from './collection.ts';
 import { findSandboxTokenUrl, readTokenRequest } from './token-request.ts';
 
 /** The requests of a version in folders by category. `versions` are all of the portal: another API may issue its tokens. */
@@ -24,8 +30,16 @@ export function readCollection(api: ApiVersion, versions: readonly ApiVersion[])
   const { document, title, version, categories } = api;
   const servers = listNamedServers(api);
   const token = readTokenRequest(document);
-  const requests = api.operations.map((entry) => toRequest(api, entry)).map((placed) => withOwnKey(placed, servers, token));
-  const used = [...new Set(requests.flatMap(({ request: { credential } }) => variablesOf(credential)).concat(Object.values(token?.request.fields ?? {})))];
+  const requests = api.operations
+    .map((entry) => toRequest(api, entry))
+    .map((placed) => withOwnKey(placed, servers, token));
+  const used = [
+    ...new Set(
+      requests
+        .flatMap(({ request: { credential } }) => variablesOf(credential))
+        .concat(Object.values(token?.request.fields ?? {})),
+    ),
+  ];
   const names = credentialNames.filter((name) => used.some((value) => value === name || value === `{{${name}}}`));
   const tokenRequest = names.includes('token') ? (token?.request ?? null) : null;
   const optional = tokenRequest ? (readClientTokens(document)?.options ?? []).map(({ name }) => name) : [];
@@ -71,20 +85,32 @@ export function listNamedServers({ document, sandbox }: ApiVersion): NamedServer
 }
 
 /** Environment of the local sandbox; none for an API without a sandbox. */
-function localEnvironment(environment: CollectionEnvironment | undefined, server: NamedServer | undefined): CollectionEnvironment[] {
+function localEnvironment(
+  environment: CollectionEnvironment | undefined,
+  server: NamedServer | undefined,
+): CollectionEnvironment[] {
   if (environment === undefined || server?.kind !== 'sandbox') return [];
   const known: Readonly<Record<string, string>> = { clientId: localClientId };
   const local = (name: string, value: string) =>
     /Url$/.test(name) ? `http://localhost:4010${new URL(value).pathname.replace(/\/$/, '')}` : (known[name] ?? '');
-  return [{ name: 'Local sandbox', variables: environment.variables.map(({ name, value }) => ({ name, value: local(name, value) })) }];
+  return [
+    {
+      name: 'Local sandbox',
+      variables: environment.variables.map(({ name, value }) => ({ name, value: local(name, value) })),
+    },
+  ];
 }
 
 function foldersOf(categories: readonly OperationCategory[], requests: readonly PlacedRequest[]): RequestFolder[] {
   const ordered = categories.map(({ title, tag, operations }) => ({
     name: title,
-    requests: operations.flatMap(({ id }) => requests.find((candidate) => candidate.tag === tag && candidate.request.id === id)?.request ?? []),
+    requests: operations.flatMap(
+      ({ id }) => requests.find((candidate) => candidate.tag === tag && candidate.request.id === id)?.request ?? [],
+    ),
   }));
-  const others = requests.filter(({ request }) => !ordered.some((folder) => folder.requests.includes(request))).map(({ request }) => request);
+  const others = requests
+    .filter(({ request }) => !ordered.some((folder) => folder.requests.includes(request)))
+    .map(({ request }) => request);
   return [...ordered, { name: 'Other', requests: others }].filter((folder) => folder.requests.length > 0);
 }
 
@@ -125,12 +151,17 @@ const withExamples = (body: SampleBody): SampleBody => {
   };
 };
 
-const credentialPattern = new RegExp(`^(.*?)(${credentialPlaceholder}|${apiKeyPlaceholder}|${basicPlaceholder}|${userPlaceholder})$`);
+const credentialPattern = new RegExp(
+  `^(.*?)(${credentialPlaceholder}|${apiKeyPlaceholder}|${basicPlaceholder}|${userPlaceholder})$`,
+);
 
 const isCredential = (value: string): boolean => credentialPattern.test(value);
 
 /** Each program makes a key that is new each time. */
-const withVariable = ({ name, value }: NameValue): NameValue => ({ name, value: value === idempotencyKeyPlaceholder ? '{{$guid}}' : value });
+const withVariable = ({ name, value }: NameValue): NameValue => ({
+  name,
+  value: value === idempotencyKeyPlaceholder ? '{{$guid}}' : value,
+});
 
 function credentialOf({ headers }: SampleRequest): CollectionCredential {
   const header = headers.find(({ value }) => isCredential(value));
@@ -138,7 +169,12 @@ function credentialOf({ headers }: SampleRequest): CollectionCredential {
   if (header === undefined) return { type: 'none' };
   if (placeholder === basicPlaceholder) return { type: 'basic', user: 'clientId', password: 'clientSecret' };
   if (placeholder === userPlaceholder) return { type: 'basic', user: 'user', password: 'password' };
-  return { type: 'header', name: header.name, prefix, variable: placeholder === credentialPlaceholder ? 'token' : 'apiKey' };
+  return {
+    type: 'header',
+    name: header.name,
+    prefix,
+    variable: placeholder === credentialPlaceholder ? 'token' : 'apiKey',
+  };
 }
 
 function variablesOf(credential: CollectionCredential): string[] {
@@ -147,12 +183,24 @@ function variablesOf(credential: CollectionCredential): string[] {
 }
 
 /** The operation that exchanges a key for a token sends the reader's own, as the request for a token does. */
-function withOwnKey(placed: PlacedRequest, servers: readonly NamedServer[], token: ReturnType<typeof readTokenRequest>): PlacedRequest {
+function withOwnKey(
+  placed: PlacedRequest,
+  servers: readonly NamedServer[],
+  token: ReturnType<typeof readTokenRequest>,
+): PlacedRequest {
   const { request } = placed;
   const isExchange =
-    token?.request.type === 'exchange' && request.method === 'POST' && servers.some(({ url }) => request.url.replace('{{baseUrl}}', url) === token.url);
+    token?.request.type === 'exchange' &&
+    request.method === 'POST' &&
+    servers.some(({ url }) => request.url.replace('{{baseUrl}}', url) === token.url);
   if (!isExchange || request.body === null) return placed;
-  return { ...placed, request: { ...request, body: { ...request.body, value: { ...Object(request.body.value), ...token.request.fields } } } };
+  return {
+    ...placed,
+    request: {
+      ...request,
+      body: { ...request.body, value: { ...Object(request.body.value), ...token.request.fields } },
+    },
+  };
 }
 
 function firstResponse(document: ApiVersion['document'], operation: Operation): CollectionRequest['response'] {

@@ -7,7 +7,9 @@ import { describeServer } from '../model/server.ts';
 import type { TokenRequest } from './collection.ts';
 
 /** Request that obtains the token of a version; null if no scheme describes one. */
-export function readTokenRequest(document: OpenApiDocument): { readonly url: string; readonly request: TokenRequest } | null {
+export function readTokenRequest(
+  document: OpenApiDocument,
+): { readonly url: string; readonly request: TokenRequest } | null {
   for (const node of Object.values(document.components?.securitySchemes ?? {})) {
     const scheme = resolveReference(document, node);
     const found = clientCredentials(document, scheme) ?? exchange(scheme);
@@ -16,7 +18,10 @@ export function readTokenRequest(document: OpenApiDocument): { readonly url: str
   return null;
 }
 
-function clientCredentials(document: OpenApiDocument, { flows }: SecuritySchemeObject): ReturnType<typeof readTokenRequest> {
+function clientCredentials(
+  document: OpenApiDocument,
+  { flows }: SecuritySchemeObject,
+): ReturnType<typeof readTokenRequest> {
   const address = flows?.clientCredentials?.tokenUrl;
   const server = document.servers?.[0];
   const base = server && describeServer(server).url;
@@ -33,7 +38,9 @@ function clientCredentials(document: OpenApiDocument, { flows }: SecuritySchemeO
 
 function exchange({ 'x-token-request': described }: SecuritySchemeObject): ReturnType<typeof readTokenRequest> {
   if (described === undefined) return null;
-  const fields = Object.fromEntries(Object.entries(described.body).map(([name, value]) => [name, value.replace(/^\{(\w+)\}$/, '{{$1}}')]));
+  const fields = Object.fromEntries(
+    Object.entries(described.body).map(([name, value]) => [name, value.replace(/^\{(\w+)\}$/, '{{$1}}')]),
+  );
   return { url: described.url, request: { type: 'exchange', fields, token: described.token } };
 }
 
@@ -42,7 +49,9 @@ export function findSandboxTokenUrl(tokenUrl: string, versions: readonly ApiVers
   for (const { document, operations } of versions) {
     const servers = document.servers ?? [];
     const sandbox = servers.find((server) => server['x-console'] === 'sandbox');
-    const isAnswered = operations.some(({ route }) => servers.some((server) => `${describeServer(server).url}${route}` === tokenUrl));
+    const isAnswered = operations.some(({ route }) =>
+      servers.some((server) => `${describeServer(server).url}${route}` === tokenUrl),
+    );
     if (sandbox && isAnswered) return describeServer(sandbox).url + new URL(tokenUrl).pathname;
   }
   return tokenUrl;

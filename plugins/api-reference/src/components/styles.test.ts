@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 test('the browser gets the style sheet of every component, which only the build runs', () => {
   const folder = import.meta.dirname;
   const listed = ['styles.ts', 'operation-styles.ts'].flatMap((name) =>
-    Array.from(readFileSync(join(folder, name), 'utf8').matchAll(/^import '\.\/(.*\.module\.css)';$/gm), ([, path = '']) => path),
+    Array.from(
+      readFileSync(join(folder, name), 'utf8').matchAll(/^import '\.\/(.*\.module\.css)';$/gm),
+      ([, path = '']) => path,
+    ),
   );
   expect(listed.toSorted()).toEqual(globSync('*/*.module.css', { cwd: folder }).toSorted());
 });

@@ -9,9 +9,15 @@ import { renderLifecycleSvg } from './svg.ts';
 const transition = (from: readonly string[], event: string, to: string) => ({
   ...{ from, event, to, actors: [], operations: [], actions: [], condition: null, problems: [] },
 });
-const lifecycle = (initial: string, transitions: readonly (readonly [from: readonly string[], event: string, to: string])[], terminal: readonly string[]) => ({
+const lifecycle = (
+  initial: string,
+  transitions: readonly (readonly [from: readonly string[], event: string, to: string])[],
+  terminal: readonly string[],
+) => ({
   ...{ title: 'Life-cycle', description: 'How it goes.', schema: 'Record', property: 'status', initial, terminal },
-  states: Object.fromEntries([initial, ...new Set(transitions.flatMap(([from, , to]) => [...from, to]))].map((state) => [state, state])),
+  states: Object.fromEntries(
+    [initial, ...new Set(transitions.flatMap(([from, , to]) => [...from, to]))].map((state) => [state, state]),
+  ),
   transitions: transitions.map((row) => transition(...row)),
 });
 
@@ -54,7 +60,9 @@ describe.each(Object.entries(lifecycles))('the diagram of a %s', (_, lifecycle) 
     expect(drawing.boxes.map(({ state }) => state).toSorted()).toEqual(Object.keys(lifecycle.states).toSorted());
     const { steps } = findRoutes(lifecycle);
     const merged = steps.reduce((sum, { events }) => sum + events.length - 1, 0);
-    expect(drawing.lines.flatMap(({ paths }) => paths)).toHaveLength(lifecycle.transitions.flatMap(({ from }) => from).length - merged);
+    expect(drawing.lines.flatMap(({ paths }) => paths)).toHaveLength(
+      lifecycle.transitions.flatMap(({ from }) => from).length - merged,
+    );
   });
 
   test('keeps everything inside, no labels over others or boxes, and no lines through other labels', () => {
@@ -67,7 +75,11 @@ test('draws transitions to the next state straight down, to later ones on the ri
   const routes = findRoutes({
     states: Object.fromEntries(['b', 'a', 'c'].map(state)),
     initial: 'a',
-    transitions: [transition(['a'], 'go', 'b'), transition(['a', 'b'], 'end', 'c'), transition(['b', 'c'], 'back', 'b')],
+    transitions: [
+      transition(['a'], 'go', 'b'),
+      transition(['a', 'b'], 'end', 'c'),
+      transition(['b', 'c'], 'back', 'b'),
+    ],
   });
   expect(routes.states).toEqual(['a', 'b', 'c']);
   expect(routes.steps).toEqual([

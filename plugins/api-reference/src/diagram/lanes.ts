@@ -10,7 +10,10 @@ export function assignLanes(routes: readonly TransitionRoute[]): LaneRoute[] {
   const placed: LaneRoute[] = [];
   for (const route of routes.toSorted((a, b) => length(a) - length(b) || a.top - b.top)) {
     const meets = (lane: number) =>
-      placed.some((other) => other.side === route.side && other.lane === lane && other.top <= route.bottom && route.top <= other.bottom);
+      placed.some(
+        (other) =>
+          other.side === route.side && other.lane === lane && other.top <= route.bottom && route.top <= other.bottom,
+      );
     let lane = 0;
     while (meets(lane)) lane++;
     placed.push({ ...route, lane });

@@ -44,14 +44,29 @@ const stateWidth = (text: string): number => Math.ceil(text.length * 14 * 0.6);
 export const estimateLabelWidth = (text: string): number => Math.ceil(text.length * 13 * 0.54);
 
 /** Places the states below each other and the transitions between and beside them. */
-export function layOutLifecycle(lifecycle: Pick<LifecycleObject, 'states' | 'initial' | 'terminal' | 'transitions'>): LifecycleDrawing {
+export function layOutLifecycle(
+  lifecycle: Pick<LifecycleObject, 'states' | 'initial' | 'terminal' | 'transitions'>,
+): LifecycleDrawing {
   const { states, steps, routes } = findRoutes(lifecycle);
   const lanes = assignLanes(routes);
   const width = Math.max(...states.map(stateWidth)) + 40;
-  const reach = Math.max(width / 2 + 20, ...steps.map(({ events }) => estimateLabelWidth(events.join(', ')) / 2 + laneGap));
+  const reach = Math.max(
+    width / 2 + 20,
+    ...steps.map(({ events }) => estimateLabelWidth(events.join(', ')) / 2 + laneGap),
+  );
   const offsets = { left: laneOffsets(lanes, 'left', reach), right: laneOffsets(lanes, 'right', reach) };
-  const center = margin + Math.max(width / 2, edge(offsets.left, lanes, 'left'), ...steps.map(({ events }) => estimateLabelWidth(events.join(', ')) / 2));
-  const right = Math.max(width / 2, edge(offsets.right, lanes, 'right'), ...steps.map(({ events }) => estimateLabelWidth(events.join(', ')) / 2));
+  const center =
+    margin +
+    Math.max(
+      width / 2,
+      edge(offsets.left, lanes, 'left'),
+      ...steps.map(({ events }) => estimateLabelWidth(events.join(', ')) / 2),
+    );
+  const right = Math.max(
+    width / 2,
+    edge(offsets.right, lanes, 'right'),
+    ...steps.map(({ events }) => estimateLabelWidth(events.join(', ')) / 2),
+  );
 
   const boxes = placeBoxes(states, lanes, lifecycle, center - width / 2, width);
   const last = boxes.at(-1);
@@ -59,7 +74,10 @@ export function layOutLifecycle(lifecycle: Pick<LifecycleObject, 'states' | 'ini
     width: Math.ceil(center + right + margin),
     height: (last ? last.y + last.height : 0) + margin,
     boxes,
-    lines: [...steps.map((step) => drawStep(step, boxes, center)), ...lanes.map((route) => drawRoute(route, lanes, boxes, center, offsets[route.side]))],
+    lines: [
+      ...steps.map((step) => drawStep(step, boxes, center)),
+      ...lanes.map((route) => drawRoute(route, lanes, boxes, center, offsets[route.side])),
+    ],
   };
 }
 
@@ -76,7 +94,12 @@ function laneOffsets(lanes: readonly LaneRoute[], side: LaneRoute['side'], reach
 }
 
 const laneWidth = (lanes: readonly LaneRoute[], side: LaneRoute['side'], lane: number): number =>
-  Math.max(0, ...lanes.filter((route) => route.side === side && route.lane === lane).map(({ event }) => estimateLabelWidth(event)));
+  Math.max(
+    0,
+    ...lanes
+      .filter((route) => route.side === side && route.lane === lane)
+      .map(({ event }) => estimateLabelWidth(event)),
+  );
 
 function edge(offsets: readonly number[], lanes: readonly LaneRoute[], side: LaneRoute['side']): number {
   return (offsets.at(-1) ?? 0) + laneWidth(lanes, side, offsets.length - 1) / 2;
@@ -116,7 +139,13 @@ function portsOf(row: number, side: LaneRoute['side'], lanes: readonly LaneRoute
   return side === 'right' ? [...arriving, ...leaving.toReversed()] : [...leaving, ...arriving.toReversed()];
 }
 
-function portY(row: number, route: LaneRoute, end: Port['end'], lanes: readonly LaneRoute[], boxes: readonly DrawnState[]): number {
+function portY(
+  row: number,
+  route: LaneRoute,
+  end: Port['end'],
+  lanes: readonly LaneRoute[],
+  boxes: readonly DrawnState[],
+): number {
   const ports = portsOf(row, route.side, lanes);
   const index = ports.findIndex((port) => port.route === route && port.end === end);
   const { y, height } = boxes[row] ?? { y: 0, height: 0 };
@@ -127,12 +156,22 @@ function drawStep({ row, events }: LineSegment, boxes: readonly DrawnState[], ce
   const top = bottomOf(boxes[row]);
   const bottom = boxes[row + 1]?.y ?? top;
   const text = events.join(', ');
-  return { event: text, paths: [`M${center} ${top}V${bottom - arrowGap}`], label: { text, x: center, y: (top + bottom) / 2 - 2 } };
+  return {
+    event: text,
+    paths: [`M${center} ${top}V${bottom - arrowGap}`],
+    label: { text, x: center, y: (top + bottom) / 2 - 2 },
+  };
 }
 
 const bottomOf = (box: DrawnState | undefined): number => (box ? box.y + box.height : 0);
 
-function drawRoute(route: LaneRoute, lanes: readonly LaneRoute[], boxes: readonly DrawnState[], center: number, offsets: readonly number[]): DrawnLine {
+function drawRoute(
+  route: LaneRoute,
+  lanes: readonly LaneRoute[],
+  boxes: readonly DrawnState[],
+  center: number,
+  offsets: readonly number[],
+): DrawnLine {
   const sign = route.side === 'right' ? 1 : -1;
   const x = Math.round(center + sign * (offsets[route.lane] ?? 0));
   const start = center + (sign * (boxes[0]?.width ?? 0)) / 2;

@@ -27,10 +27,16 @@ export interface LifecycleRoutes {
 }
 
 /** Sorts the transitions: to the next state, forward over others, and back. */
-export function findRoutes({ states, initial, transitions }: Pick<LifecycleObject, 'states' | 'initial' | 'transitions'>): LifecycleRoutes {
+export function findRoutes({
+  states,
+  initial,
+  transitions,
+}: Pick<LifecycleObject, 'states' | 'initial' | 'transitions'>): LifecycleRoutes {
   const names = Object.keys(states);
   const rows = initial === null ? names : [initial, ...names.filter((name) => name !== initial)];
-  const lines = transitions.flatMap(({ event, from, to }) => from.map((state) => ({ event, from: rows.indexOf(state), to: rows.indexOf(to) })));
+  const lines = transitions.flatMap(({ event, from, to }) =>
+    from.map((state) => ({ event, from: rows.indexOf(state), to: rows.indexOf(to) })),
+  );
   const steps = Map.groupBy(
     lines.filter((line) => line.to === line.from + 1),
     ({ from }) => from,
@@ -46,7 +52,9 @@ export function findRoutes({ states, initial, transitions }: Pick<LifecycleObjec
 
 const sideOf = (from: number, to: number): TransitionRoute['side'] => (to > from ? 'right' : 'left');
 
-function toRoute(lines: readonly { readonly event: string; readonly from: number; readonly to: number }[]): TransitionRoute[] {
+function toRoute(
+  lines: readonly { readonly event: string; readonly from: number; readonly to: number }[],
+): TransitionRoute[] {
   const [first] = lines;
   if (!first) return [];
   const rows = [first.to, ...lines.map(({ from }) => from)];

@@ -11,7 +11,10 @@ interface SvgOptions {
 }
 
 /** Writes a drawing as SVG in the colours of the page: text is text, and every state is a link. */
-export function renderLifecycleSvg({ width, height, boxes, lines }: LifecycleDrawing, { id, title, description, hrefOf }: SvgOptions): string {
+export function renderLifecycleSvg(
+  { width, height, boxes, lines }: LifecycleDrawing,
+  { id, title, description, hrefOf }: SvgOptions,
+): string {
   const drawing = html`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-labelledby="${id}-title ${id}-desc" font-size="14" fill="var(--text)">
 <title id="${id}-title">${title}</title>
 <desc id="${id}-desc">${description}</desc>

@@ -59,10 +59,20 @@ export const applyDifferenceRules = <Pair>(rules: readonly DifferenceRule<Pair>[
   rules.flatMap((rule) => rule.find(pair).map((finding) => ({ rule, ...finding })));
 
 /** The finding when `holds`, else none. */
-export const findIf = (holds: boolean, from: string | null, to: string | null): Finding[] => (holds ? [{ from, to }] : []);
+export const findIf = (holds: boolean, from: string | null, to: string | null): Finding[] =>
+  holds ? [{ from, to }] : [];
 
 /** A part of a call. */
-export type OperationPart = 'operation' | 'path' | 'query' | 'header' | 'cookie' | 'security' | 'request' | 'response' | 'errors';
+export type OperationPart =
+  | 'operation'
+  | 'path'
+  | 'query'
+  | 'header'
+  | 'cookie'
+  | 'security'
+  | 'request'
+  | 'response'
+  | 'errors';
 
 /** Location in the description of an operation. */
 export interface ChangeLocation {
@@ -96,7 +106,8 @@ export function toFieldAnchor({ part, status, path: inner }: ChangeLocation): st
 }
 
 /** The path of a field inside the thing at `path`. */
-export const joinPath = (path: string, name: string): string => (path === '' || name.startsWith('[') ? `${path}${name}` : `${path}.${name}`);
+export const joinPath = (path: string, name: string): string =>
+  path === '' || name.startsWith('[') ? `${path}${name}` : `${path}.${name}`;
 
 /** A difference between two versions. */
 export interface ApiChange {
@@ -137,11 +148,25 @@ export const tallyChanges = (changes: readonly Pick<ApiChange, 'breaking'>[]): C
 });
 
 /** Turns findings at a location into changes. */
-export const toChanges = (found: readonly FoundDifference[], location: LocationPair): ApiChange[] => found.map((finding) => toChange(finding, location));
+export const toChanges = (found: readonly FoundDifference[], location: LocationPair): ApiChange[] =>
+  found.map((finding) => toChange(finding, location));
 
 /** Turns a finding into a change; an addition has no location before, a removal none after. */
-export function toChange({ rule: { name, subject, kind, breaking }, from, to, note = null }: FoundDifference, { before, after }: LocationPair): ApiChange {
-  return { rule: name, subject, kind, breaking, before: kind === 'added' ? null : before, after: kind === 'removed' ? null : after, from, to, note };
+export function toChange(
+  { rule: { name, subject, kind, breaking }, from, to, note = null }: FoundDifference,
+  { before, after }: LocationPair,
+): ApiChange {
+  return {
+    rule: name,
+    subject,
+    kind,
+    breaking,
+    before: kind === 'added' ? null : before,
+    after: kind === 'removed' ? null : after,
+    from,
+    to,
+    note,
+  };
 }
 
 /** A path in the older and in the newer version; null where there is nothing. */
@@ -179,4 +204,5 @@ export function stepInto({ before, after }: PathPair, beforeName: string | null,
   return { before: joinNullable(before, beforeName), after: joinNullable(after, afterName) };
 }
 
-const joinNullable = (path: string | null, name: string | null): string | null => (path === null || name === null ? null : joinPath(path, name));
+const joinNullable = (path: string | null, name: string | null): string | null =>
+  path === null || name === null ? null : joinPath(path, name);

@@ -57,9 +57,16 @@ export interface PartComparison {
 type Content = Readonly<Record<string, MediaTypeObject>>;
 
 /** Compares what is sent or answered in both versions; media types of one body have the same schema. */
-export function compareContent(schemas: SchemaComparer, direction: ChangeDirection, before: Content, after: Content, location: BodyLocations): PartComparison {
+export function compareContent(
+  schemas: SchemaComparer,
+  direction: ChangeDirection,
+  before: Content,
+  after: Content,
+  location: BodyLocations,
+): PartComparison {
   const [was, is] = [Object.keys(before), Object.keys(after)];
-  const mediaTypes = was.length > 0 && is.length > 0 ? applyDifferenceRules(mediaTypeRules, { before: was, after: is }) : [];
+  const mediaTypes =
+    was.length > 0 && is.length > 0 ? applyDifferenceRules(mediaTypeRules, { before: was, after: is }) : [];
   const [wasSchema, isSchema] = [firstSchema(before), firstSchema(after)];
   if (!wasSchema || !isSchema) return { changes: toChanges(mediaTypes, location), bodies: [] };
   const replaced = applyDifferenceRules(bodyRules, schemas.describe(wasSchema, isSchema));
@@ -80,39 +87,68 @@ interface OperationError {
  * Errors that only one of two operations answers. That a code became another one, or comes with another
  * status, holds for the whole API and is found there.
  */
-export function compareErrors({ before: older, after: newer }: ComparedVersions, before: ComparedOperation, after: ComparedOperation): ApiChange[] {
+export function compareErrors(
+  { before: older, after: newer }: ComparedVersions,
+  before: ComparedOperation,
+  after: ComparedOperation,
+): ApiChange[] {
   const [was, is] = [errorsOf(older, before), errorsOf(newer, after)];
   const succeeds = (error: OperationError, other: OperationError) =>
     listErrorSuccessors(older, error).includes(other.code) && (error.code !== '' || error.status === other.status);
-  const removed = was.filter((error) => !is.some((other) => succeeds(error, other))).map((error) => ({ before: error, after: null }));
-  const added = is.filter((other) => !was.some((error) => succeeds(error, other))).map((other) => ({ before: null, after: other }));
+  const removed = was
+    .filter((error) => !is.some((other) => succeeds(error, other)))
+    .map((error) => ({ before: error, after: null }));
+  const added = is
+    .filter((other) => !was.some((error) => succeeds(error, other)))
+    .map((other) => ({ before: null, after: other }));
   return [...removed, ...added].flatMap((pair) =>
     applyDifferenceRules(errorRules, pair).map((found) =>
-      toChange(found, { before: pair.before && locateError(pair.before), after: pair.after && locateError(pair.after) }),
+      toChange(found, {
+        before: pair.before && locateError(pair.before),
+        after: pair.after && locateError(pair.after),
+      }),
     ),
   );
 }
 
 /** The codes that say the same in the newer version: those that the catalogue names, else the same. */
-export function listErrorSuccessors(document: OpenApiDocument, { code }: Pick<OperationError, 'code'>): readonly string[] {
+export function listErrorSuccessors(
+  document: OpenApiDocument,
+  { code }: Pick<OperationError, 'code'>,
+): readonly string[] {
   return document['x-problems']?.[code]?.successors ?? [code];
 }
 
 function errorsOf(document: OpenApiDocument, { node }: ComparedOperation): OperationError[] {
   return Object.entries(node.responses ?? {})
     .filter(([status]) => /^[45]/.test(status))
-    .flatMap(([status, response]) => (resolveReference(document, response)['x-problems'] ?? ['']).map((code) => ({ code, status })));
+    .flatMap(([status, response]) =>
+      (resolveReference(document, response)['x-problems'] ?? ['']).map((code) => ({ code, status })),
+    );
 }
 
 const locateError = ({ code, status }: OperationError): ChangeLocation => ({ part: 'errors', status, path: code });
 
 /** Compares the parameters of two operations; the names of those in the path belong to the path. */
-export function compareParameters({ schemas }: ComparedVersions, before: ComparedOperation, after: ComparedOperation): ApiChange[] {
+export function compareParameters(
+  { schemas }: ComparedVersions,
+  before: ComparedOperation,
+  after: ComparedOperation,
+): ApiChange[] {
   return pairParameters(before.parameters, after.parameters).flatMap((pair) => {
-    const locations = { before: pair.before && locateParameter(pair.before), after: pair.after && locateParameter(pair.after) };
-    const sides = { before: pair.before && toParameterSide(pair.before), after: pair.after && toParameterSide(pair.after) };
+    const locations = {
+      before: pair.before && locateParameter(pair.before),
+      after: pair.after && locateParameter(pair.after),
+    };
+    const sides = {
+      before: pair.before && toParameterSide(pair.before),
+      after: pair.after && toParameterSide(pair.after),
+    };
     const parameterFindings = isInPath(pair.before ?? pair.after) ? [] : applyDifferenceRules(parameterRules, sides);
-    return [...parameterFindings.map((found) => toChange(found, locations)), ...toChanges(compareValues(schemas, pair, sides), locations)];
+    return [
+      ...parameterFindings.map((found) => toChange(found, locations)),
+      ...toChanges(compareValues(schemas, pair, sides), locations),
+    ];
   });
 }
 
@@ -132,11 +168,20 @@ interface ParameterPair {
 function pairParameters(before: readonly ParameterObject[], after: readonly ParameterObject[]): ParameterPair[] {
   const older = before.map((parameter) => ({ before: parameter, after: findSuccessor(parameter, before, after) }));
   const succeeded = older.map((pair) => pair.after);
-  return [...older, ...after.filter((parameter) => !succeeded.includes(parameter)).map((parameter) => ({ before: null, after: parameter }))];
+  return [
+    ...older,
+    ...after
+      .filter((parameter) => !succeeded.includes(parameter))
+      .map((parameter) => ({ before: null, after: parameter })),
+  ];
 }
 
 /** The parameter with the successor's name, preferably in the same location; in a path, the one at the same position. */
-function findSuccessor(parameter: ParameterObject, before: readonly ParameterObject[], after: readonly ParameterObject[]): ParameterObject | null {
+function findSuccessor(
+  parameter: ParameterObject,
+  before: readonly ParameterObject[],
+  after: readonly ParameterObject[],
+): ParameterObject | null {
   const name = parameter['x-successor'] ?? parameter.name;
   const named = after.filter((other) => other.name === name);
   const found = named.find((other) => other.in === parameter.in) ?? named[0];
@@ -170,8 +215,14 @@ export function compareRequests(
 ): PartComparison {
   const was = before.node.requestBody && resolveReference(older, before.node.requestBody);
   const is = after.node.requestBody && resolveReference(newer, after.node.requestBody);
-  const presence = applyDifferenceRules(requestBodyRules, { before: toRequestBodySide(was), after: toRequestBodySide(is) });
-  const content = was && is ? compareContent(schemas, 'request', was.content, is.content, bodyLocations) : { changes: [], bodies: [] };
+  const presence = applyDifferenceRules(requestBodyRules, {
+    before: toRequestBodySide(was),
+    after: toRequestBodySide(is),
+  });
+  const content =
+    was && is
+      ? compareContent(schemas, 'request', was.content, is.content, bodyLocations)
+      : { changes: [], bodies: [] };
   return { changes: [...toChanges(presence, bodyLocations), ...content.changes], bodies: content.bodies };
 }
 
@@ -189,16 +240,31 @@ export function compareResponses(
   after: ComparedOperation,
 ): PartComparison {
   const [was, is] = [successesOf(before), successesOf(after)];
-  const statuses = applyDifferenceRules(successRules, { before: was, after: is }).map((found) => toChange(found, toLocations(found.from, found.to)));
+  const statuses = applyDifferenceRules(successRules, { before: was, after: is }).map((found) =>
+    toChange(found, toLocations(found.from, found.to)),
+  );
   const pair = pairResponses(before, after);
   if (pair === null) return { changes: statuses, bodies: [] };
-  const answers = { before: resolveReference(older, pair.before.node), after: resolveReference(newer, pair.after.node) };
+  const answers = {
+    before: resolveReference(older, pair.before.node),
+    after: resolveReference(newer, pair.after.node),
+  };
   const locations = toLocations(pair.before.status, pair.after.status);
-  const content = compareContent(schemas, 'response', answers.before.content ?? {}, answers.after.content ?? {}, locations);
-  return { changes: [...statuses, ...compareHeaders(answers.before, answers.after, locations), ...content.changes], bodies: content.bodies };
+  const content = compareContent(
+    schemas,
+    'response',
+    answers.before.content ?? {},
+    answers.after.content ?? {},
+    locations,
+  );
+  return {
+    changes: [...statuses, ...compareHeaders(answers.before, answers.after, locations), ...content.changes],
+    bodies: content.bodies,
+  };
 }
 
-const successesOf = ({ node }: ComparedOperation): string[] => Object.keys(node.responses ?? {}).filter((status) => /^[23]/.test(status));
+const successesOf = ({ node }: ComparedOperation): string[] =>
+  Object.keys(node.responses ?? {}).filter((status) => /^[23]/.test(status));
 
 interface Answer {
   readonly status: string;
@@ -229,7 +295,8 @@ function compareHeaders(before: ResponseObject, after: ResponseObject, locations
 }
 
 /** The headers but those that say that a version is deprecated (RFC 9745, RFC 8594): they go with the version. */
-const headersOf = ({ headers = {} }: ResponseObject): string[] => Object.keys(headers).filter((name) => !/^(deprecation|sunset)$/i.test(name));
+const headersOf = ({ headers = {} }: ResponseObject): string[] =>
+  Object.keys(headers).filter((name) => !/^(deprecation|sunset)$/i.test(name));
 
 const toLocations = (before: string | null, after: string | null): BodyLocations => ({
   before: { part: 'response', status: before ?? after, path: '' },
@@ -237,11 +304,18 @@ const toLocations = (before: string | null, after: string | null): BodyLocations
 });
 
 /** Compares what two operations want of who calls them. */
-export function compareSecurity({ before: older, after: newer }: ComparedVersions, before: ComparedOperation, after: ComparedOperation): ApiChange[] {
-  return toChanges(applyDifferenceRules(securityRules, { before: toSecuritySide(older, before), after: toSecuritySide(newer, after) }), {
-    before: securityLocation,
-    after: securityLocation,
-  });
+export function compareSecurity(
+  { before: older, after: newer }: ComparedVersions,
+  before: ComparedOperation,
+  after: ComparedOperation,
+): ApiChange[] {
+  return toChanges(
+    applyDifferenceRules(securityRules, { before: toSecuritySide(older, before), after: toSecuritySide(newer, after) }),
+    {
+      before: securityLocation,
+      after: securityLocation,
+    },
+  );
 }
 
 const securityLocation: ChangeLocation = { part: 'security', status: null, path: '' };
@@ -250,8 +324,11 @@ function toSecuritySide(document: OpenApiDocument, { node }: ComparedOperation):
   const requirements = node.security ?? document.security ?? [];
   const options = readSecurityOptions(document, requirements).filter(({ scheme }) => scheme !== noSchemeName);
   // OpenAPI 3.1, section 4.8.1: an empty requirement among others makes them optional.
-  const isOptional = requirements.length === 0 || requirements.some((requirement) => Object.keys(requirement).length === 0);
-  const credentials = options.map(({ credential, scheme }) => `${credential} (${document.components?.securitySchemes?.[scheme]?.type ?? scheme})`);
+  const isOptional =
+    requirements.length === 0 || requirements.some((requirement) => Object.keys(requirement).length === 0);
+  const credentials = options.map(
+    ({ credential, scheme }) => `${credential} (${document.components?.securitySchemes?.[scheme]?.type ?? scheme})`,
+  );
   return {
     credentials: [...credentials, ...(isOptional ? ['none'] : [])],
     scopes: options.flatMap(({ scopes }) => scopes.map(({ name }) => name)),
@@ -277,20 +354,34 @@ export interface RawComparison {
 /** Compares two descriptions, operation by operation. */
 export function compareDescriptions(before: OpenApiDocument, after: OpenApiDocument): RawComparison {
   const schemas = createSchemaComparer(before, after);
-  const pairs = pairOperations(before, after).map((pair) => ({ ...pair, ...comparePair({ before, after, schemas }, pair) }));
+  const pairs = pairOperations(before, after).map((pair) => ({
+    ...pair,
+    ...comparePair({ before, after, schemas }, pair),
+  }));
   return { before, after, pairs, schemas: schemas.comparisons };
 }
 
-function comparePair(versions: ComparedVersions, pair: OperationPair): Pick<ComparedOperationPair, 'own' | 'comparisons'> {
+function comparePair(
+  versions: ComparedVersions,
+  pair: OperationPair,
+): Pick<ComparedOperationPair, 'own' | 'comparisons'> {
   const { before, after } = pair;
   return {
-    own: applyDifferenceRules(operationRules, pair).map((found) => toChange(found, { before: wholeOperation, after: wholeOperation })),
-    comparisons: before ? after.map((operation) => ({ after: operation, comparison: compareOperations(versions, before, operation) })) : [],
+    own: applyDifferenceRules(operationRules, pair).map((found) =>
+      toChange(found, { before: wholeOperation, after: wholeOperation }),
+    ),
+    comparisons: before
+      ? after.map((operation) => ({ after: operation, comparison: compareOperations(versions, before, operation) }))
+      : [],
   };
 }
 
 /** Compares an operation with one that does the same in the newer version. */
-function compareOperations(versions: ComparedVersions, before: ComparedOperation, after: ComparedOperation): PartComparison {
+function compareOperations(
+  versions: ComparedVersions,
+  before: ComparedOperation,
+  after: ComparedOperation,
+): PartComparison {
   const bodies = [compareRequests(versions, before, after), compareResponses(versions, before, after)];
   return {
     changes: [

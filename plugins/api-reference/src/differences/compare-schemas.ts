@@ -32,9 +32,15 @@ export interface NamedSchema {
  */
 export function pairFields(before: SchemaObject, after: SchemaObject): PairedField[] {
   const newer = fieldsOf(after);
-  const older = fieldsOf(before).map((field) => ({ before: field, after: newer.find(({ name }) => name === successorName(field)) ?? null }));
+  const older = fieldsOf(before).map((field) => ({
+    before: field,
+    after: newer.find(({ name }) => name === successorName(field)) ?? null,
+  }));
   const succeeded = older.map((pair) => pair.after?.name);
-  return [...older, ...newer.filter(({ name }) => !succeeded.includes(name)).map((field) => ({ before: null, after: field }))];
+  return [
+    ...older,
+    ...newer.filter(({ name }) => !succeeded.includes(name)).map((field) => ({ before: null, after: field })),
+  ];
 }
 
 /** True when one schema replaces the other: it is named so, or a field of both is the same. Things without fields have nothing that could differ. */
@@ -47,7 +53,8 @@ export function isSuccession(before: ComparedSchema, after: ComparedSchema): boo
 /** The name that a field has in the newer version. Beside a reference `x-successor` is the field's, inside it the schema's. */
 const successorName = ({ name, node }: NamedSchema): string => node['x-successor'] ?? name;
 
-const fieldsOf = (schema: SchemaObject): NamedSchema[] => Object.entries(schema.properties ?? {}).map(([name, node]) => ({ name, node }));
+const fieldsOf = (schema: SchemaObject): NamedSchema[] =>
+  Object.entries(schema.properties ?? {}).map(([name, node]) => ({ name, node }));
 
 /** Two schemas of the same thing. */
 export interface SchemaPair {
@@ -70,20 +77,34 @@ export interface WalkContext {
 /** Compares two schemas and the unnamed schemas inside them. */
 export function walkSchemas(context: WalkContext, { before, after }: SchemaPair, paths: PathPair): SchemaWalk {
   const { documents, direction } = context;
-  const words = { before: formatComparedType(documents.before, before), after: formatComparedType(documents.after, after) };
+  const words = {
+    before: formatComparedType(documents.before, before),
+    after: formatComparedType(documents.after, after),
+  };
   const ofType = at(paths, applyDifferenceRules([...typeRules, ...nullRules], { direction, before, after, words }));
   if (hasOtherType({ before, after })) return { changes: ofType, inner: [] };
   const schemas = { direction, before: before.schema, after: after.schema };
   const changes = at(paths, [
     ...(before.schema.format === after.schema.format ? applyDifferenceRules(limitRules, schemas) : []),
     ...applyDifferenceRules(enumRules, schemas),
-    ...applyDifferenceRules(variantRules, { direction, before: variantsOf(documents.before, before), after: variantsOf(documents.after, after) }),
+    ...applyDifferenceRules(variantRules, {
+      direction,
+      before: variantsOf(documents.before, before),
+      after: variantsOf(documents.after, after),
+    }),
   ]);
   return join([
     { changes: [...ofType, ...changes], inner: [] },
-    ...pairFields(before.schema, after.schema).map((pair) => walkField(context, pair, { before: before.schema, after: after.schema }, paths)),
+    ...pairFields(before.schema, after.schema).map((pair) =>
+      walkField(context, pair, { before: before.schema, after: after.schema }, paths),
+    ),
     walkNodes(context, asNode(before.schema.items), asNode(after.schema.items), stepInto(paths, '[]', '[]')),
-    walkNodes(context, asNode(before.schema.additionalProperties), asNode(after.schema.additionalProperties), stepInto(paths, '*', '*')),
+    walkNodes(
+      context,
+      asNode(before.schema.additionalProperties),
+      asNode(after.schema.additionalProperties),
+      stepInto(paths, '*', '*'),
+    ),
   ]);
 }
 
@@ -103,7 +124,11 @@ function walkField(
   const [before, after] = [isSent(sides.before) ? pair.before : null, isSent(sides.after) ? pair.after : null];
   if (!before && !after) return nothing;
   const paths = stepInto(outer, before?.name ?? null, after?.name ?? null);
-  const found = applyDifferenceRules(fieldRules, { direction, before: before && sides.before, after: after && sides.after });
+  const found = applyDifferenceRules(fieldRules, {
+    direction,
+    before: before && sides.before,
+    after: after && sides.after,
+  });
   const note = before && !after ? (before.node.description ?? null) : null;
   return join([
     { changes: at(paths, found).map((change) => ({ ...change, note })), inner: [] },
@@ -112,19 +137,35 @@ function walkField(
 }
 
 /** Compares the schemas at a location. Named schemas are compared once, elsewhere; nullability belongs to the location. */
-function walkNodes(context: WalkContext, beforeNode: SchemaObject | null, afterNode: SchemaObject | null, paths: PathPair): SchemaWalk {
+function walkNodes(
+  context: WalkContext,
+  beforeNode: SchemaObject | null,
+  afterNode: SchemaObject | null,
+  paths: PathPair,
+): SchemaWalk {
   if (!beforeNode || !afterNode) return nothing;
   const { documents, direction } = context;
-  const [before, after] = [toComparedSchema(documents.before, beforeNode), toComparedSchema(documents.after, afterNode)];
-  if (before.name === null || after.name === null || hasOtherType({ before, after })) return walkSchemas(context, { before, after }, paths);
-  return { changes: at(paths, applyDifferenceRules(nullRules, { direction, before, after })), inner: [{ before, after, paths }] };
+  const [before, after] = [
+    toComparedSchema(documents.before, beforeNode),
+    toComparedSchema(documents.after, afterNode),
+  ];
+  if (before.name === null || after.name === null || hasOtherType({ before, after }))
+    return walkSchemas(context, { before, after }, paths);
+  return {
+    changes: at(paths, applyDifferenceRules(nullRules, { direction, before, after })),
+    inner: [{ before, after, paths }],
+  };
 }
 
 const nothing: SchemaWalk = { changes: [], inner: [] };
 
-const join = (walks: readonly SchemaWalk[]): SchemaWalk => ({ changes: walks.flatMap(({ changes }) => changes), inner: walks.flatMap(({ inner }) => inner) });
+const join = (walks: readonly SchemaWalk[]): SchemaWalk => ({
+  changes: walks.flatMap(({ changes }) => changes),
+  inner: walks.flatMap(({ inner }) => inner),
+});
 
-const at = (paths: PathPair, found: ReturnType<typeof applyDifferenceRules>): SchemaChange[] => found.map((finding) => ({ ...finding, paths }));
+const at = (paths: PathPair, found: ReturnType<typeof applyDifferenceRules>): SchemaChange[] =>
+  found.map((finding) => ({ ...finding, paths }));
 
 const toSide = (document: OpenApiDocument, { name, node }: NamedSchema, parent: SchemaObject): FieldSide => ({
   name,
@@ -133,9 +174,12 @@ const toSide = (document: OpenApiDocument, { name, node }: NamedSchema, parent: 
 });
 
 const variantsOf = (document: OpenApiDocument, { schema }: ComparedSchema): string[] =>
-  (schema.oneOf ?? schema.anyOf ?? []).map((variant) => formatComparedType(document, toComparedSchema(document, variant)));
+  (schema.oneOf ?? schema.anyOf ?? []).map((variant) =>
+    formatComparedType(document, toComparedSchema(document, variant)),
+  );
 
-const asNode = (value: SchemaObject | boolean | undefined): SchemaObject | null => (typeof value === 'object' ? value : null);
+const asNode = (value: SchemaObject | boolean | undefined): SchemaObject | null =>
+  typeof value === 'object' ? value : null;
 
 /** Compares schemas of two documents and remembers the named ones among them. */
 export interface SchemaComparer {
@@ -162,22 +206,31 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
     const known = key === null ? undefined : comparisons.get(key);
     if (known) return known;
     const { changes, inner } = walkSchemas({ documents, direction }, { before, after }, { before: '', after: '' });
-    const inside = inner.flatMap(({ paths, ...pair }) => ({ paths, key: keyOf(direction, pair.before, pair.after) ?? '' }));
+    const inside = inner.flatMap(({ paths, ...pair }) => ({
+      paths,
+      key: keyOf(direction, pair.before, pair.after) ?? '',
+    }));
     const comparison = { direction, before: before.name, after: after.name, changes, inside };
     // Remembered before the named schemas inside are compared: a schema can contain itself.
     if (key !== null) comparisons.set(key, comparison);
-    for (const pair of inner) compareOnce(direction, { ...pair.before, isNullable: false }, { ...pair.after, isNullable: false });
+    for (const pair of inner)
+      compareOnce(direction, { ...pair.before, isNullable: false }, { ...pair.after, isNullable: false });
     return comparison;
   }
 
   function describe(before: SchemaObject, after: SchemaObject): BodyPair {
     const [was, is] = [toComparedSchema(older, before), toComparedSchema(newer, after)];
-    return { before: formatComparedType(older, was), after: formatComparedType(newer, is), isSuccession: isSuccession(was, is) };
+    return {
+      before: formatComparedType(older, was),
+      after: formatComparedType(newer, is),
+      isSuccession: isSuccession(was, is),
+    };
   }
 
   function compareNamedSuccessor(direction: ChangeDirection, before: SchemaObject): void {
     const successor = toComparedSchema(older, before).schema['x-successor'];
-    if (successor !== undefined && newer.components?.schemas?.[successor]) compare(direction, before, { $ref: `#/components/schemas/${successor}` });
+    if (successor !== undefined && newer.components?.schemas?.[successor])
+      compare(direction, before, { $ref: `#/components/schemas/${successor}` });
   }
 }
 

@@ -26,11 +26,17 @@ export interface ExpandedChange extends SchemaChange {
 export function expandSchemaChanges(comparison: SchemaComparison, comparisons: SchemaComparisons): ExpandedChange[] {
   return walk(comparison, { before: '', after: '' }, []);
 
-  function walk({ before, changes, inside }: SchemaComparison, paths: PathPair, above: readonly string[]): ExpandedChange[] {
+  function walk(
+    { before, changes, inside }: SchemaComparison,
+    paths: PathPair,
+    above: readonly string[],
+  ): ExpandedChange[] {
     const direct = changes.map((change) => ({ ...change, paths: under(paths, change.paths), schema: before }));
     const inner = inside.flatMap(({ key, paths: location }) => {
       const next = comparisons.get(key);
-      return !next || above.includes(key) || above.length >= maxDepth ? [] : walk(next, under(paths, location), [...above, key]);
+      return !next || above.includes(key) || above.length >= maxDepth
+        ? []
+        : walk(next, under(paths, location), [...above, key]);
     });
     return [...direct, ...inner];
   }
@@ -48,7 +54,8 @@ export function listNamedSchemasInside(comparison: SchemaComparison, comparisons
   return walk(comparison);
 }
 
-const under = (outer: PathPair, inner: PathPair): PathPair => (inner.before === '' && inner.after === '' ? outer : stepInto(outer, inner.before, inner.after));
+const under = (outer: PathPair, inner: PathPair): PathPair =>
+  inner.before === '' && inner.after === '' ? outer : stepInto(outer, inner.before, inner.after);
 
 /** The type of a schema in a few words: `integer int32`, `array of strings`, `map of strings`, `JobPriority`. */
 export function formatComparedType(document: OpenApiDocument, compared: ComparedSchema): string {
@@ -60,7 +67,9 @@ export function formatComparedType(document: OpenApiDocument, compared: Compared
     return `map of ${plural(formatComparedType(document, toComparedSchema(document, schema.additionalProperties)))}`;
   }
   if (types.length === 0) return 'any type';
-  return isPlainString(compared) && schema.format ? schema.format : [types.join(' or '), schema.format].filter(Boolean).join(' ');
+  return isPlainString(compared) && schema.format
+    ? schema.format
+    : [types.join(' or '), schema.format].filter(Boolean).join(' ');
 }
 
 const isPlainString = ({ types }: ComparedSchema): boolean => types.length === 1 && types[0] === 'string';
@@ -105,9 +114,13 @@ export const localDateTimePattern = 'date-time-local';
 
 /** Date-times with and without an offset have one shape: which of them it is, the type says. */
 function shapeOf(document: OpenApiDocument, schema: SchemaObject, types: readonly string[]): string {
-  if (types.includes('array') && typeof schema.items === 'object') return `array of ${toComparedSchema(document, schema.items).shape}`;
-  if (types.includes('object')) return !schema.properties && typeof schema.additionalProperties === 'object' ? 'map' : 'object';
-  return [...types.toSorted(), schema.format === localDateTimePattern ? 'date-time' : schema.format].filter(Boolean).join(' ');
+  if (types.includes('array') && typeof schema.items === 'object')
+    return `array of ${toComparedSchema(document, schema.items).shape}`;
+  if (types.includes('object'))
+    return !schema.properties && typeof schema.additionalProperties === 'object' ? 'map' : 'object';
+  return [...types.toSorted(), schema.format === localDateTimePattern ? 'date-time' : schema.format]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function typesOf(schema: SchemaObject): readonly string[] {
@@ -147,11 +160,23 @@ export function readOperations(document: OpenApiDocument): ComparedOperation[] {
 export function readBasePath(document: OpenApiDocument): string {
   const [first = '', ...others] = Object.keys(document.paths ?? {});
   const parts = first.split('/').filter((part) => part !== '');
-  const shared = parts.findIndex((part, index) => part.startsWith('{') || others.some((path) => path.split('/')[index + 1] !== part));
+  const shared = parts.findIndex(
+    (part, index) => part.startsWith('{') || others.some((path) => path.split('/')[index + 1] !== part),
+  );
   return others.length === 0 || shared < 1 ? '' : `/${parts.slice(0, shared).join('/')}`;
 }
 
 /** OpenAPI 3.1, section 4.8.10: a parameter of the operation replaces that of the path with the same name and location. */
-function merge(document: OpenApiDocument, ofPath: readonly ParameterObject[], ofOperation: readonly ParameterObject[]): ParameterObject[] {
-  return [...new Map([...ofPath, ...ofOperation].map((node) => resolveReference(document, node)).map((node) => [`${node.in} ${node.name}`, node])).values()];
+function merge(
+  document: OpenApiDocument,
+  ofPath: readonly ParameterObject[],
+  ofOperation: readonly ParameterObject[],
+): ParameterObject[] {
+  return [
+    ...new Map(
+      [...ofPath, ...ofOperation]
+        .map((node) => resolveReference(document, node))
+        .map((node) => [`${node.in} ${node.name}`, node]),
+    ).values(),
+  ];
 }

@@ -14,7 +14,9 @@ describe('conventions', () => {
 
   /** Changes of the operations themselves. */
   const operationRules = ({ operations }: ApiDifferences): string[] =>
-    operations.flatMap(({ successors }) => successors.flatMap(({ changes, fields }) => [...changes, ...fields].map(({ rule }) => rule)));
+    operations.flatMap(({ successors }) =>
+      successors.flatMap(({ changes, fields }) => [...changes, ...fields].map(({ rule }) => rule)),
+    );
 
   const both = (operation: OperationObject): Operations => ({
     'GET /jobs': { operationId: 'a', ...operation },
@@ -32,16 +34,29 @@ describe('conventions', () => {
 
   describe('changes of the API as a whole are shown once', () => {
     it('authentication-changed, when every operation wants another credential', () => {
-      const key = { components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } }, security: [{ key: [] }] } as const;
-      const token = { components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } }, security: [{ token: [] }] } as const;
+      const key = {
+        components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } },
+        security: [{ key: [] }],
+      } as const;
+      const token = {
+        components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+        security: [{ token: [] }],
+      } as const;
       const differences = find(description('1', both({}), key), description('2', both({}), token));
-      expect(conventionsOf(differences)).toEqual(['! authentication-changed: X-Key: <key> (apiKey) → Authorization: Bearer <token> (http)']);
+      expect(conventionsOf(differences)).toEqual([
+        '! authentication-changed: X-Key: <key> (apiKey) → Authorization: Bearer <token> (http)',
+      ]);
       expect(operationRules(differences)).toEqual([]);
     });
 
     it('base-path-changed', () => {
-      const under = (base: string): Operations => ({ [`GET ${base}/jobs`]: { operationId: 'a' }, [`GET ${base}/notes`]: { operationId: 'b' } });
-      expect(conventionsOf(find(description('1', under('/v1')), description('2', under('/v2'))))).toEqual(['! base-path-changed: /v1 → /v2']);
+      const under = (base: string): Operations => ({
+        [`GET ${base}/jobs`]: { operationId: 'a' },
+        [`GET ${base}/notes`]: { operationId: 'b' },
+      });
+      expect(conventionsOf(find(description('1', under('/v1')), description('2', under('/v2'))))).toEqual([
+        '! base-path-changed: /v1 → /v2',
+      ]);
     });
 
     it('paging-changed, with its parameters and the fields around the records', () => {
@@ -64,14 +79,19 @@ describe('conventions', () => {
     });
 
     it('date-times-changed', () => {
-      const at = (format: string): Operations => both(answers({ type: 'object', properties: { at: { type: 'string', format } } }));
+      const at = (format: string): Operations =>
+        both(answers({ type: 'object', properties: { at: { type: 'string', format } } }));
       const differences = find(description('1', at('date-time-local')), description('2', at('date-time')));
-      expect(conventionsOf(differences)).toEqual(['! date-times-changed: without an offset → with an offset (RFC 3339)']);
+      expect(conventionsOf(differences)).toEqual([
+        '! date-times-changed: without an offset → with an offset (RFC 3339)',
+      ]);
       expect(operationRules(differences)).toEqual([]);
     });
 
     it('updates-changed', () => {
-      const put = (operation: OperationObject): Operations => ({ 'PUT /jobs': { operationId: 'updateJob', ...operation } });
+      const put = (operation: OperationObject): Operations => ({
+        'PUT /jobs': { operationId: 'updateJob', ...operation },
+      });
       expect(conventionsOf(find(description('1', put({ 'x-update': 'partial' })), description('2', put({}))))).toEqual([
         '! updates-changed: an omitted field keeps its value → an omitted field is reset to its default',
       ]);
@@ -91,7 +111,8 @@ describe('conventions', () => {
     });
 
     it('concurrency-added and concurrency-required', () => {
-      const conditional = (required: boolean): Operations => both({ parameters: [{ name: 'If-Match', in: 'header', required, schema: { type: 'string' } }] });
+      const conditional = (required: boolean): Operations =>
+        both({ parameters: [{ name: 'If-Match', in: 'header', required, schema: { type: 'string' } }] });
       const added = find(description('1', both({})), description('2', conditional(false)));
       expect(conventionsOf(added)).toEqual(['concurrency-added: last write wins → ETag and If-Match, optional']);
       expect(operationRules(added)).toEqual([]);
@@ -102,15 +123,21 @@ describe('conventions', () => {
 
     it('idempotency-key-added and idempotency-key-removed', () => {
       const plain = both({ 'x-idempotency': 'none' });
-      const keyed = both({ 'x-idempotency': 'idempotency-key', parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] });
+      const keyed = both({
+        'x-idempotency': 'idempotency-key',
+        parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }],
+      });
       const added = find(description('1', plain), description('2', keyed));
       expect(conventionsOf(added)).toEqual(['idempotency-key-added: none → Idempotency-Key header']);
       expect(operationRules(added)).toEqual([]);
-      expect(conventionsOf(find(description('1', keyed), description('2', plain)))).toEqual(['! idempotency-key-removed: Idempotency-Key header → none']);
+      expect(conventionsOf(find(description('1', keyed), description('2', plain)))).toEqual([
+        '! idempotency-key-removed: Idempotency-Key header → none',
+      ]);
     });
 
     it('rate-limit-changed', () => {
-      const limit = (requests: number) => ({ 'x-rate-limit': { limits: [{ requests, per: 'minute', by: 'client' }], headers: true } }) as const;
+      const limit = (requests: number) =>
+        ({ 'x-rate-limit': { limits: [{ requests, per: 'minute', by: 'client' }], headers: true } }) as const;
       expect(conventionsOf(find(description('1', {}, limit(300)), description('2', {}, limit(6000))))).toEqual([
         'rate-limit-changed: 300 requests a minute for each client → 6,000 requests a minute for each client',
       ]);
@@ -120,7 +147,13 @@ describe('conventions', () => {
   describe('errors of the API as a whole', () => {
     const failing = (schema: string, mediaType: string, codes: readonly string[], status: string): Operations =>
       both({
-        responses: { [status]: { description: '', content: { [mediaType]: { schema: { $ref: `#/components/schemas/${schema}` } } }, 'x-problems': codes } },
+        responses: {
+          [status]: {
+            description: '',
+            content: { [mediaType]: { schema: { $ref: `#/components/schemas/${schema}` } } },
+            'x-problems': codes,
+          },
+        },
       });
     const components = { components: { schemas: { Diagnostic: textFields('code'), Problem: textFields('type') } } };
 
@@ -143,7 +176,10 @@ describe('conventions', () => {
     });
 
     it('error-added-everywhere', () => {
-      const before = description('1', failing('Fault', 'application/json', ['gone'], '404'), { ...components, 'x-problems': { gone: problem(404) } });
+      const before = description('1', failing('Fault', 'application/json', ['gone'], '404'), {
+        ...components,
+        'x-problems': { gone: problem(404) },
+      });
       const after = description('2', failing('Fault', 'application/json', ['lost'], '404'), {
         ...components,
         'x-problems': { gone: problem(404), lost: problem(404) },

@@ -5,7 +5,13 @@ import { componentName, resolveReference } from '@portal/openapi/reference';
 import { listOperations } from '../model/operation.ts';
 import { type DifferenceRule, type Finding, findIf } from './change.ts';
 import { listErrorSuccessors, type PartComparison, type RawComparison } from './compare-operations.ts';
-import { type ComparedOperation, expandSchemaChanges, readBasePath, readOperations, toComparedSchema } from './compared.ts';
+import {
+  type ComparedOperation,
+  expandSchemaChanges,
+  readBasePath,
+  readOperations,
+  toComparedSchema,
+} from './compared.ts';
 
 /** A difference as conventions look at it: found in an operation, or inside a named schema. */
 export interface ExplainableDifference {
@@ -33,7 +39,9 @@ export interface Succession {
 
 /** All operations with those that do the same. */
 export const listSuccessions = ({ pairs }: RawComparison): Succession[] =>
-  pairs.flatMap(({ before, comparisons }) => (before ? comparisons.map(({ after, comparison }) => ({ before, after, comparison })) : []));
+  pairs.flatMap(({ before, comparisons }) =>
+    before ? comparisons.map(({ after, comparison }) => ({ before, after, comparison })) : [],
+  );
 
 /** The same change of credentials in every operation. */
 export const authentication: Convention = {
@@ -44,10 +52,16 @@ export const authentication: Convention = {
   statement: 'Every operation requires a different credential.',
   find: (raw) => {
     const successions = listSuccessions(raw);
-    const changed = successions.flatMap(({ comparison }) => comparison.changes.filter(({ rule }) => rule === 'security-changed'));
+    const changed = successions.flatMap(({ comparison }) =>
+      comparison.changes.filter(({ rule }) => rule === 'security-changed'),
+    );
     const [first] = changed;
     const isSame = changed.every(({ from, to }) => from === first?.from && to === first?.to);
-    return findIf(changed.length > 0 && changed.length === successions.length && isSame, first?.from ?? null, first?.to ?? null);
+    return findIf(
+      changed.length > 0 && changed.length === successions.length && isSame,
+      first?.from ?? null,
+      first?.to ?? null,
+    );
   },
   explains:
     () =>
@@ -62,12 +76,17 @@ export const basePaths: Convention = {
   kind: 'changed',
   breaking: true,
   statement: 'All paths start with a different base.',
-  find: ({ before, after }) => findIf(readBasePath(before) !== readBasePath(after), readBasePath(before) || '/', readBasePath(after) || '/'),
+  find: ({ before, after }) =>
+    findIf(readBasePath(before) !== readBasePath(after), readBasePath(before) || '/', readBasePath(after) || '/'),
   explains: () => () => false,
 };
 
 /** The parameters of each way of paging. */
-const pagingParameters = { cursor: ['cursor', 'limit'], offset: ['offset', 'limit'], page: ['page', 'pageSize', 'pageNumber'] } as const;
+const pagingParameters = {
+  cursor: ['cursor', 'limit'],
+  offset: ['offset', 'limit'],
+  page: ['page', 'pageSize', 'pageNumber'],
+} as const;
 
 /** A new paging of all lists: its parameters, and the fields around the records. */
 export const paging: Convention = {
@@ -94,26 +113,36 @@ function pagedSuccessions(raw: RawComparison): Succession[] {
   return paged.every(({ before, after }) => before.node['x-paging'] !== after.node['x-paging']) ? paged : [];
 }
 
-const namesOf = ({ node }: ComparedOperation): readonly string[] => (node['x-paging'] ? pagingParameters[node['x-paging']] : []);
+const namesOf = ({ node }: ComparedOperation): readonly string[] =>
+  node['x-paging'] ? pagingParameters[node['x-paging']] : [];
 
 /** `offset and limit (20, at most 100); items, totalCount`. */
 function describe(document: OpenApiDocument, operation: ComparedOperation): string {
-  const parameters = namesOf(operation).flatMap((name) => operation.parameters.find((parameter) => parameter.name === name) ?? []);
+  const parameters = namesOf(operation).flatMap(
+    (name) => operation.parameters.find((parameter) => parameter.name === name) ?? [],
+  );
   return `${parameters.map(describeParameter).join(' and ')}; ${fieldsOf(document, operation).join(', ')}`;
 }
 
 function describeParameter({ name, schema }: ParameterObject): string {
-  const facts = [schema?.default, schema?.maximum === undefined ? undefined : `at most ${schema.maximum}`].filter((fact) => fact !== undefined && fact !== 0);
+  const facts = [schema?.default, schema?.maximum === undefined ? undefined : `at most ${schema.maximum}`].filter(
+    (fact) => fact !== undefined && fact !== 0,
+  );
   return facts.length > 0 ? `${name} (${facts.join(', ')})` : name;
 }
 
 function fieldsOf(document: OpenApiDocument, { node }: ComparedOperation): string[] {
-  const [answer] = Object.entries(node.responses ?? {}).flatMap(([status, response]) => (status.startsWith('2') ? [resolveReference(document, response)] : []));
+  const [answer] = Object.entries(node.responses ?? {}).flatMap(([status, response]) =>
+    status.startsWith('2') ? [resolveReference(document, response)] : [],
+  );
   const [body] = Object.values(answer?.content ?? {});
   return body?.schema ? Object.keys(toComparedSchema(document, body.schema).schema.properties ?? {}) : [];
 }
 
-const dateTimeTexts: Readonly<Record<string, string>> = { 'date-time-local': 'without an offset', 'date-time': 'with an offset (RFC 3339)' };
+const dateTimeTexts: Readonly<Record<string, string>> = {
+  'date-time-local': 'without an offset',
+  'date-time': 'with an offset (RFC 3339)',
+};
 
 /** How every date-time is written. */
 export const dateTimes: Convention = {
@@ -135,7 +164,9 @@ export const dateTimes: Convention = {
 
 function changedFormats(raw: RawComparison) {
   const comparisons = listSuccessions(raw).map(({ comparison }) => comparison);
-  const inBodies = comparisons.flatMap(({ bodies }) => bodies.flatMap(({ schema }) => expandSchemaChanges(schema, raw.schemas)));
+  const inBodies = comparisons.flatMap(({ bodies }) =>
+    bodies.flatMap(({ schema }) => expandSchemaChanges(schema, raw.schemas)),
+  );
   const inSchemas = inBodies.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
   const inOperations = comparisons.flatMap(({ changes }) => changes);
   return [...inSchemas, ...inOperations].filter(({ rule }) => rule === 'date-time-changed');
@@ -143,7 +174,10 @@ function changedFormats(raw: RawComparison) {
 
 const formatDateTime = (format: string | null): string => dateTimeTexts[format ?? ''] ?? 'in another format';
 
-const updateTexts = { partial: 'an omitted field keeps its value', whole: 'an omitted field is reset to its default' } as const;
+const updateTexts = {
+  partial: 'an omitted field keeps its value',
+  whole: 'an omitted field is reset to its default',
+} as const;
 
 /** Effect of every PUT of a record on omitted fields. */
 export const updates: Convention = {
@@ -153,8 +187,12 @@ export const updates: Convention = {
   breaking: true,
   statement: 'A PUT treats omitted fields differently.',
   find: (raw) => {
-    const updated = listSuccessions(raw).filter(({ before, after }) => before.method === 'put' && after.method === 'put');
-    const changed = updated.map(({ before, after }) => ({ from: updateOf(before), to: updateOf(after) })).filter(({ from, to }) => from !== to);
+    const updated = listSuccessions(raw).filter(
+      ({ before, after }) => before.method === 'put' && after.method === 'put',
+    );
+    const changed = updated
+      .map(({ before, after }) => ({ from: updateOf(before), to: updateOf(after) }))
+      .filter(({ from, to }) => from !== to);
     const [first] = changed;
     return first
       ? findIf(
@@ -186,8 +224,13 @@ export const unknownFields: Convention = {
 };
 
 function isEverywhere(raw: RawComparison): boolean {
-  const bodies = listSuccessions(raw).flatMap(({ comparison }) => comparison.bodies.filter(({ location }) => location.after.part === 'request'));
-  return bodies.length > 0 && bodies.every(({ schema }) => schema.changes.some(({ rule, paths }) => rule.name === refused && paths.after === ''));
+  const bodies = listSuccessions(raw).flatMap(({ comparison }) =>
+    comparison.bodies.filter(({ location }) => location.after.part === 'request'),
+  );
+  return (
+    bodies.length > 0 &&
+    bodies.every(({ schema }) => schema.changes.some(({ rule, paths }) => rule.name === refused && paths.after === ''))
+  );
 }
 
 const header = 'If-Match';
@@ -199,7 +242,12 @@ export const concurrency: Convention = {
   kind: 'changed',
   breaking: false,
   statement: 'Updates accept If-Match and are rejected if the record has changed since.',
-  find: ({ before, after }) => findIf(ifMatchOf(before) === null && ifMatchOf(after) === 'optional', 'last write wins', 'ETag and If-Match, optional'),
+  find: ({ before, after }) =>
+    findIf(
+      ifMatchOf(before) === null && ifMatchOf(after) === 'optional',
+      'last write wins',
+      'ETag and If-Match, optional',
+    ),
   explains:
     () =>
     ({ rule, to }) =>
@@ -212,11 +260,18 @@ export const concurrencyRequired: Convention = {
   name: 'concurrency-required',
   breaking: true,
   statement: 'Updates must send If-Match.',
-  find: ({ before, after }) => findIf(ifMatchOf(before) !== 'required' && ifMatchOf(after) === 'required', 'last write wins', 'ETag and If-Match, required'),
+  find: ({ before, after }) =>
+    findIf(
+      ifMatchOf(before) !== 'required' && ifMatchOf(after) === 'required',
+      'last write wins',
+      'ETag and If-Match, required',
+    ),
 };
 
 function ifMatchOf(document: OpenApiDocument): 'optional' | 'required' | null {
-  const parameters = readOperations(document).flatMap(({ parameters: all }) => all.filter(({ name }) => name === header));
+  const parameters = readOperations(document).flatMap(({ parameters: all }) =>
+    all.filter(({ name }) => name === header),
+  );
   if (parameters.length === 0) return null;
   return parameters.some(({ required }) => required) ? 'required' : 'optional';
 }
@@ -256,7 +311,10 @@ function convention(rule: DifferenceRule<RawComparison>): Convention {
 /** True when every POST of both versions moved so, and there is one. */
 function moves(raw: RawComparison, from: Idempotency, to: Idempotency): boolean {
   const posts = listSuccessions(raw).filter(({ before, after }) => before.method === 'post' && after.method === 'post');
-  return posts.length > 0 && posts.every(({ before, after }) => before.node['x-idempotency'] === from && after.node['x-idempotency'] === to);
+  return (
+    posts.length > 0 &&
+    posts.every(({ before, after }) => before.node['x-idempotency'] === from && after.node['x-idempotency'] === to)
+  );
 }
 
 const numbers = new Intl.NumberFormat('en-GB');
@@ -267,7 +325,8 @@ export const rateLimit: Convention = {
   subject: 'convention',
   kind: 'changed',
   breaking: false,
-  statement: 'The number of requests allowed is different. Clients already wait when they reach a limit, so this is not breaking.',
+  statement:
+    'The number of requests allowed is different. Clients already wait when they reach a limit, so this is not breaking.',
   find: ({ before, after }) => {
     const [was, is] = [describeRateLimit(before), describeRateLimit(after)];
     return findIf(was !== null && is !== null && was !== is, was, is);
@@ -281,7 +340,9 @@ export const rateLimit: Convention = {
 /** `300 requests a minute for each API key`. */
 function describeRateLimit({ 'x-rate-limit': limit }: OpenApiDocument): string | null {
   if (!limit) return null;
-  const parts = limit.limits.map(({ requests, per }) => `${numbers.format(requests)} ${per === 'hour' ? 'an' : 'a'} ${per}`);
+  const parts = limit.limits.map(
+    ({ requests, per }) => `${numbers.format(requests)} ${per === 'hour' ? 'an' : 'a'} ${per}`,
+  );
   return `${parts.join(', ').replace(/^([\d,]+)/, '$1 requests')} for each ${limit.limits[0]?.by}`;
 }
 
@@ -325,7 +386,11 @@ export const errorStatuses: Convention = {
     Object.entries(before['x-problems'] ?? {}).flatMap(([code, { status }]) => {
       const [successor, ...others] = listErrorSuccessors(before, { code });
       const problem = successor === undefined ? undefined : after['x-problems']?.[successor];
-      return findIf(others.length === 0 && problem !== undefined && problem.status !== status, `${status} ${code}`, `${problem?.status} ${successor}`);
+      return findIf(
+        others.length === 0 && problem !== undefined && problem.status !== status,
+        `${status} ${code}`,
+        `${problem?.status} ${successor}`,
+      );
     }),
   explains: () => () => false,
 };
@@ -337,7 +402,10 @@ export const newErrors: Convention = {
   kind: 'added',
   breaking: false,
   statement: 'An error is new in the API.',
-  find: (raw) => newCodes(raw).map((code): Finding => ({ from: null, to: describeErrorCode(code, raw.after['x-problems']?.[code]) })),
+  find: (raw) =>
+    newCodes(raw).map(
+      (code): Finding => ({ from: null, to: describeErrorCode(code, raw.after['x-problems']?.[code]) }),
+    ),
   explains: (raw) => {
     const codes = newCodes(raw).map((code) => describeErrorCode(code, raw.after['x-problems']?.[code]));
     return ({ rule, to }) => rule === 'error-added' && codes.includes(to ?? '');
@@ -356,7 +424,9 @@ function newCodes({ before, after }: RawComparison): string[] {
 
 /** The schemas of errors with their media types, such as `ProblemDetails as application/problem+json`. */
 function formatsOf(document: OpenApiDocument): string[] {
-  const errors = listOperations(document).flatMap(({ operation }) => Object.entries(operation.responses ?? {}).filter(([status]) => /^[45]/.test(status)));
+  const errors = listOperations(document).flatMap(({ operation }) =>
+    Object.entries(operation.responses ?? {}).filter(([status]) => /^[45]/.test(status)),
+  );
   const formats = errors.flatMap(([, response]) =>
     Object.entries(resolveReference(document, response).content ?? {}).map(
       ([mediaType, { schema }]) => `${schema?.$ref ? componentName(schema.$ref) : 'a body'} as ${mediaType}`,

@@ -10,7 +10,12 @@ import {
   toChange,
   wholeOperation,
 } from './change.ts';
-import { type BodyComparison, type ComparedOperationPair, compareDescriptions, type RawComparison } from './compare-operations.ts';
+import {
+  type BodyComparison,
+  type ComparedOperationPair,
+  compareDescriptions,
+  type RawComparison,
+} from './compare-operations.ts';
 import { type ComparedOperation, expandSchemaChanges, listNamedSchemasInside } from './compared.ts';
 import { conventions, type ExplainableDifference } from './conventions.ts';
 import type { OperationRelation } from './pair-operations.ts';
@@ -65,7 +70,9 @@ function describeSuccessor(
 ): SuccessorDifference {
   return {
     id: after.id,
-    changes: comparison.changes.filter((change) => !isExplained({ ...change, parameter: parameterOf(change), schema: null })),
+    changes: comparison.changes.filter(
+      (change) => !isExplained({ ...change, parameter: parameterOf(change), schema: null }),
+    ),
     fields: comparison.bodies.flatMap((body) => fieldChanges(raw, body, isExplained)),
     schemas: [...new Set(comparison.bodies.flatMap(({ schema }) => listNamedSchemasInside(schema, raw.schemas)))],
   };
@@ -73,8 +80,15 @@ function describeSuccessor(
 
 function fieldChanges(raw: RawComparison, { location, schema }: BodyComparison, isExplained: IsExplained): ApiChange[] {
   return expandSchemaChanges(schema, raw.schemas)
-    .filter(({ rule, from, to, schema: name }) => !isExplained({ rule: rule.name, from, to, parameter: '', schema: name }))
-    .map((found) => toChange(found, { before: inside(location.before, found.paths.before), after: inside(location.after, found.paths.after) }));
+    .filter(
+      ({ rule, from, to, schema: name }) => !isExplained({ rule: rule.name, from, to, parameter: '', schema: name }),
+    )
+    .map((found) =>
+      toChange(found, {
+        before: inside(location.before, found.paths.before),
+        after: inside(location.after, found.paths.after),
+      }),
+    );
 }
 
 const parameterOf = ({ before, after }: ApiChange): string => {
@@ -85,7 +99,15 @@ const parameterOf = ({ before, after }: ApiChange): string => {
 const inside = (location: ChangeLocation, path: string | null): ChangeLocation | null =>
   path === null ? null : { ...location, path: path === '' ? location.path : joinPath(location.path, path) };
 
-const toName = ({ id, slug, title, method, route, call, tag }: ComparedOperation): NamedOperation => ({ id, slug, title, method, route, call, tag });
+const toName = ({ id, slug, title, method, route, call, tag }: ComparedOperation): NamedOperation => ({
+  id,
+  slug,
+  title,
+  method,
+  route,
+  call,
+  tag,
+});
 
 /** A named schema of the older version with those that took its place; or a new one. */
 export interface SchemaDifference {
@@ -116,20 +138,36 @@ export function describeSchemas(raw: RawComparison, isExplained: IsExplained): S
       isExplained,
     ),
   );
-  return [...described.filter(({ whole, changes }) => whole.length + changes.length > 0), ...newSchemas(raw, comparisons)];
+  return [
+    ...described.filter(({ whole, changes }) => whole.length + changes.length > 0),
+    ...newSchemas(raw, comparisons),
+  ];
 }
 
-function describeSchema(raw: RawComparison, name: string, comparisons: readonly SchemaComparison[], isExplained: IsExplained): SchemaDifference {
+function describeSchema(
+  raw: RawComparison,
+  name: string,
+  comparisons: readonly SchemaComparison[],
+  isExplained: IsExplained,
+): SchemaDifference {
   const after = [...new Set(comparisons.flatMap((comparison) => comparison.after ?? []))];
   const renamed = after.flatMap((other) => applyDifferenceRules(schemaRules, { before: name, after: other }));
-  const explained = ({ rule, from, to }: SchemaChange | (typeof renamed)[number]) => isExplained({ rule: rule.name, from, to, parameter: '', schema: name });
+  const explained = ({ rule, from, to }: SchemaChange | (typeof renamed)[number]) =>
+    isExplained({ rule: rule.name, from, to, parameter: '', schema: name });
   return {
     before: name,
     after,
     directions: [...new Set(comparisons.map(({ direction }) => direction))],
     tag: tagOf(raw, name),
-    whole: renamed.filter((found) => !explained(found)).map((found) => toChange(found, { before: wholeSchema, after: wholeSchema })),
-    changes: mergeChanges(comparisons.map((comparison) => ({ ...comparison, changes: comparison.changes.filter((change) => !explained(change)) }))),
+    whole: renamed
+      .filter((found) => !explained(found))
+      .map((found) => toChange(found, { before: wholeSchema, after: wholeSchema })),
+    changes: mergeChanges(
+      comparisons.map((comparison) => ({
+        ...comparison,
+        changes: comparison.changes.filter((change) => !explained(change)),
+      })),
+    ),
   };
 }
 
@@ -143,13 +181,19 @@ function mergeChanges(comparisons: readonly SchemaComparison[]): FieldChange[] {
       const known = merged.get(key);
       const change = toChange(found, { before: at(paths.before), after: at(paths.after) });
       const schemas = [...new Set([...(known?.schemas ?? []), ...(after === null ? [] : [after])])];
-      merged.set(key, { ...change, rule: known?.rule ?? change.rule, breaking: change.breaking || known?.breaking === true, schemas });
+      merged.set(key, {
+        ...change,
+        rule: known?.rule ?? change.rule,
+        breaking: change.breaking || known?.breaking === true,
+        schemas,
+      });
     }
   }
   return [...merged.values()];
 }
 
-const at = (path: string | null): ChangeLocation | null => (path === null ? null : { part: 'operation', status: null, path });
+const at = (path: string | null): ChangeLocation | null =>
+  path === null ? null : { part: 'operation', status: null, path };
 
 const wholeSchema: ChangeLocation = { part: 'operation', status: null, path: '' };
 
@@ -163,7 +207,9 @@ function newSchemas(raw: RawComparison, comparisons: readonly SchemaComparison[]
       after: [name],
       directions: [],
       tag: null,
-      whole: applyDifferenceRules(schemaRules, { before: null, after: name }).map((found) => toChange(found, { before: null, after: wholeSchema })),
+      whole: applyDifferenceRules(schemaRules, { before: null, after: name }).map((found) =>
+        toChange(found, { before: null, after: wholeSchema }),
+      ),
       changes: [],
     }));
 }
@@ -171,9 +217,15 @@ function newSchemas(raw: RawComparison, comparisons: readonly SchemaComparison[]
 /** The tag of the first operation whose body is the schema, or has it inside; in the older version when it has no place in the newer. */
 function tagOf(raw: RawComparison, name: string): string | null {
   const uses = raw.pairs.find(({ comparisons }) =>
-    comparisons.some(({ comparison }) => comparison.bodies.some(({ schema }) => listNamedSchemasInside(schema, raw.schemas).includes(name))),
+    comparisons.some(({ comparison }) =>
+      comparison.bodies.some(({ schema }) => listNamedSchemasInside(schema, raw.schemas).includes(name)),
+    ),
   );
-  const pair = uses ?? raw.pairs.find(({ before }) => before !== null && JSON.stringify(before.node).includes(`#/components/schemas/${name}"`));
+  const pair =
+    uses ??
+    raw.pairs.find(
+      ({ before }) => before !== null && JSON.stringify(before.node).includes(`#/components/schemas/${name}"`),
+    );
   return pair?.after[0]?.tag ?? pair?.before?.tag ?? null;
 }
 
@@ -196,7 +248,9 @@ export function findDifferences(before: OpenApiDocument, after: OpenApiDocument)
   return {
     from: before.info.version,
     to: after.info.version,
-    conventions: applyDifferenceRules(found, raw).map((finding) => toChange(finding, { before: wholeOperation, after: wholeOperation })),
+    conventions: applyDifferenceRules(found, raw).map((finding) =>
+      toChange(finding, { before: wholeOperation, after: wholeOperation }),
+    ),
     operations: describeOperations(raw, isExplained),
     schemas: describeSchemas(raw, isExplained),
   };

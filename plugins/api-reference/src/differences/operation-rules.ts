@@ -10,7 +10,8 @@ export const operationRules: readonly DifferenceRule<OperationPair>[] = [
     kind: 'added',
     breaking: false,
     statement: 'An operation is new.',
-    find: ({ relation, after }) => (relation === 'added' ? [{ from: null, to: after.map(({ call }) => call).join(' and ') }] : []),
+    find: ({ relation, after }) =>
+      relation === 'added' ? [{ from: null, to: after.map(({ call }) => call).join(' and ') }] : [],
   },
   {
     name: 'operation-removed',
@@ -33,7 +34,8 @@ export const operationRules: readonly DifferenceRule<OperationPair>[] = [
     subject: 'operation',
     kind: 'replaced',
     breaking: true,
-    statement: 'An operation is replaced by others: by several, by one that does more, or by one that accepts a different body.',
+    statement:
+      'An operation is replaced by others: by several, by one that does more, or by one that accepts a different body.',
     find: (pair) => (pair.relation === 'replaced' ? succession(pair) : []),
   },
   {
@@ -42,7 +44,9 @@ export const operationRules: readonly DifferenceRule<OperationPair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'An operation has a different path, or its path parameters have different names.',
-    find: ifSameName((before, after) => findIf(before.pathWithoutBase !== after.pathWithoutBase, before.call, after.call)),
+    find: ifSameName((before, after) =>
+      findIf(before.pathWithoutBase !== after.pathWithoutBase, before.call, after.call),
+    ),
   },
   {
     name: 'operation-method-changed',
@@ -50,7 +54,9 @@ export const operationRules: readonly DifferenceRule<OperationPair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'An operation has a different method.',
-    find: ifSameName((before, after) => findIf(before.method !== after.method, before.method.toUpperCase(), after.method.toUpperCase())),
+    find: ifSameName((before, after) =>
+      findIf(before.method !== after.method, before.method.toUpperCase(), after.method.toUpperCase()),
+    ),
   },
   {
     name: 'operation-deprecated',
@@ -69,7 +75,9 @@ const succession = ({ before, after }: OperationPair): Finding[] => [
 ];
 
 /** For rules about operations that keep their name. */
-function ifSameName(find: (before: Compared, after: Compared) => readonly Finding[]): DifferenceRule<OperationPair>['find'] {
+function ifSameName(
+  find: (before: Compared, after: Compared) => readonly Finding[],
+): DifferenceRule<OperationPair>['find'] {
   return ({ relation, before, after: [after] }) => (relation === 'kept' && before && after ? find(before, after) : []);
 }
 
@@ -93,7 +101,8 @@ export const securityRules: readonly DifferenceRule<SecurityPair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'A credential is no longer accepted, or one is now required.',
-    find: ({ before, after }) => findIf(!isOpen(after) && !includesAll(after, before), describeCredentials(before), describeCredentials(after)),
+    find: ({ before, after }) =>
+      findIf(!isOpen(after) && !includesAll(after, before), describeCredentials(before), describeCredentials(after)),
   },
   {
     name: 'security-added',
@@ -103,7 +112,9 @@ export const securityRules: readonly DifferenceRule<SecurityPair>[] = [
     statement: 'Another credential is also accepted.',
     find: ({ before, after }) =>
       findIf(
-        includesAll(after, before) && after.credentials.length > before.credentials.length && !isNewlyOpen(before, after),
+        includesAll(after, before) &&
+          after.credentials.length > before.credentials.length &&
+          !isNewlyOpen(before, after),
         describeCredentials(before),
         describeCredentials(after),
       ),
@@ -114,7 +125,8 @@ export const securityRules: readonly DifferenceRule<SecurityPair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'No credential is required any more.',
-    find: ({ before, after }) => findIf(isNewlyOpen(before, after), describeCredentials(before), describeCredentials(after)),
+    find: ({ before, after }) =>
+      findIf(isNewlyOpen(before, after), describeCredentials(before), describeCredentials(after)),
   },
   {
     name: 'scope-added',
@@ -122,7 +134,8 @@ export const securityRules: readonly DifferenceRule<SecurityPair>[] = [
     kind: 'added',
     breaking: true,
     statement: 'A scope is now required.',
-    find: ({ before, after }) => after.scopes.filter((scope) => !before.scopes.includes(scope)).map((scope) => ({ from: null, to: scope })),
+    find: ({ before, after }) =>
+      after.scopes.filter((scope) => !before.scopes.includes(scope)).map((scope) => ({ from: null, to: scope })),
   },
   {
     name: 'scope-removed',
@@ -130,7 +143,8 @@ export const securityRules: readonly DifferenceRule<SecurityPair>[] = [
     kind: 'removed',
     breaking: false,
     statement: 'A scope is no longer required.',
-    find: ({ before, after }) => before.scopes.filter((scope) => !after.scopes.includes(scope)).map((scope) => ({ from: scope, to: null })),
+    find: ({ before, after }) =>
+      before.scopes.filter((scope) => !after.scopes.includes(scope)).map((scope) => ({ from: scope, to: null })),
   },
 ];
 
@@ -138,7 +152,8 @@ const isOpen = ({ credentials }: SecuritySide): boolean => credentials.includes(
 
 const isNewlyOpen = (before: SecuritySide, after: SecuritySide): boolean => !isOpen(before) && isOpen(after);
 
-const includesAll = (after: SecuritySide, before: SecuritySide): boolean => before.credentials.every((credential) => after.credentials.includes(credential));
+const includesAll = (after: SecuritySide, before: SecuritySide): boolean =>
+  before.credentials.every((credential) => after.credentials.includes(credential));
 
 const describeCredentials = ({ credentials }: SecuritySide): string =>
   credentials.map((credential) => (credential === 'none' ? 'no credentials' : credential)).join(' or ');
@@ -224,7 +239,11 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     breaking: true,
     statement: 'Several values of a parameter have a different format.',
     find: inBoth((before, after) =>
-      findIf(before.listStyle !== null && after.listStyle !== null && before.listStyle !== after.listStyle, before.listStyle, after.listStyle),
+      findIf(
+        before.listStyle !== null && after.listStyle !== null && before.listStyle !== after.listStyle,
+        before.listStyle,
+        after.listStyle,
+      ),
     ),
   },
   {
@@ -246,10 +265,13 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
 ];
 
 /** OpenAPI 3.1, section 4.8.12.2: a list in `form` style, exploded, is the parameter once for each value. */
-export const acceptsSeveralValues = (before: ParameterSide, after: ParameterSide): boolean => before.listStyle === null && after.listStyle === 'form, exploded';
+export const acceptsSeveralValues = (before: ParameterSide, after: ParameterSide): boolean =>
+  before.listStyle === null && after.listStyle === 'form, exploded';
 
 /** For rules about parameters that both versions have. */
-function inBoth(find: (before: ParameterSide, after: ParameterSide) => ReturnType<typeof findIf>): DifferenceRule<ParameterPair>['find'] {
+function inBoth(
+  find: (before: ParameterSide, after: ParameterSide) => ReturnType<typeof findIf>,
+): DifferenceRule<ParameterPair>['find'] {
   return ({ before, after }) => (before && after ? find(before, after) : []);
 }
 
@@ -291,7 +313,8 @@ export const requestBodyRules: readonly DifferenceRule<RequestBodyPair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'An optional body is now required.',
-    find: ({ before, after }) => findIf(before?.isRequired === false && after?.isRequired === true, 'body optional', 'body required'),
+    find: ({ before, after }) =>
+      findIf(before?.isRequired === false && after?.isRequired === true, 'body optional', 'body required'),
   },
   {
     name: 'request-body-now-optional',
@@ -299,7 +322,8 @@ export const requestBodyRules: readonly DifferenceRule<RequestBodyPair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'A required body is now optional.',
-    find: ({ before, after }) => findIf(before?.isRequired === true && after?.isRequired === false, 'body required', 'body optional'),
+    find: ({ before, after }) =>
+      findIf(before?.isRequired === true && after?.isRequired === false, 'body required', 'body optional'),
   },
 ];
 
@@ -336,7 +360,8 @@ export const mediaTypeRules: readonly DifferenceRule<MediaTypePair>[] = [
     kind: 'removed',
     breaking: true,
     statement: 'A media type can no longer be sent, or is no longer returned.',
-    find: ({ before, after }) => before.filter((mediaType) => !after.includes(mediaType)).map((mediaType) => ({ from: mediaType, to: null })),
+    find: ({ before, after }) =>
+      before.filter((mediaType) => !after.includes(mediaType)).map((mediaType) => ({ from: mediaType, to: null })),
   },
   {
     name: 'media-type-added',
@@ -344,7 +369,8 @@ export const mediaTypeRules: readonly DifferenceRule<MediaTypePair>[] = [
     kind: 'added',
     breaking: false,
     statement: 'Another media type can be sent or requested.',
-    find: ({ before, after }) => after.filter((mediaType) => !before.includes(mediaType)).map((mediaType) => ({ from: null, to: mediaType })),
+    find: ({ before, after }) =>
+      after.filter((mediaType) => !before.includes(mediaType)).map((mediaType) => ({ from: null, to: mediaType })),
   },
 ];
 
@@ -362,7 +388,8 @@ export const successRules: readonly DifferenceRule<SuccessPair>[] = [
     kind: 'removed',
     breaking: true,
     statement: 'A success status is no longer returned.',
-    find: ({ before, after }) => before.filter((status) => !after.includes(status)).map((status) => ({ from: status, to: null })),
+    find: ({ before, after }) =>
+      before.filter((status) => !after.includes(status)).map((status) => ({ from: status, to: null })),
   },
   {
     name: 'success-status-added',
@@ -370,7 +397,8 @@ export const successRules: readonly DifferenceRule<SuccessPair>[] = [
     kind: 'added',
     breaking: false,
     statement: 'A success status is new.',
-    find: ({ before, after }) => after.filter((status) => !before.includes(status)).map((status) => ({ from: null, to: status })),
+    find: ({ before, after }) =>
+      after.filter((status) => !before.includes(status)).map((status) => ({ from: null, to: status })),
   },
 ];
 

@@ -6,16 +6,25 @@ import { compareDescriptions } from './compare-operations.ts';
 function relations(before: Operations, after: Operations): string[] {
   const { pairs } = compareDescriptions(description('1', before), description('2', after));
   return pairs.flatMap(({ own: changes, relation, before: older }) =>
-    changes.length > 0 ? changes.map(({ rule, from, to, breaking }) => `${breaking ? '! ' : ''}${rule}: ${from} → ${to}`) : [`${relation} ${older?.id}`],
+    changes.length > 0
+      ? changes.map(({ rule, from, to, breaking }) => `${breaking ? '! ' : ''}${rule}: ${from} → ${to}`)
+      : [`${relation} ${older?.id}`],
   );
 }
 
 describe('what became of an operation', () => {
-  it('operation-added', () => expect(relations({}, { 'GET /v2/jobs': { operationId: 'listJobs' } })).toEqual(['operation-added: null → GET /v2/jobs']));
+  it('operation-added', () =>
+    expect(relations({}, { 'GET /v2/jobs': { operationId: 'listJobs' } })).toEqual([
+      'operation-added: null → GET /v2/jobs',
+    ]));
 
   it('operation-removed', () => {
-    expect(relations({ 'DELETE /v1/jobs': { operationId: 'deleteJobs', 'x-successors': [] } }, {})).toEqual(['! operation-removed: DELETE /v1/jobs → null']);
-    expect(relations({ 'DELETE /v1/jobs': { operationId: 'deleteJobs' } }, {})).toEqual(['! operation-removed: DELETE /v1/jobs → null']);
+    expect(relations({ 'DELETE /v1/jobs': { operationId: 'deleteJobs', 'x-successors': [] } }, {})).toEqual([
+      '! operation-removed: DELETE /v1/jobs → null',
+    ]);
+    expect(relations({ 'DELETE /v1/jobs': { operationId: 'deleteJobs' } }, {})).toEqual([
+      '! operation-removed: DELETE /v1/jobs → null',
+    ]);
   });
 
   it('unchanged, when the newer version has an operation of the same name', () =>
@@ -27,23 +36,36 @@ describe('what became of an operation', () => {
     ).toEqual(['kept listJobs', 'kept listNotes']));
 
   it('operation-renamed, when one other operation takes the same body', () => {
-    const before = { operationId: 'assignJob', 'x-successors': ['scheduleJob'], ...sends(textFields('resource', 'note')) };
+    const before = {
+      operationId: 'assignJob',
+      'x-successors': ['scheduleJob'],
+      ...sends(textFields('resource', 'note')),
+    };
     expect(
-      relations({ 'POST /v1/assign': before }, { 'POST /v2/schedule': { operationId: 'scheduleJob', ...sends(textFields('resource', 'start')) } }),
+      relations(
+        { 'POST /v1/assign': before },
+        { 'POST /v2/schedule': { operationId: 'scheduleJob', ...sends(textFields('resource', 'start')) } },
+      ),
     ).toEqual(['! operation-renamed: POST /v1/assign → schedule-job: POST /v2/schedule']);
   });
 
   it('operation-replaced, when its body has no field in common with the one before', () => {
     const before = { operationId: 'addSheet', 'x-successors': ['setSheets'], ...sends(textFields('sheetId')) };
-    expect(relations({ 'POST /v1/sheets': before }, { 'PUT /v2/sheets': { operationId: 'setSheets', ...sends(textFields('sheets')) } })).toEqual([
-      '! operation-replaced: POST /v1/sheets → set-sheets: PUT /v2/sheets',
-    ]);
+    expect(
+      relations(
+        { 'POST /v1/sheets': before },
+        { 'PUT /v2/sheets': { operationId: 'setSheets', ...sends(textFields('sheets')) } },
+      ),
+    ).toEqual(['! operation-replaced: POST /v1/sheets → set-sheets: PUT /v2/sheets']);
   });
 
   it('operation-replaced, when the body is of another media type', () => {
     const before = { operationId: 'updateJob', 'x-successors': ['patchJob'], ...sends(textFields('name')) };
     expect(
-      relations({ 'PUT /v1/jobs': before }, { 'PATCH /v2/jobs': { operationId: 'patchJob', ...sends(textFields('name'), 'application/merge-patch+json') } }),
+      relations(
+        { 'PUT /v1/jobs': before },
+        { 'PATCH /v2/jobs': { operationId: 'patchJob', ...sends(textFields('name'), 'application/merge-patch+json') } },
+      ),
     ).toEqual(['! operation-replaced: PUT /v1/jobs → patch-job: PATCH /v2/jobs']);
   });
 
@@ -58,7 +80,10 @@ describe('what became of an operation', () => {
   it('operation-replaced, when the successor succeeds another operation as well', () =>
     expect(
       relations(
-        { 'GET /v1/jobs': { operationId: 'listJobs' }, 'GET /v1/find': { operationId: 'findJob', 'x-successors': ['listJobs'] } },
+        {
+          'GET /v1/jobs': { operationId: 'listJobs' },
+          'GET /v1/find': { operationId: 'findJob', 'x-successors': ['listJobs'] },
+        },
         { 'GET /v2/jobs': { operationId: 'listJobs' } },
       ),
     ).toContain('! operation-replaced: GET /v1/find → list-jobs: GET /v2/jobs'));
@@ -69,10 +94,17 @@ describe('what became of an operation', () => {
         { 'POST /v1/jobs/{id}': { operationId: 'saveJob' }, 'GET /v1/notes': { operationId: 'listNotes' } },
         { 'PUT /v2/jobs/{jobId}': { operationId: 'saveJob' }, 'GET /v2/notes': { operationId: 'listNotes' } },
       ),
-    ).toEqual(['! operation-path-changed: POST /v1/jobs/{id} → PUT /v2/jobs/{jobId}', '! operation-method-changed: POST → PUT', 'kept listNotes']));
+    ).toEqual([
+      '! operation-path-changed: POST /v1/jobs/{id} → PUT /v2/jobs/{jobId}',
+      '! operation-method-changed: POST → PUT',
+      'kept listNotes',
+    ]));
 
   it('operation-deprecated', () =>
-    expect(relations({ 'GET /jobs': { operationId: 'listJobs' } }, { 'GET /jobs': { operationId: 'listJobs', deprecated: true } })).toEqual([
-      'operation-deprecated: null → deprecated',
-    ]));
+    expect(
+      relations(
+        { 'GET /jobs': { operationId: 'listJobs' } },
+        { 'GET /jobs': { operationId: 'listJobs', deprecated: true } },
+      ),
+    ).toEqual(['operation-deprecated: null → deprecated']));
 });

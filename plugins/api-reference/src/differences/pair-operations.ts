@@ -25,11 +25,15 @@ export function pairOperations(before: OpenApiDocument, after: OpenApiDocument):
   const isShared = (id: string) => succeeded.indexOf(id) !== succeeded.lastIndexOf(id);
   return [
     ...older.map(({ operation, successors }) => ({
-      relation: relationOf(operation, successors, isShared, (a, b) => haveSameBody({ document: before, operation: a }, { document: after, operation: b })),
+      relation: relationOf(operation, successors, isShared, (a, b) =>
+        haveSameBody({ document: before, operation: a }, { document: after, operation: b }),
+      ),
       before: operation,
       after: successors,
     })),
-    ...newer.filter(({ id }) => !succeeded.includes(id)).map((operation) => ({ relation: 'added' as const, before: null, after: [operation] })),
+    ...newer
+      .filter(({ id }) => !succeeded.includes(id))
+      .map((operation) => ({ relation: 'added' as const, before: null, after: [operation] })),
   ];
 }
 

@@ -58,7 +58,8 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     kind: 'added',
     breaking: true,
     statement: 'A new field is required.',
-    find: ({ direction, before, after }) => findIf(direction === 'request' && !before && after?.isRequired === true, null, after?.name ?? null),
+    find: ({ direction, before, after }) =>
+      findIf(direction === 'request' && !before && after?.isRequired === true, null, after?.name ?? null),
   },
   {
     name: 'request-optional-field-added',
@@ -66,7 +67,8 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     kind: 'added',
     breaking: false,
     statement: 'A new field can be sent.',
-    find: ({ direction, before, after }) => findIf(direction === 'request' && !before && after?.isRequired === false, null, after?.name ?? null),
+    find: ({ direction, before, after }) =>
+      findIf(direction === 'request' && !before && after?.isRequired === false, null, after?.name ?? null),
   },
   {
     name: 'request-field-removed',
@@ -106,7 +108,9 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'An optional field is now required.',
-    find: inBoth(({ direction, before, after }) => findIf(direction === 'request' && !before.isRequired && after.isRequired, 'optional', 'required')),
+    find: inBoth(({ direction, before, after }) =>
+      findIf(direction === 'request' && !before.isRequired && after.isRequired, 'optional', 'required'),
+    ),
   },
   {
     name: 'request-field-now-optional',
@@ -114,7 +118,9 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'A required field is now optional.',
-    find: inBoth(({ direction, before, after }) => findIf(direction === 'request' && before.isRequired && !after.isRequired, 'required', 'optional')),
+    find: inBoth(({ direction, before, after }) =>
+      findIf(direction === 'request' && before.isRequired && !after.isRequired, 'required', 'optional'),
+    ),
   },
   {
     name: 'response-field-now-optional',
@@ -143,7 +149,11 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     breaking: true,
     statement: 'A field can be sent only when creating.',
     find: inBoth(({ direction, before, after }) =>
-      findIf(direction === 'request' && !before.schema['x-create-only'] && after.schema['x-create-only'] === true, 'can be changed', 'create-only'),
+      findIf(
+        direction === 'request' && !before.schema['x-create-only'] && after.schema['x-create-only'] === true,
+        'can be changed',
+        'create-only',
+      ),
     ),
   },
   {
@@ -152,7 +162,9 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'A field is deprecated, but still works.',
-    find: inBoth(({ before, after }) => findIf(!before.schema.deprecated && after.schema.deprecated === true, null, 'deprecated')),
+    find: inBoth(({ before, after }) =>
+      findIf(!before.schema.deprecated && after.schema.deprecated === true, null, 'deprecated'),
+    ),
   },
 ];
 
@@ -172,7 +184,8 @@ export interface TypePair {
 }
 
 /** True when the inside of the two can no longer be compared. */
-export const hasOtherType = ({ before, after }: Pick<TypePair, 'before' | 'after'>): boolean => before.shape !== after.shape;
+export const hasOtherType = ({ before, after }: Pick<TypePair, 'before' | 'after'>): boolean =>
+  before.shape !== after.shape;
 
 /** Rules about types, defaults and fields that a schema does not name. */
 export const typeRules: readonly DifferenceRule<TypePair>[] = [
@@ -190,7 +203,8 @@ export const typeRules: readonly DifferenceRule<TypePair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'A date-time has gained or lost its offset.',
-    find: ({ before, after }) => findIf(isDateTime(before, after), before.schema.format ?? null, after.schema.format ?? null),
+    find: ({ before, after }) =>
+      findIf(isDateTime(before, after), before.schema.format ?? null, after.schema.format ?? null),
   },
   {
     name: 'default-changed',
@@ -200,7 +214,9 @@ export const typeRules: readonly DifferenceRule<TypePair>[] = [
     statement: 'The default is different.',
     find: ({ direction, before, after }) =>
       findIf(
-        direction === 'request' && before.schema.default !== undefined && json(before.schema.default) !== json(after.schema.default),
+        direction === 'request' &&
+          before.schema.default !== undefined &&
+          json(before.schema.default) !== json(after.schema.default),
         json(before.schema.default),
         json(after.schema.default) ?? 'no default',
       ),
@@ -211,7 +227,8 @@ export const typeRules: readonly DifferenceRule<TypePair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'Unknown fields are rejected.',
-    find: ({ direction, before, after }) => findIf(direction === 'request' && isOpen(before) && isClosed(after), 'ignored', 'rejected'),
+    find: ({ direction, before, after }) =>
+      findIf(direction === 'request' && isOpen(before) && isClosed(after), 'ignored', 'rejected'),
   },
   {
     name: 'request-unknown-fields-accepted',
@@ -219,7 +236,8 @@ export const typeRules: readonly DifferenceRule<TypePair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'Unknown fields are no longer rejected.',
-    find: ({ direction, before, after }) => findIf(direction === 'request' && isClosed(before) && isOpen(after), 'rejected', 'ignored'),
+    find: ({ direction, before, after }) =>
+      findIf(direction === 'request' && isClosed(before) && isOpen(after), 'rejected', 'ignored'),
   },
 ];
 
@@ -231,7 +249,8 @@ export const nullRules: readonly DifferenceRule<Pick<TypePair, 'direction' | 'be
     kind: 'changed',
     breaking: true,
     statement: 'null can no longer be sent.',
-    find: ({ direction, before, after }) => findIf(direction === 'request' && before.isNullable && !after.isNullable, 'can be null', 'never null'),
+    find: ({ direction, before, after }) =>
+      findIf(direction === 'request' && before.isNullable && !after.isNullable, 'can be null', 'never null'),
   },
   {
     name: 'request-null-accepted',
@@ -239,7 +258,8 @@ export const nullRules: readonly DifferenceRule<Pick<TypePair, 'direction' | 'be
     kind: 'changed',
     breaking: false,
     statement: 'null can be sent.',
-    find: ({ direction, before, after }) => findIf(direction === 'request' && !before.isNullable && after.isNullable, 'never null', 'can be null'),
+    find: ({ direction, before, after }) =>
+      findIf(direction === 'request' && !before.isNullable && after.isNullable, 'never null', 'can be null'),
   },
   {
     name: 'response-null-possible',
@@ -247,7 +267,8 @@ export const nullRules: readonly DifferenceRule<Pick<TypePair, 'direction' | 'be
     kind: 'changed',
     breaking: true,
     statement: 'A value that was always present can be null.',
-    find: ({ direction, before, after }) => findIf(direction === 'response' && !before.isNullable && after.isNullable, 'never null', 'can be null'),
+    find: ({ direction, before, after }) =>
+      findIf(direction === 'response' && !before.isNullable && after.isNullable, 'never null', 'can be null'),
   },
   {
     name: 'response-null-excluded',
@@ -255,17 +276,23 @@ export const nullRules: readonly DifferenceRule<Pick<TypePair, 'direction' | 'be
     kind: 'changed',
     breaking: false,
     statement: 'A value that could be null is never null.',
-    find: ({ direction, before, after }) => findIf(direction === 'response' && before.isNullable && !after.isNullable, 'can be null', 'never null'),
+    find: ({ direction, before, after }) =>
+      findIf(direction === 'response' && before.isNullable && !after.isNullable, 'can be null', 'never null'),
   },
 ];
 
 function isDateTime(before: ComparedSchema, after: ComparedSchema): boolean {
-  return before.shape === after.shape && (before.schema.format === localDateTimePattern) !== (after.schema.format === localDateTimePattern);
+  return (
+    before.shape === after.shape &&
+    (before.schema.format === localDateTimePattern) !== (after.schema.format === localDateTimePattern)
+  );
 }
 
-const isOpen = ({ shape, schema }: ComparedSchema): boolean => shape === 'object' && schema.additionalProperties !== false;
+const isOpen = ({ shape, schema }: ComparedSchema): boolean =>
+  shape === 'object' && schema.additionalProperties !== false;
 
-const isClosed = ({ shape, schema }: ComparedSchema): boolean => shape === 'object' && schema.additionalProperties === false;
+const isClosed = ({ shape, schema }: ComparedSchema): boolean =>
+  shape === 'object' && schema.additionalProperties === false;
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 

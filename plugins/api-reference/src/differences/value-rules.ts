@@ -113,7 +113,8 @@ function ceiling(before: number, after: number): Tightness {
   return after < before ? 'tighter' : 'looser';
 }
 
-const words = (limit: Limit, schema: SchemaObject): string => describeSchemaLimits({ [limit]: schema[limit] })[0] ?? 'no limit';
+const words = (limit: Limit, schema: SchemaObject): string =>
+  describeSchemaLimits({ [limit]: schema[limit] })[0] ?? 'no limit';
 
 /** The enumeration of the same thing in both versions. */
 export interface EnumPair {
@@ -174,7 +175,9 @@ export const enumRules: readonly DifferenceRule<EnumPair>[] = [
     breaking: true,
     statement: 'Free values must now come from a list.',
     find: ({ direction, before, after }) =>
-      direction === 'request' && !before.enum && after.enum ? [{ from: 'any value', to: values(after).join(', ') }] : [],
+      direction === 'request' && !before.enum && after.enum
+        ? [{ from: 'any value', to: values(after).join(', ') }]
+        : [],
   },
   {
     name: 'values-freed',
@@ -183,11 +186,14 @@ export const enumRules: readonly DifferenceRule<EnumPair>[] = [
     breaking: true,
     statement: 'Returned values no longer come from a list.',
     find: ({ direction, before, after }) =>
-      direction === 'response' && before.enum && !after.enum ? [{ from: values(before).join(', '), to: 'any value' }] : [],
+      direction === 'response' && before.enum && !after.enum
+        ? [{ from: values(before).join(', '), to: 'any value' }]
+        : [],
   },
 ];
 
-const values = (schema: Pick<SchemaObject, 'enum'>): string[] => (schema.enum ?? []).filter((value) => value !== null).map(String);
+const values = (schema: Pick<SchemaObject, 'enum'>): string[] =>
+  (schema.enum ?? []).filter((value) => value !== null).map(String);
 
 const isRenamed = ({ from, to }: Finding): boolean => to !== null && from !== to;
 

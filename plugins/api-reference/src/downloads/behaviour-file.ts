@@ -17,10 +17,19 @@ const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.u
  *
  * @returns its name from the root of the site; null when there is no such file.
  */
-export async function writeBehaviourFile({ api, version }: ApiVersion, outDir: string, folder: string | null): Promise<string | null> {
+export async function writeBehaviourFile(
+  { api, version }: ApiVersion,
+  outDir: string,
+  folder: string | null,
+): Promise<string | null> {
   const input = folder === null ? null : join(folder, 'sandbox.ts');
   if (input === null || !existsSync(input)) return null;
-  const bundle = await rolldown({ input, platform: 'node', logLevel: 'silent', resolve: { modules: ['node_modules', packages] } });
+  const bundle = await rolldown({
+    input,
+    platform: 'node',
+    logLevel: 'silent',
+    resolve: { modules: ['node_modules', packages] },
+  });
   const { output } = await bundle.generate({ codeSplitting: false });
   await bundle.close();
   const name = `.sandbox/${api}-${version}.mjs`;

@@ -10,7 +10,8 @@ const languages = { npm: 'typescript', pip: 'python', php: 'php', java: 'java' }
 export type PackageFormat = keyof typeof languages;
 
 /** Whether a download is a client. */
-export const isPackage = (download: DownloadedFile): download is DownloadedFile & { readonly format: PackageFormat } => download.format in languages;
+export const isPackage = (download: DownloadedFile): download is DownloadedFile & { readonly format: PackageFormat } =>
+  download.format in languages;
 
 /**
  * Address of a package that never changes: its name contains a digest of its content.

@@ -5,8 +5,14 @@ import { listDeprecatedParts } from './deprecated-parts.ts';
 
 test('deprecated parameters, fields and values are found at any depth', () => {
   const kind = { oneOf: [{ const: 'site' }, { const: 'depot', deprecated: true }] };
-  const line = { type: 'object', properties: { price: { type: 'number', deprecated: true, 'x-successor': 'unitPrice' } } } as const;
-  const schema = { type: 'object', properties: { kind, lines: { type: 'array', items: line }, name: { type: 'string' } } } as const;
+  const line = {
+    type: 'object',
+    properties: { price: { type: 'number', deprecated: true, 'x-successor': 'unitPrice' } },
+  } as const;
+  const schema = {
+    type: 'object',
+    properties: { kind, lines: { type: 'array', items: line }, name: { type: 'string' } },
+  } as const;
   const document = documentOfOperation({
     operationId: 'createOrder',
     parameters: [

@@ -14,7 +14,9 @@ export interface DeprecatedPart {
 export function listDeprecatedParts({ parameters, requestBody }: Operation): DeprecatedPart[] {
   const named = parameters.flatMap(({ name, location, isDeprecated, successor, schema }): DeprecatedPart[] => {
     const part = `${location}.${name}`;
-    return isDeprecated || schema.isDeprecated ? [{ part, title: `parameter ${name}`, successor }] : valuesOf(schema, part, `parameter ${name}`);
+    return isDeprecated || schema.isDeprecated
+      ? [{ part, title: `parameter ${name}`, successor }]
+      : valuesOf(schema, part, `parameter ${name}`);
   });
   const [body] = requestBody?.bodies ?? [];
   return [...named, ...(body?.schema ? fieldsOf(body.schema, 'request', '') : [])];
@@ -23,17 +25,25 @@ export function listDeprecatedParts({ parameters, requestBody }: Operation): Dep
 function fieldsOf(schema: Schema, part: string, name: string): DeprecatedPart[] {
   const parts = schema.properties.flatMap((property): DeprecatedPart[] => {
     const [location, title] = [`${part}.${property.name}`, `${name}${property.name}`];
-    if (property.schema.isDeprecated) return [{ part: location, title: `field ${title}`, successor: property.schema.successor }];
-    return [...valuesOf(property.schema, location, `field ${title}`), ...fieldsOf(property.schema, location, `${title}.`)];
+    if (property.schema.isDeprecated)
+      return [{ part: location, title: `field ${title}`, successor: property.schema.successor }];
+    return [
+      ...valuesOf(property.schema, location, `field ${title}`),
+      ...fieldsOf(property.schema, location, `${title}.`),
+    ];
   });
   return schema.items ? [...parts, ...fieldsOf(schema.items, `${part}[]`, name)] : parts;
 }
 
 function valuesOf({ compositions }: Schema, part: string, title: string): DeprecatedPart[] {
-  const values = compositions.filter(({ kind }) => kind === 'oneOf' || kind === 'anyOf').flatMap(({ schemas }) => schemas);
+  const values = compositions
+    .filter(({ kind }) => kind === 'oneOf' || kind === 'anyOf')
+    .flatMap(({ schemas }) => schemas);
   return values.flatMap(({ isDeprecated, constant, successor }): DeprecatedPart[] => {
     // A constant is stored as JSON; a value that is no text is not distinguished in a query.
     const value: unknown = constant === null ? null : JSON.parse(constant);
-    return isDeprecated && typeof value === 'string' ? [{ part: `${part}=${value}`, title: `value ${value} of ${title}`, successor }] : [];
+    return isDeprecated && typeof value === 'string'
+      ? [{ part: `${part}=${value}`, title: `value ${value} of ${title}`, successor }]
+      : [];
   });
 }

@@ -15,10 +15,17 @@ it('a deprecated operation is listed with its replacement and the breaking chang
     },
     'DELETE /v1/jobs': { operationId: 'deleteJobs', 'x-successors': [] },
   });
-  const older = apiVersion({ ...before, info: { ...before.info, 'x-deprecated-since': '2025-01-31', 'x-sunset': '2027-09-30' } });
+  const older = apiVersion({
+    ...before,
+    info: { ...before.info, 'x-deprecated-since': '2025-01-31', 'x-sunset': '2027-09-30' },
+  });
   const newer = apiVersion(
     description('2.0.0', {
-      'POST /v2/jobs/schedule': { operationId: 'scheduleJob', summary: 'Schedule a job', ...sends({ type: 'object', properties: { resource: text } }) },
+      'POST /v2/jobs/schedule': {
+        operationId: 'scheduleJob',
+        summary: 'Schedule a job',
+        ...sends({ type: 'object', properties: { resource: text } }),
+      },
     }),
   );
   const listed = listDeprecatedOperations(historyOf(newer, older));

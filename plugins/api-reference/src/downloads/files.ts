@@ -20,7 +20,13 @@ import { isPackage, writePackage } from './client-packages.ts';
  * Writes the downloads of a version below `outDir`; the YAML that an earlier build made of the same description comes from
  * `cacheDir`. `versions` are all of the portal.
  */
-export async function writeDownloads(api: ApiVersion, versions: readonly ApiVersion[], outDir: string, cacheDir: string, baseUrl: string): Promise<void> {
+export async function writeDownloads(
+  api: ApiVersion,
+  versions: readonly ApiVersion[],
+  outDir: string,
+  cacheDir: string,
+  baseUrl: string,
+): Promise<void> {
   const write = writers(api, versions, cacheDir);
   for (const download of listDownloads(api)) {
     const file = join(outDir, download.path);
@@ -60,7 +66,9 @@ const toJson = ({ published }: ApiVersion): string => `${JSON.stringify(publishe
 /** A second for a large description. */
 async function cachedYaml({ api, version, published }: ApiVersion, cacheDir: string): Promise<string> {
   const converter = await readFile(versionsFile, 'utf8');
-  return cacheTextInFile(join(cacheDir, digestTexts([api, version])), [converter, JSON.stringify(published)], async () =>
-    stringify(published, { lineWidth: 120, aliasDuplicateObjects: false }),
+  return cacheTextInFile(
+    join(cacheDir, digestTexts([api, version])),
+    [converter, JSON.stringify(published)],
+    async () => stringify(published, { lineWidth: 120, aliasDuplicateObjects: false }),
   );
 }

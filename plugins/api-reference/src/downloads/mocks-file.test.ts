@@ -7,7 +7,10 @@ import { writeMocksFile } from './mocks-file.ts';
 
 test('the service gets the address of an API, with the rules and effects of its description as JavaScript', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mocks-'));
-  const version = { ...(await loadFixture('workshop.yaml', { version: '2.0.0' })), sandbox: 'https://sandbox.example.com/mock/workshop/2.0.0' };
+  const version = {
+    ...(await loadFixture('workshop.yaml', { version: '2.0.0' })),
+    sandbox: 'https://sandbox.example.com/mock/workshop/2.0.0',
+  };
   const write = async (beside: string | null) => {
     await writeMocksFile([version], folder, () => beside);
     return JSON.parse(await readFile(join(folder, 'downloads/mocks.json'), 'utf8'));
@@ -22,7 +25,10 @@ test('the service gets the address of an API, with the rules and effects of its 
   expect(await write(null)).toEqual({ mocks: [plain] });
   expect(await write(folder)).toEqual({ mocks: [plain] });
   await writeFile(join(folder, 'rule.ts'), 'export const rule = (change: unknown): null => null;\n');
-  await writeFile(join(folder, 'sandbox.ts'), "import { rule } from './rule.ts';\nexport default { rules: { listJobs: rule } };\n");
+  await writeFile(
+    join(folder, 'sandbox.ts'),
+    "import { rule } from './rule.ts';\nexport default { rules: { listJobs: rule } };\n",
+  );
   const { mocks } = await write(folder);
   expect(mocks).toEqual([{ ...plain, behaviour: expect.stringMatching(/^\.sandbox\/.*\.mjs$/) }]);
   expect((await import(join(folder, mocks[0].behaviour))).default.rules.listJobs({})).toBeNull();

@@ -23,7 +23,11 @@ interface Mock {
  * Says which APIs the sandbox answers from their descriptions, for the service that serves the site, and leaves it the rules and
  * effects that lie as `sandbox.ts` beside a description; `folderOf` says where that is.
  */
-export async function writeMocksFile(versions: readonly ApiVersion[], outDir: string, folderOf: (version: ApiVersion) => string | null): Promise<void> {
+export async function writeMocksFile(
+  versions: readonly ApiVersion[],
+  outDir: string,
+  folderOf: (version: ApiVersion) => string | null,
+): Promise<void> {
   const mocks: Mock[] = [];
   for (const version of versions) {
     const behaviour = await writeBehaviourFile(version, outDir, folderOf(version));

@@ -29,8 +29,27 @@ export function toFeedEntries({ newer, older, differences }: VersionStep, page: 
     return operations.length > 0 && released ? [entry(slug, title, describeOperations(operations), released)] : [];
   });
   return [
-    ...(released ? [entry('conventions', 'the API as a whole', describeConventions(tallyChanges(differences.conventions)), released), ...categories] : []),
-    ...(deprecated ? [entry('deprecation', `version ${older.version} is deprecated`, describeEnd(older.document.info['x-sunset']), deprecated)] : []),
+    ...(released
+      ? [
+          entry(
+            'conventions',
+            'the API as a whole',
+            describeConventions(tallyChanges(differences.conventions)),
+            released,
+          ),
+          ...categories,
+        ]
+      : []),
+    ...(deprecated
+      ? [
+          entry(
+            'deprecation',
+            `version ${older.version} is deprecated`,
+            describeEnd(older.document.info['x-sunset']),
+            deprecated,
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -39,7 +58,8 @@ const describeConventions = ({ total, breaking }: ChangeCounts): string =>
     ? 'No change affects every operation.'
     : `${total === 1 ? '1 change that affects' : `${total} changes that affect`} every operation, ${breaking} of them breaking.`;
 
-const describeEnd = (sunset: string | undefined): string => (sunset ? `It will be removed on ${sunset}.` : 'It still works.');
+const describeEnd = (sunset: string | undefined): string =>
+  sunset ? `It will be removed on ${sunset}.` : 'It still works.';
 
 const words: readonly (readonly [OperationRelation, string])[] = [
   ['added', 'New'],
@@ -52,7 +72,10 @@ const words: readonly (readonly [OperationRelation, string])[] = [
 /** `New: Put a contact on stop, Unstop a contact. Changed: Create a contact.` */
 function describeOperations(operations: readonly OperationDifference[]): string {
   return words
-    .map(([relation, word]) => ({ word, titles: operations.filter((operation) => operation.relation === relation).map(describeOperation) }))
+    .map(([relation, word]) => ({
+      word,
+      titles: operations.filter((operation) => operation.relation === relation).map(describeOperation),
+    }))
     .filter(({ titles }) => titles.length > 0)
     .map(({ word, titles }) => `${word}: ${titles.join(', ')}.`)
     .join(' ');
@@ -75,10 +98,16 @@ export interface FeedSite {
  * Writes the feeds of an API: of its changes beside the page of these, and of its counterparts in another
  * API beside the migration page; an API with neither page has none.
  */
-export async function writeApiFeeds(history: ApiHistory, versions: readonly ApiVersion[], outDir: string, site: FeedSite): Promise<void> {
-  for (const { path, feed } of [changesFeed(history, site), ...history.versions.map((api) => migrationFeed(api, versions, site))].filter(
-    (entry) => entry !== null,
-  )) {
+export async function writeApiFeeds(
+  history: ApiHistory,
+  versions: readonly ApiVersion[],
+  outDir: string,
+  site: FeedSite,
+): Promise<void> {
+  for (const { path, feed } of [
+    changesFeed(history, site),
+    ...history.versions.map((api) => migrationFeed(api, versions, site)),
+  ].filter((entry) => entry !== null)) {
     const file = join(outDir, getFeedPath(path));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, renderAtomFeed(feed));
@@ -106,7 +135,12 @@ function migrationFeed(api: ApiVersion, versions: readonly ApiVersion[], site: F
   const subtitle = `Equivalent operations of the ${successorApi.title}, generated from the API descriptions.`;
   return {
     path,
-    feed: { ...frame(path, site), title: `${api.title}: changes`, subtitle, entries: toMigrationEntries(api, successorApi, addressIn(site, path)) },
+    feed: {
+      ...frame(path, site),
+      title: `${api.title}: changes`,
+      subtitle,
+      entries: toMigrationEntries(api, successorApi, addressIn(site, path)),
+    },
   };
 }
 

@@ -20,7 +20,12 @@ const older = apiVersion(
   description(
     '1.0.0',
     {
-      'POST /v1/assign': { operationId: 'assignJob', summary: 'Assign a job', tags: ['jobs'], 'x-successors': ['scheduleJob'] },
+      'POST /v1/assign': {
+        operationId: 'assignJob',
+        summary: 'Assign a job',
+        tags: ['jobs'],
+        'x-successors': ['scheduleJob'],
+      },
       'DELETE /v1/jobs': { operationId: 'deleteJobs', summary: 'Delete jobs', tags: ['jobs'] },
     },
     { tags, info: { ...info, version: '1.0.0', 'x-deprecated-since': '2024-09-01', 'x-sunset': '2027-09-30' } },
@@ -45,9 +50,12 @@ describe('the feed of changes', () => {
     ]));
 
   it('was changed when its newest entry was', () =>
-    expect(renderAtomFeed(feed)).toContain('<subtitle>All of them.</subtitle>\n  <updated>2024-09-01T00:00:00Z</updated>'));
+    expect(renderAtomFeed(feed)).toContain(
+      '<subtitle>All of them.</subtitle>\n  <updated>2024-09-01T00:00:00Z</updated>',
+    ));
 
-  it('escapes XML', () => expect(renderAtomFeed(feed)).toContain('<summary>New: List &lt;flags&gt; &amp; more. Removed'));
+  it('escapes XML', () =>
+    expect(renderAtomFeed(feed)).toContain('<summary>New: List &lt;flags&gt; &amp; more. Removed'));
 
   it('omits a step without a date', () => {
     const undated = historyOf(apiVersion(description('2.0.0', {})), apiVersion(description('1.0.0', {})));

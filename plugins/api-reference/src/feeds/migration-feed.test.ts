@@ -12,7 +12,12 @@ const older = (info: object) => ({
     description(
       '1.0.0',
       {
-        'POST /call/job-save': { operationId: 'jobSave', summary: 'Save a job', tags: ['jobs'], 'x-successors': ['createJob', 'updateJob'] },
+        'POST /call/job-save': {
+          operationId: 'jobSave',
+          summary: 'Save a job',
+          tags: ['jobs'],
+          'x-successors': ['createJob', 'updateJob'],
+        },
         'POST /call/job-void': { operationId: 'jobVoid', summary: 'Void a job', tags: ['jobs'] },
         'POST /call/report-list': { operationId: 'reportList', summary: 'List reports', tags: ['reports'] },
       },
@@ -50,7 +55,15 @@ describe('the migration feed', () => {
   it('omits a replacement without a date', () => expect(toMigrationEntries(older({}), newer({}), page)).toEqual([]));
 
   it('includes deprecation and sunset', () =>
-    expect(toMigrationEntries(older({ 'x-deprecated-since': '2025-01-01', 'x-sunset': '2028-01-01' }), newer({}), page)).toMatchObject([
-      { id: `${page}#2.0.0/deprecation`, title: 'Web services: deprecated', date: '2025-01-01', link: page, summary: 'It will be removed on 2028-01-01.' },
+    expect(
+      toMigrationEntries(older({ 'x-deprecated-since': '2025-01-01', 'x-sunset': '2028-01-01' }), newer({}), page),
+    ).toMatchObject([
+      {
+        id: `${page}#2.0.0/deprecation`,
+        title: 'Web services: deprecated',
+        date: '2025-01-01',
+        link: page,
+        summary: 'It will be removed on 2028-01-01.',
+      },
     ]));
 });

@@ -19,19 +19,32 @@ export function toMigrationEntries(api: ApiVersion, successorApi: ApiVersion, pa
     link: part === 'deprecation' ? page : `${page}#${part}`,
     summary,
   });
-  const sections = released && data ? data.sections.map((section) => ({ ...section, succeeded: succeededIn(section), released })) : [];
+  const sections =
+    released && data ? data.sections.map((section) => ({ ...section, succeeded: succeededIn(section), released })) : [];
   const { 'x-deprecated-since': deprecated, 'x-sunset': sunset } = api.document.info;
   return [
     ...sections
       .filter(({ succeeded }) => succeeded.length > 0)
-      .map(({ slug, title, succeeded, released: date }) => entry(slug, `${title} in the ${data?.to}`, describe(succeeded), date)),
-    ...(deprecated ? [entry('deprecation', 'deprecated', sunset ? `It will be removed on ${sunset}.` : 'It still works.', deprecated)] : []),
+      .map(({ slug, title, succeeded, released: date }) =>
+        entry(slug, `${title} in the ${data?.to}`, describe(succeeded), date),
+      ),
+    ...(deprecated
+      ? [
+          entry(
+            'deprecation',
+            'deprecated',
+            sunset ? `It will be removed on ${sunset}.` : 'It still works.',
+            deprecated,
+          ),
+        ]
+      : []),
   ];
 }
 
 type Section = MigrationPageData['sections'][number];
 
-const succeededIn = ({ entries }: Section): Section['entries'] => entries.filter(({ successors }) => successors.length > 0);
+const succeededIn = ({ entries }: Section): Section['entries'] =>
+  entries.filter(({ successors }) => successors.length > 0);
 
 /** `Find contacts (now List contacts), Stop a contact (now Put a contact on stop).` */
 const describe = (entries: Section['entries']): string =>

@@ -46,7 +46,10 @@ export function readJavaMethods(api: ApiVersion, types: Types): JavaMethod[] {
       method,
       name: names[index] ?? '',
       required: all.filter(({ argument }) => argument.isRequired),
-      optional: fields.length === 0 ? null : types.declare(`${hint}Parameters`, fields, `Optional arguments of ${method.title}.`),
+      optional:
+        fields.length === 0
+          ? null
+          : types.declare(`${hint}Parameters`, fields, `Optional arguments of ${method.title}.`),
       result: resultType(method, types, hint),
       item: method.item && types.typeOf({ type: 'value', schema: method.item }, `${hint}Record`),
     };
@@ -55,9 +58,13 @@ export function readJavaMethods(api: ApiVersion, types: Types): JavaMethod[] {
 
 function resultType(method: ClientMethod, types: Types, hint: string): JavaType {
   if (hasNoResult(method)) return types.typeOf({ type: 'none' }, hint);
-  const found = method.results.filter(({ type }) => type !== 'none').map((content) => types.typeOf(content, `${hint}Result`));
+  const found = method.results
+    .filter(({ type }) => type !== 'none')
+    .map((content) => types.typeOf(content, `${hint}Result`));
   const [first] = found;
-  return first !== undefined && found.every(({ name }) => name === first.name) ? first : types.typeOf({ type: 'value', schema: undefined }, hint);
+  return first !== undefined && found.every(({ name }) => name === first.name)
+    ? first
+    : types.typeOf({ type: 'value', schema: undefined }, hint);
 }
 
 /** Writes the class with a method for each operation. */
@@ -124,7 +131,11 @@ type Option = readonly [name: string, type: string, description: string];
 const commonOptions: readonly Option[] = [
   ['maxRetries', 'int', 'Maximum number of retries. Default: 5.'],
   ['timeout', 'Duration', 'Time for one attempt. Default: 30 seconds.'],
-  ['maxRetryAfter', 'Duration', 'Longest `Retry-After` to wait for; after a longer one the call fails. Default: 60 seconds.'],
+  [
+    'maxRetryAfter',
+    'Duration',
+    'Longest `Retry-After` to wait for; after a longer one the call fails. Default: 60 seconds.',
+  ],
   ['totalTimeout', 'Duration', 'Time for the whole call with its retries. Default: 300 seconds.'],
   ['headers', 'Map<String, String>', 'Headers of every request.'],
   ['userAgent', 'String', 'Product that is added to the `User-Agent`, such as `acme-sync/1.4`.'],
@@ -136,11 +147,15 @@ const commonOptions: readonly Option[] = [
 /** Writes the class of credentials, token options and limits. */
 export function writeOptions(api: ApiVersion): string {
   const { schemes, tokens } = readClient(api);
-  const credentials = [...new Set(Object.values(schemes).flatMap((scheme) => listCredentialForms(scheme, tokens).flat()))];
+  const credentials = [
+    ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialForms(scheme, tokens).flat())),
+  ];
   const selected = tokens?.request.type === 'clientCredentials' ? tokens.options : [];
   const options: readonly Option[] = [
     ...credentials.map((name): Option => [name, 'String', 'Credential.']),
-    ...(credentials.includes('token') ? [['token', 'Supplier<String>', 'Called for the token of each request.'] satisfies Option] : []),
+    ...(credentials.includes('token')
+      ? [['token', 'Supplier<String>', 'Called for the token of each request.'] satisfies Option]
+      : []),
     ...selected.map(({ name, description }): Option => [name, 'Object', description]),
     ...(tokens?.request.type === 'clientCredentials'
       ? [['scope', 'List<String>', 'Scopes of the token. Default: all of the credentials.'] satisfies Option]

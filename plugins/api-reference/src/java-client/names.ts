@@ -16,10 +16,13 @@ const keywords = new Set(
 );
 
 /** Methods that every record and every class has. */
-const inherited = new Set('json of equals hashCode toString getClass notify notifyAll wait clone finalize withOptions lastResponse'.split(' '));
+const inherited = new Set(
+  'json of equals hashCode toString getClass notify notifyAll wait clone finalize withOptions lastResponse'.split(' '),
+);
 
 /** Names of methods and arguments without duplicates: `site-id` → `siteId`, `class` → `class_`. */
-export const memberNames = (names: readonly string[]): string[] => distinct(names.map(memberName)).map((name) => name.replaceAll('-', '_'));
+export const memberNames = (names: readonly string[]): string[] =>
+  distinct(names.map(memberName)).map((name) => name.replaceAll('-', '_'));
 
 function memberName(name: string): string {
   const plain = toIdentifier(name.replaceAll('$', '-'));
@@ -44,7 +47,8 @@ export const inComment = (text: string): string =>
     .replaceAll('@', '{@literal @}');
 
 /** Escapes characters that depend on the encoding with which the sources are compiled. */
-export const toAscii = (code: string): string => code.replaceAll(/[^\n -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+export const toAscii = (code: string): string =>
+  code.replaceAll(/[^\n -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** A string literal. */
 export const toLiteral = (text: string): string => JSON.stringify(text);

@@ -22,14 +22,17 @@ export async function packJavaClient(api: ApiVersion, versions: readonly ApiVers
     ...writeChangelog(api),
     ...Object.fromEntries(Object.entries(classes).map(([file, code]) => [`${folder}/${file}`, toAscii(code)])),
   };
-  return packTarEntries(Object.entries(files).map(([path, text]) => ({ path: `${name}/${path}`, content: Buffer.from(text), mode: '644' })));
+  return packTarEntries(
+    Object.entries(files).map(([path, text]) => ({ path: `${name}/${path}`, content: Buffer.from(text), mode: '644' })),
+  );
 }
 
 /** Reads the common classes into the package of the client, so that a program can use several. */
 async function readCommonClasses(name: string): Promise<Record<string, string>> {
   const folder = fileURLToPath(common);
   const names = (await readdir(folder)).filter((file) => file.endsWith('.java')).sort();
-  const read = async (file: string) => (await readFile(folder + file, 'utf8')).replace('package apiclient;', `package ${name};`);
+  const read = async (file: string) =>
+    (await readFile(folder + file, 'utf8')).replace('package apiclient;', `package ${name};`);
   return Object.fromEntries(await Promise.all(names.map(async (file) => [file, await read(file)] as const)));
 }
 

@@ -36,5 +36,7 @@ function exampleCall(api: ApiVersion): string {
   const method = findSimplestMethod(methods);
   if (method === undefined) return '';
   const call = `client.${memberNames(methods.map(({ name }) => name))[methods.indexOf(method)]}()`;
-  return method.item === null ? `System.out.println(${call});\n` : `for (var entry : ${call}) {\n    System.out.println(entry);\n}\n`;
+  return method.item === null
+    ? `System.out.println(${call});\n`
+    : `for (var entry : ${call}) {\n    System.out.println(entry);\n}\n`;
 }

@@ -16,13 +16,17 @@ const known = new WeakMap<ApiVersion['document'], ReadonlyMap<ClientMethod, Java
 
 /** Methods of a version with their types, read once for all samples. */
 function methodsOf(api: ApiVersion): ReadonlyMap<ClientMethod, JavaMethod> {
-  const methods = known.get(api.document) ?? new Map(readJavaMethods(api, new Types(api.document)).map((found) => [found.method, found]));
+  const methods =
+    known.get(api.document) ??
+    new Map(readJavaMethods(api, new Types(api.document)).map((found) => [found.method, found]));
   known.set(api.document, methods);
   return methods;
 }
 
 /** Command that downloads the client of a version into the current folder. */
-export function writeJavaDownloadCommand(api: Pick<ApiVersion, 'api' | 'document' | 'portal' | 'releases' | 'version'>): string {
+export function writeJavaDownloadCommand(
+  api: Pick<ApiVersion, 'api' | 'document' | 'portal' | 'releases' | 'version'>,
+): string {
   return `curl --fail --location ${api.portal}${listDownloads(api).find(({ format }) => format === 'java')?.path ?? ''} | tar -xz`;
 }
 
@@ -50,13 +54,17 @@ export function clientCode(api: ApiVersion, call = ''): string {
 }
 
 /** Environment variable of a credential. */
-const variable = ({ variables }: ApiVersion, name: string): string => `System.getenv(${toLiteral(`${variables}${toConstantCase(name)}`)})`;
+const variable = ({ variables }: ApiVersion, name: string): string =>
+  `System.getenv(${toLiteral(`${variables}${toConstantCase(name)}`)})`;
 
 /** Code of a call with the example of the operation's page. */
 export function sampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
   const found = methodsOf(api).get(method);
   if (found === undefined) return '';
-  const given = writeSampleArguments(api.document, method, operation, { toFile, toSecret: (field) => new CodeExpression(variable(api, field)) });
+  const given = writeSampleArguments(api.document, method, operation, {
+    toFile,
+    toSecret: (field) => new CodeExpression(variable(api, field)),
+  });
   const { name, required, optional, result, item } = found;
   const values = required.map(({ key, type }) => (key in given ? type.write(given[key]) : 'null'));
   const isRequired = new Set(required.map(({ key }) => key));
@@ -72,4 +80,8 @@ const wrap = (call: string): string => (call.length > 90 ? call.replaceAll(/(?<=
 
 /** Code of an example file: a part of a form, or the body. */
 const toFile = ({ name, type }: SampleFile, isPart: boolean): CodeExpression =>
-  new CodeExpression(isPart ? `new File(${toLiteral(name)}, ${toLiteral(type ?? 'application/octet-stream')}, "...".getBytes())` : '"...".getBytes()');
+  new CodeExpression(
+    isPart
+      ? `new File(${toLiteral(name)}, ${toLiteral(type ?? 'application/octet-stream')}, "...".getBytes())`
+      : '"...".getBytes()',
+  );

@@ -12,7 +12,9 @@ export function writeJavaSource(api: ApiVersion, versions: readonly ApiVersion[]
   const types = new Types(api.document);
   const methods = readJavaMethods(api, types);
   const name = javaPackage(api);
-  const imports = ['java.io.InputStream', 'java.math.BigDecimal', 'java.util.List', 'java.util.Map'].map((type) => `import ${type};\n`).join('');
+  const imports = ['java.io.InputStream', 'java.math.BigDecimal', 'java.util.List', 'java.util.Map']
+    .map((type) => `import ${type};\n`)
+    .join('');
   const classes = {
     Client: `${imports}import ${name}.models.*;\n\n${writeClient(api, methods)}`,
     Options: writeOptions(api),
@@ -20,9 +22,16 @@ export function writeJavaSource(api: ApiVersion, versions: readonly ApiVersion[]
     Problems: writeProblems(readClient(api).problems),
     Servers: writeServers(readClientServers(api, versions)),
   };
-  const models = types.records.map(([record, code]) => [`models/${record}`, `${imports}import ${name}.*;\n\n${code}`] as const);
+  const models = types.records.map(
+    ([record, code]) => [`models/${record}`, `${imports}import ${name}.*;\n\n${code}`] as const,
+  );
   const packages = (file: string) => (file.startsWith('models/') ? `${name}.models` : name);
-  return Object.fromEntries([...Object.entries(classes), ...models].map(([file, code]) => [`${file}.java`, `package ${packages(file)};\n\n${code}`]));
+  return Object.fromEntries(
+    [...Object.entries(classes), ...models].map(([file, code]) => [
+      `${file}.java`,
+      `package ${packages(file)};\n\n${code}`,
+    ]),
+  );
 }
 
 /** Writes the data of each operation as JSON, which the client reads when it is loaded. */

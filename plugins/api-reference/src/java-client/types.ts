@@ -39,7 +39,8 @@ const simple = (name: string, read: string, write: JavaType['write'] = literal, 
   read: `Fields::${read}`,
   write,
 });
-const number = (value: unknown): string => (Number.isSafeInteger(value) && Math.abs(Number(value)) < 2 ** 31 ? String(value) : `new BigDecimal("${value}")`);
+const number = (value: unknown): string =>
+  Number.isSafeInteger(value) && Math.abs(Number(value)) < 2 ** 31 ? String(value) : `new BigDecimal("${value}")`;
 
 const types = {
   text: simple('String', 'text'),
@@ -82,7 +83,9 @@ export class Types {
 
   /** Records that were used so far. */
   get records(): readonly (readonly [name: string, code: string])[] {
-    return [...this.#records].map(([name, fields]) => [name, recordCode(name, fields, this.#descriptions.get(name) ?? '')] as const);
+    return [...this.#records].map(
+      ([name, fields]) => [name, recordCode(name, fields, this.#descriptions.get(name) ?? '')] as const,
+    );
   }
 
   /** Type of an argument or a result; `hint` names an object without a name. */
@@ -110,7 +113,9 @@ export class Types {
     if (typeof schema !== 'object') return types.any;
     if (schema.$ref !== undefined) return this.#referredType(schema.$ref, hint);
     const steps = schema.allOf ?? schema.oneOf ?? schema.anyOf;
-    return steps === undefined ? this.#composedType(schema, hint) : this.#following.through(steps, hint, () => this.#composedType(schema, hint), types.any);
+    return steps === undefined
+      ? this.#composedType(schema, hint)
+      : this.#following.through(steps, hint, () => this.#composedType(schema, hint), types.any);
   }
 
   #referredType(reference: string, hint: string): JavaType {
@@ -120,7 +125,8 @@ export class Types {
       if (this.#records.has(name)) return this.#recordType(name);
       const target = this.#document.components?.schemas?.[component] ?? {};
       const merged = mergeAllOf(this.#document, target);
-      if (merged.properties !== undefined && listAlternatives(this.#document, merged) === null) return this.#objectType(merged, name);
+      if (merged.properties !== undefined && listAlternatives(this.#document, merged) === null)
+        return this.#objectType(merged, name);
       return this.#following.through(target, '', () => this.#type(target, name), types.any);
     }
     const follow = () => this.#type(resolveReference<SchemaObject>(this.#document, { $ref: reference }), hint);
@@ -133,7 +139,9 @@ export class Types {
     if (same !== undefined) return this.#type(same, hint);
     const alternatives = listAlternatives(this.#document, merged);
     if (alternatives === null) return this.#plainType(merged, hint);
-    const found = alternatives.filter(({ type }) => type !== 'null').map((alternative) => this.#type(alternative, `${hint}Option`));
+    const found = alternatives
+      .filter(({ type }) => type !== 'null')
+      .map((alternative) => this.#type(alternative, `${hint}Option`));
     const [first] = found;
     return first !== undefined && found.every(({ name }) => name === first.name) ? first : types.any;
   }
@@ -142,7 +150,11 @@ export class Types {
     const { type, properties, additionalProperties, items, prefixItems, enum: values, const: constant } = schema;
     const named = [type ?? []].flat().filter((name) => name !== 'null');
     const implied =
-      properties !== undefined || typeof additionalProperties === 'object' ? 'object' : items !== undefined || prefixItems !== undefined ? 'array' : '';
+      properties !== undefined || typeof additionalProperties === 'object'
+        ? 'object'
+        : items !== undefined || prefixItems !== undefined
+          ? 'array'
+          : '';
     const [only = implied, ...others] = named;
     if (others.length > 0) return types.any;
     const known = values ?? (constant === undefined ? [] : [constant]);
@@ -173,7 +185,12 @@ export class Types {
   #mapType(schema: SchemaObject['additionalProperties'], hint: string): JavaType {
     const value = this.#type(schema, `${hint}Value`);
     if (value.name === 'Object') return types.object;
-    return { name: `Map<String, ${value.name}>`, accepts: `Map<String, ${value.accepts}>`, read: `Fields.map(${value.read})`, write: types.object.write };
+    return {
+      name: `Map<String, ${value.name}>`,
+      accepts: `Map<String, ${value.accepts}>`,
+      read: `Fields.map(${value.read})`,
+      write: types.object.write,
+    };
   }
 
   #objectType(schema: SchemaObject, name: string): JavaType {
@@ -241,8 +258,15 @@ ${members.join('')}}
 `;
 }
 
-function fieldCode(record: string, { name, type, description, isReadOnly, isDeprecated }: RecordField, member: string): string {
-  const comment = docComment([readFirstParagraph(description), ...(isDeprecated ? ['', '@deprecated the description advises against it'] : [])], '    ');
+function fieldCode(
+  record: string,
+  { name, type, description, isReadOnly, isDeprecated }: RecordField,
+  member: string,
+): string {
+  const comment = docComment(
+    [readFirstParagraph(description), ...(isDeprecated ? ['', '@deprecated the description advises against it'] : [])],
+    '    ',
+  );
   const note = isDeprecated ? '    @Deprecated\n' : '';
   const key = toLiteral(name);
   const isMethod = type.read.startsWith('Fields::') || type.read.endsWith('::of');

@@ -11,7 +11,8 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'apis-'));
-  for (const version of ['1', '2']) await cp(join(import.meta.dirname, '../../fixtures/workshop.yaml'), join(folder, `${version}.yaml`));
+  for (const version of ['1', '2'])
+    await cp(join(import.meta.dirname, '../../fixtures/workshop.yaml'), join(folder, `${version}.yaml`));
   await edit('1.yaml', 'version: 2.0.0', 'version: 1.0.0');
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -24,9 +25,16 @@ async function edit(file: string, from: string, to: string): Promise<void> {
 
 /** The pages, as a new reading of the configuration makes them. */
 async function readPages(title = 'Workshop API') {
-  const routePaths = (version: string) => ({ version: `${version}.0.0`, label: version, description: `${version}.yaml`, operations: `/docs/${version}` });
+  const routePaths = (version: string) => ({
+    version: `${version}.0.0`,
+    label: version,
+    description: `${version}.yaml`,
+    operations: `/docs/${version}`,
+  });
   const newest = { ...routePaths('2'), changes: '/docs/changes' };
-  const { apis } = optionsSchema.parse({ apis: [{ id: 'workshop', title, versions: [newest, { ...routePaths('1'), successorsIn: 'workshop/2.0.0' }] }] });
+  const { apis } = optionsSchema.parse({
+    apis: [{ id: 'workshop', title, versions: [newest, { ...routePaths('1'), successorsIn: 'workshop/2.0.0' }] }],
+  });
   const { versions } = await loadApis(apis, folder);
   return new Map(toContribution(versions, readHistories(versions)).pages.map((page) => [page.path, page]));
 }
@@ -62,9 +70,16 @@ test('changed options take effect although no description has changed', async ()
 test('a page of another API changes only when a replacement’s name changes', async () => {
   await edit('1.yaml', 'summary: Start a repair', 'summary: Old start\n      x-successors: [startRepair]');
   const readLegacy = async () => {
-    const version = (number: string) => ({ version: `${number}.0.0`, label: number, description: `${number}.yaml`, operations: `/docs/${number}` });
+    const version = (number: string) => ({
+      version: `${number}.0.0`,
+      label: number,
+      description: `${number}.yaml`,
+      operations: `/docs/${number}`,
+    });
     const legacy = { id: 'legacy', title: 'Legacy', versions: [{ ...version('1'), successorsIn: 'workshop/2.0.0' }] };
-    const { apis } = optionsSchema.parse({ apis: [{ id: 'workshop', title: 'Workshop API', versions: [version('2')] }, legacy] });
+    const { apis } = optionsSchema.parse({
+      apis: [{ id: 'workshop', title: 'Workshop API', versions: [version('2')] }, legacy],
+    });
     const { versions } = await loadApis(apis, folder);
     return toContribution(versions, readHistories(versions)).pages.find(({ path }) => path === '/docs/1/start-repair');
   };
@@ -79,7 +94,9 @@ test('a page of another API changes only when a replacement’s name changes', a
 test('examples are checked after the page is rendered, once for each change', async () => {
   await cp(join(import.meta.dirname, '../../fixtures/faults/unfit-examples.yaml'), join(folder, 'unfit.yaml'));
   const unfit = { version: '1.0.0', label: '1', description: 'unfit.yaml', operations: '/docs/unfit' };
-  const { apis } = optionsSchema.parse({ apis: [{ id: 'unfit', title: 'Unfit API', strict: true, versions: [unfit] }] });
+  const { apis } = optionsSchema.parse({
+    apis: [{ id: 'unfit', title: 'Unfit API', strict: true, versions: [unfit] }],
+  });
   expect((await loadApis(apis, folder, 'pages')).versions).toHaveLength(1);
   await expect(checkExamples(apis, folder)).rejects.toThrow('must have required property');
   await expect(loadApis(apis, folder)).rejects.toThrow('must have required property');

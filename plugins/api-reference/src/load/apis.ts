@@ -31,7 +31,11 @@ export interface LoadedApis {
  * @param checks 'pages' where `checkExamples` comes later.
  * @throws DescriptionError with every error in all of them; of a strict API with every warning, too.
  */
-export async function loadApis(apis: readonly ApiOptions[], siteDir: string, checks: 'all' | 'pages' = 'all'): Promise<LoadedApis> {
+export async function loadApis(
+  apis: readonly ApiOptions[],
+  siteDir: string,
+  checks: 'all' | 'pages' = 'all',
+): Promise<LoadedApis> {
   const config = await createLintConfig(checks);
   const wanted = apis.flatMap((api) => api.versions.map((version) => ({ api, version })));
   const loaded = [];
@@ -84,7 +88,9 @@ export async function checkExamples(apis: readonly ApiOptions[], siteDir: string
   for (const api of apis) {
     for (const version of api.versions.filter(({ url }) => url === undefined)) {
       const { file, folder } = toSource(version, siteDir);
-      const description = await loadCachedDescription(file, 'examples', cacheDir, () => loadDescription(file, config, folder));
+      const description = await loadCachedDescription(file, 'examples', cacheDir, () =>
+        loadDescription(file, config, folder),
+      );
       diagnostics.push(...judge(api, description.diagnostics));
     }
   }
@@ -101,14 +107,24 @@ function refuse(diagnostics: readonly Diagnostic[]): void {
   if (errors.length > 0) throw new DescriptionError(errors);
 }
 
-function checkVersion({ version, description, servers }: VersionOptions, { info, servers: named = [] }: OpenApiDocument): Diagnostic[] {
+function checkVersion(
+  { version, description, servers }: VersionOptions,
+  { info, servers: named = [] }: OpenApiDocument,
+): Diagnostic[] {
   if (info.version === '') return [];
   const urls = named.map(({ url }) => url);
   const missing = (servers ?? []).filter((url) => !urls.includes(url));
   return [
     ...(info.version === version
       ? []
-      : [{ file: description, pointer: '#/info/version', message: `The description is of version ${info.version}.`, hint: `The site expects ${version}.` }]),
+      : [
+          {
+            file: description,
+            pointer: '#/info/version',
+            message: `The description is of version ${info.version}.`,
+            hint: `The site expects ${version}.`,
+          },
+        ]),
     ...missing.map((url) => ({
       file: description,
       pointer: '#/servers',
@@ -133,7 +149,12 @@ interface Made {
 const made = getProcessState('versions', () => new WeakMap<OpenApiDocument, Made>());
 
 /** The version of the last build while its description and options are unchanged, so that derived values stay cached. */
-function versionOf(api: ApiOptions, options: VersionOptions, published: OpenApiDocument, parts: OtherParts): ApiVersion {
+function versionOf(
+  api: ApiOptions,
+  options: VersionOptions,
+  published: OpenApiDocument,
+  parts: OtherParts,
+): ApiVersion {
   const { versions: _, ...settings } = api;
   const from = [settings, options, parts];
   const last = made.get(published);
@@ -142,9 +163,27 @@ function versionOf(api: ApiOptions, options: VersionOptions, published: OpenApiD
   return version;
 }
 
-function toVersion(api: ApiOptions, options: VersionOptions, published: ApiVersion['document'], parts: OtherParts): ApiVersion {
+function toVersion(
+  api: ApiOptions,
+  options: VersionOptions,
+  published: ApiVersion['document'],
+  parts: OtherParts,
+): ApiVersion {
   const document = prepareDescription(published, options);
-  const { operations, categories, categoryIndex, lifecycles, problems, errors, scopes, resultCodes, reference, changes, migration, sidebar } = options;
+  const {
+    operations,
+    categories,
+    categoryIndex,
+    lifecycles,
+    problems,
+    errors,
+    scopes,
+    resultCodes,
+    reference,
+    changes,
+    migration,
+    sidebar,
+  } = options;
   const routePaths = {
     operations,
     categories,

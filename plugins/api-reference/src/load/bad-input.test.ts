@@ -14,7 +14,14 @@ async function diagnosticsOf(apis: Parameters<typeof optionsSchema.parse>[0]): P
   );
 }
 
-const newer = { version: '2.0.0', label: '2.0.0', description: 'newer.yaml', operations: '/docs/rest', reference: '/rest', changes: '/docs/changes' };
+const newer = {
+  version: '2.0.0',
+  label: '2.0.0',
+  description: 'newer.yaml',
+  operations: '/docs/rest',
+  reference: '/rest',
+  changes: '/docs/changes',
+};
 const older = { version: '1.0.0', label: '1.0.0', description: 'older.yaml', successorsIn: 'main/2.0.0' };
 
 describe('the build fails and reports every error', () => {
@@ -80,5 +87,6 @@ describe('the build fails and reports every error', () => {
     `);
   });
 
-  it('and does not when nothing is wrong', async () => expect(await diagnosticsOf([{ id: 'main', title: 'REST API', versions: [newer] }])).toBe('No fault.'));
+  it('and does not when nothing is wrong', async () =>
+    expect(await diagnosticsOf([{ id: 'main', title: 'REST API', versions: [newer] }])).toBe('No fault.'));
 });

@@ -55,7 +55,11 @@ function named<Item extends { readonly operations: readonly unknown[] }>(
   if (page === null) return [];
   return items
     .filter(({ operations }) => operations.length === 0)
-    .map((item) => ({ pointer: `${pointer}/${nameOf(item)}`, message: `${diagnostic} ${nameOf(item)}.`, hint: `Name it in ${location}, or remove it.` }));
+    .map((item) => ({
+      pointer: `${pointer}/${nameOf(item)}`,
+      message: `${diagnostic} ${nameOf(item)}.`,
+      hint: `Name it in ${location}, or remove it.`,
+    }));
 }
 
 /** A transition of a life-cycle that has a page names actions of another API. */

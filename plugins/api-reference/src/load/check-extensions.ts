@@ -25,7 +25,8 @@ const children: Readonly<Record<Owner, (key: string) => Owner>> = {
   root: (key) => (key === 'info' ? 'info' : key === 'tags' ? 'tag' : key === 'servers' ? 'server' : 'other'),
   info: () => 'other',
   tag: () => 'tag',
-  operation: (key) => (key === 'responses' ? 'response' : key === 'parameters' ? 'parameter' : key === 'servers' ? 'server' : 'other'),
+  operation: (key) =>
+    key === 'responses' ? 'response' : key === 'parameters' ? 'parameter' : key === 'servers' ? 'server' : 'other',
   response: (key) => (key === 'content' || key === 'headers' ? 'other' : 'response'),
   parameter: (key) => (key === 'schema' ? 'schema' : 'parameter'),
   schema: () => 'schema',
@@ -60,7 +61,17 @@ function* walk(node: unknown, pointer: string, owner: Owner, areNames: boolean):
 }
 
 /** Keys whose value is data, in which `x-` means nothing. */
-const literalKeys: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum', 'value', 'mapping', 'scopes', 'security']);
+const literalKeys: ReadonlySet<string> = new Set([
+  'example',
+  'examples',
+  'default',
+  'const',
+  'enum',
+  'value',
+  'mapping',
+  'scopes',
+  'security',
+]);
 
 /** Keys under which the writer chooses the names. */
 const nameMaps: ReadonlySet<string> = new Set([
@@ -84,14 +95,24 @@ const nameMaps: ReadonlySet<string> = new Set([
 ]);
 
 /** The responses of an operation are known by their status, so extensions may stand among them. */
-const holdsNames = (key: string, owner: Owner): boolean => nameMaps.has(key) && !(owner === 'operation' && key === 'responses');
+const holdsNames = (key: string, owner: Owner): boolean =>
+  nameMaps.has(key) && !(owner === 'operation' && key === 'responses');
 
 function checkExtension(name: string, value: unknown, pointer: string, owner: Owner): ExtensionDiagnostic[] {
   const known: Readonly<Record<string, ZodType>> = { ...anywhere, ...(owner === 'other' ? {} : extensions[owner]) };
   const schema = known[name];
   if (!schema) {
     const hint = `It is ignored. Known here: ${Object.keys(known).join(', ')}.`;
-    return [{ pointer, message: `${name} is not known here.`, hint, isBroken: true, level: 'warning', kind: 'unknown-extension' }];
+    return [
+      {
+        pointer,
+        message: `${name} is not known here.`,
+        hint,
+        isBroken: true,
+        level: 'warning',
+        kind: 'unknown-extension',
+      },
+    ];
   }
   const result = schema.safeParse(value);
   if (result.success) return [];

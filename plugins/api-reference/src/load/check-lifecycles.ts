@@ -14,7 +14,11 @@ export function checkLifecycles(document: OpenApiDocument): LocalDiagnostic[] {
     ...Object.entries(lifecycles).flatMap(([name, lifecycle]) => [
       ...checkStates(name, lifecycle),
       ...lifecycle.transitions.flatMap((transition, index) =>
-        checkTransition(transition, `#/x-lifecycles/${name}/transitions/${index}`, lifecycle, { operations, problems, actors }),
+        checkTransition(transition, `#/x-lifecycles/${name}/transitions/${index}`, lifecycle, {
+          operations,
+          problems,
+          actors,
+        }),
       ),
     ]),
     ...findObjectsWith(document, 'x-lifecycle').flatMap(({ pointer, node }) =>
@@ -51,5 +55,7 @@ function checkTransition(
 
 function unknown(names: readonly string[], known: readonly string[], pointer: string, kind: string): LocalDiagnostic[] {
   const hint = known.length < 20 ? `Known: ${known.join(', ') || 'none'}.` : undefined;
-  return names.filter((name) => !known.includes(name)).map((name) => ({ pointer, message: `There is no ${kind} ${name}.`, hint }));
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ pointer, message: `There is no ${kind} ${name}.`, hint }));
 }

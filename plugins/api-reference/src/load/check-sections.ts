@@ -16,6 +16,15 @@ export function checkSections(document: OpenApiDocument): LocalDiagnostic[] {
   ];
 }
 
-function missing(names: readonly string[], known: readonly string[], pointer: string, what: string, diagnostic: string, hint: string): LocalDiagnostic[] {
-  return names.filter((name) => !known.includes(name)).map((name) => ({ pointer, message: `${what} ${name} ${diagnostic}.`, hint }));
+function missing(
+  names: readonly string[],
+  known: readonly string[],
+  pointer: string,
+  what: string,
+  diagnostic: string,
+  hint: string,
+): LocalDiagnostic[] {
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ pointer, message: `${what} ${name} ${diagnostic}.`, hint }));
 }

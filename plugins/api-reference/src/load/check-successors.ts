@@ -32,16 +32,25 @@ export function checkSuccessors({ version, file }: VersionFile, versions: readon
     problem: Object.keys(newer.document['x-problems'] ?? {}),
     schema: Object.keys(newer.document.components?.schemas ?? {}),
     field: namesOfFields(newer.document),
-    value: Object.values(newer.document.components?.schemas ?? {}).flatMap(({ enum: values = [] }) => values.map(String)),
+    value: Object.values(newer.document.components?.schemas ?? {}).flatMap(({ enum: values = [] }) =>
+      values.map(String),
+    ),
   };
   const isSameApi = newer.api === version.api;
   const mentions = [
     ...operationMentions(version),
-    ...(isSameApi ? [...parameterMentions(version), ...problemMentions(version.document), ...schemaMentions(version.document)] : []),
+    ...(isSameApi
+      ? [...parameterMentions(version), ...problemMentions(version.document), ...schemaMentions(version.document)]
+      : []),
   ];
   return mentions
     .filter(({ kind, name }) => !known[kind].includes(name))
-    .map(({ kind, name, pointer }) => ({ file, pointer, message: `${newer.title} ${newer.version} has no ${kind} ${name}.`, hint: hints[kind] }));
+    .map(({ kind, name, pointer }) => ({
+      file,
+      pointer,
+      message: `${newer.title} ${newer.version} has no ${kind} ${name}.`,
+      hint: hints[kind],
+    }));
 }
 
 type Kind = 'operation' | 'parameter' | 'problem' | 'schema' | 'field' | 'value';
@@ -54,7 +63,8 @@ interface Mention {
 
 const hints: Readonly<Record<Kind, string>> = {
   operation: 'x-successors lists operationIds of the newer version; [] when there is no replacement.',
-  parameter: 'x-successor of a parameter is the name of a parameter of the newer version; omit it when there is no replacement.',
+  parameter:
+    'x-successor of a parameter is the name of a parameter of the newer version; omit it when there is no replacement.',
   problem: 'successors lists problems of the newer version.',
   schema: 'x-successor of a schema is a schema of the newer version.',
   field: 'x-successor of a field is the name of a field of the newer version; omit it when there is no replacement.',
@@ -63,18 +73,32 @@ const hints: Readonly<Record<Kind, string>> = {
 
 const operationMentions = ({ operations }: ApiVersion): Mention[] =>
   operations.flatMap((entry) =>
-    (entry.operation['x-successors'] ?? []).map((name) => ({ kind: 'operation' as const, name, pointer: `${pointerTo(entry)}/x-successors` })),
+    (entry.operation['x-successors'] ?? []).map((name) => ({
+      kind: 'operation' as const,
+      name,
+      pointer: `${pointerTo(entry)}/x-successors`,
+    })),
   );
 
 const parameterMentions = ({ document, operations }: ApiVersion): Mention[] =>
   operations.flatMap((entry) =>
     parametersOf(document, entry).flatMap(({ name, in: where, 'x-successor': successor }) =>
-      successor === undefined ? [] : [{ kind: 'parameter' as const, name: successor, pointer: `${pointerTo(entry)}/parameters (${name} in the ${where})` }],
+      successor === undefined
+        ? []
+        : [
+            {
+              kind: 'parameter' as const,
+              name: successor,
+              pointer: `${pointerTo(entry)}/parameters (${name} in the ${where})`,
+            },
+          ],
     ),
   );
 
 const parametersOf = (document: OpenApiDocument, { pathItem, operation }: OperationEntry): ParameterObject[] =>
-  [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) => resolveReference(document, parameter));
+  [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) =>
+    resolveReference(document, parameter),
+  );
 
 const pointerTo = ({ route, method }: OperationEntry): string => `#/paths/${route.replaceAll('/', '~1')}/${method}`;
 
@@ -105,5 +129,7 @@ const fieldMentions = (schema: SchemaObject, pointer: string): Mention[] =>
   );
 
 const namesOfFields = (document: OpenApiDocument): string[] => [
-  ...new Set(Object.values(document.components?.schemas ?? {}).flatMap(({ properties = {} }) => Object.keys(properties))),
+  ...new Set(
+    Object.values(document.components?.schemas ?? {}).flatMap(({ properties = {} }) => Object.keys(properties)),
+  ),
 ];

@@ -6,7 +6,11 @@ import type { Diagnostic } from './diagnostic.ts';
 
 /** Checks a version against the others: addresses that two claim, and successors that do not exist. */
 export function checkVersions(version: VersionFile, versions: readonly VersionFile[]): Diagnostic[] {
-  return [...checkAddresses(version, versions), ...checkSuccessors(version, versions), ...checkCatalogues(version, versions)];
+  return [
+    ...checkAddresses(version, versions),
+    ...checkSuccessors(version, versions),
+    ...checkCatalogues(version, versions),
+  ];
 }
 
 /** Reports pages of any version with the address of an earlier one. */

@@ -18,7 +18,11 @@ import { directionCharacters } from './without-internal.ts';
 const checkNullable = (document: OpenApiDocument): LocalDiagnostic[] =>
   findObjectsWith(document, 'nullable')
     .filter(({ node }) => node.nullable === true && !('type' in node) && !('$ref' in node))
-    .map(({ pointer }) => ({ pointer: `${pointer}/nullable`, message: 'nullable has no type beside it.', hint: 'Add the type.' }));
+    .map(({ pointer }) => ({
+      pointer: `${pointer}/nullable`,
+      message: 'nullable has no type beside it.',
+      hint: 'Add the type.',
+    }));
 
 /** Checks a bundled description beyond the rules of OpenAPI, and reports all errors. */
 export function checkDescription(document: OpenApiDocument): LocalDiagnostic[] {
@@ -44,12 +48,20 @@ const pointerOf = ({ route, method }: OperationEntry): string => pointInto(point
 
 /** Two operations may not choose the same address; where two names make the same one, the later gets a number. */
 function checkAddresses(document: OpenApiDocument): LocalDiagnostic[] {
-  const bySlug = Map.groupBy(listOperations(document), ({ operation, method, route }) => operationSlug(operation, operationName(operation, method, route)));
+  const bySlug = Map.groupBy(listOperations(document), ({ operation, method, route }) =>
+    operationSlug(operation, operationName(operation, method, route)),
+  );
   return [...bySlug].flatMap(([slug, [first, ...others]]) =>
     others.map((entry): LocalDiagnostic => {
       const message = `The slug ${slug} is also that of ${first?.method.toUpperCase()} ${first?.route}.`;
       const isChosen = entry.operation['x-slug'] !== undefined;
-      return { pointer: pointerOf(entry), message, hint: 'Give one of them another x-slug.', level: isChosen ? 'error' : 'warning', kind: 'same-address' };
+      return {
+        pointer: pointerOf(entry),
+        message,
+        hint: 'Give one of them another x-slug.',
+        level: isChosen ? 'error' : 'warning',
+        kind: 'same-address',
+      };
     }),
   );
 }
@@ -77,7 +89,14 @@ function checkProblems(document: OpenApiDocument): LocalDiagnostic[] {
       (resolveReference(document, response)['x-problems'] ?? []).flatMap((slug) => {
         const pointer = `${pointerOf(entry)}/responses/${status}`;
         const problem = catalogue[slug];
-        if (!problem) return [{ pointer, message: `There is no problem ${slug}.`, hint: `x-problems at the root has ${namesOf(catalogue)}.` }];
+        if (!problem)
+          return [
+            {
+              pointer,
+              message: `There is no problem ${slug}.`,
+              hint: `x-problems at the root has ${namesOf(catalogue)}.`,
+            },
+          ];
         if (String(problem.status) === status) return [];
         return [{ pointer, message: `The problem ${slug} has status ${problem.status}, not ${status}.` }];
       }),
@@ -99,7 +118,11 @@ function checkResultCodes(document: OpenApiDocument): LocalDiagnostic[] {
           message: `The result code ${name} is not declared.`,
           hint: `x-result-codes at the root has ${namesOf(catalogue)}.`,
         })),
-      ...[...repeated].map((name) => ({ pointer, message: `The result code ${name} is listed more than once.`, hint: 'List each code once.' })),
+      ...[...repeated].map((name) => ({
+        pointer,
+        message: `The result code ${name} is listed more than once.`,
+        hint: 'List each code once.',
+      })),
     ];
   });
   return [...unknownOrRepeated, ...checkNumbers(catalogue)];
@@ -122,10 +145,15 @@ const namesOf = (catalogue: Readonly<Record<string, unknown>>): string => Object
 /** Checks that explanations of an enumeration cover each value, and no other. */
 function checkEnumMeanings(document: OpenApiDocument): LocalDiagnostic[] {
   // Only a schema has this extension.
-  return findObjectsWith(document, 'x-enumDescriptions').flatMap(({ pointer, node }) => enumDiagnostics(`${pointer}/x-enumDescriptions`, node as SchemaObject));
+  return findObjectsWith(document, 'x-enumDescriptions').flatMap(({ pointer, node }) =>
+    enumDiagnostics(`${pointer}/x-enumDescriptions`, node as SchemaObject),
+  );
 }
 
-function enumDiagnostics(pointer: string, { enum: allowed = [], 'x-enumDescriptions': meanings = {} }: SchemaObject): LocalDiagnostic[] {
+function enumDiagnostics(
+  pointer: string,
+  { enum: allowed = [], 'x-enumDescriptions': meanings = {} }: SchemaObject,
+): LocalDiagnostic[] {
   const values = allowed.filter((value) => value !== null).map(String);
   return [
     ...values
@@ -133,7 +161,11 @@ function enumDiagnostics(pointer: string, { enum: allowed = [], 'x-enumDescripti
       .map((value) => ({ pointer, message: `The value ${value} has no meaning.`, hint: 'Describe its meaning.' })),
     ...Object.keys(meanings)
       .filter((value) => !values.includes(value))
-      .map((value) => ({ pointer, message: `${value} is not a value of the enumeration.`, hint: `It has ${values.join(', ')}.` })),
+      .map((value) => ({
+        pointer,
+        message: `${value} is not a value of the enumeration.`,
+        hint: `It has ${values.join(', ')}.`,
+      })),
   ];
 }
 
@@ -147,5 +179,7 @@ function checkText(node: unknown, pointer = '#'): LocalDiagnostic[] {
         hint: 'The characters are removed from the page; remove them from the text too.',
       },
     ];
-  return isRecord(node) ? Object.entries(node).flatMap(([key, value]) => checkText(value, pointInto(pointer, key))) : [];
+  return isRecord(node)
+    ? Object.entries(node).flatMap(([key, value]) => checkText(value, pointInto(pointer, key)))
+    : [];
 }

@@ -45,7 +45,10 @@ test('a build reuses descriptions of an earlier one, and reads one with errors a
   const second = await readAnew('workshop.yaml');
   expect([first.isRead, second.isRead]).toEqual([true, false]);
   expect(second.description).toEqual(JSON.parse(JSON.stringify(first.description)));
-  await cp(join(import.meta.dirname, '../../fixtures/faults/undeclared-path-parameter.yaml'), join(folder, 'faulty.yaml'));
+  await cp(
+    join(import.meta.dirname, '../../fixtures/faults/undeclared-path-parameter.yaml'),
+    join(folder, 'faulty.yaml'),
+  );
   await readAnew('faulty.yaml');
   expect((await readAnew('faulty.yaml')).isRead).toBe(true);
   await rm(folder, { recursive: true });

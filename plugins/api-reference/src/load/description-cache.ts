@@ -33,7 +33,9 @@ const readers = ['.', 'prepare', '../model', '../../../../packages/openapi/src']
 /** Identity of the code that reads descriptions: our own, and the versions of the packages that it uses. */
 async function readPluginCode(): Promise<string> {
   const names = await Promise.all(
-    readers.map(async (reader) => (await readdir(reader)).filter((name) => /\.[jt]s$/.test(name)).map((name) => join(reader, name))),
+    readers.map(async (reader) =>
+      (await readdir(reader)).filter((name) => /\.[jt]s$/.test(name)).map((name) => join(reader, name)),
+    ),
   );
   const files = [...names.flat().toSorted(), versionsFile];
   return digestTexts(await Promise.all(files.map((file) => readFile(file, 'utf8'))));

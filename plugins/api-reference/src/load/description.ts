@@ -38,12 +38,18 @@ export async function loadDescription(file: string, config: Config, folder?: str
 
   const linted = await lintDescription(root, config, resolver);
   if (!linted.isWellBuilt) return unusable(file, ...linted.diagnostics);
-  const { bundle: bundled, problems, fileDependencies } = await bundle({ doc: copy(root), config, externalRefResolver: new DescriptionFiles(file, folder) });
+  const {
+    bundle: bundled,
+    problems,
+    fileDependencies,
+  } = await bundle({ doc: copy(root), config, externalRefResolver: new DescriptionFiles(file, folder) });
   // The root is the object that `isOpenApi` has found, and the linter has checked the structure.
   const { document, files } = await followRootExtensions(bundled.parsed as OpenApiDocument, root, resolver);
   const bundling = await Promise.all(problems.map((problem) => toDiagnostic(problem, resolver)));
   const { logo, diagnostics } = await readLogo(file, document, folder);
-  const located = await Promise.all([...checkDescription(document), ...diagnostics].map((diagnostic) => locateDiagnostic(diagnostic, root, resolver)));
+  const located = await Promise.all(
+    [...checkDescription(document), ...diagnostics].map((diagnostic) => locateDiagnostic(diagnostic, root, resolver)),
+  );
   return {
     document: removeInternalParts(removeMisshapenExtensions(fixSchemas(document))),
     logo,
@@ -53,7 +59,11 @@ export async function loadDescription(file: string, config: Config, folder?: str
 }
 
 const isOpenApi = (value: unknown): value is OpenApiDocument =>
-  typeof value === 'object' && value !== null && 'openapi' in value && typeof value.openapi === 'string' && value.openapi.startsWith('3.');
+  typeof value === 'object' &&
+  value !== null &&
+  'openapi' in value &&
+  typeof value.openapi === 'string' &&
+  value.openapi.startsWith('3.');
 
 /** Swagger 2.0 is named, with the command that makes OpenAPI of it. */
 function whyNoOpenApi(parsed: unknown, file: string): Pick<Diagnostic, 'message' | 'hint'> {
@@ -63,12 +73,23 @@ function whyNoOpenApi(parsed: unknown, file: string): Pick<Diagnostic, 'message'
       message: `This is Swagger ${String(parsed.swagger)}, not OpenAPI 3.`,
       hint: `Convert it: npx swagger2openapi --patch --yaml --outfile openapi.yaml ${shown}`,
     };
-  return { message: 'This is not an OpenAPI description.', hint: 'It must start with openapi: 3.1.0 or another 3.x version.' };
+  return {
+    message: 'This is not an OpenAPI description.',
+    hint: 'It must start with openapi: 3.1.0 or another 3.x version.',
+  };
 }
 
-const unusable = (file: string, ...diagnostics: readonly (Partial<Diagnostic> & Pick<Diagnostic, 'message'>)[]): LoadedDescription => ({
+const unusable = (
+  file: string,
+  ...diagnostics: readonly (Partial<Diagnostic> & Pick<Diagnostic, 'message'>)[]
+): LoadedDescription => ({
   document: { openapi: '3.1.0', info: { title: '', version: '' } },
-  diagnostics: diagnostics.map((diagnostic) => ({ file: formatShownPath(file), pointer: '#/', kind: unreadableDescriptionKind, ...diagnostic })),
+  diagnostics: diagnostics.map((diagnostic) => ({
+    file: formatShownPath(file),
+    pointer: '#/',
+    kind: unreadableDescriptionKind,
+    ...diagnostic,
+  })),
   files: [file],
 });
 
@@ -80,6 +101,8 @@ const unique = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   [...Map.groupBy(diagnostics, identity).values()].flatMap(([first]) => first ?? []).toSorted(byPlace);
 
 /** The order of the linter is not stable. */
-const byPlace = (a: Diagnostic, b: Diagnostic): number => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.pointer.localeCompare(b.pointer);
+const byPlace = (a: Diagnostic, b: Diagnostic): number =>
+  a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.pointer.localeCompare(b.pointer);
 
-const identity = ({ file, pointer, message }: Diagnostic): string => `${file} ${pointer} ${message.replace(/ \([\w/-]+\)$/, '')}`;
+const identity = ({ file, pointer, message }: Diagnostic): string =>
+  `${file} ${pointer} ${message.replace(/ \([\w/-]+\)$/, '')}`;

@@ -34,9 +34,13 @@ export class DescriptionError extends Error {
   declare readonly diagnostics: readonly Diagnostic[];
 
   constructor(all: readonly Diagnostic[]) {
-    const [others = [], first = []] = [false, true].map((isFirst) => all.filter(({ kind }) => (kind === unreadableDescriptionKind) === isFirst));
+    const [others = [], first = []] = [false, true].map((isFirst) =>
+      all.filter(({ kind }) => (kind === unreadableDescriptionKind) === isFirst),
+    );
     const diagnostics = [...first, ...others];
-    super(`The API descriptions have ${diagnostics.length} ${diagnostics.length === 1 ? 'fault' : 'faults'}:\n\n${formatDiagnostics(diagnostics)}`);
+    super(
+      `The API descriptions have ${diagnostics.length} ${diagnostics.length === 1 ? 'fault' : 'faults'}:\n\n${formatDiagnostics(diagnostics)}`,
+    );
     this.name = 'DescriptionError';
     this.stack = this.message;
     Object.defineProperty(this, 'diagnostics', { value: diagnostics, enumerable: false });

@@ -43,7 +43,11 @@ describe('an answer', () => {
     expect(file).toMatch(/\.json$/);
     expect(await readFile(file, 'utf8')).toBe(json);
     expect(server.requests).toMatchObject([
-      { method: 'GET', url: '/openapi', headers: { accept: 'application/json, application/yaml;q=0.9, */*;q=0.1', 'user-agent': 'refdesk' } },
+      {
+        method: 'GET',
+        url: '/openapi',
+        headers: { accept: 'application/json, application/yaml;q=0.9, */*;q=0.1', 'user-agent': 'refdesk' },
+      },
     ]);
   });
 
@@ -54,7 +58,9 @@ describe('an answer', () => {
   });
 
   test('may be compressed', async () => {
-    const server = await serve((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(json)));
+    const server = await serve((_, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(json)),
+    );
     expect(await readFile(await fetchFrom(server), 'utf8')).toBe(json);
   });
 
@@ -142,12 +148,16 @@ describe('the response is rejected with its URL', () => {
   });
 
   test('when it does not begin in time', async () => {
-    expect(await refusal(() => undefined, { timeoutMs: 100 })).toBe('Error: http://address/openapi gave no answer within 0.1 s.');
+    expect(await refusal(() => undefined, { timeoutMs: 100 })).toBe(
+      'Error: http://address/openapi gave no answer within 0.1 s.',
+    );
   });
 
   test('when it does not end in time', async () => {
     const slow: RequestListener = (_, response) => void response.writeHead(200).write('{"openapi":');
-    expect(await refusal(slow, { timeoutMs: 300 })).toBe('Error: http://address/openapi broke off after 11 bytes (not complete within 0.3 s).');
+    expect(await refusal(slow, { timeoutMs: 300 })).toBe(
+      'Error: http://address/openapi broke off after 11 bytes (not complete within 0.3 s).',
+    );
   });
 
   test('when it breaks off', async () => {
@@ -159,7 +169,9 @@ describe('the response is rejected with its URL', () => {
   });
 
   test('when the connection is cut', async () => {
-    expect(await refusal((request) => request.socket.destroy())).toMatch(/^Error: http:\/\/address\/openapi gave no answer \(.+\)\.$/);
+    expect(await refusal((request) => request.socket.destroy())).toMatch(
+      /^Error: http:\/\/address\/openapi gave no answer \(.+\)\.$/,
+    );
   });
 
   test('when it is too large, before all of it has come', async () => {
@@ -173,7 +185,8 @@ describe('the response is rejected with its URL', () => {
   });
 
   test('when it is too large once unpacked', async () => {
-    const bomb: RequestListener = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(' '.repeat(1_000_000)));
+    const bomb: RequestListener = (_, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(' '.repeat(1_000_000)));
     expect(await refusal(bomb, { maxBytes: 10_000 })).toContain('returned more than 10000 bytes');
   });
 
@@ -184,7 +197,9 @@ describe('the response is rejected with its URL', () => {
   });
 
   test('when it is empty', async () => {
-    expect(await refusal(answerWith(''))).toBe('Error: http://address/openapi returned neither JSON nor YAML: it starts with "".');
+    expect(await refusal(answerWith(''))).toBe(
+      'Error: http://address/openapi returned neither JSON nor YAML: it starts with "".',
+    );
   });
 
   test('when it is broken YAML', async () => {
@@ -197,5 +212,7 @@ describe('the response is rejected with its URL', () => {
 test('a URL without a server is an error', async () => {
   const server = await startServer(() => undefined);
   await server[Symbol.asyncDispose]();
-  await expect(fetchFrom(server)).rejects.toThrow(/^http:\/\/127\.0\.0\.1:\d+\/openapi gave no answer \(connect ECONNREFUSED .+\)\.$/);
+  await expect(fetchFrom(server)).rejects.toThrow(
+    /^http:\/\/127\.0\.0\.1:\d+\/openapi gave no answer \(connect ECONNREFUSED .+\)\.$/,
+  );
 });

@@ -33,7 +33,10 @@ export async function fetchDescription(options: FetchOptions): Promise<string> {
   const remembered = await recall(noteFile, (type) => join(cacheDir, `${name}.${type}`));
   const response = await request(options, remembered?.etag ?? null);
   if (response.status === 304 && remembered) return remembered.file;
-  if (!response.ok) throw new Error(`${url} returned ${response.status} ${response.statusText}. Expected 200 with an OpenAPI description.`);
+  if (!response.ok)
+    throw new Error(
+      `${url} returned ${response.status} ${response.statusText}. Expected 200 with an OpenAPI description.`,
+    );
 
   const text = await readLimited(response, options);
   const type = readType(text, url);
@@ -45,7 +48,10 @@ export async function fetchDescription(options: FetchOptions): Promise<string> {
 }
 
 /** The answer of the last time; null when there was none, or when it or what was noted of it has gone. */
-async function recall(noteFile: string, fileOf: (type: Remembered['type']) => string): Promise<{ etag: string | null; file: string } | null> {
+async function recall(
+  noteFile: string,
+  fileOf: (type: Remembered['type']) => string,
+): Promise<{ etag: string | null; file: string } | null> {
   const note = rememberedSchema.safeParse(
     await readFile(noteFile, 'utf8')
       .then(JSON.parse)
@@ -68,12 +74,18 @@ async function request({ url, timeoutMs = defaultTimeoutMs }: FetchOptions, etag
   try {
     return await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs), redirect: 'follow' });
   } catch (cause) {
-    throw new Error(`${url} gave no answer ${isTimeout(cause) ? `within ${timeoutMs / 1000} s` : `(${reason(cause)})`}.`, { cause });
+    throw new Error(
+      `${url} gave no answer ${isTimeout(cause) ? `within ${timeoutMs / 1000} s` : `(${reason(cause)})`}.`,
+      { cause },
+    );
   }
 }
 
 /** Reads the body in chunks, so that a huge response is aborted before it fills the memory. */
-async function readLimited(response: Response, { url, timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes }: FetchOptions): Promise<string> {
+async function readLimited(
+  response: Response,
+  { url, timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes }: FetchOptions,
+): Promise<string> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   try {
@@ -83,11 +95,15 @@ async function readLimited(response: Response, { url, timeoutMs = defaultTimeout
       pieces.push(piece);
     }
   } catch (cause) {
-    throw new Error(`${url} broke off after ${size} bytes ${isTimeout(cause) ? `(not complete within ${timeoutMs / 1000} s)` : `(${reason(cause)})`}.`, {
-      cause,
-    });
+    throw new Error(
+      `${url} broke off after ${size} bytes ${isTimeout(cause) ? `(not complete within ${timeoutMs / 1000} s)` : `(${reason(cause)})`}.`,
+      {
+        cause,
+      },
+    );
   }
-  if (size > maxBytes) throw new Error(`${url} returned more than ${maxBytes} bytes, which is the limit for a description.`);
+  if (size > maxBytes)
+    throw new Error(`${url} returned more than ${maxBytes} bytes, which is the limit for a description.`);
   return Buffer.concat(pieces).toString('utf8');
 }
 

@@ -4,10 +4,16 @@ import { fixSchemas } from './fix-schemas.ts';
 
 /** As it was read, with what no type of ours has. */
 const describe = (openapi: string, schema: unknown, paths: unknown = {}): OpenApiDocument => {
-  const written: unknown = { openapi, info: { title: 'A', version: '1' }, paths, components: { schemas: { A: schema } } };
+  const written: unknown = {
+    openapi,
+    info: { title: 'A', version: '1' },
+    paths,
+    components: { schemas: { A: schema } },
+  };
   return written as OpenApiDocument;
 };
-const fixed = (schema: unknown, openapi = '3.1.0'): unknown => fixSchemas(describe(openapi, schema)).components?.schemas?.A;
+const fixed = (schema: unknown, openapi = '3.1.0'): unknown =>
+  fixSchemas(describe(openapi, schema)).components?.schemas?.A;
 
 test.each<[what: string, written: unknown, read: unknown]>([
   ['nullable', { type: 'string', nullable: true, enum: ['a'] }, { type: ['string', 'null'], enum: ['a', null] }],
@@ -27,7 +33,11 @@ test.each<[what: string, written: unknown, read: unknown]>([
     { properties: { nullable: { type: 'boolean' }, examples: {} } },
     { properties: { nullable: { type: 'boolean' }, examples: {} } },
   ],
-  ['data', { default: { nullable: true }, example: { required: true } }, { default: { nullable: true }, example: { required: true } }],
+  [
+    'data',
+    { default: { nullable: true }, example: { required: true } },
+    { default: { nullable: true }, example: { required: true } },
+  ],
 ])('%s', (_, written, read) => {
   expect(fixed(written)).toEqual(read);
 });
@@ -39,6 +49,10 @@ test('what a version defines itself stays as it is', () => {
 
 test('parameters and headers keep their `required: true`', () => {
   const parameter = { name: 'a', in: 'query', required: true };
-  const paths = { '/a': { get: { parameters: [{ ...parameter, schema: { type: 'string', required: true } }], responses: {} } } };
-  expect(fixSchemas(describe('3.1.0', {}, paths)).paths?.['/a']?.get?.parameters).toEqual([{ ...parameter, schema: { type: 'string' } }]);
+  const paths = {
+    '/a': { get: { parameters: [{ ...parameter, schema: { type: 'string', required: true } }], responses: {} } },
+  };
+  expect(fixSchemas(describe('3.1.0', {}, paths)).paths?.['/a']?.get?.parameters).toEqual([
+    { ...parameter, schema: { type: 'string' } },
+  ]);
 });

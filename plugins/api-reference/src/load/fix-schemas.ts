@@ -36,7 +36,17 @@ const withSchema = [
   'unevaluatedProperties',
   'contentSchema',
 ];
-const withSchemas = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions'];
+const withSchemas = [
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'prefixItems',
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  '$defs',
+  'definitions',
+];
 
 function kindBelow(key: string, kind: Kind): Kind {
   if (kind === 'schemas') return 'schema';
@@ -49,13 +59,17 @@ function kindBelow(key: string, kind: Kind): Kind {
 
 function fixSchema(schema: Node, isOf30: boolean): Node {
   const sound = withListedExamples(withRequiredNames(schema));
-  return isOf30 ? sound : withNull(withLimit(withLimit(sound, 'exclusiveMinimum', 'minimum'), 'exclusiveMaximum', 'maximum'));
+  return isOf30
+    ? sound
+    : withNull(withLimit(withLimit(sound, 'exclusiveMinimum', 'minimum'), 'exclusiveMaximum', 'maximum'));
 }
 
 /** The names of the required properties; those that say `required: true` themselves are among them. */
 function withRequiredNames(schema: Node): Node {
   const { required, properties, ...others } = schema;
-  const saying = Object.entries(isRecord(properties) ? properties : {}).filter(([, property]) => isRecord(property) && property.required === true);
+  const saying = Object.entries(isRecord(properties) ? properties : {}).filter(
+    ([, property]) => isRecord(property) && property.required === true,
+  );
   if (saying.length === 0 && typeof required !== 'boolean') return schema;
   const names = [...new Set([...(Array.isArray(required) ? required : []), ...saying.map(([name]) => name)])];
   return { ...others, ...(properties !== undefined && { properties }), ...(names.length > 0 && { required: names }) };
@@ -65,7 +79,12 @@ function withRequiredNames(schema: Node): Node {
 function withListedExamples(schema: Node): Node {
   const { examples } = schema;
   if (!isRecord(examples) || Array.isArray(examples)) return schema;
-  return { ...schema, examples: Object.values(examples).map((example) => (isRecord(example) && 'value' in example ? example.value : example)) };
+  return {
+    ...schema,
+    examples: Object.values(examples).map((example) =>
+      isRecord(example) && 'value' in example ? example.value : example,
+    ),
+  };
 }
 
 /** `exclusiveMinimum: true` of OpenAPI 3.0 becomes the limit itself. */

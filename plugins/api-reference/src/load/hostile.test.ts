@@ -33,7 +33,13 @@ async function loadMessages(files: Files, name = 'openapi.yaml'): Promise<string
 
 async function saidOf(description: string): Promise<string> {
   const { apis } = optionsSchema.parse({
-    apis: [{ id: 'a', title: 'A', versions: [{ version: '1.0.0', label: '1', description, operations: '/docs/a', reference: '/a', sidebar: 'a' }] }],
+    apis: [
+      {
+        id: 'a',
+        title: 'A',
+        versions: [{ version: '1.0.0', label: '1', description, operations: '/docs/a', reference: '/a', sidebar: 'a' }],
+      },
+    ],
   });
   return loadApis(apis, folder).then(
     ({ warnings }) => ['Published.', ...warnings.map(({ message }) => message)].join('\n'),
@@ -69,11 +75,23 @@ const refused: [what: string, files: Files, message: string][] = [
     '{"info": {"name": "A", "schema": "https://schema.getpostman.com/json/collection/v2.1.0/"}, "item": []}',
     'This is not an OpenAPI description.',
   ],
-  ['a JSON Schema', '{"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object"}', 'This is not an OpenAPI description.'],
-  ['Swagger 2.0', 'swagger: "2.0"\ninfo: {title: A, version: 1.0.0}\npaths: {}\n', 'npx swagger2openapi --patch --yaml --outfile openapi.yaml'],
+  [
+    'a JSON Schema',
+    '{"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object"}',
+    'This is not an OpenAPI description.',
+  ],
+  [
+    'Swagger 2.0',
+    'swagger: "2.0"\ninfo: {title: A, version: 1.0.0}\npaths: {}\n',
+    'npx swagger2openapi --patch --yaml --outfile openapi.yaml',
+  ],
   ['Swagger 1.2', '{"swagger": "1.2"}', 'This is Swagger 1.2, not OpenAPI 3.'],
   ['OpenAPI 4', 'openapi: 4.0.0\ninfo: {title: A, version: 1.0.0}\n', 'This is not an OpenAPI description.'],
-  ['a version that is a number', 'openapi: 3.1\ninfo: {title: A, version: 1.0.0}\n', 'This is not an OpenAPI description.'],
+  [
+    'a version that is a number',
+    'openapi: 3.1\ninfo: {title: A, version: 1.0.0}\n',
+    'This is not an OpenAPI description.',
+  ],
   ['tabs', 'openapi: 3.1.0\ninfo:\n\ttitle: A\n', 'Indent with spaces'],
   ['a quote that does not end', 'openapi: "3.1.0\ninfo: {}', 'This is neither YAML nor JSON'],
   ['a bracket that does not end', '{"openapi": "3.1.0", "info": {', 'This is neither YAML nor JSON'],
@@ -90,24 +108,48 @@ const refused: [what: string, files: Files, message: string][] = [
     `${head}paths: {}\ncomponents:\n  examples:\n    a:\n      value:\n${bomb.replaceAll(/^/gm, '        ')}\n`,
     'Its aliases stand for more than',
   ],
-  ['an anchor within itself', `${head}paths: {}\nx-self: &self\n  again: *self\n`, 'an alias leads back to what it stands in'],
+  [
+    'an anchor within itself',
+    `${head}paths: {}\nx-self: &self\n  again: *self\n`,
+    'an alias leads back to what it stands in',
+  ],
   ['2,000 levels of lists', `${head}paths: {}\nx-deep: ${'['.repeat(2_000)}${']'.repeat(2_000)}\n`, 'deep'],
   [
     '2,000 levels of objects',
     `{"openapi": "3.1.0", "info": {"title": "A", "version": "1.0.0"}, "paths": {}, "x-deep": ${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}`,
     'deep',
   ],
-  ['Latin-1', Buffer.from(`${head}paths: {}\n# Gr\u00fc\u00dfe\n`, 'latin1'), 'This is not UTF-8 text. Save the file as UTF-8.'],
+  [
+    'Latin-1',
+    Buffer.from(`${head}paths: {}\n# Gr\u00fc\u00dfe\n`, 'latin1'),
+    'This is not UTF-8 text. Save the file as UTF-8.',
+  ],
   ['UTF-16', Buffer.from(`\ufeff${head}paths: {}\n`, 'utf16le'), 'This is not UTF-8 text.'],
-  ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0xd8]), 'This is not UTF-8 text.'],
+  [
+    'a picture',
+    Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0xff, 0xd8]),
+    'This is not UTF-8 text.',
+  ],
   ['info without version', 'openapi: 3.1.0\ninfo: {title: A}\npaths: {}\n', 'The field `version` must be present'],
   ['no info', 'openapi: 3.1.0\npaths: {}\n', 'The field `info` must be present'],
   ['paths that are a list', `${head}paths: []\n`, 'Expected type `Paths`'],
   ['a path without a slash', get(responses, 'jobs'), 'jobs'],
   ['an operation that is a text', `${head}paths: {/a: {get: Hello}}\n`, 'Expected type `Operation`'],
-  ['an operation without responses that has a wrong field', get('response: {}'), 'Property `response` is not expected here'],
-  ['a parameter without name', get(`parameters: [{in: query, schema: {type: string}}]\n      ${responses}`), 'The field `name` must be present'],
-  ['a parameter that stands nowhere', get(`parameters: [{name: a, in: nowhere, schema: {type: string}}]\n      ${responses}`), '`in` can be one of'],
+  [
+    'an operation without responses that has a wrong field',
+    get('response: {}'),
+    'Property `response` is not expected here',
+  ],
+  [
+    'a parameter without name',
+    get(`parameters: [{in: query, schema: {type: string}}]\n      ${responses}`),
+    'The field `name` must be present',
+  ],
+  [
+    'a parameter that stands nowhere',
+    get(`parameters: [{name: a, in: nowhere, schema: {type: string}}]\n      ${responses}`),
+    '`in` can be one of',
+  ],
   [
     'a parameter twice',
     get(`parameters: [{name: a, in: query, schema: {}}, {name: a, in: query, schema: {}}]\n      ${responses}`),
@@ -124,7 +166,11 @@ const refused: [what: string, files: Files, message: string][] = [
     `${head}paths:\n  /a: {get: {operationId: a, x-slug: a, ${responses}}}\n  /b: {get: {operationId: b, x-slug: a, ${responses}}}\n`,
     'The slug a is also that of GET /a.',
   ],
-  ['a security scheme that is not declared', get(responses).replace('security: []', 'security: [{key: []}]'), 'There is no `key` security scheme defined.'],
+  [
+    'a security scheme that is not declared',
+    get(responses).replace('security: []', 'security: [{key: []}]'),
+    'There is no `key` security scheme defined.',
+  ],
   ['a type that there is not', withSchema('{type: text}'), '`type` can be one of'],
   ['a schema that is a text', withSchema('Hello'), 'Expected type `Schema`'],
   ['a reference to nothing', withSchema("{$ref: '#/components/schemas/Nothing'}"), 'has no target'],
@@ -139,14 +185,26 @@ const refused: [what: string, files: Files, message: string][] = [
     'leads back to itself',
   ],
   ['a reference to a missing file', withSchema('{$ref: nothing.yaml}'), 'There is no such file.'],
-  ['a reference to a file that is not YAML', { 'openapi.yaml': withSchema('{$ref: other.yaml}'), 'other.yaml': '{' }, 'neither YAML nor JSON'],
+  [
+    'a reference to a file that is not YAML',
+    { 'openapi.yaml': withSchema('{$ref: other.yaml}'), 'other.yaml': '{' },
+    'neither YAML nor JSON',
+  ],
   [
     'a reference to a file that is not UTF-8',
     { 'openapi.yaml': withSchema('{$ref: other.yaml}'), 'other.yaml': Uint8Array.from([0xff]) },
     'This is not UTF-8 text',
   ],
-  ['a reference out of the folder', withSchema('{$ref: ../secret.yaml#/Secret}'), 'It is outside the folder of the description'],
-  ['a reference to a file of the system', withSchema('{$ref: /etc/passwd}'), 'It is outside the folder of the description'],
+  [
+    'a reference out of the folder',
+    withSchema('{$ref: ../secret.yaml#/Secret}'),
+    'It is outside the folder of the description',
+  ],
+  [
+    'a reference to a file of the system',
+    withSchema('{$ref: /etc/passwd}'),
+    'It is outside the folder of the description',
+  ],
   [
     'a reference by a roundabout way',
     { 'openapi.yaml': withSchema('{$ref: sub/../../secret.yaml#/Secret}'), 'sub/x.yaml': '' },
@@ -158,9 +216,21 @@ const refused: [what: string, files: Files, message: string][] = [
     'It is outside the folder of the description',
   ],
   ['a reference to an address', withSchema("{$ref: 'https://example.com/schema.yaml'}"), 'It is at a web address'],
-  ['a reference to an address of the machine', withSchema("{$ref: 'http://127.0.0.1:1/schema.yaml'}"), 'It is at a web address'],
-  ['a reference to a folder', { 'openapi.yaml': withSchema('{$ref: sub}'), 'sub/x.yaml': '' }, 'This is a folder, not a file.'],
-  ['a wrong value of an extension of ours', get(`x-idempotency: sometimes\n      ${responses}`), 'x-idempotency: Invalid option'],
+  [
+    'a reference to an address of the machine',
+    withSchema("{$ref: 'http://127.0.0.1:1/schema.yaml'}"),
+    'It is at a web address',
+  ],
+  [
+    'a reference to a folder',
+    { 'openapi.yaml': withSchema('{$ref: sub}'), 'sub/x.yaml': '' },
+    'This is a folder, not a file.',
+  ],
+  [
+    'a wrong value of an extension of ours',
+    get(`x-idempotency: sometimes\n      ${responses}`),
+    'x-idempotency: Invalid option',
+  ],
 ];
 
 const published: [what: string, files: Files, message: string][] = [
@@ -168,12 +238,24 @@ const published: [what: string, files: Files, message: string][] = [
   ['Windows line ends', `${head}paths: {}\n`.replaceAll('\n', '\r\n'), ''],
   ['no servers', tagged(get(responses)), ''],
   ['no paths, but webhooks', `${head}webhooks: {a: {post: {summary: A, security: [], tags: [a], ${responses}}}}\n`, ''],
-  ['a title that changes its direction', tagged(get(responses)).replace('summary: A', 'summary: "A\u202etxt.exe"'), 'changes its direction'],
+  [
+    'a title that changes its direction',
+    tagged(get(responses)).replace('summary: A', 'summary: "A\u202etxt.exe"'),
+    'changes its direction',
+  ],
   ['a foreign extension', tagged(get(`x-ms-pageable: {}\n      ${responses}`)), 'x-ms-pageable is not known here.'],
   ['no tag', tagged(get(responses)).replace('tags: [a]', 'deprecated: true'), 'Operation tags should be defined'],
   ['a tag that is not declared', get(responses), 'defined in global tags'],
-  ['no summary', tagged(get(responses)).replace('summary: A\n', 'deprecated: true\n'), 'should contain `summary` field'],
-  ['nothing about security', tagged(get(responses)).replace('security: []\n', 'deprecated: true\n'), 'Every operation should have security defined'],
+  [
+    'no summary',
+    tagged(get(responses)).replace('summary: A\n', 'deprecated: true\n'),
+    'should contain `summary` field',
+  ],
+  [
+    'nothing about security',
+    tagged(get(responses)).replace('security: []\n', 'deprecated: true\n'),
+    'Every operation should have security defined',
+  ],
   ['an example that does not validate', withSchema('{type: integer}', ', example: many'), 'type must be integer'],
   [
     'two names that make one address',
@@ -182,10 +264,11 @@ const published: [what: string, files: Files, message: string][] = [
   ],
   [
     'a stream of OpenAPI 3.2',
-    tagged(get("responses: {'200': {description: Done., content: {application/jsonl: {itemSchema: {type: object}, itemEncoding: {}}}}}")).replace(
-      '3.1.0',
-      '3.2.0',
-    ),
+    tagged(
+      get(
+        "responses: {'200': {description: Done., content: {application/jsonl: {itemSchema: {type: object}, itemEncoding: {}}}}}",
+      ),
+    ).replace('3.1.0', '3.2.0'),
     'The encoding of the items of a stream (itemEncoding) is not shown.',
   ],
   [
@@ -205,25 +288,57 @@ const published: [what: string, files: Files, message: string][] = [
     tagged(get(responses)).replace('version: 1.0.0', "version: 1.0.0, x-logo: {url: 'https://example.com/logo.png'}"),
     'pages load nothing from other addresses',
   ],
-  ['a foreign extension with a value of another shape', tagged(get(`x-codeSamples: [{label: A}]\n      ${responses}`)), 'x-codeSamples: lang is missing.'],
+  [
+    'a foreign extension with a value of another shape',
+    tagged(get(`x-codeSamples: [{label: A}]\n      ${responses}`)),
+    'x-codeSamples: lang is missing.',
+  ],
   [
     'a schema that contains itself',
     `${withSchema("{$ref: '#/components/schemas/A'}")}components: {schemas: {A: {type: object, properties: {a: {$ref: '#/components/schemas/A'}}}}}\n`,
     '',
   ],
-  ['a keyword of a schema that nobody defines', withSchema('{type: string, optional: true}'), '`optional` is no keyword of JSON Schema, and has no effect.'],
-  ['nullable, of OpenAPI 3.0, in 3.1', withSchema('{type: string, nullable: true}'), '`nullable` is a keyword of OpenAPI 3.0; it is read as'],
-  ['a limit of OpenAPI 3.0 in 3.1', withSchema('{type: integer, minimum: 0, exclusiveMinimum: true}'), '`exclusiveMinimum` is a number since OpenAPI 3.1'],
-  ['a required property that is not described', withSchema('{type: object, required: [id, name], properties: {id: {type: string}}}'), "'name'"],
-  ['required: true in a schema', withSchema('{type: string, required: true}'), '`required` of a schema lists the names of its required properties'],
-  ['named examples in a schema', withSchema('{type: string, examples: {mars: {value: Mars}}}'), '`examples` of a schema is a list'],
+  [
+    'a keyword of a schema that nobody defines',
+    withSchema('{type: string, optional: true}'),
+    '`optional` is no keyword of JSON Schema, and has no effect.',
+  ],
+  [
+    'nullable, of OpenAPI 3.0, in 3.1',
+    withSchema('{type: string, nullable: true}'),
+    '`nullable` is a keyword of OpenAPI 3.0; it is read as',
+  ],
+  [
+    'a limit of OpenAPI 3.0 in 3.1',
+    withSchema('{type: integer, minimum: 0, exclusiveMinimum: true}'),
+    '`exclusiveMinimum` is a number since OpenAPI 3.1',
+  ],
+  [
+    'a required property that is not described',
+    withSchema('{type: object, required: [id, name], properties: {id: {type: string}}}'),
+    "'name'",
+  ],
+  [
+    'required: true in a schema',
+    withSchema('{type: string, required: true}'),
+    '`required` of a schema lists the names of its required properties',
+  ],
+  [
+    'named examples in a schema',
+    withSchema('{type: string, examples: {mars: {value: Mars}}}'),
+    '`examples` of a schema is a list',
+  ],
   [
     'references of another tool in a foreign extension',
     `${tagged(get(responses))}components: {x-policy: {policies: {$ref: ../policies.yaml}, one: {$ref: '#/components/x-policy/policies/One'}}}\n`,
     'The reference ../policies.yaml has no target',
   ],
   ['a summary of 400 characters', tagged(get(responses)).replace('summary: A', `summary: ${'word '.repeat(80)}`), ''],
-  ['an operationId of 400 characters', tagged(get(responses)).replace('operationId: a', `operationId: ${'word'.repeat(100)}`), ''],
+  [
+    'an operationId of 400 characters',
+    tagged(get(responses)).replace('operationId: a', `operationId: ${'word'.repeat(100)}`),
+    '',
+  ],
 ];
 
 describe('is refused with a specific message:', () => {
@@ -234,7 +349,8 @@ describe('is refused with a specific message:', () => {
     expect(text).not.toMatch(/\n {4}at |password|root:/);
   });
 
-  test('a description that is not there', async () => expect(await saidOf(join(folder, 'nothing.yaml'))).toContain('There is no such file.'));
+  test('a description that is not there', async () =>
+    expect(await saidOf(join(folder, 'nothing.yaml'))).toContain('There is no such file.'));
 
   test('a reference that leaves the folder', async () => {
     const caseFolder = join(folder, 'linked');
@@ -253,5 +369,10 @@ describe('is published, with a warning where something could be better:', () => 
   });
 
   test('JSON, under any name', async () =>
-    expect(await loadMessages('{"openapi": "3.0.3", "info": {"title": "A", "version": "1.0.0"}, "paths": {}}', 'api-v1.json')).toBe('Published.'));
+    expect(
+      await loadMessages(
+        '{"openapi": "3.0.3", "info": {"title": "A", "version": "1.0.0"}, "paths": {}}',
+        'api-v1.json',
+      ),
+    ).toBe('Published.'));
 });

@@ -1,4 +1,11 @@
-import { type BaseResolver, type Config, createConfig, type Document, lintDocument, type NormalizedProblem } from '@redocly/openapi-core';
+import {
+  type BaseResolver,
+  type Config,
+  createConfig,
+  type Document,
+  lintDocument,
+  type NormalizedProblem,
+} from '@redocly/openapi-core';
 import { findCircularReferences } from './circular-references.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { toDiagnostic } from './linter-diagnostic.ts';
@@ -46,11 +53,22 @@ export const createLintConfig = (part: keyof typeof rulesOf = 'all'): Promise<Co
   createConfig({ rules: rulesOf[part], plugins: [schemaKeywordsPlugin] });
 
 /** The diagnostics that the linter finds in a description and in every file that it refers to. */
-export async function lintDescription(document: Document, config: Config, externalRefResolver: BaseResolver): Promise<LintResult> {
+export async function lintDescription(
+  document: Document,
+  config: Config,
+  externalRefResolver: BaseResolver,
+): Promise<LintResult> {
   const circular = findCircularReferences(document.parsed);
   if (circular.length > 0)
-    return { diagnostics: await Promise.all(circular.map((diagnostic) => locateDiagnostic(diagnostic, document, externalRefResolver))), isWellBuilt: false };
-  const problems = await lintDocument({ document, config, externalRefResolver }).catch((error: unknown) => lintStructure(error, document, externalRefResolver));
+    return {
+      diagnostics: await Promise.all(
+        circular.map((diagnostic) => locateDiagnostic(diagnostic, document, externalRefResolver)),
+      ),
+      isWellBuilt: false,
+    };
+  const problems = await lintDocument({ document, config, externalRefResolver }).catch((error: unknown) =>
+    lintStructure(error, document, externalRefResolver),
+  );
   const reported = problems.filter((problem) => !problem.ignored);
   return {
     diagnostics: await Promise.all(reported.map((problem) => toDiagnostic(problem, externalRefResolver))),
@@ -59,7 +77,11 @@ export async function lintDescription(document: Document, config: Config, extern
 }
 
 /** Rules fall over what is not built as OpenAPI wants it; then the structure alone is judged. */
-async function lintStructure(error: unknown, document: Document, externalRefResolver: BaseResolver): Promise<NormalizedProblem[]> {
+async function lintStructure(
+  error: unknown,
+  document: Document,
+  externalRefResolver: BaseResolver,
+): Promise<NormalizedProblem[]> {
   const problems = await lintDocument({
     document,
     config: await createConfig({ rules: structureRules, plugins: [schemaKeywordsPlugin] }),

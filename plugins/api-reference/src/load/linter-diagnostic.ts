@@ -1,6 +1,11 @@
 import { isOwnExtension } from '@portal/openapi/extensions';
 import { pointerParts, valueAt } from '@portal/openapi/pointer';
-import { type BaseResolver, getLineColLocation, type LineColLocationObject, type NormalizedProblem } from '@redocly/openapi-core';
+import {
+  type BaseResolver,
+  getLineColLocation,
+  type LineColLocationObject,
+  type NormalizedProblem,
+} from '@redocly/openapi-core';
 import { type Diagnostic, unreadableDescriptionKind } from './diagnostic.ts';
 import { describeReadingError } from './reading-error.ts';
 import { formatShownPath } from './shown-path.ts';
@@ -8,7 +13,13 @@ import { formatShownPath } from './shown-path.ts';
 /** A problem of the linter or bundler as a diagnostic. */
 export async function toDiagnostic(problem: NormalizedProblem, resolver: BaseResolver): Promise<Diagnostic> {
   const [location] = problem.location;
-  if (!location) return { file: 'description', pointer: '#/', message: `${problem.message} (${problem.ruleId})`, ...levelOf(problem) };
+  if (!location)
+    return {
+      file: 'description',
+      pointer: '#/',
+      message: `${problem.message} (${problem.ruleId})`,
+      ...levelOf(problem),
+    };
   if (location.pointer === undefined) return parsingDiagnostic(problem, location);
   const { source, pointer } = withValue(problem, location);
   const document = await resolver.resolveDocument(null, source.absoluteRef);
@@ -22,11 +33,18 @@ export async function toDiagnostic(problem: NormalizedProblem, resolver: BaseRes
 }
 
 /** References in extensions of other tools are theirs to resolve: no page shows them. */
-const isInForeignExtension = (pointer: string): boolean => pointerParts(pointer).some((part) => part.startsWith('x-') && !isOwnExtension(part));
+const isInForeignExtension = (pointer: string): boolean =>
+  pointerParts(pointer).some((part) => part.startsWith('x-') && !isOwnExtension(part));
 
 /** A missing `security` is no error, although the rule for undefined schemes reports it. */
-const levelOf = ({ severity, ruleId, message }: NormalizedProblem, pointer = ''): Pick<Diagnostic, 'level' | 'kind'> => ({
-  level: severity === 'warn' || message.startsWith('Every operation should have security') || isInForeignExtension(pointer) ? 'warning' : 'error',
+const levelOf = (
+  { severity, ruleId, message }: NormalizedProblem,
+  pointer = '',
+): Pick<Diagnostic, 'level' | 'kind'> => ({
+  level:
+    severity === 'warn' || message.startsWith('Every operation should have security') || isInForeignExtension(pointer)
+      ? 'warning'
+      : 'error',
   kind: ruleId,
 });
 
@@ -43,10 +61,16 @@ type Location = Extract<NormalizedProblem['location'][number], { pointer: string
 
 /** This one rule points to the operationId itself, as if it were a key, instead of the field that holds it. */
 function withValue({ ruleId }: NormalizedProblem, location: Location): Location {
-  return ruleId === 'operation-operationId-unique' ? { ...location, pointer: location.pointer.replace(/[^/]*$/, 'operationId') } : location;
+  return ruleId === 'operation-operationId-unique'
+    ? { ...location, pointer: location.pointer.replace(/[^/]*$/, 'operationId') }
+    : location;
 }
 
-function describe({ message, ruleId, suggest }: NormalizedProblem, pointer: string, root: unknown): Pick<Diagnostic, 'message' | 'hint'> {
+function describe(
+  { message, ruleId, suggest }: NormalizedProblem,
+  pointer: string,
+  root: unknown,
+): Pick<Diagnostic, 'message' | 'hint'> {
   const value = valueAt(root, pointer);
   if (message.startsWith('Example validation errored')) return uncheckedExample(message, ruleId);
   if (message.startsWith("Can't resolve $ref")) return describeReference(message, ruleId, value, root);
@@ -59,7 +83,9 @@ function describe({ message, ruleId, suggest }: NormalizedProblem, pointer: stri
 /** Asks whether a name was meant; a suggestion that is a sentence is shown as it is. */
 export function describeSuggestions(suggestions: readonly string[]): string {
   const shown = suggestions.slice(0, 3);
-  return shown.some((suggestion) => /[.!?]$/.test(suggestion)) ? shown.join(' ') : `Did you mean ${shown.join(' or ')}?`;
+  return shown.some((suggestion) => /[.!?]$/.test(suggestion))
+    ? shown.join(' ')
+    : `Did you mean ${shown.join(' or ')}?`;
 }
 
 /** The validator could not work with the schema, which says nothing of the example. */
@@ -69,12 +95,19 @@ const uncheckedExample = (message: string, ruleId: string): Pick<Diagnostic, 'me
 });
 
 /** A reference is quoted, with the names that there are beside the one that is missing. */
-function describeReference(message: string, ruleId: string, value: unknown, root: unknown): Pick<Diagnostic, 'message' | 'hint'> {
+function describeReference(
+  message: string,
+  ruleId: string,
+  value: unknown,
+  root: unknown,
+): Pick<Diagnostic, 'message' | 'hint'> {
   // The linter points at the object that holds the reference.
   const reference = String(valueAt(value, '#/$ref'));
   const parent = reference.slice(0, reference.lastIndexOf('/'));
   const beside = reference.startsWith('#/') ? Object.keys(Object(valueAt(root, parent))) : [];
-  const reason = message.includes(': ') ? `: ${describeReadingError({ message: message.slice(message.indexOf(': ') + 2) }).message}` : '.';
+  const reason = message.includes(': ')
+    ? `: ${describeReadingError({ message: message.slice(message.indexOf(': ') + 2) }).message}`
+    : '.';
   return {
     message: `The reference ${reference} has no target${reason} (${ruleId})`,
     ...(beside.length > 0 && beside.length < 20 && { hint: `${parent} has ${beside.join(', ')}.` }),
@@ -85,13 +118,15 @@ function describeReference(message: string, ruleId: string, value: unknown, root
 const hints: Readonly<Record<string, string>> = {
   'operation-operationId-unique': 'Give one of the operations another operationId.',
   'operation-parameters-unique': 'Remove one of the parameters, or give it another name.',
-  'path-parameters-defined': 'The names in the path are those of the parameters with in: path, of the operation or of its path.',
+  'path-parameters-defined':
+    'The names in the path are those of the parameters with in: path, of the operation or of its path.',
   'operation-summary': 'Give it a summary: it is the title of the page.',
   'no-identical-paths': 'Join the two paths: they differ in the names of their parameters only.',
   'security-defined': 'Declare the scheme under components/securitySchemes, or write security: [] if none is required.',
   'tag-description': 'Describe what the operations of the tag are for.',
   'operation-tag-defined': 'Give the operation a tag that is declared under tags.',
-  'no-required-schema-properties-undefined': 'Describe the property under properties, or remove its name from required.',
+  'no-required-schema-properties-undefined':
+    'Describe the property under properties, or remove its name from required.',
   'no-invalid-media-type-examples': 'Correct the example, or the schema.',
   'no-invalid-schema-examples': 'Correct the example, or the schema.',
   'no-invalid-parameter-examples': 'Correct the example, or the schema.',

@@ -14,8 +14,15 @@ interface Place {
  * Adds the file, line and pointer at which a writer finds the error: `pointer` is that of the bundled description, whose
  * parts are in the files that `resolver` has read.
  */
-export async function locateDiagnostic(diagnostic: LocalDiagnostic, root: Document, resolver: BaseResolver): Promise<Diagnostic> {
-  const { document, pointer } = (await findOperation(diagnostic.pointer, root, resolver)) ?? { document: root, pointer: diagnostic.pointer };
+export async function locateDiagnostic(
+  diagnostic: LocalDiagnostic,
+  root: Document,
+  resolver: BaseResolver,
+): Promise<Diagnostic> {
+  const { document, pointer } = (await findOperation(diagnostic.pointer, root, resolver)) ?? {
+    document: root,
+    pointer: diagnostic.pointer,
+  };
   return {
     ...diagnostic,
     file: formatShownPath(document.source.absoluteRef),
@@ -28,7 +35,10 @@ export async function locateDiagnostic(diagnostic: LocalDiagnostic, root: Docume
 async function findOperation(pointer: string, root: Document, resolver: BaseResolver): Promise<Place | null> {
   const parts = pointerParts(pointer);
   const [first, , name] = parts;
-  const isHoisted = first === 'components' && name !== undefined && valueAt(root.parsed, parts.slice(0, 3).reduce(pointInto, '#')) === undefined;
+  const isHoisted =
+    first === 'components' &&
+    name !== undefined &&
+    valueAt(root.parsed, parts.slice(0, 3).reduce(pointInto, '#')) === undefined;
   const start = isHoisted ? await findHoisted(name, resolver) : { document: root, pointer: '#' };
   return start && walk(start, parts.slice(isHoisted ? 3 : 0), resolver);
 }
@@ -64,7 +74,8 @@ async function open(resolver: BaseResolver, file: string, from: string | null): 
 async function findHoisted(name: string, resolver: BaseResolver): Promise<Place | null> {
   for (const file of resolver.getFiles()) {
     const document = await open(resolver, file, null);
-    const reference = document && listReferences(document.parsed).find((candidate) => componentName(candidate) === name);
+    const reference =
+      document && listReferences(document.parsed).find((candidate) => componentName(candidate) === name);
     const entry = document && reference ? await openReference(reference, document, resolver) : null;
     if (entry) return entry;
   }

@@ -13,10 +13,17 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const find = (url: string) =>
-  readLogo(join(folder, 'openapi.yaml'), { openapi: '3.1.0', info: { title: 'Gardens', version: '1', 'x-logo': { url, href: 'https://example.com' } } });
+  readLogo(join(folder, 'openapi.yaml'), {
+    openapi: '3.1.0',
+    info: { title: 'Gardens', version: '1', 'x-logo': { url, href: 'https://example.com' } },
+  });
 
 test('a logo beside the description is inlined', async () =>
-  expect((await find('logo.svg')).logo).toEqual({ src: 'data:image/svg+xml;base64,PHN2Zy8+', alt: 'Gardens logo', href: 'https://example.com' }));
+  expect((await find('logo.svg')).logo).toEqual({
+    src: 'data:image/svg+xml;base64,PHN2Zy8+',
+    alt: 'Gardens logo',
+    href: 'https://example.com',
+  }));
 
 test.each([
   ['https://example.com/logo.png', 'pages load nothing from other addresses'],
@@ -27,5 +34,9 @@ test.each([
   ['large.png', 'it has 60 kB'],
 ])('%s is not shown, and a warning says why', async (url, reason) => {
   const { logo, diagnostics } = await find(url);
-  expect([logo, diagnostics[0]?.message, diagnostics[0]?.level]).toEqual([null, `The logo ${url} is not shown: ${reason}.`, 'warning']);
+  expect([logo, diagnostics[0]?.message, diagnostics[0]?.level]).toEqual([
+    null,
+    `The logo ${url} is not shown: ${reason}.`,
+    'warning',
+  ]);
 });

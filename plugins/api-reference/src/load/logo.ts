@@ -27,11 +27,20 @@ export async function readLogo(file: string, { info }: OpenApiDocument, folder =
   const named = info['x-logo'];
   if (named === undefined) return { logo: null, diagnostics: [] };
   const src = await pictureOf(resolve(dirname(file), named.url), named.url, folder);
-  if (src.startsWith('data:')) return { logo: { src, alt: named.altText ?? `${info.title} logo`, href: named.href ?? null }, diagnostics: [] };
+  if (src.startsWith('data:'))
+    return { logo: { src, alt: named.altText ?? `${info.title} logo`, href: named.href ?? null }, diagnostics: [] };
   const hint = `Name a file of at most ${maxBytes / 1000} kB beside the description: ${Object.keys(types).join(', ')}.`;
   return {
     logo: null,
-    diagnostics: [{ pointer: '#/info/x-logo/url', message: `The logo ${named.url} is not shown: ${src}.`, hint, level: 'warning', kind: 'logo' }],
+    diagnostics: [
+      {
+        pointer: '#/info/x-logo/url',
+        message: `The logo ${named.url} is not shown: ${src}.`,
+        hint,
+        level: 'warning',
+        kind: 'logo',
+      },
+    ],
   };
 }
 
@@ -45,7 +54,9 @@ async function pictureOf(path: string, named: string, folder: string): Promise<s
     const [real, root] = await Promise.all([realpath(path), realpath(folder)]);
     if (relative(root, real).split(sep).includes('..')) return 'it stands outside the folder of the description';
     const bytes = await readFile(real);
-    return bytes.length > maxBytes ? `it has ${Math.ceil(bytes.length / 1000)} kB` : `data:${type};base64,${bytes.toString('base64')}`;
+    return bytes.length > maxBytes
+      ? `it has ${Math.ceil(bytes.length / 1000)} kB`
+      : `data:${type};base64,${bytes.toString('base64')}`;
   } catch {
     return 'there is no such file';
   }

@@ -7,10 +7,14 @@ export interface ReadingError {
 
 /** An error of the file system or of the YAML parser, which both name the file again, in words for the writer. */
 export function describeReadingError({ message }: Pick<Error, 'message'>): ReadingError {
-  const [, reason = message, line] = message.match(/^(?:Failed to parse: )?([^\n]*?)(?: in ".*")? \((\d+):\d+\)/s) ?? [];
+  const [, reason = message, line] =
+    message.match(/^(?:Failed to parse: )?([^\n]*?)(?: in ".*")? \((\d+):\d+\)/s) ?? [];
   const at = line === undefined ? undefined : Number(line);
   const known = knownReasons.find(({ sign }) => sign.test(reason));
-  return { message: known ? known.words(reason) : `This is neither YAML nor JSON: ${reason.split('\n')[0]}.`, line: at };
+  return {
+    message: known ? known.words(reason) : `This is neither YAML nor JSON: ${reason.split('\n')[0]}.`,
+    line: at,
+  };
 }
 
 /** Reasons with dedicated messages. */
@@ -19,10 +23,16 @@ const knownReasons: readonly { readonly sign: RegExp; readonly words: (reason: s
   { sign: /EACCES|EPERM/, words: () => 'This file cannot be read.' },
   { sign: /EISDIR|received a folder/, words: () => 'This is a folder, not a file.' },
   { sign: /^not UTF-8/, words: () => 'This is not UTF-8 text. Save the file as UTF-8.' },
-  { sign: /^it is (at a web address|outside|nested)|^its aliases/, words: (reason) => `${reason.replace(/^it/, 'It')}.` },
+  {
+    sign: /^it is (at a web address|outside|nested)|^its aliases/,
+    words: (reason) => `${reason.replace(/^it/, 'It')}.`,
+  },
   { sign: /^The overlay /, words: (reason) => `${reason.replace(/\.$/, '')}.` },
   { sign: /depth|call stack/i, words: () => 'It is nested too deeply.' },
   { sign: /tab character/i, words: () => 'There is a tab where YAML requires spaces. Indent with spaces.' },
   { sign: /duplicat.* key/i, words: (reason) => `A key appears twice: ${reason}. Remove one of them.` },
-  { sign: /single document/, words: () => 'The file contains several YAML documents. A description is one document: remove the lines ---.' },
+  {
+    sign: /single document/,
+    words: () => 'The file contains several YAML documents. A description is one document: remove the lines ---.',
+  },
 ];

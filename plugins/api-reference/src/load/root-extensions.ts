@@ -12,8 +12,14 @@ interface WithExtensions {
  * OpenAPI gives no meaning to a reference in an extension, so the bundler leaves it; ours at the root name
  * a file. One that cannot be read is omitted: the linter has reported it.
  */
-export async function followRootExtensions(document: OpenApiDocument, root: Document, resolver: BaseResolver): Promise<WithExtensions> {
-  const read = await Promise.all(Object.entries(document).map(([key, value]) => followExtension(key, value, root, resolver)));
+export async function followRootExtensions(
+  document: OpenApiDocument,
+  root: Document,
+  resolver: BaseResolver,
+): Promise<WithExtensions> {
+  const read = await Promise.all(
+    Object.entries(document).map(([key, value]) => followExtension(key, value, root, resolver)),
+  );
   const found = read.filter((part) => part !== null);
   return {
     // The keys are those of the document; what the extensions hold is checked next.
@@ -28,11 +34,17 @@ interface Part {
   readonly file: string | null;
 }
 
-async function followExtension(key: string, value: unknown, root: Document, resolver: BaseResolver): Promise<Part | null> {
+async function followExtension(
+  key: string,
+  value: unknown,
+  root: Document,
+  resolver: BaseResolver,
+): Promise<Part | null> {
   const reference = key.startsWith('x-') && isRecord(value) ? value.$ref : undefined;
   if (typeof reference !== 'string') return { key, value, file: null };
   const [name = '', pointer = ''] = reference.split('#');
-  const target = name === '' ? root : await resolver.resolveDocument(root.source.absoluteRef, name).catch((error: Error) => error);
+  const target =
+    name === '' ? root : await resolver.resolveDocument(root.source.absoluteRef, name).catch((error: Error) => error);
   if (target instanceof Error) return null;
   return { key, value: valueAt(target.parsed, pointer), file: target.source.absoluteRef };
 }

@@ -2,10 +2,13 @@ import { isRecord } from '@portal/openapi/pointer';
 import type { NodeType, Oas3Rule, Plugin } from '@redocly/openapi-core';
 
 /** Keywords whose value may have an older shape than OpenAPI's: `mendSchema` reads them, and a warning names each. */
-const olderShapes: Readonly<Record<string, { readonly isOlder: (value: unknown) => boolean; readonly message: string; readonly hint: string }>> = {
+const olderShapes: Readonly<
+  Record<string, { readonly isOlder: (value: unknown) => boolean; readonly message: string; readonly hint: string }>
+> = {
   required: {
     isOlder: (value) => typeof value === 'boolean',
-    message: '`required` of a schema lists the names of its required properties; a boolean there is of JSON Schema draft 3.',
+    message:
+      '`required` of a schema lists the names of its required properties; a boolean there is of JSON Schema draft 3.',
     hint: 'Name the property in `required` of the schema above, or remove it.',
   },
   exclusiveMinimum: {
@@ -35,14 +38,16 @@ function withOtherKeywords(schema: NodeType): NodeType {
       const known = schema.properties[name];
       // OpenAPI 3.0 has booleans there.
       if (known === undefined || (isRecord(known) && 'type' in known && known.type === 'boolean')) return [];
-      const read: Property = (value, key) => (isOlder(value) ? null : typeof known === 'function' ? known(value, key) : known);
+      const read: Property = (value, key) =>
+        isOlder(value) ? null : typeof known === 'function' ? known(value, key) : known;
       return [[name, read]];
     }),
   );
   return {
     ...schema,
     properties: { ...schema.properties, ...accepting },
-    additionalProperties: (value, key) => (typeof additionalProperties === 'function' ? additionalProperties(value, key) : additionalProperties) ?? null,
+    additionalProperties: (value, key) =>
+      (typeof additionalProperties === 'function' ? additionalProperties(value, key) : additionalProperties) ?? null,
   };
 }
 
@@ -54,7 +59,8 @@ const schemaKeywords: Oas3Rule = () => ({
     for (const [name, value] of Object.entries(schema)) {
       const older = Object.hasOwn(olderShapes, name) ? olderShapes[name] : undefined;
       const isOfItsTime = specVersion === 'oas3_0' && name.startsWith('exclusive');
-      if (older?.isOlder(value) && !isOfItsTime) report({ message: older.message, suggest: [older.hint], location: location.child([name]).key() });
+      if (older?.isOlder(value) && !isOfItsTime)
+        report({ message: older.message, suggest: [older.hint], location: location.child([name]).key() });
       if (known.includes(name) || name.startsWith('x-') || name === '$ref') continue;
       const message =
         name === 'nullable'

@@ -11,7 +11,8 @@ import { createLintConfig } from './lint.ts';
 import { type DescriptionSource, loadFromSource } from './source.ts';
 
 const file = fileURLToPath(new URL('../../fixtures/workshop.yaml', import.meta.url));
-const description = (title: string, parts: object = {}): string => JSON.stringify({ openapi: '3.1.0', info: { title, version: '1.0.0' }, paths: {}, ...parts });
+const description = (title: string, parts: object = {}): string =>
+  JSON.stringify({ openapi: '3.1.0', info: { title, version: '1.0.0' }, paths: {}, ...parts });
 const answerWith =
   (body: string): RequestListener =>
   (_, response) =>
@@ -40,7 +41,9 @@ async function load(
   const named = (text: string) => text.replaceAll(server.url, 'http://address');
   return {
     ...loaded,
-    messages: loaded.diagnostics.map((diagnostic) => named(`${diagnostic.file} ${diagnostic.pointer} ${diagnostic.message}`)),
+    messages: loaded.diagnostics.map((diagnostic) =>
+      named(`${diagnostic.file} ${diagnostic.pointer} ${diagnostic.message}`),
+    ),
     warnings: warn.mock.calls.map(([text]) => named(String(text))),
   };
 }
@@ -54,7 +57,11 @@ test.each([
   ['JSON', description('From the address')],
   ['YAML', 'openapi: 3.1.0\ninfo: {title: From the address, version: 1.0.0}\npaths: {}\n'],
 ])('a description at the address goes before the file, in %s', async (_, body) => {
-  expect(await load(answerWith(body))).toMatchObject({ document: { info: { title: 'From the address' } }, diagnostics: [], warnings: [] });
+  expect(await load(answerWith(body))).toMatchObject({
+    document: { info: { title: 'From the address' } },
+    diagnostics: [],
+    warnings: [],
+  });
 });
 
 test.each([
@@ -77,34 +84,56 @@ test.each([
 
 test('an unchanged description is loaded from the cache', async () => {
   const answer: RequestListener = (request, response) =>
-    request.headers['if-none-match'] === '"1"' ? response.writeHead(304).end() : response.setHeader('etag', '"1"').end(description('Remembered'));
+    request.headers['if-none-match'] === '"1"'
+      ? response.writeHead(304).end()
+      : response.setHeader('etag', '"1"').end(description('Remembered'));
   const server = await startServer(answer);
   onTestFinished(() => server[Symbol.asyncDispose]());
   const source = { file, url: server.url, fallback: false, cacheDir };
   await loadFromSource(source, config);
-  expect(await loadFromSource(source, config)).toMatchObject({ document: { info: { title: 'Remembered' } }, diagnostics: [] });
+  expect(await loadFromSource(source, config)).toMatchObject({
+    document: { info: { title: 'Remembered' } },
+    diagnostics: [],
+  });
   expect(server.requests).toHaveLength(2);
 });
 
 const wrongAnswers: [what: string, answer: RequestListener, message: string, limits?: Partial<DescriptionSource>][] = [
-  ['there is none', (_, response) => response.writeHead(404).end(), 'http://address returned 404 Not Found. Expected 200 with an OpenAPI description.'],
+  [
+    'there is none',
+    (_, response) => response.writeHead(404).end(),
+    'http://address returned 404 Not Found. Expected 200 with an OpenAPI description.',
+  ],
   [
     'the server failed',
     (_, response) => response.writeHead(500).end(),
     'http://address returned 500 Internal Server Error. Expected 200 with an OpenAPI description.',
   ],
   ['it does not begin in time', () => undefined, 'http://address gave no answer within 0.1 s.', { timeoutMs: 100 }],
-  ['it does not end in time', (_, response) => response.write('{'), 'http://address broke off after 1 bytes (not complete within 0.3 s).', { timeoutMs: 300 }],
+  [
+    'it does not end in time',
+    (_, response) => response.write('{'),
+    'http://address broke off after 1 bytes (not complete within 0.3 s).',
+    { timeoutMs: 300 },
+  ],
   [
     'it is too large',
     answerWith(description('x'.repeat(5000))),
     'http://address returned more than 1000 bytes, which is the limit for a description.',
     { maxBytes: 1000 },
   ],
-  ['it is a page', answerWith('<html></html>'), 'http://address returned neither JSON nor YAML: it starts with "<html></html>".'],
+  [
+    'it is a page',
+    answerWith('<html></html>'),
+    'http://address returned neither JSON nor YAML: it starts with "<html></html>".',
+  ],
   ['it is JSON, but no OpenAPI', answerWith('{"status":"ok"}'), 'This is not an OpenAPI description.'],
   ['it is a number', answerWith('5'), 'This is not an OpenAPI description.'],
-  ['it has faults', answerWith(description('x', { security: [{ oauth2: [] }] })), 'There is no `oauth2` security scheme defined. (security-defined)'],
+  [
+    'it has faults',
+    answerWith(description('x', { security: [{ oauth2: [] }] })),
+    'There is no `oauth2` security scheme defined. (security-defined)',
+  ],
   [
     'it refers to files',
     answerWith(description('x', { paths: { '/a': { $ref: '../../package.json' } } })),
@@ -121,14 +150,21 @@ describe('a response that is not a valid description', () => {
     expect(warnings).toEqual([]);
   });
 
-  test.each(wrongAnswers)('falls back to the file, with a warning, when %s and fallback is enabled', async (_, answer, message, limits) => {
-    const { document, diagnostics, warnings } = await load(answer, { fallback: true, ...limits });
-    expect({ title: document.info.title, diagnostics }).toEqual({ title: 'Workshop API', diagnostics: [] });
-    expect(warnings).toEqual([`[WARNING] http://address returned no valid description, so plugins/api-reference/fixtures/workshop.yaml is used: ${message}`]);
-  });
+  test.each(wrongAnswers)(
+    'falls back to the file, with a warning, when %s and fallback is enabled',
+    async (_, answer, message, limits) => {
+      const { document, diagnostics, warnings } = await load(answer, { fallback: true, ...limits });
+      expect({ title: document.info.title, diagnostics }).toEqual({ title: 'Workshop API', diagnostics: [] });
+      expect(warnings).toEqual([
+        `[WARNING] http://address returned no valid description, so plugins/api-reference/fixtures/workshop.yaml is used: ${message}`,
+      ]);
+    },
+  );
 
   test('is reported with all its errors', async () => {
-    const { messages } = await load(answerWith(description('x', { tags: [{ name: 'jobs' }, { name: 'notes' }], 'x-own': true })));
+    const { messages } = await load(
+      answerWith(description('x', { tags: [{ name: 'jobs' }, { name: 'notes' }], 'x-own': true })),
+    );
     expect(messages).toEqual([
       'http://address #/tags/0/description Tag object should contain `description` field. (tag-description)',
       'http://address #/tags/1/description Tag object should contain `description` field. (tag-description)',

@@ -25,10 +25,14 @@ export interface DescriptionSource extends Pick<FetchOptions, 'cacheDir' | 'time
 }
 
 /** Reads the description from its address when it has one, from its file otherwise. */
-export async function loadFromSource({ file, url, fallback, version, folder, ...limits }: DescriptionSource, config: Config): Promise<LoadedDescription> {
+export async function loadFromSource(
+  { file, url, fallback, version, folder, ...limits }: DescriptionSource,
+  config: Config,
+): Promise<LoadedDescription> {
   if (url === undefined) return loadDescription(file, config, folder);
   const fetched = await loadRemote({ url, ...limits }, config, listOverlays(file));
-  const other = version === undefined || hasErrors(fetched) ? null : await findOther(fetched.document, { file, version });
+  const other =
+    version === undefined || hasErrors(fetched) ? null : await findOther(fetched.document, { file, version });
   const remote = other === null ? fetched : unusable(url, [other]);
   const errors = remote.diagnostics.filter(({ level }) => level !== 'warning');
   if (errors.length === 0 || !fallback) return remote;
@@ -64,7 +68,11 @@ async function findOther(
   };
 }
 
-async function loadRemote(options: FetchOptions, config: Config, overlays: readonly string[]): Promise<LoadedDescription> {
+async function loadRemote(
+  options: FetchOptions,
+  config: Config,
+  overlays: readonly string[],
+): Promise<LoadedDescription> {
   try {
     const file = await fetchDescription(options);
     const outward = findOutwardReferences(parse(await readFile(file, 'utf8')));

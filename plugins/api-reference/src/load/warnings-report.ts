@@ -13,13 +13,19 @@ const maxLocations = 3;
 export async function reportWarnings(warnings: readonly Diagnostic[], file: string): Promise<string[]> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, warnings.length === 0 ? 'No warnings.\n' : `${warnings.map(formatDiagnostic).join('\n')}\n`);
-  const lines = [...Map.groupBy(warnings, (warning) => warning.file)].map(([description, group]) => summarize(description, group));
+  const lines = [...Map.groupBy(warnings, (warning) => warning.file)].map(([description, group]) =>
+    summarize(description, group),
+  );
   return lines.length === 0 ? [] : [...lines, `All of them: ${formatShownPath(file)}`];
 }
 
 function summarize(description: string, warnings: readonly Diagnostic[]): string {
-  const kinds = [...Map.groupBy(warnings, ({ kind = 'other' }) => kind)].toSorted(([, a], [, b]) => b.length - a.length);
-  const listed = kinds.slice(0, maxKinds).map(([kind, group]) => `\n  ${group.length} ${kind}: ${listLocations(group)}`);
+  const kinds = [...Map.groupBy(warnings, ({ kind = 'other' }) => kind)].toSorted(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  const listed = kinds
+    .slice(0, maxKinds)
+    .map(([kind, group]) => `\n  ${group.length} ${kind}: ${listLocations(group)}`);
   const others = kinds.length > maxKinds ? `\n  ${kinds.length - maxKinds} more kinds` : '';
   const count = `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`;
   return `${description}: ${count}${listed.join('')}${others}`;
@@ -27,7 +33,9 @@ function summarize(description: string, warnings: readonly Diagnostic[]): string
 
 /** `line 7, line 12, line 30 and 481 more`. */
 function listLocations(warnings: readonly Diagnostic[]): string {
-  const listed = warnings.slice(0, maxLocations).map(({ line, pointer }) => (line === undefined ? pointer : `line ${line}`));
+  const listed = warnings
+    .slice(0, maxLocations)
+    .map(({ line, pointer }) => (line === undefined ? pointer : `line ${line}`));
   const rest = warnings.length > maxLocations ? ` and ${warnings.length - maxLocations} more` : '';
   return `${listed.join(', ')}${rest}`;
 }

@@ -7,12 +7,19 @@ import type { ExtensionDiagnostic } from './check-extensions.ts';
  * The description without what is known to be wrong, so that further checks can rely on the rest: the
  * extensions that nothing can be read from, and broken references.
  */
-export function removeInvalidExtensions(document: OpenApiDocument, diagnostics: readonly ExtensionDiagnostic[]): OpenApiDocument {
+export function removeInvalidExtensions(
+  document: OpenApiDocument,
+  diagnostics: readonly ExtensionDiagnostic[],
+): OpenApiDocument {
   const broken = diagnostics.filter(({ isBroken }) => isBroken);
-  const isBroken = (pointer: string): boolean => broken.some((diagnostic) => diagnostic.pointer === pointer || diagnostic.pointer.startsWith(`${pointer}/`));
+  const isBroken = (pointer: string): boolean =>
+    broken.some((diagnostic) => diagnostic.pointer === pointer || diagnostic.pointer.startsWith(`${pointer}/`));
 
   function copy(node: unknown, pointer: string): unknown {
-    if (Array.isArray(node)) return node.filter((item) => !leadsNowhere(item, document)).map((item, index) => copy(item, pointInto(pointer, index)));
+    if (Array.isArray(node))
+      return node
+        .filter((item) => !leadsNowhere(item, document))
+        .map((item, index) => copy(item, pointInto(pointer, index)));
     if (!isRecord(node)) return node;
     const remaining = Object.entries(node).filter(
       ([key, value]) => !(key.startsWith('x-') && isBroken(pointInto(pointer, key))) && !leadsNowhere(value, document),

@@ -16,9 +16,14 @@ export function removeInternalParts(document: OpenApiDocument): OpenApiDocument 
 }
 
 /** A component stays, as others may refer to it; what it holds may go. */
-const copyComponents = (components: NonNullable<OpenApiDocument['components']>): NonNullable<OpenApiDocument['components']> =>
+const copyComponents = (
+  components: NonNullable<OpenApiDocument['components']>,
+): NonNullable<OpenApiDocument['components']> =>
   Object.fromEntries(
-    Object.entries(components).map(([kind, named]) => [kind, Object.fromEntries(Object.entries(named).map(([name, node]) => [name, copy(node, false)]))]),
+    Object.entries(components).map(([kind, named]) => [
+      kind,
+      Object.fromEntries(Object.entries(named).map(([name, node]) => [name, copy(node, false)])),
+    ]),
   );
 
 function copy(node: unknown, isData: boolean): unknown {

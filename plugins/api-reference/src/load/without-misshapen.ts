@@ -4,7 +4,16 @@ import { isRecord } from '@portal/openapi/pointer';
 import type { ZodType } from 'zod';
 
 /** Extensions that we read and others have defined. */
-const names = ['x-codeSamples', 'x-code-samples', 'x-tagGroups', 'x-displayName', 'x-logo', 'x-internal', 'x-webhooks', 'x-enum-varnames'] as const;
+const names = [
+  'x-codeSamples',
+  'x-code-samples',
+  'x-tagGroups',
+  'x-displayName',
+  'x-logo',
+  'x-internal',
+  'x-webhooks',
+  'x-enum-varnames',
+] as const;
 
 /** Shapes of the foreign extensions that are read. */
 const shapes: ReadonlyMap<string, ZodType> = new Map(
@@ -16,7 +25,8 @@ const shapes: ReadonlyMap<string, ZodType> = new Map(
 export const isForeignExtension = (name: string): boolean => shapes.has(name);
 
 /** The description without what others have defined in another shape than we read: a warning has named it. */
-export const removeMisshapenExtensions = (document: OpenApiDocument): OpenApiDocument => copy(document) as OpenApiDocument;
+export const removeMisshapenExtensions = (document: OpenApiDocument): OpenApiDocument =>
+  copy(document) as OpenApiDocument;
 
 function copy(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(copy);

@@ -5,11 +5,15 @@ import type { ApiVersion } from './api.ts';
 import { listOperationScopes } from './scopes.ts';
 
 /** Parts of a version that accounts depend on. */
-export function readAccountNeeds(version: Pick<ApiVersion, 'api' | 'title' | 'version' | 'document' | 'operations' | 'sandbox'>): DescribedVersion {
+export function readAccountNeeds(
+  version: Pick<ApiVersion, 'api' | 'title' | 'version' | 'document' | 'operations' | 'sandbox'>,
+): DescribedVersion {
   const { document, operations, sandbox } = version;
   const { servers = [], components: { securitySchemes = {} } = {} } = document;
   const reads = operations.filter(({ route, method, pathItem, operation }) => {
-    const parameters = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) => resolveReference(document, parameter));
+    const parameters = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) =>
+      resolveReference(document, parameter),
+    );
     return method === 'get' && !route.includes('{') && !parameters.some(({ required }) => required === true);
   });
   return {

@@ -15,7 +15,9 @@ export const getActionName = ({ route }: Pick<OperationSummary, 'route'>): strin
 /** The operation of an action, in the API whose operations return result codes; null without one. */
 export function findActionLink(versions: readonly ApiVersion[], name: string): ActionLink | null {
   for (const version of versions) {
-    const entry = version.operations.find(({ route, operation }) => operation['x-result-codes'] !== undefined && getActionName({ route }) === name);
+    const entry = version.operations.find(
+      ({ route, operation }) => operation['x-result-codes'] !== undefined && getActionName({ route }) === name,
+    );
     if (!entry) continue;
     const summary = readSummary(entry);
     return { name, title: summary.title, path: summary.isUnlisted ? null : operationPath(version, summary) };

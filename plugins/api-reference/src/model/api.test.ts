@@ -31,7 +31,11 @@ describe('the categories of a description', () => {
   });
 
   test('contain the operations that the tag lists, in order, then the others in the order of the description', () => {
-    expect(categories.map(({ operations }) => operations.map(({ id }) => id))).toEqual([['listNotes'], ['startJob', 'createJob', 'listJobs'], []]);
+    expect(categories.map(({ operations }) => operations.map(({ id }) => id))).toEqual([
+      ['listNotes'],
+      ['startJob', 'createJob', 'listJobs'],
+      [],
+    ]);
   });
 
   test('have no pages when the version has no path for them', () => {
@@ -43,12 +47,16 @@ describe('the categories of a description', () => {
       { slug: 'notes', title: 'Notes', description: 'Notes.', path: '/docs/web-services/notes', sidebar: true },
       { slug: 'jobs', title: 'Jobs', description: 'Jobs.', path: '/docs/web-services', sidebar: true },
     ];
-    expect(readCategories({ ...document, 'x-sections': sections }, routePaths).map(({ hasFolder }) => hasFolder)).toEqual([true, false, true]);
+    expect(
+      readCategories({ ...document, 'x-sections': sections }, routePaths).map(({ hasFolder }) => hasFolder),
+    ).toEqual([true, false, true]);
   });
 });
 
 describe('common problems', () => {
-  const raising = (...slugs: string[]): PathItemObject => ({ get: { responses: { 400: { description: '', 'x-problems': slugs } } } });
+  const raising = (...slugs: string[]): PathItemObject => ({
+    get: { responses: { 400: { description: '', 'x-problems': slugs } } },
+  });
   const documentOf = (...items: PathItemObject[]): OpenApiDocument =>
     documentWith({ paths: Object.fromEntries(items.map((item, index) => [`/${index}`, item])) });
 
@@ -59,13 +67,20 @@ describe('common problems', () => {
 
   test('count an operation once, however often it raises a problem', () => {
     const twice: PathItemObject = {
-      get: { responses: { 400: { description: '', 'x-problems': ['invalid'] }, 422: { description: '', 'x-problems': ['invalid'] } } },
+      get: {
+        responses: {
+          400: { description: '', 'x-problems': ['invalid'] },
+          422: { description: '', 'x-problems': ['invalid'] },
+        },
+      },
     };
     expect([...findCommonProblems(documentOf(twice, raising('other')))]).toEqual([]);
   });
 
   test('are found in responses that operations share', () => {
-    const shared: PathItemObject = { get: { responses: { 401: { $ref: '#/components/responses/Unauthorised', description: '' } } } };
+    const shared: PathItemObject = {
+      get: { responses: { 401: { $ref: '#/components/responses/Unauthorised', description: '' } } },
+    };
     const components = { responses: { Unauthorised: { description: '', 'x-problems': ['unauthorised'] } } };
     expect([...findCommonProblems({ ...documentOf(shared, shared), components })]).toEqual(['unauthorised']);
   });
@@ -83,6 +98,8 @@ describe('the address of an operation', () => {
   });
 
   test('is its anchor in the full reference when it has no page', () => {
-    expect(operationPath({ routePaths: { ...routePaths, operations: null } }, operation)).toBe('/reference#operation/createJob');
+    expect(operationPath({ routePaths: { ...routePaths, operations: null } }, operation)).toBe(
+      '/reference#operation/createJob',
+    );
   });
 });

@@ -66,7 +66,11 @@ export interface ApiVersion {
 export function findCommonProblems(document: OpenApiDocument): ReadonlySet<string> {
   const operations = listOperations(document);
   const raised = operations.flatMap(({ operation }) => [
-    ...new Set(Object.values(operation.responses ?? {}).flatMap((response) => resolveReference(document, response)['x-problems'] ?? [])),
+    ...new Set(
+      Object.values(operation.responses ?? {}).flatMap(
+        (response) => resolveReference(document, response)['x-problems'] ?? [],
+      ),
+    ),
   ]);
   const count = Map.groupBy(raised, (slug) => slug);
   return new Set([...count].filter(([, times]) => times.length > operations.length / 2).map(([slug]) => slug));
@@ -96,7 +100,11 @@ export function readCategories(document: OpenApiDocument, routePaths: RoutePaths
 /** The tag above, unless that leads back to the tag itself. */
 function parentOf({ name, parent }: TagObject, tags: readonly TagObject[]): string | null {
   const seen = new Set<string>();
-  for (let above = parent; above !== undefined && !seen.has(above); above = tags.find((tag) => tag.name === above)?.parent) {
+  for (
+    let above = parent;
+    above !== undefined && !seen.has(above);
+    above = tags.find((tag) => tag.name === above)?.parent
+  ) {
     if (above === name) return null;
     seen.add(above);
   }
@@ -119,7 +127,10 @@ export const findOperation = ({ operations }: Pick<ApiVersion, 'operations'>, id
   operations.find((entry) => readSummary(entry).id === id);
 
 /** Address of an operation's page; of its place in the full reference when it has no page. */
-export function operationPath({ routePaths }: Pick<ApiVersion, 'routePaths'>, operation: Pick<OperationSummary, 'slug' | 'id' | 'fixedPage'>): string {
+export function operationPath(
+  { routePaths }: Pick<ApiVersion, 'routePaths'>,
+  operation: Pick<OperationSummary, 'slug' | 'id' | 'fixedPage'>,
+): string {
   if (operation.fixedPage !== null) return operation.fixedPage;
   if (routePaths.operations !== null) return `${routePaths.operations}/${operation.slug}`;
   return `${routePaths.reference}#${operationAnchor(operation.id)}`;

@@ -14,7 +14,11 @@ export interface DescribedBody {
 }
 
 /** The bodies of a request or response, one for each media type. */
-export function readBodies(document: OpenApiDocument, content: Readonly<Record<string, MediaTypeObject>>, expansion: SchemaExpansion): DescribedBody[] {
+export function readBodies(
+  document: OpenApiDocument,
+  content: Readonly<Record<string, MediaTypeObject>>,
+  expansion: SchemaExpansion,
+): DescribedBody[] {
   return Object.entries(content).map(([mediaType, node]) => ({
     mediaType,
     schema: readBodySchema(document, node, expansion),
@@ -24,7 +28,8 @@ export function readBodies(document: OpenApiDocument, content: Readonly<Record<s
 }
 
 /** OpenAPI 3.2 describes each item of a stream, such as a line of JSON Lines or an event of text/event-stream. */
-export const isStreamMediaType = ({ schema, itemSchema }: MediaTypeObject): boolean => schema === undefined && itemSchema !== undefined;
+export const isStreamMediaType = ({ schema, itemSchema }: MediaTypeObject): boolean =>
+  schema === undefined && itemSchema !== undefined;
 
 function readBodySchema(document: OpenApiDocument, node: MediaTypeObject, expansion: SchemaExpansion): Schema | null {
   const schema = node.schema ?? (node.itemSchema && { type: 'array', items: node.itemSchema });

@@ -14,15 +14,22 @@ export interface ClientRelease {
 }
 
 /** Version of the clients: that of the last release, or that of the API before the first one. */
-export const clientVersion = ({ releases, version }: Pick<ApiVersion, 'releases' | 'version'>): string => releases[0]?.version ?? toPackageVersion(version);
+export const clientVersion = ({ releases, version }: Pick<ApiVersion, 'releases' | 'version'>): string =>
+  releases[0]?.version ?? toPackageVersion(version);
 
 /** A version as npm and Composer write it: `2` → `2.0.0`, `2025-03-01` → `2025.3.1`, `1.4.0-beta` stays. */
 export function toPackageVersion(version: string): string {
-  const [, major = '1', minor = '0', patch = '0', rest = ''] = /^v?(\d+)(?:[.-](\d+))?(?:[.-](\d+))?(-[\da-zA-Z.-]+)?/.exec(version) ?? [];
+  const [, major = '1', minor = '0', patch = '0', rest = ''] =
+    /^v?(\d+)(?:[.-](\d+))?(?:[.-](\d+))?(-[\da-zA-Z.-]+)?/.exec(version) ?? [];
   return `${[major, minor, patch].map(Number).join('.')}${rest}`;
 }
 
-const titles: Readonly<Record<ClientChangeKind, string>> = { breaking: 'Breaking', deprecated: 'Deprecated', added: 'Added', changed: 'Changed' };
+const titles: Readonly<Record<ClientChangeKind, string>> = {
+  breaking: 'Breaking',
+  deprecated: 'Deprecated',
+  added: 'Added',
+  changed: 'Changed',
+};
 
 /** Writes the changelog of a package; empty before the first release. */
 export function writeChangelog({ releases }: Pick<ApiVersion, 'releases'>): Readonly<Record<string, string>> {

@@ -15,15 +15,24 @@ export interface ClientTokens {
 /** Reads how tokens are obtained; null if the caller must pass one. */
 export function readClientTokens(document: OpenApiDocument): ClientTokens | null {
   for (const node of Object.values(document.components?.securitySchemes ?? {})) {
-    const { flows, 'x-token-request': exchange, 'x-token-parameters': parameters = {} } = resolveReference(document, node);
+    const {
+      flows,
+      'x-token-request': exchange,
+      'x-token-parameters': parameters = {},
+    } = resolveReference(document, node);
     const flow = flows?.clientCredentials;
     if (flow?.tokenUrl !== undefined) {
-      const options = Object.entries(parameters).map(([field, description]) => ({ name: toIdentifier(camelCase(field)), field, description }));
+      const options = Object.entries(parameters).map(([field, description]) => ({
+        name: toIdentifier(camelCase(field)),
+        field,
+        description,
+      }));
       const fields = Object.fromEntries(options.map(({ name, field }) => [name, field]));
       const request: TokenRequest = { type: 'clientCredentials', ...(options.length > 0 && { parameters: fields }) };
       return { request, options, scopes: Object.keys(flow.scopes) };
     }
-    if (exchange) return { request: { type: 'exchange', body: exchange.body, token: exchange.token }, options: [], scopes: [] };
+    if (exchange)
+      return { request: { type: 'exchange', body: exchange.body, token: exchange.token }, options: [], scopes: [] };
   }
   return null;
 }

@@ -22,19 +22,42 @@ export const getDescriptionDownload = (version: DownloadedVersion): DownloadedFi
 });
 
 /** The files that stand beside the reference of a version. */
-export function listDownloads(version: DownloadedVersion & Pick<ApiVersion, 'document' | 'releases'>): DownloadedFile[] {
+export function listDownloads(
+  version: DownloadedVersion & Pick<ApiVersion, 'document' | 'releases'>,
+): DownloadedFile[] {
   const name = nameOf(version);
   return [
     getDescriptionDownload(version),
     { format: 'yaml', label: 'OpenAPI (YAML)', path: `${name}.yaml` },
-    { format: 'postman', label: 'Postman collection', path: `${name}.postman_collection.json`, use: 'Import it and fill in its variables.' },
-    { format: 'bruno', label: 'Bruno collection', path: `${name}.bruno_collection.json`, use: 'Import it and choose an environment.' },
+    {
+      format: 'postman',
+      label: 'Postman collection',
+      path: `${name}.postman_collection.json`,
+      use: 'Import it and fill in its variables.',
+    },
+    {
+      format: 'bruno',
+      label: 'Bruno collection',
+      path: `${name}.bruno_collection.json`,
+      use: 'Import it and choose an environment.',
+    },
     { format: 'http', label: '.http file', path: `${name}.http`, use: 'Open it in VS Code with httpYac.' },
     { format: 'npm', label: 'TypeScript client', path: `${name}.tgz`, use: 'Run npm install with its address.' },
-    { format: 'pip', label: 'Python client', path: `${name}/${getWheelName(version)}`, use: 'Run pip install with its address.' },
-    { format: 'java', label: 'Java client', path: `${name}-java.tgz`, use: 'Unpack it, and compile it or run mvn install.' },
+    {
+      format: 'pip',
+      label: 'Python client',
+      path: `${name}/${getWheelName(version)}`,
+      use: 'Run pip install with its address.',
+    },
+    {
+      format: 'java',
+      label: 'Java client',
+      path: `${name}-java.tgz`,
+      use: 'Unpack it, and compile it or run mvn install.',
+    },
     { format: 'php', label: 'PHP client', path: `${name}-php.tgz`, use: 'Unpack it and require its autoload.php.' },
   ];
 }
 
-const nameOf = ({ api, version }: DownloadedVersion): string => `/downloads/${api}-${version.replace(/[^\w.-]+/g, '-')}`;
+const nameOf = ({ api, version }: DownloadedVersion): string =>
+  `/downloads/${api}-${version.replace(/[^\w.-]+/g, '-')}`;

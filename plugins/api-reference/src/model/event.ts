@@ -19,8 +19,10 @@ export interface EventEntry extends OperationEntry {
 }
 
 /** Address of an event's page; null if operations have no pages. */
-export const eventPath = ({ routePaths }: Pick<ApiVersion, 'routePaths'>, { slug }: Pick<EventEntry, 'slug'>): string | null =>
-  routePaths.operations && `${routePaths.operations}/webhooks/${slug}`;
+export const eventPath = (
+  { routePaths }: Pick<ApiVersion, 'routePaths'>,
+  { slug }: Pick<EventEntry, 'slug'>,
+): string | null => routePaths.operations && `${routePaths.operations}/webhooks/${slug}`;
 
 /** Every webhook, then every callback, in the order of the description. A callback's route is the expression of its address. */
 export function listEvents(document: OpenApiDocument): EventEntry[] {
@@ -30,7 +32,9 @@ export function listEvents(document: OpenApiDocument): EventEntry[] {
   const callbacks = listOperations(document).flatMap((entry) =>
     Object.entries(entry.operation.callbacks ?? {}).flatMap(([name, callback]) =>
       Object.entries(resolveReference(document, callback)).flatMap(([route, node]) =>
-        typeof node === 'object' && !route.startsWith('x-') ? placesOf(document, node, { kind: 'callback', name, route, owner: readSummary(entry).id }) : [],
+        typeof node === 'object' && !route.startsWith('x-')
+          ? placesOf(document, node, { kind: 'callback', name, route, owner: readSummary(entry).id })
+          : [],
       ),
     ),
   );
@@ -41,7 +45,11 @@ export function listEvents(document: OpenApiDocument): EventEntry[] {
 
 type Unnamed = Omit<EventEntry, 'slug'>;
 
-function placesOf(document: OpenApiDocument, node: PathItemObject, about: Pick<EventEntry, 'kind' | 'name' | 'route' | 'owner'>): Unnamed[] {
+function placesOf(
+  document: OpenApiDocument,
+  node: PathItemObject,
+  about: Pick<EventEntry, 'kind' | 'name' | 'route' | 'owner'>,
+): Unnamed[] {
   const pathItem = resolveReference(document, node);
   return methods.flatMap((method) => {
     const operation = pathItem[method];
@@ -50,8 +58,16 @@ function placesOf(document: OpenApiDocument, node: PathItemObject, about: Pick<E
 }
 
 /** The call with everything that its page says. It is secured as it says itself: the API's own credentials are the reader's, not the provider's. */
-export function readEvent(document: OpenApiDocument, event: EventEntry, expansion: SchemaExpansion = expandAsTree): Operation {
-  const operation = { ...event.operation, security: event.operation.security ?? [], servers: event.operation.servers ?? [] };
+export function readEvent(
+  document: OpenApiDocument,
+  event: EventEntry,
+  expansion: SchemaExpansion = expandAsTree,
+): Operation {
+  const operation = {
+    ...event.operation,
+    security: event.operation.security ?? [],
+    servers: event.operation.servers ?? [],
+  };
   // What the provider sends has what is read-only, as its responses have.
   const read = readOperation(document, { ...event, operation }, { ...expansion, direction: 'response' });
   const title = event.operation.summary ?? titleOf(event.name);

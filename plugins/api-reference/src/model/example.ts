@@ -16,7 +16,9 @@ type WithExamples = Pick<MediaTypeObject, 'example' | 'examples' | 'schema'>;
 
 /** The examples that the description gives; a schema's own example counts when there is no other. */
 export function readExamples(document: OpenApiDocument, holder: WithExamples): NamedExample[] {
-  const named = Object.entries(holder.examples ?? {}).map(([name, example]) => toExample(name, resolveReference(document, example)));
+  const named = Object.entries(holder.examples ?? {}).map(([name, example]) =>
+    toExample(name, resolveReference(document, example)),
+  );
   if (named.length > 0) return named;
   const schema = holder.schema && resolveReference(document, holder.schema);
   const value = holder.example ?? schema?.examples?.[0] ?? schema?.example;
@@ -24,11 +26,23 @@ export function readExamples(document: OpenApiDocument, holder: WithExamples): N
 }
 
 /** The examples of a body, with their invalid parts replaced: samples, the mock and the console use the same ones. */
-export function readBodyExamples(document: OpenApiDocument, mediaType: string, media: MediaTypeObject, direction: Direction): NamedExample[] {
+export function readBodyExamples(
+  document: OpenApiDocument,
+  mediaType: string,
+  media: MediaTypeObject,
+  direction: Direction,
+): NamedExample[] {
   const { schema } = media;
   const examples = readExamples(document, media);
   if (schema === undefined) return examples;
-  return examples.map((example) => ({ ...example, value: examplesOf(document).repairBody(schema, direction, mediaType, example.value) }));
+  return examples.map((example) => ({
+    ...example,
+    value: examplesOf(document).repairBody(schema, direction, mediaType, example.value),
+  }));
 }
 
-const toExample = (name: string, example: ExampleObject): NamedExample => ({ name, summary: example.summary ?? '', value: example.value });
+const toExample = (name: string, example: ExampleObject): NamedExample => ({
+  name,
+  summary: example.summary ?? '',
+  value: example.value,
+});

@@ -4,7 +4,11 @@ import { readExamples } from './example.ts';
 import type { OperationEntry } from './operation.ts';
 
 /** The first example of an answer, among those of all calls, that is wanted; null when the description has none. */
-export function findExample(document: OpenApiDocument, entries: readonly OperationEntry[], isWanted: (body: unknown) => boolean): unknown {
+export function findExample(
+  document: OpenApiDocument,
+  entries: readonly OperationEntry[],
+  isWanted: (body: unknown) => boolean,
+): unknown {
   for (const { operation } of entries) {
     for (const node of Object.values(operation.responses ?? {})) {
       const media = Object.values(resolveReference(document, node).content ?? {});

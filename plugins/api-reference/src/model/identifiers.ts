@@ -1,10 +1,13 @@
 import { toSlug } from '@portal/openapi/slug';
 
 /** Names a type: `job-group` → `JobGroup`, `2fa` → `_2fa`. */
-export const toTypeName = (name: string): string => toIdentifier(name).replace(/^[a-z]/, (letter) => letter.toUpperCase());
+export const toTypeName = (name: string): string =>
+  toIdentifier(name).replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
 /** Names a method or argument: `Idempotency-Key` → `idempotencyKey`; an identifier is unchanged. */
 export function toIdentifier(name: string): string {
-  const plain = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name) ? name : toSlug(name).replace(/-(.)/gu, (_, letter: string) => letter.toUpperCase());
+  const plain = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name)
+    ? name
+    : toSlug(name).replace(/-(.)/gu, (_, letter: string) => letter.toUpperCase());
   return /^[\p{ID_Start}_$]/u.test(plain) ? plain : `_${plain.replace(/[^\p{ID_Continue}]/gu, '')}`;
 }

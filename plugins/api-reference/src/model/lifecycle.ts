@@ -9,14 +9,21 @@ export interface LifecycleStep {
 }
 
 /** The transitions that the operation makes, one entry for each life-cycle that it takes part in. */
-export const findLifecycleSteps = (lifecycles: Readonly<Record<string, LifecycleObject>>, operationId: string): LifecycleStep[] =>
-  stepsOf(lifecycles, ({ operations }) => operations.includes(operationId));
+export const findLifecycleSteps = (
+  lifecycles: Readonly<Record<string, LifecycleObject>>,
+  operationId: string,
+): LifecycleStep[] => stepsOf(lifecycles, ({ operations }) => operations.includes(operationId));
 
 /** The transitions that the action of another API makes. */
-export const findActionSteps = (lifecycles: Readonly<Record<string, LifecycleObject>>, action: string): LifecycleStep[] =>
-  stepsOf(lifecycles, ({ actions }) => actions.includes(action));
+export const findActionSteps = (
+  lifecycles: Readonly<Record<string, LifecycleObject>>,
+  action: string,
+): LifecycleStep[] => stepsOf(lifecycles, ({ actions }) => actions.includes(action));
 
-function stepsOf(lifecycles: Readonly<Record<string, LifecycleObject>>, makes: (transition: TransitionObject) => boolean): LifecycleStep[] {
+function stepsOf(
+  lifecycles: Readonly<Record<string, LifecycleObject>>,
+  makes: (transition: TransitionObject) => boolean,
+): LifecycleStep[] {
   return Object.entries(lifecycles).flatMap(([lifecycle, { title, states, transitions }]) => {
     const matching = transitions.filter(makes);
     return matching.length > 0 ? [{ lifecycle, title, states: Object.keys(states), transitions: matching }] : [];

@@ -33,13 +33,21 @@ describe('a limit is described in words', () => {
 
   test('an exclusive limit of OpenAPI 3.0 is a mark on the limit', () => {
     expect(describeSchemaLimits({ minimum: 0, exclusiveMinimum: true })).toEqual(['more than 0']);
-    expect(describeSchemaLimits({ minimum: 0, exclusiveMinimum: true, maximum: 1, exclusiveMaximum: true })).toEqual(['more than 0, less than 1']);
+    expect(describeSchemaLimits({ minimum: 0, exclusiveMinimum: true, maximum: 1, exclusiveMaximum: true })).toEqual([
+      'more than 0, less than 1',
+    ]);
     expect(describeSchemaLimits({ minimum: 0, exclusiveMinimum: false, maximum: 1 })).toEqual(['0 to 1']);
   });
 
   test('limits are listed in the order length, value, items, properties, pattern', () => {
     const schema = { pattern: '^x', minProperties: 2, minItems: 2, minimum: 2, minLength: 2 };
-    expect(describeSchemaLimits(schema)).toEqual(['at least 2 characters', 'at least 2', 'at least 2 items', 'at least 2 properties', 'pattern ^x']);
+    expect(describeSchemaLimits(schema)).toEqual([
+      'at least 2 characters',
+      'at least 2',
+      'at least 2 items',
+      'at least 2 properties',
+      'pattern ^x',
+    ]);
   });
 
   test('no limit has no description', () => {

@@ -20,15 +20,20 @@ export function describeSchemaLimits(schema: SchemaObject): string[] {
     schema.uniqueItems ? 'unique items' : null,
     range(schema.minProperties, schema.maxProperties, 'property'),
     schema.pattern === undefined ? null : `pattern ${schema.pattern}`,
-    schema.contentMediaType === undefined ? null : `holds ${schema.contentMediaType}${schema.contentEncoding ? `, as ${schema.contentEncoding}` : ''}`,
-    ...Object.entries(schema.dependentRequired ?? {}).map(([field, needed]) => `${field} needs ${needed.join(' and ')}`),
+    schema.contentMediaType === undefined
+      ? null
+      : `holds ${schema.contentMediaType}${schema.contentEncoding ? `, as ${schema.contentEncoding}` : ''}`,
+    ...Object.entries(schema.dependentRequired ?? {}).map(
+      ([field, needed]) => `${field} needs ${needed.join(' and ')}`,
+    ),
   ].filter((limit) => limit !== null);
 }
 
 function range(minimum: number | undefined, maximum: number | undefined, unit: string): string | null {
   const units = (count: number) => (count === 1 ? unit : unit === 'property' ? 'properties' : `${unit}s`);
   if (minimum !== undefined && minimum === maximum) return `exactly ${formatCount(minimum)} ${units(minimum)}`;
-  if (minimum !== undefined && maximum !== undefined && minimum > 0) return `${formatCount(minimum)} to ${formatCount(maximum)} ${units(maximum)}`;
+  if (minimum !== undefined && maximum !== undefined && minimum > 0)
+    return `${formatCount(minimum)} to ${formatCount(maximum)} ${units(maximum)}`;
   if (maximum !== undefined) return `up to ${formatCount(maximum)} ${units(maximum)}`;
   return minimum !== undefined && minimum > 0 ? `at least ${formatCount(minimum)} ${units(minimum)}` : null;
 }
@@ -36,12 +41,24 @@ function range(minimum: number | undefined, maximum: number | undefined, unit: s
 /** In OpenAPI 3.0 an exclusive limit is a flag of `minimum`, in 3.1 a separate number. */
 function numberRange(schema: SchemaObject): string | null {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
-  if (minimum !== undefined && maximum !== undefined && !exclusiveMinimum && !exclusiveMaximum) return `${formatValue(minimum)} to ${formatValue(maximum)}`;
-  const low = typeof exclusiveMinimum === 'number' ? `more than ${formatValue(exclusiveMinimum)}` : bound('more than', 'at least', minimum, exclusiveMinimum);
-  const high = typeof exclusiveMaximum === 'number' ? `less than ${formatValue(exclusiveMaximum)}` : bound('less than', 'at most', maximum, exclusiveMaximum);
+  if (minimum !== undefined && maximum !== undefined && !exclusiveMinimum && !exclusiveMaximum)
+    return `${formatValue(minimum)} to ${formatValue(maximum)}`;
+  const low =
+    typeof exclusiveMinimum === 'number'
+      ? `more than ${formatValue(exclusiveMinimum)}`
+      : bound('more than', 'at least', minimum, exclusiveMinimum);
+  const high =
+    typeof exclusiveMaximum === 'number'
+      ? `less than ${formatValue(exclusiveMaximum)}`
+      : bound('less than', 'at most', maximum, exclusiveMaximum);
   return [low, high].filter((part) => part !== null).join(', ') || null;
 }
 
-function bound(exclusive: string, inclusive: string, limit: number | undefined, isExclusive: boolean | undefined): string | null {
+function bound(
+  exclusive: string,
+  inclusive: string,
+  limit: number | undefined,
+  isExclusive: boolean | undefined,
+): string | null {
   return limit === undefined ? null : `${isExclusive ? exclusive : inclusive} ${formatValue(limit)}`;
 }

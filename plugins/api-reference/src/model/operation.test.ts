@@ -12,21 +12,35 @@ function first(document: OpenApiDocument): Operation {
   if (!entry) throw new Error('There is no operation.');
   return readOperation(document, entry);
 }
-const read = (operation: OperationObject, parts: Partial<OpenApiDocument> = {}): Operation => first(documentOfOperation(operation, parts));
+const read = (operation: OperationObject, parts: Partial<OpenApiDocument> = {}): Operation =>
+  first(documentOfOperation(operation, parts));
 
 test('operations are listed in the order of the paths, then of the methods', () => {
-  const document = documentWith({ paths: { '/b': { post: {}, get: {} }, '/a': { patch: {}, delete: {}, parameters: [], servers: [] } } });
-  expect(listOperations(document).map(({ method, route }) => `${method} ${route}`)).toEqual(['get /b', 'post /b', 'delete /a', 'patch /a']);
+  const document = documentWith({
+    paths: { '/b': { post: {}, get: {} }, '/a': { patch: {}, delete: {}, parameters: [], servers: [] } },
+  });
+  expect(listOperations(document).map(({ method, route }) => `${method} ${route}`)).toEqual([
+    'get /b',
+    'post /b',
+    'delete /a',
+    'patch /a',
+  ]);
 });
 
 test('a path may be a reference, in OpenAPI 3.1', () => {
   const pathItems = { Jobs: { get: { operationId: 'listJobs' } } };
-  const document = documentWith({ paths: { '/jobs': { $ref: '#/components/pathItems/Jobs' } }, components: { pathItems } });
-  expect(listOperations(document).map(({ route, operation }) => [route, operation.operationId])).toEqual([['/jobs', 'listJobs']]);
+  const document = documentWith({
+    paths: { '/jobs': { $ref: '#/components/pathItems/Jobs' } },
+    components: { pathItems },
+  });
+  expect(listOperations(document).map(({ route, operation }) => [route, operation.operationId])).toEqual([
+    ['/jobs', 'listJobs'],
+  ]);
 });
 
 describe('the name of an operation', () => {
-  const summarise = (operation: OperationObject) => readSummary({ route: '/jobs/{jobId}/notes', method: 'post', pathItem: {}, operation });
+  const summarise = (operation: OperationObject) =>
+    readSummary({ route: '/jobs/{jobId}/notes', method: 'post', pathItem: {}, operation });
 
   test('comes from its operationId', () => {
     expect(summarise({ operationId: 'createJobNote', summary: 'Create a note', tags: ['notes', 'jobs'] })).toEqual({
@@ -44,12 +58,24 @@ describe('the name of an operation', () => {
   });
 
   test('comes from method and path when it has none', () => {
-    expect(summarise({})).toMatchObject({ id: 'post-jobs-job-id-notes', slug: 'post-jobs-job-id-notes', title: 'Post jobs job id notes', tag: 'other' });
+    expect(summarise({})).toMatchObject({
+      id: 'post-jobs-job-id-notes',
+      slug: 'post-jobs-job-id-notes',
+      title: 'Post jobs job id notes',
+      tag: 'other',
+    });
   });
 
   test('may be present', () => {
     expect(
-      summarise({ operationId: 'a', 'x-slug': 'add-note', 'x-page': '/docs/notes/add', 'x-group': 'Notes', 'x-unlisted': true, deprecated: true }),
+      summarise({
+        operationId: 'a',
+        'x-slug': 'add-note',
+        'x-page': '/docs/notes/add',
+        'x-group': 'Notes',
+        'x-unlisted': true,
+        deprecated: true,
+      }),
     ).toMatchObject({
       id: 'a',
       slug: 'add-note',
@@ -65,7 +91,12 @@ describe('a setting of the whole description', () => {
   const api: Partial<OpenApiDocument> = {
     servers: [{ url: 'https://api.example.com' }],
     security: [{ key: [] }],
-    components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' }, basic: { type: 'http', scheme: 'basic' } } },
+    components: {
+      securitySchemes: {
+        key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+        basic: { type: 'http', scheme: 'basic' },
+      },
+    },
   };
 
   test('applies to an operation without its own', () => {
@@ -77,11 +108,16 @@ describe('a setting of the whole description', () => {
   test('is overridden by the operation, also with an empty list', () => {
     expect(read({ security: [{ basic: [] }] }, api).security.map(({ scheme }) => scheme)).toEqual(['basic']);
     expect(read({ security: [] }, api).security).toEqual([]);
-    expect(read({ servers: [{ url: 'https://own.example.com' }] }, api).servers.map(({ url }) => url)).toEqual(['https://own.example.com']);
+    expect(read({ servers: [{ url: 'https://own.example.com' }] }, api).servers.map(({ url }) => url)).toEqual([
+      'https://own.example.com',
+    ]);
   });
 
   test('is overridden by the path’s servers', () => {
-    const document = documentWith({ ...api, paths: { '/a': { servers: [{ url: 'https://path.example.com' }], get: {} } } });
+    const document = documentWith({
+      ...api,
+      paths: { '/a': { servers: [{ url: 'https://path.example.com' }], get: {} } },
+    });
     expect(first(document).servers.map(({ url }) => url)).toEqual(['https://path.example.com']);
   });
 
@@ -91,7 +127,9 @@ describe('a setting of the whole description', () => {
       description: 'By region.',
       variables: { region: { default: 'eu', enum: ['eu', 'us'] }, port: { default: '8443' } },
     };
-    expect(read({ servers: [server] }).servers).toEqual([{ url: 'https://eu.example.com:8443/{base}', description: 'By region.' }]);
+    expect(read({ servers: [server] }).servers).toEqual([
+      { url: 'https://eu.example.com:8443/{base}', description: 'By region.' },
+    ]);
   });
 
   test('is the rate limit', () => {
@@ -107,16 +145,24 @@ describe('the request body', () => {
       requestBody: {
         description: 'The job.',
         required: true,
-        content: { 'application/json': { schema: { type: 'object' } }, 'application/x-www-form-urlencoded': { schema: { type: 'object' } } },
+        content: {
+          'application/json': { schema: { type: 'object' } },
+          'application/x-www-form-urlencoded': { schema: { type: 'object' } },
+        },
       },
     });
     expect(requestBody).toMatchObject({ description: 'The job.', isRequired: true });
-    expect(requestBody?.bodies.map(({ mediaType }) => mediaType)).toEqual(['application/json', 'application/x-www-form-urlencoded']);
+    expect(requestBody?.bodies.map(({ mediaType }) => mediaType)).toEqual([
+      'application/json',
+      'application/x-www-form-urlencoded',
+    ]);
   });
 
   test('may be a reference', () => {
     const components = { requestBodies: { Job: { description: 'Shared.', content: { 'application/json': {} } } } };
-    expect(read({ requestBody: { $ref: '#/components/requestBodies/Job', content: {} } }, { components }).requestBody).toMatchObject({
+    expect(
+      read({ requestBody: { $ref: '#/components/requestBodies/Job', content: {} } }, { components }).requestBody,
+    ).toMatchObject({
       description: 'Shared.',
       isRequired: false,
       bodies: [{ mediaType: 'application/json' }],
@@ -148,10 +194,21 @@ describe('the life-cycles', () => {
         condition: 'It is started.',
         problems: [],
       },
-      { from: ['done'], to: 'open', event: 'reopen', actors: ['officeUser'], operations: ['reopenJob'], actions: [], condition: null, problems: [] },
+      {
+        from: ['done'],
+        to: 'open',
+        event: 'reopen',
+        actors: ['officeUser'],
+        operations: ['reopenJob'],
+        actions: [],
+        condition: null,
+        problems: [],
+      },
     ],
   };
-  const parts: Partial<OpenApiDocument> = { 'x-lifecycles': { job: lifecycle, other: { ...lifecycle, transitions: [] } } };
+  const parts: Partial<OpenApiDocument> = {
+    'x-lifecycles': { job: lifecycle, other: { ...lifecycle, transitions: [] } },
+  };
 
   test('show the transitions that the operation makes, and no others', () => {
     expect(read({ operationId: 'completeJob' }, parts).steps).toEqual([
@@ -179,13 +236,30 @@ test('extensions of an operation are read, and null when they are not there', ()
     resultCodes: ['ok'],
     externalDocs: { url: 'https://docs.example.com' },
   });
-  expect(read({})).toMatchObject({ idempotency: null, successors: null, successorNote: null, resultCodes: [], externalDocs: null });
+  expect(read({})).toMatchObject({
+    idempotency: null,
+    successors: null,
+    successorNote: null,
+    resultCodes: [],
+    externalDocs: null,
+  });
 });
 
 test('a request has no read-only fields, a response no write-only ones', () => {
-  const properties = { id: { type: 'integer', readOnly: true }, password: { type: 'string', writeOnly: true }, name: { type: 'string' } };
-  const content = { 'application/json': { schema: { type: 'object', properties: { ...properties, inside: { type: 'object', properties } } } } };
-  const { requestBody, responses } = read({ requestBody: { content }, responses: { 200: { description: 'Done.', content } } });
+  const properties = {
+    id: { type: 'integer', readOnly: true },
+    password: { type: 'string', writeOnly: true },
+    name: { type: 'string' },
+  };
+  const content = {
+    'application/json': {
+      schema: { type: 'object', properties: { ...properties, inside: { type: 'object', properties } } },
+    },
+  };
+  const { requestBody, responses } = read({
+    requestBody: { content },
+    responses: { 200: { description: 'Done.', content } },
+  });
   const names = (body: { readonly schema: Schema | null } | undefined) =>
     body?.schema?.properties.map(({ name, schema }) => [name, ...schema.properties.map((inner) => inner.name)]);
   expect(names(requestBody?.bodies[0])).toEqual([['password'], ['name'], ['inside', 'password', 'name']]);

@@ -41,7 +41,11 @@ export interface Operation extends OperationSummary {
   readonly idempotency: Idempotency | null;
   readonly rateLimit: RateLimitObject | null;
   readonly parameters: readonly Parameter[];
-  readonly requestBody: { readonly description: string; readonly isRequired: boolean; readonly bodies: readonly DescribedBody[] } | null;
+  readonly requestBody: {
+    readonly description: string;
+    readonly isRequired: boolean;
+    readonly bodies: readonly DescribedBody[];
+  } | null;
   readonly responses: readonly DescribedResponse[];
   readonly steps: readonly LifecycleStep[];
   readonly successors: readonly string[] | null;
@@ -89,7 +93,11 @@ export function readSummary({ route, method, operation }: OperationEntry): Opera
 const trees = new WeakMap<OperationEntry, { readonly document: OpenApiDocument; readonly operation: Operation }>();
 
 /** The operation at `place` with references followed as far as `expansion` says; a tree, which several pages and the search have, is read once. */
-export function readOperation(document: OpenApiDocument, entry: OperationEntry, expansion: SchemaExpansion = expandAsTree): Operation {
+export function readOperation(
+  document: OpenApiDocument,
+  entry: OperationEntry,
+  expansion: SchemaExpansion = expandAsTree,
+): Operation {
   if (expansion !== expandAsTree) return expandOperation(document, entry, expansion);
   const last = trees.get(entry);
   if (last?.document === document) return last.operation;
@@ -106,7 +114,13 @@ function expandOperation(document: OpenApiDocument, entry: OperationEntry, expan
   const requirements = operation.security ?? document.security ?? [];
   const security = readSecurityOptions(document, requirements);
   const parameters = readParameters(document, operation.parameters ?? [], pathItem.parameters ?? [], expansion);
-  const context = { route: entry.route, servers, security, parameters, scopes: Object.keys(readDeclaredScopes(document)) };
+  const context = {
+    route: entry.route,
+    servers,
+    security,
+    parameters,
+    scopes: Object.keys(readDeclaredScopes(document)),
+  };
   return {
     ...summary,
     description: operation.description ?? '',

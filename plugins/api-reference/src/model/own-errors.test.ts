@@ -8,7 +8,10 @@ import { type Operation, readOperation } from './operation.ts';
 let operations: readonly Operation[];
 let actions: readonly Operation[];
 beforeAll(async () => {
-  const { versions } = await loadApis(optionsSchema.parse({ apis: portal.apis }).apis, join(import.meta.dirname, '../../../../site'));
+  const { versions } = await loadApis(
+    optionsSchema.parse({ apis: portal.apis }).apis,
+    join(import.meta.dirname, '../../../../site'),
+  );
   const current = versions.find(({ api, version }) => api === 'main' && version === '2.0.0');
   const webServices = versions.find(({ api }) => api === 'web-services');
   actions = webServices?.operations.map((entry) => readOperation(webServices.document, entry)) ?? [];
@@ -17,7 +20,9 @@ beforeAll(async () => {
 
 /** Every example of an error that the operation shows. */
 const problemsOf = (operation: Operation) =>
-  operation.responses.flatMap(({ bodies }) => bodies.flatMap(({ examples }) => examples.map(({ value }) => Object(value)))).filter(({ instance }) => instance);
+  operation.responses
+    .flatMap(({ bodies }) => bodies.flatMap(({ examples }) => examples.map(({ value }) => Object(value))))
+    .filter(({ instance }) => instance);
 
 test('the examples of errors name the path of the operation that shows them', () => {
   expect(operations.length).toBeGreaterThan(90);
@@ -41,14 +46,17 @@ test('the examples of 403 name the scope that the operation requires, and anothe
 });
 
 test('identifiers of the example remain if the path is the same', () => {
-  const instances = problemsOf(operations.find(({ id }) => id === 'listJobConstraints') as Operation).map(({ status, instance }) => [status, instance]);
+  const instances = problemsOf(operations.find(({ id }) => id === 'listJobConstraints') as Operation).map(
+    ({ status, instance }) => [status, instance],
+  );
   expect(instances).toContainEqual([404, '/v2/jobs/999999/constraints']);
   expect(instances).toContainEqual([401, '/v2/jobs/731904/constraints']);
 });
 
 test('the field with the result code has the codes that the action returns', () => {
   const code = (id: string) => {
-    const body = actions.find((action) => action.id === id)?.responses.find(({ status }) => status === '200')?.bodies[0];
+    const body = actions.find((action) => action.id === id)?.responses.find(({ status }) => status === '200')
+      ?.bodies[0];
     return body?.schema?.properties.find(({ name }) => name === 'code')?.schema.enumValues.map(({ value }) => value);
   };
   expect(code('contactSave')).toEqual(['0', '100', '101', '102', '110', '111', '120', '122', '429', '900']);

@@ -25,7 +25,11 @@ const withOwnExamples = (body: DescribedBody, context: ErrorContext): DescribedB
 
 function ownProblem(value: unknown, context: ErrorContext): unknown {
   if (!isProblem(value)) return value;
-  return { ...value, instance: ownPath(value.instance, context), detail: value.status === 403 ? ownScope(value.detail, context) : value.detail };
+  return {
+    ...value,
+    instance: ownPath(value.instance, context),
+    detail: value.status === 403 ? ownScope(value.detail, context) : value.detail,
+  };
 }
 
 /** A problem of RFC 9457 with what this module puts right. */
@@ -45,17 +49,25 @@ function ownPath(instance: string, { route, servers, parameters }: ErrorContext)
   const theirs = instance.split('/');
   const current = `${basePath(servers[0]?.url ?? '')}${route}`.split('/');
   return current
-    .map((part, index) => (part.startsWith('{') ? fill(part.slice(1, -1), parameters, isSame(current, theirs, index) ? theirs[index] : undefined) : part))
+    .map((part, index) =>
+      part.startsWith('{')
+        ? fill(part.slice(1, -1), parameters, isSame(current, theirs, index) ? theirs[index] : undefined)
+        : part,
+    )
     .join('/');
 }
 
-const basePath = (server: string): string => (URL.canParse(server) ? new URL(server).pathname : server).replace(/\/$/, '');
+const basePath = (server: string): string =>
+  (URL.canParse(server) ? new URL(server).pathname : server).replace(/\/$/, '');
 
 const isSame = (current: readonly string[], theirs: readonly string[], end: number): boolean =>
   current.slice(0, end).every((part, index) => part.startsWith('{') || part === theirs[index]);
 
 const fill = (name: string, parameters: readonly Parameter[], found: string | undefined): string =>
-  found ?? encodeURIComponent(String(parameters.find((parameter) => parameter.location === 'path' && parameter.name === name)?.example ?? name));
+  found ??
+  encodeURIComponent(
+    String(parameters.find((parameter) => parameter.location === 'path' && parameter.name === name)?.example ?? name),
+  );
 
 /** The scope that is missing is the one that this operation requires; a scope that the token has is another. */
 function ownScope(detail: unknown, { security, scopes }: ErrorContext): unknown {
@@ -64,6 +76,9 @@ function ownScope(detail: unknown, { security, scopes }: ErrorContext): unknown 
   if (typeof detail !== 'string' || wanted === undefined) return detail;
   const [lacking, held] = detail.match(/[\w-]+:[\w-]+/g)?.filter((word) => scopes.includes(word)) ?? [];
   if (lacking === undefined || required.includes(lacking)) return detail;
-  const current: Readonly<Record<string, string>> = { [lacking]: wanted, ...(held !== undefined && { [held]: required.includes(held) ? lacking : held }) };
+  const current: Readonly<Record<string, string>> = {
+    [lacking]: wanted,
+    ...(held !== undefined && { [held]: required.includes(held) ? lacking : held }),
+  };
   return detail.replaceAll(/[\w-]+:[\w-]+/g, (word) => current[word] ?? word);
 }

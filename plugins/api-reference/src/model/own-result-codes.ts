@@ -3,7 +3,11 @@ import type { DescribedResponse } from './response.ts';
 import type { Schema } from './schema.ts';
 
 /** The responses with a field of result codes narrowed to those that the operation can return, success first. */
-export function addResultCodes(responses: readonly DescribedResponse[], document: OpenApiDocument, names: readonly string[]): DescribedResponse[] {
+export function addResultCodes(
+  responses: readonly DescribedResponse[],
+  document: OpenApiDocument,
+  names: readonly string[],
+): DescribedResponse[] {
   if (names.length === 0) return [...responses];
   const catalogue = document['x-result-codes'] ?? {};
   const all = new Set(Object.values(catalogue).map(({ code }) => String(code)));
@@ -21,8 +25,16 @@ function narrowed(schema: Schema, all: ReadonlySet<string>, declared: ReadonlySe
     properties: schema.properties.map((property) => {
       const { enumValues } = property.schema;
       const isCode = enumValues.length > declared.size && enumValues.every(({ value }) => all.has(value));
-      return isCode ? { ...property, schema: { ...property.schema, enumValues: enumValues.filter(({ value }) => declared.has(value)) } } : property;
+      return isCode
+        ? {
+            ...property,
+            schema: { ...property.schema, enumValues: enumValues.filter(({ value }) => declared.has(value)) },
+          }
+        : property;
     }),
-    compositions: schema.compositions.map((composition) => ({ ...composition, schemas: composition.schemas.map((part) => narrowed(part, all, declared)) })),
+    compositions: schema.compositions.map((composition) => ({
+      ...composition,
+      schemas: composition.schemas.map((part) => narrowed(part, all, declared)),
+    })),
   };
 }

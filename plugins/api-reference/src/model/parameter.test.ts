@@ -5,8 +5,11 @@ import { documentWith } from '../../fixtures/document.ts';
 import { type Parameter, readHeaders, readParameters } from './parameter.ts';
 import { expandAsTree } from './read-schema.ts';
 
-const read = (ofOperation: readonly ParameterObject[], ofPath: readonly ParameterObject[] = [], components: OpenApiDocument['components'] = {}): Parameter[] =>
-  readParameters(documentWith({ components }), ofOperation, ofPath, expandAsTree);
+const read = (
+  ofOperation: readonly ParameterObject[],
+  ofPath: readonly ParameterObject[] = [],
+  components: OpenApiDocument['components'] = {},
+): Parameter[] => readParameters(documentWith({ components }), ofOperation, ofPath, expandAsTree);
 
 describe('the parameters of an operation', () => {
   test('are grouped by location, in the order path, query, header, cookie', () => {
@@ -43,9 +46,23 @@ describe('the parameters of an operation', () => {
   });
 
   test('may be references', () => {
-    const components = { parameters: { Limit: { name: 'limit', in: 'query', description: 'At most.', schema: { type: 'integer', maximum: 200 } } as const } };
+    const components = {
+      parameters: {
+        Limit: {
+          name: 'limit',
+          in: 'query',
+          description: 'At most.',
+          schema: { type: 'integer', maximum: 200 },
+        } as const,
+      },
+    };
     expect(read([{ $ref: '#/components/parameters/Limit' } as ParameterObject], [], components)).toMatchObject([
-      { name: 'limit', location: 'query', description: 'At most.', schema: { types: ['integer'], limits: ['at most 200'] } },
+      {
+        name: 'limit',
+        location: 'query',
+        description: 'At most.',
+        schema: { types: ['integer'], limits: ['at most 200'] },
+      },
     ]);
   });
 });
@@ -54,7 +71,11 @@ describe('a parameter', () => {
   test('says whether it is required or deprecated and what replaces it', () => {
     const [parameter] = read([{ name: 'a', in: 'query', required: true, deprecated: true, 'x-successor': 'b' }]);
     expect(parameter).toMatchObject({ isRequired: true, isDeprecated: true, successor: 'b' });
-    expect(read([{ name: 'a', in: 'query' }])[0]).toMatchObject({ isRequired: false, isDeprecated: false, successor: null });
+    expect(read([{ name: 'a', in: 'query' }])[0]).toMatchObject({
+      isRequired: false,
+      isDeprecated: false,
+      successor: null,
+    });
   });
 
   test('has a description or its schema’s, never both', () => {
@@ -63,11 +84,19 @@ describe('a parameter', () => {
       description: 'Its own.',
       schema: { description: '' },
     });
-    expect(read([{ name: 'a', in: 'query', schema }])[0]).toMatchObject({ description: 'Of the schema.', schema: { description: '' } });
+    expect(read([{ name: 'a', in: 'query', schema }])[0]).toMatchObject({
+      description: 'Of the schema.',
+      schema: { description: '' },
+    });
   });
 
   test('may be written in a media type in place of a schema', () => {
-    const content = { 'application/json': { schema: { type: 'object', properties: { near: { type: 'string' } } }, example: { near: 'Leeds' } } };
+    const content = {
+      'application/json': {
+        schema: { type: 'object', properties: { near: { type: 'string' } } },
+        example: { near: 'Leeds' },
+      },
+    };
     expect(read([{ name: 'filter', in: 'query', content }])[0]).toMatchObject({
       schema: { types: ['object'], properties: [{ name: 'near' }] },
       example: { near: 'Leeds' },
@@ -107,10 +136,22 @@ describe('a list', () => {
 });
 
 test('the headers of a response are read as parameters in a header', () => {
-  const headers: Record<string, HeaderObject> = { ETag: { description: 'The version.', required: true, schema: { type: 'string' }, example: '"7"' } };
-  const document = documentWith({ components: { headers: { Retry: { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } } } } });
-  expect(readHeaders(document, { ...headers, 'Retry-After': { $ref: '#/components/headers/Retry' } }, expandAsTree)).toMatchObject([
+  const headers: Record<string, HeaderObject> = {
+    ETag: { description: 'The version.', required: true, schema: { type: 'string' }, example: '"7"' },
+  };
+  const document = documentWith({
+    components: { headers: { Retry: { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } } } },
+  });
+  expect(
+    readHeaders(document, { ...headers, 'Retry-After': { $ref: '#/components/headers/Retry' } }, expandAsTree),
+  ).toMatchObject([
     { name: 'ETag', location: 'header', description: 'The version.', isRequired: true, example: '"7"' },
-    { name: 'Retry-After', location: 'header', description: 'Seconds.', isRequired: false, schema: { types: ['integer'], limits: ['at least 1'] } },
+    {
+      name: 'Retry-After',
+      location: 'header',
+      description: 'Seconds.',
+      isRequired: false,
+      schema: { types: ['integer'], limits: ['at least 1'] },
+    },
   ]);
 });

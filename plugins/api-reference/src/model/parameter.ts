@@ -31,17 +31,33 @@ export function readParameters(
   ofPath: readonly ParameterObject[],
   expansion: SchemaExpansion,
 ): Parameter[] {
-  const byKey = new Map([...ofPath, ...ofOperation].map((node) => resolveReference(document, node)).map((node) => [`${node.in} ${node.name}`, node]));
+  const byKey = new Map(
+    [...ofPath, ...ofOperation]
+      .map((node) => resolveReference(document, node))
+      .map((node) => [`${node.in} ${node.name}`, node]),
+  );
   const all = [...byKey.values()].map((node) => readParameter(document, node, node.name, node.in, expansion));
   return parameterLocations.flatMap((location) => all.filter((parameter) => parameter.location === location));
 }
 
 /** The headers of a response. */
-export function readHeaders(document: OpenApiDocument, headers: Readonly<Record<string, HeaderObject>>, expansion: SchemaExpansion): Parameter[] {
-  return Object.entries(headers).map(([name, node]) => readParameter(document, resolveReference(document, node), name, 'header', expansion));
+export function readHeaders(
+  document: OpenApiDocument,
+  headers: Readonly<Record<string, HeaderObject>>,
+  expansion: SchemaExpansion,
+): Parameter[] {
+  return Object.entries(headers).map(([name, node]) =>
+    readParameter(document, resolveReference(document, node), name, 'header', expansion),
+  );
 }
 
-function readParameter(document: OpenApiDocument, node: HeaderObject, name: string, location: ParameterLocation, expansion: SchemaExpansion): Parameter {
+function readParameter(
+  document: OpenApiDocument,
+  node: HeaderObject,
+  name: string,
+  location: ParameterLocation,
+  expansion: SchemaExpansion,
+): Parameter {
   const holder = node.schema ? node : (Object.values(node.content ?? {})[0] ?? node);
   const schema = readSchema(document, holder.schema ?? {}, expansion);
   return {

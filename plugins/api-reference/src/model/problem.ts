@@ -28,13 +28,23 @@ function findProblems({ document, operations }: Described): RaisedProblem[] {
   return Object.entries(document['x-problems'] ?? {}).map(([slug, problem]) => {
     const named = raising.flatMap(({ entry, slugs }) => (slugs.has(slug) ? [entry] : []));
     // A body that is too large is rejected before its operation is looked for: a description need not name it for each.
-    const entries = named.length === 0 && problem.status === 413 ? operations.filter(({ operation }) => operation.requestBody !== undefined) : named;
-    return { slug, ...problem, operations: entries.map(readSummary), example: findExample(document, entries, (body) => tellsOf(body, slug)) };
+    const entries =
+      named.length === 0 && problem.status === 413
+        ? operations.filter(({ operation }) => operation.requestBody !== undefined)
+        : named;
+    return {
+      slug,
+      ...problem,
+      operations: entries.map(readSummary),
+      example: findExample(document, entries, (body) => tellsOf(body, slug)),
+    };
   });
 }
 
 const problemsOf = (document: OpenApiDocument, { operation }: OperationEntry): readonly string[] =>
-  Object.values(operation.responses ?? {}).flatMap((response) => resolveReference(document, response)['x-problems'] ?? []);
+  Object.values(operation.responses ?? {}).flatMap(
+    (response) => resolveReference(document, response)['x-problems'] ?? [],
+  );
 
 /** A problem is named by the end of its `type` (RFC 9457), an error of OAuth by `error` (RFC 6749), others by a code. */
 function tellsOf(body: unknown, slug: string): boolean {

@@ -12,7 +12,8 @@ const read = (schema: SchemaObject, schemas: Schemas = {}, expansion: SchemaExpa
 const reference = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
 const property = (schema: Schema | null | undefined, name: string): Schema => {
   const found = schema?.properties.find((candidate) => candidate.name === name);
-  if (!found) throw new Error(`There is no property ${name} among ${schema?.properties.map((candidate) => candidate.name)}.`);
+  if (!found)
+    throw new Error(`There is no property ${name} among ${schema?.properties.map((candidate) => candidate.name)}.`);
   return found.schema;
 };
 
@@ -87,7 +88,13 @@ describe('a schema is nullable', () => {
 
 test('retains a default, an example and further marks beside null', () => {
   const schema = read(
-    { oneOf: [reference('State'), { type: 'null' }], default: null, examples: ['shut'], writeOnly: true, 'x-lifecycle': 'door' },
+    {
+      oneOf: [reference('State'), { type: 'null' }],
+      default: null,
+      examples: ['shut'],
+      writeOnly: true,
+      'x-lifecycle': 'door',
+    },
     { State: { type: 'string', enum: ['open', 'shut'], examples: ['open'], readOnly: true } },
   );
   expect(schema).toMatchObject({
@@ -117,13 +124,21 @@ describe('the values of an enum', () => {
   });
 
   test('may be numbers and booleans, and null is no value', () => {
-    expect(read({ enum: [1, false, null, '1.0.0'] }).enumValues.map(({ value }) => value)).toEqual(['1', 'false', '1.0.0']);
+    expect(read({ enum: [1, false, null, '1.0.0'] }).enumValues.map(({ value }) => value)).toEqual([
+      '1',
+      'false',
+      '1.0.0',
+    ]);
   });
 });
 
 describe('values that a schema gives', () => {
   test('are JSON texts', () => {
-    expect(read({ default: 'a "b"', const: 5, example: { a: null } })).toMatchObject({ defaultValue: '"a \\"b\\""', constant: '5', example: '{"a":null}' });
+    expect(read({ default: 'a "b"', const: 5, example: { a: null } })).toMatchObject({
+      defaultValue: '"a \\"b\\""',
+      constant: '5',
+      example: '{"a":null}',
+    });
   });
 
   test('may be false, zero, an empty text or null', () => {
@@ -145,18 +160,43 @@ describe('values that a schema gives', () => {
 
 describe('marks', () => {
   test('say how a field may be used', () => {
-    const schema: SchemaObject = { readOnly: true, writeOnly: true, deprecated: true, 'x-create-only': true, 'x-successor': 'jobId', 'x-lifecycle': 'job' };
-    expect(read(schema)).toMatchObject({ isReadOnly: true, isWriteOnly: true, isDeprecated: true, isCreateOnly: true, successor: 'jobId', lifecycle: 'job' });
+    const schema: SchemaObject = {
+      readOnly: true,
+      writeOnly: true,
+      deprecated: true,
+      'x-create-only': true,
+      'x-successor': 'jobId',
+      'x-lifecycle': 'job',
+    };
+    expect(read(schema)).toMatchObject({
+      isReadOnly: true,
+      isWriteOnly: true,
+      isDeprecated: true,
+      isCreateOnly: true,
+      successor: 'jobId',
+      lifecycle: 'job',
+    });
   });
 
   test('are empty by default', () => {
-    expect(read({})).toMatchObject({ isReadOnly: false, isWriteOnly: false, isDeprecated: false, isCreateOnly: false, successor: null, lifecycle: null });
+    expect(read({})).toMatchObject({
+      isReadOnly: false,
+      isWriteOnly: false,
+      isDeprecated: false,
+      isCreateOnly: false,
+      successor: null,
+      lifecycle: null,
+    });
   });
 });
 
 describe('the properties of an object', () => {
   test('are in the order of the description and state which are required', () => {
-    const schema = read({ type: 'object', required: ['z'], properties: { z: { type: 'string' }, a: { type: 'integer' } } });
+    const schema = read({
+      type: 'object',
+      required: ['z'],
+      properties: { z: { type: 'string' }, a: { type: 'integer' } },
+    });
     expect(schema.properties.map(({ name, isRequired }) => [name, isRequired])).toEqual([
       ['z', true],
       ['a', false],
@@ -166,12 +206,16 @@ describe('the properties of an object', () => {
   test('may be any others, none others, or others of a schema', () => {
     expect(read({ type: 'object', additionalProperties: true }).additionalProperties).toBe(true);
     expect(read({ type: 'object', additionalProperties: false }).additionalProperties).toBe(false);
-    expect(read({ type: 'object', additionalProperties: { type: 'integer' } }).additionalProperties).toMatchObject({ types: ['integer'] });
+    expect(read({ type: 'object', additionalProperties: { type: 'integer' } }).additionalProperties).toMatchObject({
+      types: ['integer'],
+    });
     expect(read({ type: 'object' }).additionalProperties).toBeNull();
   });
 
   test('may be known by a pattern', () => {
-    expect(read({ patternProperties: { '^x-': { type: 'string' } } }).patternProperties).toMatchObject([{ pattern: '^x-', schema: { types: ['string'] } }]);
+    expect(read({ patternProperties: { '^x-': { type: 'string' } } }).patternProperties).toMatchObject([
+      { pattern: '^x-', schema: { types: ['string'] } },
+    ]);
   });
 });
 
@@ -196,12 +240,25 @@ describe('a reference', () => {
   };
 
   test('gives its target, with the name', () => {
-    expect(read(reference('Job'), schemas)).toMatchObject({ name: 'Job', description: 'A job.', properties: [{ name: 'id', isRequired: true }] });
+    expect(read(reference('Job'), schemas)).toMatchObject({
+      name: 'Job',
+      description: 'A job.',
+      properties: [{ name: 'id', isRequired: true }],
+    });
   });
 
   test('keeps the words beside it, in OpenAPI 3.1', () => {
-    const schema = read({ ...reference('Job'), description: 'The job before.', deprecated: true, readOnly: true }, schemas);
-    expect(schema).toMatchObject({ name: 'Job', description: 'The job before.', isDeprecated: true, isReadOnly: true, properties: [{ name: 'id' }] });
+    const schema = read(
+      { ...reference('Job'), description: 'The job before.', deprecated: true, readOnly: true },
+      schemas,
+    );
+    expect(schema).toMatchObject({
+      name: 'Job',
+      description: 'The job before.',
+      isDeprecated: true,
+      isReadOnly: true,
+      properties: [{ name: 'id' }],
+    });
   });
 
   test('may lead over another reference', () => {
@@ -209,11 +266,16 @@ describe('a reference', () => {
   });
 
   test('may hold signs that a pointer escapes', () => {
-    expect(read(reference('Job~1Old~0New'), schemas)).toMatchObject({ name: 'Job/Old~New', properties: [{ name: 'id' }] });
+    expect(read(reference('Job~1Old~0New'), schemas)).toMatchObject({
+      name: 'Job/Old~New',
+      properties: [{ name: 'id' }],
+    });
   });
 
   test('that is broken is an error that quotes it', () => {
-    expect(() => read(reference('Nothing'), schemas)).toThrow('#/components/schemas/Nothing has no target in this description');
+    expect(() => read(reference('Nothing'), schemas)).toThrow(
+      '#/components/schemas/Nothing has no target in this description',
+    );
   });
 });
 
@@ -230,7 +292,10 @@ describe('allOf', () => {
   };
 
   test('of objects is one object with the properties of all', () => {
-    const schema = read({ allOf: [reference('Record'), reference('Named')], properties: { own: { type: 'boolean' } }, required: ['own'] }, schemas);
+    const schema = read(
+      { allOf: [reference('Record'), reference('Named')], properties: { own: { type: 'boolean' } }, required: ['own'] },
+      schemas,
+    );
     expect(schema.properties.map(({ name, isRequired }) => [name, isRequired])).toEqual([
       ['id', true],
       ['name', false],
@@ -241,14 +306,19 @@ describe('allOf', () => {
   });
 
   test('of objects in objects is one object', () => {
-    const schema = read({ allOf: [{ allOf: [reference('Record'), reference('Named')] }, { properties: { own: {} } }] }, schemas);
+    const schema = read(
+      { allOf: [{ allOf: [reference('Record'), reference('Named')] }, { properties: { own: {} } }] },
+      schemas,
+    );
     expect(schema.properties.map(({ name }) => name)).toEqual(['id', 'name', 'own']);
   });
 
   test('keeps apart what is no plain object', () => {
     const schema = read({ allOf: [reference('Record'), reference('Choice')] }, schemas);
     expect(schema.properties.map(({ name }) => name)).toEqual(['id']);
-    expect(schema.compositions).toMatchObject([{ kind: 'allOf', schemas: [{ name: 'Choice', compositions: [{ kind: 'oneOf' }] }] }]);
+    expect(schema.compositions).toMatchObject([
+      { kind: 'allOf', schemas: [{ name: 'Choice', compositions: [{ kind: 'oneOf' }] }] },
+    ]);
   });
 
   test('of one reference is how OpenAPI 3.0 describes a reference', () => {
@@ -257,33 +327,61 @@ describe('allOf', () => {
       properties: [{ name: 'id' }],
       compositions: [],
     });
-    expect(read({ allOf: [{ type: 'string', maxLength: 5 }], description: 'A code.' })).toMatchObject({ types: ['string'], limits: ['up to 5 characters'] });
+    expect(read({ allOf: [{ type: 'string', maxLength: 5 }], description: 'A code.' })).toMatchObject({
+      types: ['string'],
+      limits: ['up to 5 characters'],
+    });
   });
 
   test('may make fields of another part required', () => {
     const schema = read({ allOf: [reference('Named'), { required: ['name'] }] }, schemas);
-    expect(schema).toMatchObject({ types: ['object'], properties: [{ name: 'name', isRequired: true }], compositions: [] });
+    expect(schema).toMatchObject({
+      types: ['object'],
+      properties: [{ name: 'name', isRequired: true }],
+      compositions: [],
+    });
   });
 
   test('may say more of a field of another part', () => {
-    const schema = read({ allOf: [reference('Named'), { properties: { name: { description: 'Its name.' } } }] }, schemas);
-    expect(property(schema, 'name')).toMatchObject({ types: ['string'], limits: ['up to 20 characters'], description: 'Its name.' });
+    const schema = read(
+      { allOf: [reference('Named'), { properties: { name: { description: 'Its name.' } } }] },
+      schemas,
+    );
+    expect(property(schema, 'name')).toMatchObject({
+      types: ['string'],
+      limits: ['up to 20 characters'],
+      description: 'Its name.',
+    });
   });
 
   test('may add words, limits and null to another part', () => {
-    const schema = read({ allOf: [{ type: 'string', minLength: 2 }, { maxLength: 5 }, { description: 'A code.' }, { nullable: true }] });
-    expect(schema).toMatchObject({ types: ['string'], limits: ['2 to 5 characters'], description: 'A code.', isNullable: true, compositions: [] });
+    const schema = read({
+      allOf: [{ type: 'string', minLength: 2 }, { maxLength: 5 }, { description: 'A code.' }, { nullable: true }],
+    });
+    expect(schema).toMatchObject({
+      types: ['string'],
+      limits: ['2 to 5 characters'],
+      description: 'A code.',
+      isNullable: true,
+      compositions: [],
+    });
   });
 
   test('that leads back to itself ends', () => {
-    const circular: Schemas = { A: { allOf: [reference('B')], properties: { a: {} } }, B: { allOf: [reference('A')], properties: { b: {} } } };
+    const circular: Schemas = {
+      A: { allOf: [reference('B')], properties: { a: {} } },
+      B: { allOf: [reference('A')], properties: { b: {} } },
+    };
     expect(read(reference('A'), circular).properties.map(({ name }) => name)).toEqual(['a', 'b']);
   });
 });
 
 describe('alternatives', () => {
   test.each(['oneOf', 'anyOf'] as const)('of %s stand one beside the other', (kind) => {
-    const schema = read({ [kind]: [reference('Cat'), { type: 'integer' }] }, { Cat: { type: 'object', properties: { lives: { type: 'integer' } } } });
+    const schema = read(
+      { [kind]: [reference('Cat'), { type: 'integer' }] },
+      { Cat: { type: 'object', properties: { lives: { type: 'integer' } } } },
+    );
     expect(schema.compositions).toMatchObject([
       {
         kind,
@@ -301,7 +399,11 @@ describe('alternatives', () => {
         oneOf: [reference('Cat'), reference('Dog')],
         discriminator: {
           propertyName: 'kind',
-          mapping: { cat: '#/components/schemas/Cat', tomcat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' },
+          mapping: {
+            cat: '#/components/schemas/Cat',
+            tomcat: '#/components/schemas/Cat',
+            dog: '#/components/schemas/Dog',
+          },
         },
       },
       { Cat: { type: 'object' }, Dog: { type: 'object' } },
@@ -317,13 +419,18 @@ describe('alternatives', () => {
   });
 
   test('may be ruled out', () => {
-    expect(read({ not: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } } }).compositions).toMatchObject([
-      { kind: 'not', schemas: [{ types: ['object'], properties: [{ name: 'a', isRequired: true }] }] },
-    ]);
+    expect(
+      read({ not: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } } }).compositions,
+    ).toMatchObject([{ kind: 'not', schemas: [{ types: ['object'], properties: [{ name: 'a', isRequired: true }] }] }]);
   });
 
   test('may stand beside properties', () => {
-    const schema = read({ type: 'object', properties: { id: {} }, anyOf: [{ required: ['a'] }, { required: ['b'] }], not: { required: ['c'] } });
+    const schema = read({
+      type: 'object',
+      properties: { id: {} },
+      anyOf: [{ required: ['a'] }, { required: ['b'] }],
+      not: { required: ['c'] },
+    });
     expect(schema.properties).toHaveLength(1);
     expect(schema.compositions.map(({ kind, schemas }) => [kind, schemas.length])).toEqual([
       ['anyOf', 2],
@@ -334,7 +441,9 @@ describe('alternatives', () => {
 
 describe('a schema that contains itself is cut where it would begin again', () => {
   test('as a property', () => {
-    const schemas: Schemas = { Node: { type: 'object', properties: { parent: reference('Node'), name: { type: 'string' } } } };
+    const schemas: Schemas = {
+      Node: { type: 'object', properties: { parent: reference('Node'), name: { type: 'string' } } },
+    };
     const node = read(reference('Node'), schemas);
     expect(node.cut).toBeNull();
     expect(property(node, 'parent')).toMatchObject({ name: 'Node', cut: 'recursive', properties: [] });
@@ -342,12 +451,16 @@ describe('a schema that contains itself is cut where it would begin again', () =
   });
 
   test('as items of an array', () => {
-    const node = read(reference('Node'), { Node: { type: 'object', properties: { children: { type: 'array', items: reference('Node') } } } });
+    const node = read(reference('Node'), {
+      Node: { type: 'object', properties: { children: { type: 'array', items: reference('Node') } } },
+    });
     expect(property(node, 'children').items).toMatchObject({ name: 'Node', cut: 'recursive' });
   });
 
   test('as items by place', () => {
-    const pair = read(reference('Pair'), { Pair: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'array', items: reference('Pair') }] } });
+    const pair = read(reference('Pair'), {
+      Pair: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'array', items: reference('Pair') }] },
+    });
     expect(pair.prefixItems[1]?.items).toMatchObject({ name: 'Pair', cut: 'recursive' });
   });
 
@@ -367,18 +480,30 @@ describe('a schema that contains itself is cut where it would begin again', () =
   });
 
   test('as an alternative', () => {
-    const expression = read(reference('Expression'), { Expression: { oneOf: [{ type: 'string' }, { type: 'array', items: reference('Expression') }] } });
+    const expression = read(reference('Expression'), {
+      Expression: { oneOf: [{ type: 'string' }, { type: 'array', items: reference('Expression') }] },
+    });
     expect(expression.compositions[0]?.schemas[1]?.items).toMatchObject({ name: 'Expression', cut: 'recursive' });
   });
 
   test('as the one part of allOf, which is how OpenAPI 3.0 describes a reference', () => {
-    const node = read(reference('Node'), { Node: { type: 'object', properties: { parent: { allOf: [reference('Node')], description: 'None at the top.' } } } });
-    expect(property(node, 'parent')).toMatchObject({ name: 'Node', description: 'None at the top.', cut: 'recursive', properties: [] });
+    const node = read(reference('Node'), {
+      Node: { type: 'object', properties: { parent: { allOf: [reference('Node')], description: 'None at the top.' } } },
+    });
+    expect(property(node, 'parent')).toMatchObject({
+      name: 'Node',
+      description: 'None at the top.',
+      cut: 'recursive',
+      properties: [],
+    });
   });
 
   test('as one part of allOf among others', () => {
     const schemas: Schemas = {
-      Node: { type: 'object', properties: { id: {}, parent: { allOf: [reference('Node'), { properties: { depth: {} } }] } } },
+      Node: {
+        type: 'object',
+        properties: { id: {}, parent: { allOf: [reference('Node'), { properties: { depth: {} } }] } },
+      },
     };
     const parent = property(read(reference('Node'), schemas), 'parent');
     expect(parent).toMatchObject({ name: null, cut: null });
@@ -389,7 +514,10 @@ describe('a schema that contains itself is cut where it would begin again', () =
   test('through another', () => {
     const schemas: Schemas = {
       Person: { type: 'object', properties: { employer: reference('Company') } },
-      Company: { type: 'object', properties: { owner: reference('Person'), staff: { type: 'array', items: reference('Person') } } },
+      Company: {
+        type: 'object',
+        properties: { owner: reference('Person'), staff: { type: 'array', items: reference('Person') } },
+      },
     };
     const company = property(read(reference('Person'), schemas), 'employer');
     expect(company).toMatchObject({ name: 'Company', cut: null });
@@ -424,9 +552,12 @@ describe('how far references are followed', () => {
   });
 
   test('a tree that is deeper than any screen ends, and says in which schema the rest is', () => {
-    const pit: SchemaObject = Array.from({ length: 2_000 }).reduce<SchemaObject>((inner) => ({ type: 'object', properties: { down: inner } }), {
-      type: 'string',
-    });
+    const pit: SchemaObject = Array.from({ length: 2_000 }).reduce<SchemaObject>(
+      (inner) => ({ type: 'object', properties: { down: inner } }),
+      {
+        type: 'string',
+      },
+    );
     let schema = read(reference('Pit'), { Pit: pit });
     let depth = 0;
     for (; schema.properties[0]; depth += 1) schema = schema.properties[0].schema;
@@ -441,7 +572,11 @@ describe('how far references are followed', () => {
   });
 
   test('a named value without an inside is never cut', () => {
-    expect(property(read(reference('Level8'), schemas, expandNamed), 'next')).toMatchObject({ name: 'Level9', cut: null, enumValues: [{ value: 'end' }] });
+    expect(property(read(reference('Level8'), schemas, expandNamed), 'next')).toMatchObject({
+      name: 'Level9',
+      cut: null,
+      enumValues: [{ value: 'end' }],
+    });
   });
 });
 
@@ -454,23 +589,41 @@ describe('a tree that is too large for a page', () => {
   test('opens each schema where it is used first, and leads there from everywhere else', () => {
     const schemas: Schemas = {
       Line: { type: 'object', properties: fields(30) },
-      Order: { type: 'object', properties: { first: reference('Line'), ...fields(40, reference('Line')), list: { type: 'array', items: reference('Line') } } },
+      Order: {
+        type: 'object',
+        properties: {
+          first: reference('Line'),
+          ...fields(40, reference('Line')),
+          list: { type: 'array', items: reference('Line') },
+        },
+      },
     };
     const order = read(reference('Order'), schemas);
     expect(property(order, 'first')).toMatchObject({ cut: null });
     expect(property(order, 'first').properties).toHaveLength(30);
-    expect(property(order, 'field39')).toMatchObject({ name: 'Line', cut: 'repeated', shownAt: '.first', properties: [] });
+    expect(property(order, 'field39')).toMatchObject({
+      name: 'Line',
+      cut: 'repeated',
+      shownAt: '.first',
+      properties: [],
+    });
     expect(property(order, 'list').items).toMatchObject({ name: 'Line', cut: 'repeated', shownAt: '.first' });
   });
 
   test('opens it in what is required, which a request has first on the page', () => {
     const schemas: Schemas = {
       Line: { type: 'object', properties: fields(30) },
-      Order: { type: 'object', required: ['main'], properties: { ...fields(40, reference('Line')), main: reference('Line') } },
+      Order: {
+        type: 'object',
+        required: ['main'],
+        properties: { ...fields(40, reference('Line')), main: reference('Line') },
+      },
     };
     const order = read(reference('Order'), schemas, { mode: 'tree', direction: 'request' });
     expect([property(order, 'main').cut, property(order, 'field0').shownAt]).toEqual([null, '.main']);
-    expect(property(read(reference('Order'), schemas, { mode: 'tree', direction: 'response' }), 'main').shownAt).toBe('.field0');
+    expect(property(read(reference('Order'), schemas, { mode: 'tree', direction: 'response' }), 'main').shownAt).toBe(
+      '.field0',
+    );
   });
 
   test.each<[where: string, shownAt: string, source: SchemaObject]>([
@@ -479,22 +632,36 @@ describe('a tree that is too large for a page', () => {
       '.first',
       { properties: { first: { type: 'array', items: reference('Line') }, ...fields(40, reference('Line')) } },
     ],
-    ['a field of the items of a body', '[].first', { type: 'array', items: { properties: { first: reference('Line'), ...fields(40, reference('Line')) } } }],
+    [
+      'a field of the items of a body',
+      '[].first',
+      { type: 'array', items: { properties: { first: reference('Line'), ...fields(40, reference('Line')) } } },
+    ],
     [
       'lists in lists',
       '.first[][]',
-      { properties: { first: { items: { items: reference('Line') } }, ...fields(40, { type: 'object', properties: { line: reference('Line') } }) } },
+      {
+        properties: {
+          first: { items: { items: reference('Line') } },
+          ...fields(40, { type: 'object', properties: { line: reference('Line') } }),
+        },
+      },
     ],
     [
       'alternatives',
       '.oneOf[0]',
       {
         oneOf: [reference('Line')],
-        properties: { first: { properties: { line: reference('Line') } }, ...fields(400, { properties: { line: reference('Line') } }) },
+        properties: {
+          first: { properties: { line: reference('Line') } },
+          ...fields(400, { properties: { line: reference('Line') } }),
+        },
       },
     ],
   ])('knows the place of %s', (_, shownAt, source) => {
-    const repeated = all(read(source, { Line: { type: 'object', properties: fields(30) } })).filter(({ cut }) => cut === 'repeated');
+    const repeated = all(read(source, { Line: { type: 'object', properties: fields(30) } })).filter(
+      ({ cut }) => cut === 'repeated',
+    );
     expect(repeated.length).toBeGreaterThan(30);
     expect(new Set(repeated.map((schema) => schema.shownAt))).toEqual(new Set([shownAt]));
   });
@@ -503,11 +670,24 @@ describe('a tree that is too large for a page', () => {
     const schemas: Schemas = Object.fromEntries(
       Array.from({ length: 100 }, (_, index) => [
         `Deep${index}`,
-        { type: 'object', properties: { ...fields(30), next: reference(`Deep${index + 1}`), list: { type: 'array', items: reference(`Deep${index + 7}`) } } },
+        {
+          type: 'object',
+          properties: {
+            ...fields(30),
+            next: reference(`Deep${index + 1}`),
+            list: { type: 'array', items: reference(`Deep${index + 7}`) },
+          },
+        },
       ]),
     );
-    Object.assign(schemas, Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`Deep${index + 100}`, { type: 'string' }])));
-    const tree = read({ properties: { deep: reference('Deep0'), last: { properties: { inner: { properties: { seen: {} } } } } } }, schemas);
+    Object.assign(
+      schemas,
+      Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`Deep${index + 100}`, { type: 'string' }])),
+    );
+    const tree = read(
+      { properties: { deep: reference('Deep0'), last: { properties: { inner: { properties: { seen: {} } } } } } },
+      schemas,
+    );
     expect(property(property(property(tree, 'last'), 'inner'), 'seen').cut).toBeNull();
     const left = all(tree).filter(({ cut }) => cut === 'deep');
     expect(left.length).toBeGreaterThan(0);
@@ -515,7 +695,11 @@ describe('a tree that is too large for a page', () => {
   });
 
   test('counts the fields and alternatives for which there is no room, and says in which schema they are', () => {
-    const wide: SchemaObject = { type: 'object', properties: fields(5_000), oneOf: Array.from({ length: 2_000 }, () => ({ type: 'string' })) };
+    const wide: SchemaObject = {
+      type: 'object',
+      properties: fields(5_000),
+      oneOf: Array.from({ length: 2_000 }, () => ({ type: 'string' })),
+    };
     const { properties, compositions, unshown, within } = read(reference('Wide'), { Wide: wide });
     const shown = properties.length + compositions.flatMap(({ schemas }) => schemas).length;
     expect(shown).toBe(299);
@@ -532,7 +716,11 @@ describe('a tree that is too large for a page', () => {
 
 test('an inline schema has no link target, and is shown where it is used', () => {
   const $defs = { Row: { type: 'object', properties: { next: { $ref: '#/components/schemas/Bed/$defs/Row' } } } };
-  const bed = { type: 'object', properties: { row: { $ref: '#/components/schemas/Bed/$defs/Row' } }, $defs } as SchemaObject;
+  const bed = {
+    type: 'object',
+    properties: { row: { $ref: '#/components/schemas/Bed/$defs/Row' } },
+    $defs,
+  } as SchemaObject;
   const document = documentOf({ Bed: bed });
   for (const expansion of [expandAsTree, expandNamed]) {
     const row = readSchema(document, { $ref: '#/components/schemas/Bed' }, expansion).properties[0]?.schema;

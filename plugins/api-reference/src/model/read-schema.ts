@@ -43,7 +43,11 @@ const maxDepth = 24;
  * inside them, and what then has no room is left to its own place. A schema that contains itself is cut where it
  * would begin again.
  */
-export function readSchema(document: OpenApiDocument, source: SchemaObject, expansion: SchemaExpansion = expandAsTree): Schema {
+export function readSchema(
+  document: OpenApiDocument,
+  source: SchemaObject,
+  expansion: SchemaExpansion = expandAsTree,
+): Schema {
   const { schema, isWhole } = readInto(roomToRepeat, document, source, expansion);
   if (isWhole) return schema;
   if (expansion.mode !== 'tree') return readInto(roomOfOwnPlace, document, source, expansion).schema;
@@ -68,7 +72,12 @@ const start: Trail = { keys: [], depth: 0, anchor: '', field: '', isItem: false,
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-function readInto(room: Room, document: OpenApiDocument, source: SchemaObject, expansion: SchemaExpansion): { schema: Schema; isWhole: boolean } {
+function readInto(
+  room: Room,
+  document: OpenApiDocument,
+  source: SchemaObject,
+  expansion: SchemaExpansion,
+): { schema: Schema; isWhole: boolean } {
   let left = room.size;
   let isWhole = true;
   const opened = new Map<string, string>();
@@ -86,11 +95,15 @@ function readInto(room: Room, document: OpenApiDocument, source: SchemaObject, e
     const key = name ?? node.$ref ?? (parts.length > 0 ? `allOf ${parts.join(' ')}` : null);
     const isAgain = key !== null && trail.keys.includes(key);
     // What `allOf` makes of others goes by the first where it is cut.
-    const schema: Writable<Schema> = { ...readSchemaHead(target, name ?? (isAgain && node.$ref === undefined ? (parts[0] ?? null) : null)), ...closed };
+    const schema: Writable<Schema> = {
+      ...readSchemaHead(target, name ?? (isAgain && node.$ref === undefined ? (parts[0] ?? null) : null)),
+      ...closed,
+    };
     left -= countLineNodes(schema);
     if (!hasNestedSchemas(target)) return Object.assign(schema, body(target, trail));
     if (isAgain) return Object.assign(schema, { cut: 'recursive' });
-    if (name !== null && (expansion.mode === 'names' || (expansion.mode === 'named' && trail.depth > 0))) return Object.assign(schema, { cut: 'named' });
+    if (name !== null && (expansion.mode === 'names' || (expansion.mode === 'named' && trail.depth > 0)))
+      return Object.assign(schema, { cut: 'named' });
     const inner = { ...trail, keys: key === null ? trail.keys : [...trail.keys, key], within: name ?? trail.within };
     // The line of a list names its items.
     if (isList(target) && trail.depth <= maxDepth) return Object.assign(schema, body(target, inner));
@@ -130,18 +143,31 @@ function readInto(room: Room, document: OpenApiDocument, source: SchemaObject, e
     // The items of a field are shown inside it, those of a list in a list as a separate field.
     const item = (source: SchemaObject): Schema => {
       const anchor = `${trail.anchor}[]`;
-      return read(source, { ...trail, depth: trail.depth + 1, anchor, field: trail.isItem ? anchor : trail.field, isItem: true });
+      return read(source, {
+        ...trail,
+        depth: trail.depth + 1,
+        anchor,
+        field: trail.isItem ? anchor : trail.field,
+        isItem: true,
+      });
     };
     // In the order of the page, so that of two fields with one schema the one that is seen first has it open.
-    const rank = ([name]: readonly [string, SchemaObject]) => (room.isShort && expansion.direction === 'request' && required.has(name) ? 0 : 1);
+    const rank = ([name]: readonly [string, SchemaObject]) =>
+      room.isShort && expansion.direction === 'request' && required.has(name) ? 0 : 1;
     const entries = Object.entries(target.properties ?? {}).toSorted((a, b) => rank(a) - rank(b));
     const properties = shown(entries, ([name, schema]) => ({
       name,
       isRequired: required.has(name),
       schema: inside(schema, `.${name}`),
-    })).filter(({ schema }) => (expansion.direction === 'request' ? !schema.isReadOnly : expansion.direction !== 'response' || !schema.isWriteOnly));
+    })).filter(({ schema }) =>
+      expansion.direction === 'request'
+        ? !schema.isReadOnly
+        : expansion.direction !== 'response' || !schema.isWriteOnly,
+    );
     const several = (['allOf', 'oneOf', 'anyOf'] as const).flatMap((kind) => {
-      const schemas = shown(target[kind]?.filter((schema) => schema.type !== 'null') ?? [], (schema, index) => inside(schema, `.${kind}[${index}]`));
+      const schemas = shown(target[kind]?.filter((schema) => schema.type !== 'null') ?? [], (schema, index) =>
+        inside(schema, `.${kind}[${index}]`),
+      );
       return schemas.length > 0 ? [{ kind, schemas }] : [];
     });
     const single = (['not', 'if', 'then', 'else', 'contains'] as const).flatMap((kind): SchemaComposition[] => {
@@ -158,8 +184,12 @@ function readInto(room: Room, document: OpenApiDocument, source: SchemaObject, e
       properties,
       items: typeof target.items === 'object' ? item(target.items) : null,
       prefixItems: shown(target.prefixItems ?? [], (schema, index) => inside(schema, `[${index}]`)),
-      additionalProperties: typeof additionalProperties === 'object' ? inside(additionalProperties, '.*') : (additionalProperties ?? null),
-      patternProperties: shown(Object.entries(target.patternProperties ?? {}), ([pattern, schema]) => ({ pattern, schema: inside(schema, `./${pattern}/`) })),
+      additionalProperties:
+        typeof additionalProperties === 'object' ? inside(additionalProperties, '.*') : (additionalProperties ?? null),
+      patternProperties: shown(Object.entries(target.patternProperties ?? {}), ([pattern, schema]) => ({
+        pattern,
+        schema: inside(schema, `./${pattern}/`),
+      })),
       compositions: [...several, ...single, ...dependent],
     };
     if (unshown > 0) isWhole = false;

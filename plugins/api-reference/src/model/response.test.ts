@@ -5,20 +5,19 @@ import { documentWith } from '../../fixtures/document.ts';
 import { expandAsTree } from './read-schema.ts';
 import { type DescribedResponse, isErrorResponse, readResponses } from './response.ts';
 
-const read = (responses: Readonly<Record<string, ResponseObject>>, parts: Partial<OpenApiDocument> = {}): DescribedResponse[] =>
-  readResponses(documentWith(parts), responses, expandAsTree);
+const read = (
+  responses: Readonly<Record<string, ResponseObject>>,
+  parts: Partial<OpenApiDocument> = {},
+): DescribedResponse[] => readResponses(documentWith(parts), responses, expandAsTree);
 
 describe('the responses of an operation', () => {
   test('are sorted by status, ranges after codes and default last', () => {
     const answer = { description: 'An answer.' };
-    expect(read({ default: answer, '4XX': answer, 422: answer, 200: answer, 201: answer, 404: answer }).map(({ status }) => status)).toEqual([
-      '200',
-      '201',
-      '404',
-      '422',
-      '4XX',
-      'default',
-    ]);
+    expect(
+      read({ default: answer, '4XX': answer, 422: answer, 200: answer, 201: answer, 404: answer }).map(
+        ({ status }) => status,
+      ),
+    ).toEqual(['200', '201', '404', '422', '4XX', 'default']);
   });
 
   test('may be references', () => {
@@ -34,7 +33,10 @@ describe('the responses of an operation', () => {
         description: 'The job.',
         headers: { ETag: { schema: { type: 'string' } } },
         content: {
-          'application/json': { schema: { type: 'object' }, examples: { open: { summary: 'An open job', value: { id: 1 } }, done: { value: { id: 2 } } } },
+          'application/json': {
+            schema: { type: 'object' },
+            examples: { open: { summary: 'An open job', value: { id: 1 } }, done: { value: { id: 2 } } },
+          },
           'text/csv': { schema: { type: 'string' }, example: 'id\n1' },
         },
       },
@@ -69,8 +71,17 @@ describe('the responses of an operation', () => {
   });
 
   test('name the problems of the status, each with its remedy', () => {
-    const problem = { status: 409, title: 'Job locked', meaning: 'It is completed.', causes: ['Too late.'], remedy: 'Make another.' };
-    const [response] = read({ 409: { description: 'A conflict.', 'x-problems': ['job-locked'] } }, { 'x-problems': { 'job-locked': problem } });
+    const problem = {
+      status: 409,
+      title: 'Job locked',
+      meaning: 'It is completed.',
+      causes: ['Too late.'],
+      remedy: 'Make another.',
+    };
+    const [response] = read(
+      { 409: { description: 'A conflict.', 'x-problems': ['job-locked'] } },
+      { 'x-problems': { 'job-locked': problem } },
+    );
     expect(response?.problems).toEqual([{ slug: 'job-locked', ...problem }]);
   });
 });

@@ -33,16 +33,26 @@ export interface ResponseProblem extends ProblemObject {
 }
 
 /** The responses of an operation in the order of their status. */
-export function readResponses(document: OpenApiDocument, responses: Readonly<Record<string, ResponseObject>>, expansion: SchemaExpansion): DescribedResponse[] {
+export function readResponses(
+  document: OpenApiDocument,
+  responses: Readonly<Record<string, ResponseObject>>,
+  expansion: SchemaExpansion,
+): DescribedResponse[] {
   return Object.entries(responses)
     .map(([status, node]) => readResponse(document, status, resolveReference(document, node), expansion))
     .sort((a, b) => a.status.localeCompare(b.status));
 }
 
 /** True for answers that say that the call was not done. */
-export const isErrorResponse = ({ status }: Pick<DescribedResponse, 'status'>): boolean => /^[45]/.test(status) || status === 'default';
+export const isErrorResponse = ({ status }: Pick<DescribedResponse, 'status'>): boolean =>
+  /^[45]/.test(status) || status === 'default';
 
-function readResponse(document: OpenApiDocument, status: string, node: ResponseObject, expansion: SchemaExpansion): DescribedResponse {
+function readResponse(
+  document: OpenApiDocument,
+  status: string,
+  node: ResponseObject,
+  expansion: SchemaExpansion,
+): DescribedResponse {
   return {
     status,
     description: node.description,
@@ -53,7 +63,10 @@ function readResponse(document: OpenApiDocument, status: string, node: ResponseO
   };
 }
 
-const readLink = (name: string, { description = '', operationId, operationRef, parameters = {} }: LinkObject): ResponseLink => ({
+const readLink = (
+  name: string,
+  { description = '', operationId, operationRef, parameters = {} }: LinkObject,
+): ResponseLink => ({
   name,
   description,
   operation: operationId ?? operationRef ?? '',

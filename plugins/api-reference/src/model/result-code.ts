@@ -27,11 +27,19 @@ export interface ResultCodeUse extends ResultCode {
 }
 
 /** Every result code with what answers it, in the order of their numbers. */
-export function readResultCodeUses({ document, operations }: Pick<ApiVersion, 'document' | 'operations'>): ResultCodeUse[] {
+export function readResultCodeUses({
+  document,
+  operations,
+}: Pick<ApiVersion, 'document' | 'operations'>): ResultCodeUse[] {
   return readResultCodes(document, Object.keys(document['x-result-codes'] ?? {})).map((code) => {
     const entries = operations.filter(({ operation }) => operation['x-result-codes']?.includes(code.name));
-    return { ...code, operations: entries.map(readSummary), example: findExample(document, entries, (body) => hasCode(body, code.code)) };
+    return {
+      ...code,
+      operations: entries.map(readSummary),
+      example: findExample(document, entries, (body) => hasCode(body, code.code)),
+    };
   });
 }
 
-const hasCode = (body: unknown, code: number): boolean => typeof body === 'object' && body !== null && 'code' in body && body.code === code;
+const hasCode = (body: unknown, code: number): boolean =>
+  typeof body === 'object' && body !== null && 'code' in body && body.code === code;

@@ -44,7 +44,8 @@ export const noRoutePaths: RoutePaths = {
 };
 
 /** Address of a life-cycle's page. */
-export const getLifecyclePath = ({ lifecycles }: RoutePaths, name: string): string | null => lifecycles && `${lifecycles}/${toSlug(name)}`;
+export const getLifecyclePath = ({ lifecycles }: RoutePaths, name: string): string | null =>
+  lifecycles && `${lifecycles}/${toSlug(name)}`;
 
 /** Address of a problem's page: that in the problem's `type` (RFC 9457, section 3.1.1); of its place in the catalogue when it has no page. */
 export const getProblemPath = ({ problems, errors }: RoutePaths, slug: string): string | null =>
@@ -54,7 +55,9 @@ export const getProblemPath = ({ problems, errors }: RoutePaths, slug: string): 
 export const getScopePath = ({ scopes }: RoutePaths, name: string): string | null => scopes && `${scopes}#${name}`;
 
 /** Address of a result code's page: its name, as answers are distinguished by it in programs. */
-export const getResultCodePath = ({ resultCodes }: RoutePaths, name: string): string | null => resultCodes && `${resultCodes}/${name}`;
+export const getResultCodePath = ({ resultCodes }: RoutePaths, name: string): string | null =>
+  resultCodes && `${resultCodes}/${name}`;
 
 /** Address of a named schema in the full reference. */
-export const getSchemaPath = ({ reference }: RoutePaths, name: string): string | null => reference && `${reference}#${schemaAnchor(name)}`;
+export const getSchemaPath = ({ reference }: RoutePaths, name: string): string | null =>
+  reference && `${reference}#${schemaAnchor(name)}`;

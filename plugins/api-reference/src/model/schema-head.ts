@@ -6,7 +6,13 @@ import type { EnumValue, Schema } from './schema.ts';
 /** Keywords of a schema. */
 export type SchemaHead = Omit<Schema, SchemaBodyKey | 'unshown' | 'cut' | 'shownAt' | 'within'>;
 
-type SchemaBodyKey = 'properties' | 'items' | 'prefixItems' | 'additionalProperties' | 'patternProperties' | 'compositions';
+type SchemaBodyKey =
+  | 'properties'
+  | 'items'
+  | 'prefixItems'
+  | 'additionalProperties'
+  | 'patternProperties'
+  | 'compositions';
 
 /** True for a schema that holds others. */
 export const hasNestedSchemas = (schema: SchemaObject): boolean =>
@@ -56,7 +62,8 @@ function toTypes(schema: SchemaObject): readonly string[] {
   return schema.items === undefined ? [] : ['array'];
 }
 
-const hasNullBranch = (schema: SchemaObject): boolean => [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].some((branch) => branch.type === 'null');
+const hasNullBranch = (schema: SchemaObject): boolean =>
+  [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].some((branch) => branch.type === 'null');
 
 const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
@@ -71,6 +78,12 @@ function readEnum(schema: SchemaObject): EnumValue[] {
     }));
 }
 
-function readDiscriminator({ propertyName, mapping = {} }: NonNullable<SchemaObject['discriminator']>): Schema['discriminator'] {
-  return { propertyName, values: Object.entries(mapping).map(([value, reference]) => ({ value, schema: componentName(reference) })) };
+function readDiscriminator({
+  propertyName,
+  mapping = {},
+}: NonNullable<SchemaObject['discriminator']>): Schema['discriminator'] {
+  return {
+    propertyName,
+    values: Object.entries(mapping).map(([value, reference]) => ({ value, schema: componentName(reference) })),
+  };
 }

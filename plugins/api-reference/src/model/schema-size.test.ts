@@ -15,22 +15,38 @@ const linked = Object.fromEntries(
     `Thing${index}`,
     {
       type: 'object',
-      properties: { ...fields(10), next: reference(`Thing${(index + 1) % 400}`), others: { type: 'array', items: reference(`Thing${(index * 7) % 400}`) } },
+      properties: {
+        ...fields(10),
+        next: reference(`Thing${(index + 1) % 400}`),
+        others: { type: 'array', items: reference(`Thing${(index * 7) % 400}`) },
+      },
     },
   ]),
 );
-const nested = Array.from({ length: 1_000 }).reduce<SchemaObject>((inner) => ({ type: 'object', properties: { ...fields(5), down: inner } }), {
-  type: 'string',
-});
+const nested = Array.from({ length: 1_000 }).reduce<SchemaObject>(
+  (inner) => ({ type: 'object', properties: { ...fields(5), down: inner } }),
+  {
+    type: 'string',
+  },
+);
 
 test.each<[what: string, schema: SchemaObject]>([
   ['6,000 fields', { type: 'object', properties: fields(6_000) }],
   ['objects in objects, 1,000 deep', nested],
-  ['3,000 alternatives of ten fields each', { oneOf: Array.from({ length: 3_000 }, () => ({ type: 'object', properties: fields(10) })) }],
+  [
+    '3,000 alternatives of ten fields each',
+    { oneOf: Array.from({ length: 3_000 }, () => ({ type: 'object', properties: fields(10) })) },
+  ],
   ['400 schemas that refer to each other', reference('Thing0')],
   ['200 lists of 10,000 values', { type: 'object', properties: fields(200, { type: 'string', enum: values }) }],
-  ['texts of 20,000 characters', { type: 'object', properties: fields(500, { type: 'string', description: text.repeat(250) }) }],
-  ['lists of 3,000 places', { type: 'array', prefixItems: Array.from({ length: 3_000 }, () => ({ type: 'object', properties: fields(10) })) }],
+  [
+    'texts of 20,000 characters',
+    { type: 'object', properties: fields(500, { type: 'string', description: text.repeat(250) }) },
+  ],
+  [
+    'lists of 3,000 places',
+    { type: 'array', prefixItems: Array.from({ length: 3_000 }, () => ({ type: 'object', properties: fields(10) })) },
+  ],
 ])('a schema of %s takes about a megabyte of a page at most', (_, schema) => {
   const document = documentOf({ ...linked, Whole: schema });
   // The last field that has room may be as long as it likes.
@@ -41,5 +57,7 @@ test.each<[what: string, schema: SchemaObject]>([
 test('a schema takes what its own line and those of all that is inside it take', () => {
   const size = (schema: SchemaObject) => countTreeNodes(readSchema(documentOf({}), schema));
   const bare = size({ type: 'string' });
-  expect(size({ properties: { one: { items: { description: text } }, two: { description: text } } })).toBe(4 * bare + 2 * text.length);
+  expect(size({ properties: { one: { items: { description: text } }, two: { description: text } } })).toBe(
+    4 * bare + 2 * text.length,
+  );
 });

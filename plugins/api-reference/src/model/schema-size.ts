@@ -2,14 +2,25 @@ import { maxShownValues, type Schema } from './schema.ts';
 
 /** Characters of HTML that the line of a schema takes, about. */
 export const countLineNodes = ({ description, enumValues }: Pick<Schema, 'description' | 'enumValues'>): number =>
-  500 + description.length + enumValues.slice(0, maxShownValues).reduce((size, { value, meaning }) => size + value.length + (meaning?.length ?? 0) + 40, 0);
+  500 +
+  description.length +
+  enumValues
+    .slice(0, maxShownValues)
+    .reduce((size, { value, meaning }) => size + value.length + (meaning?.length ?? 0) + 40, 0);
 
 /** Characters of HTML that a schema takes with everything inside it that is shown, about. */
 export const countTreeNodes = (schema: Schema): number =>
   countLineNodes(schema) + listSchemasInside(schema).reduce((size, inner) => size + countTreeNodes(inner), 0);
 
 /** The schemas that stand right inside another. */
-export const listSchemasInside = ({ properties, items, prefixItems, additionalProperties, patternProperties, compositions }: Schema): Schema[] => [
+export const listSchemasInside = ({
+  properties,
+  items,
+  prefixItems,
+  additionalProperties,
+  patternProperties,
+  compositions,
+}: Schema): Schema[] => [
   ...properties.map(({ schema }) => schema),
   ...(items ? [items] : []),
   ...prefixItems,

@@ -53,7 +53,10 @@ export interface Schema {
   readonly additionalProperties: Schema | boolean | null;
   readonly patternProperties: readonly { readonly pattern: string; readonly schema: Schema }[];
   readonly compositions: readonly SchemaComposition[];
-  readonly discriminator: { readonly propertyName: string; readonly values: readonly { readonly value: string; readonly schema: string }[] } | null;
+  readonly discriminator: {
+    readonly propertyName: string;
+    readonly values: readonly { readonly value: string; readonly schema: string }[];
+  } | null;
   /** Fields and alternatives that have no room on a page. */
   readonly unshown: number;
   /** Reason why the inside is not shown here: it is further up, elsewhere in the same tree, in its own entry, or too large. */

@@ -9,7 +9,10 @@ export interface OpeningScope extends RequiredScope {
 }
 
 /** Every scope that the description declares, in its order, with the operations that need it. */
-export function readOpeningScopes({ document, operations }: Pick<ApiVersion, 'document' | 'operations'>): OpeningScope[] {
+export function readOpeningScopes({
+  document,
+  operations,
+}: Pick<ApiVersion, 'document' | 'operations'>): OpeningScope[] {
   return Object.entries(readDeclaredScopes(document)).map(([name, description]) => ({
     name,
     description,
@@ -18,6 +21,9 @@ export function readOpeningScopes({ document, operations }: Pick<ApiVersion, 'do
 }
 
 /** The scopes that the operation needs. */
-export function listOperationScopes(document: OpenApiDocument, { operation }: Pick<OperationEntry, 'operation'>): string[] {
+export function listOperationScopes(
+  document: OpenApiDocument,
+  { operation }: Pick<OperationEntry, 'operation'>,
+): string[] {
   return (operation.security ?? document.security ?? []).flatMap((requirement) => Object.values(requirement).flat());
 }

@@ -3,17 +3,27 @@ import { describe, expect, test } from 'vitest';
 import { documentWith } from '../../fixtures/document.ts';
 import { listScopeAlternatives, readSecurityOptions, type SecurityOption } from './security.ts';
 
-const read = (requirements: readonly SecurityRequirement[], securitySchemes: Readonly<Record<string, SecuritySchemeObject>>): SecurityOption[] =>
-  readSecurityOptions(documentWith({ components: { securitySchemes } }), requirements);
+const read = (
+  requirements: readonly SecurityRequirement[],
+  securitySchemes: Readonly<Record<string, SecuritySchemeObject>>,
+): SecurityOption[] => readSecurityOptions(documentWith({ components: { securitySchemes } }), requirements);
 
 describe('what a call must send', () => {
   test.each<[scheme: string, credential: string, node: SecuritySchemeObject]>([
     ['oauth2', 'Authorization: Bearer <access token>', { type: 'oauth2', flows: {} }],
-    ['openIdConnect', 'Authorization: Bearer <access token>', { type: 'openIdConnect', openIdConnectUrl: 'https://auth.example.com' }],
+    [
+      'openIdConnect',
+      'Authorization: Bearer <access token>',
+      { type: 'openIdConnect', openIdConnectUrl: 'https://auth.example.com' },
+    ],
     ['http bearer', 'Authorization: Bearer <token>', { type: 'http', scheme: 'bearer' }],
     ['http basic', 'Authorization: Basic <user name:password in base64>', { type: 'http', scheme: 'Basic' }],
     ['apiKey in a header', 'X-Api-Key: <key>', { type: 'apiKey', in: 'header', name: 'X-Api-Key' }],
-    ['a token with a prefix', 'Authorization: Token <token>', { type: 'apiKey', in: 'header', name: 'Authorization', 'x-prefix': 'Token' }],
+    [
+      'a token with a prefix',
+      'Authorization: Token <token>',
+      { type: 'apiKey', in: 'header', name: 'Authorization', 'x-prefix': 'Token' },
+    ],
     ['apiKey in the query', 'key=<key> in the query', { type: 'apiKey', in: 'query', name: 'key' }],
     ['apiKey in a cookie', 'sid=<key> in the cookie', { type: 'apiKey', in: 'cookie', name: 'sid' }],
     ['mutualTLS', 'a client certificate', { type: 'mutualTLS' }],
@@ -24,11 +34,14 @@ describe('what a call must send', () => {
   });
 
   test('by Basic is what the description says: a client with its secret, or a user with a password', () => {
-    const credentialOf = (description: string) => read([{ own: [] }], { own: { type: 'http', scheme: 'basic', description } })[0]?.credential;
+    const credentialOf = (description: string) =>
+      read([{ own: [] }], { own: { type: 'http', scheme: 'basic', description } })[0]?.credential;
     expect(credentialOf('HTTP Basic with the client identifier as user name and the client secret as password.')).toBe(
       'Authorization: Basic <client id:client secret in base64>',
     );
-    expect(credentialOf('Your client must send the API key as user name, and no password.')).toBe('Authorization: Basic <user name:password in base64>');
+    expect(credentialOf('Your client must send the API key as user name, and no password.')).toBe(
+      'Authorization: Basic <user name:password in base64>',
+    );
   });
 
   test('may be a reference', () => {
@@ -43,9 +56,15 @@ describe('what a call must send', () => {
 test('a scope says what it allows, from whichever flow describes it', () => {
   const flows = {
     clientCredentials: { tokenUrl: 'https://auth.example.com', scopes: { 'jobs:read': 'Read jobs.' } },
-    authorizationCode: { tokenUrl: 'https://auth.example.com', authorizationUrl: 'https://auth.example.com', scopes: { 'jobs:write': 'Change jobs.' } },
+    authorizationCode: {
+      tokenUrl: 'https://auth.example.com',
+      authorizationUrl: 'https://auth.example.com',
+      scopes: { 'jobs:write': 'Change jobs.' },
+    },
   };
-  expect(read([{ oauth: ['jobs:read', 'jobs:write', 'unknown'] }], { oauth: { type: 'oauth2', flows } })[0]?.scopes).toEqual([
+  expect(
+    read([{ oauth: ['jobs:read', 'jobs:write', 'unknown'] }], { oauth: { type: 'oauth2', flows } })[0]?.scopes,
+  ).toEqual([
     { name: 'jobs:read', description: 'Read jobs.' },
     { name: 'jobs:write', description: 'Change jobs.' },
     { name: 'unknown', description: '' },
@@ -53,7 +72,10 @@ test('a scope says what it allows, from whichever flow describes it', () => {
 });
 
 test('any of several ways is enough', () => {
-  const schemes: Record<string, SecuritySchemeObject> = { key: { type: 'apiKey', in: 'header', name: 'X-Key' }, basic: { type: 'http', scheme: 'basic' } };
+  const schemes: Record<string, SecuritySchemeObject> = {
+    key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    basic: { type: 'http', scheme: 'basic' },
+  };
   expect(read([{ key: [] }, { basic: [] }], schemes).map(({ scheme }) => scheme)).toEqual(['key', 'basic']);
 });
 
@@ -63,7 +85,9 @@ test('distinguishes combined credentials from alternatives', () => {
     key: { type: 'apiKey', in: 'header', name: 'X-Key' },
     basic: { type: 'http', scheme: 'basic' },
   };
-  expect(read([{ id: [], key: [] }, { basic: [] }], schemes).map(({ scheme, isWithPrevious }) => [scheme, isWithPrevious])).toEqual([
+  expect(
+    read([{ id: [], key: [] }, { basic: [] }], schemes).map(({ scheme, isWithPrevious }) => [scheme, isWithPrevious]),
+  ).toEqual([
     ['id', false],
     ['key', true],
     ['basic', false],
@@ -83,7 +107,9 @@ test('an empty requirement among others means that a call may do without', () =>
 test('lists the scopes of alternatives apart, and those of a combination together', () => {
   const oauth: SecuritySchemeObject = { type: 'oauth2', flows: {} };
   const list = (...requirements: SecurityRequirement[]) =>
-    listScopeAlternatives(read(requirements, { oauth, other: oauth, key: { type: 'apiKey', in: 'header', name: 'X' } }));
+    listScopeAlternatives(
+      read(requirements, { oauth, other: oauth, key: { type: 'apiKey', in: 'header', name: 'X' } }),
+    );
   expect(list({ oauth: ['a'] }, { other: ['b', 'c'] })).toEqual([['a'], ['b', 'c']]);
   expect(list({ oauth: ['a'], other: ['b'] }, { key: [] }, {})).toEqual([['a', 'b']]);
   expect(list({ oauth: ['a'] }, { other: ['a'] })).toEqual([['a']]);

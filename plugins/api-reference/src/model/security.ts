@@ -21,22 +21,34 @@ export interface SecurityOption {
 }
 
 /** The ways in which an operation may be called, one after the other. Empty when nothing is needed. */
-export function readSecurityOptions(document: OpenApiDocument, requirements: readonly SecurityRequirement[]): SecurityOption[] {
+export function readSecurityOptions(
+  document: OpenApiDocument,
+  requirements: readonly SecurityRequirement[],
+): SecurityOption[] {
   if (requirements.every(isEmpty)) return [];
   return requirements.flatMap((requirement) =>
     isEmpty(requirement)
       ? [noCredential]
       : Object.entries(requirement).map(([name, scopes], index) => {
           const scheme = document.components?.securitySchemes?.[name];
-          return { ...toOption(name, scheme ? resolveReference(document, scheme) : undefined, scopes), isWithPrevious: index > 0 };
+          return {
+            ...toOption(name, scheme ? resolveReference(document, scheme) : undefined, scopes),
+            isWithPrevious: index > 0,
+          };
         }),
   );
 }
 
 /** Describes in words how a call authenticates. */
-export function describeAuthentication(document: OpenApiDocument, requirements: readonly SecurityRequirement[]): string {
+export function describeAuthentication(
+  document: OpenApiDocument,
+  requirements: readonly SecurityRequirement[],
+): string {
   const schemes = Object.entries(document.components?.securitySchemes ?? {});
-  return describeSecurity(requirements, Object.fromEntries(schemes.map(([name, node]) => [name, resolveReference(document, node)])));
+  return describeSecurity(
+    requirements,
+    Object.fromEntries(schemes.map(([name, node]) => [name, resolveReference(document, node)])),
+  );
 }
 
 /** Scopes of each alternative that has any, without those that are equal. */
@@ -53,7 +65,9 @@ export function listScopeAlternatives(security: readonly SecurityOption[]): stri
 
 /** The scopes of all OAuth 2.0 flows with their meanings. */
 export function readDeclaredScopes(document: OpenApiDocument): Readonly<Record<string, string>> {
-  const schemes = Object.values(document.components?.securitySchemes ?? {}).map((scheme) => resolveReference(document, scheme));
+  const schemes = Object.values(document.components?.securitySchemes ?? {}).map((scheme) =>
+    resolveReference(document, scheme),
+  );
   const flows = schemes.flatMap(({ flows: named }) => Object.values(named ?? {}));
   return Object.fromEntries(flows.flatMap(({ scopes }) => Object.entries(scopes)));
 }
@@ -64,10 +78,22 @@ const isEmpty = (requirement: SecurityRequirement): boolean => Object.keys(requi
 /** Name of an option without credentials. */
 export const noSchemeName = 'none';
 
-const noCredential: SecurityOption = { scheme: noSchemeName, description: '', credential: 'none', scopes: [], isWithPrevious: false };
+const noCredential: SecurityOption = {
+  scheme: noSchemeName,
+  description: '',
+  credential: 'none',
+  scopes: [],
+  isWithPrevious: false,
+};
 
-function toOption(name: string, scheme: SecuritySchemeObject | undefined, scopes: readonly string[]): Omit<SecurityOption, 'isWithPrevious'> {
-  const described = Object.assign({}, ...Object.values(scheme?.flows ?? {}).map((flow) => flow.scopes)) as Readonly<Record<string, string>>;
+function toOption(
+  name: string,
+  scheme: SecuritySchemeObject | undefined,
+  scopes: readonly string[],
+): Omit<SecurityOption, 'isWithPrevious'> {
+  const described = Object.assign({}, ...Object.values(scheme?.flows ?? {}).map((flow) => flow.scopes)) as Readonly<
+    Record<string, string>
+  >;
   return {
     scheme: name,
     description: scheme?.description ?? '',

@@ -33,7 +33,12 @@ describe('a problem', () => {
     expect(data.problem.raised).toEqual({
       count: 1,
       of: 6,
-      groups: [{ title: 'Repairs', operations: [{ method: 'put', title: 'Start a repair', path: '/docs/workshop/start-repair' }] }],
+      groups: [
+        {
+          title: 'Repairs',
+          operations: [{ method: 'put', title: 'Start a repair', path: '/docs/workshop/start-repair' }],
+        },
+      ],
     });
     expect(data.lifecycles).toEqual([{ title: 'Repair life-cycle', path: '/docs/life-cycles/repair' }]);
   });
@@ -48,8 +53,12 @@ describe('a problem', () => {
       ...{ lifecycles: null, problems: null, errors: '/docs/errors/1.0.0' },
       ...{ operations: '/docs/old', categories: null, reference: '/old' },
     });
-    const page = createProblemPages(workshop, [workshop, { ...older, successorsIn: 'workshop/2.0.0' }]).find(({ path }) => path === '/problems/invalid-state');
-    expect(dataOf(problemKind, page).former).toEqual([{ version: '1.0.0', code: 'LOCKED', path: '/docs/errors/1.0.0#LOCKED' }]);
+    const page = createProblemPages(workshop, [workshop, { ...older, successorsIn: 'workshop/2.0.0' }]).find(
+      ({ path }) => path === '/problems/invalid-state',
+    );
+    expect(dataOf(problemKind, page).former).toEqual([
+      { version: '1.0.0', code: 'LOCKED', path: '/docs/errors/1.0.0#LOCKED' },
+    ]);
     expect(page?.search?.[0]?.keywords).toEqual(['LOCKED']);
   });
 });
@@ -57,11 +66,17 @@ describe('a problem', () => {
 describe('the catalogue', () => {
   test('of an older version states the deprecation, and links to that of the newer', async () => {
     const older = await loadDocument(
-      documentWith({ ...described({ status: 409 }), info: { title: 'Old', version: '1.0.0', 'x-deprecated-since': '2024-09-01', 'x-sunset': '2027-09-30' } }),
+      documentWith({
+        ...described({ status: 409 }),
+        info: { title: 'Old', version: '1.0.0', 'x-deprecated-since': '2024-09-01', 'x-sunset': '2027-09-30' },
+      }),
       { ...routePaths, problems: null, errors: '/docs/errors/1.0.0' },
     );
     const versions = [workshop, { ...older, api: workshop.api }];
-    const { history } = dataOf(problemsKind, createProblemsPage(versions[1] ?? workshop, versions, historyOf(...versions)));
+    const { history } = dataOf(
+      problemsKind,
+      createProblemsPage(versions[1] ?? workshop, versions, historyOf(...versions)),
+    );
     expect(history.deprecation).toMatchObject({ version: '1.0.0', since: '2024-09-01', sunset: '2027-09-30' });
     expect(history.versions?.choices.map(({ version, path }) => [version, path])).toEqual([
       ['2.0.0', workshop.routePaths.errors],
@@ -108,7 +123,10 @@ test('lists result codes by number with their operations, and finds them by numb
     [0, 'ok', 1],
     [12, 'unknownBike', 1],
   ]);
-  expect(dataOf(resultCodesKind, page).codes.map(({ path }) => path)).toEqual(['/docs/codes/ok', '/docs/codes/unknownBike']);
+  expect(dataOf(resultCodesKind, page).codes.map(({ path }) => path)).toEqual([
+    '/docs/codes/ok',
+    '/docs/codes/unknownBike',
+  ]);
 });
 
 test('a result code has a page with a response, its operations and neighbours, found by number and name', async () => {
@@ -118,19 +136,24 @@ test('a result code has a page with a response, its operations and neighbours, f
     ['/docs/codes/unknownBike', '12 unknownBike'],
   ]);
   const { code, example, raised, others } = dataOf(resultCodeKind, pages[1] ?? null);
-  expect([code.meaning, code.remedy, raised.groups.flatMap(({ operations }) => operations.map(({ title }) => title)), others]).toEqual([
-    'There is no such bike.',
-    'Look it up.',
-    ['Finish a repair'],
-    [],
-  ]);
+  expect([
+    code.meaning,
+    code.remedy,
+    raised.groups.flatMap(({ operations }) => operations.map(({ title }) => title)),
+    others,
+  ]).toEqual(['There is no such bike.', 'Look it up.', ['Finish a repair'], []]);
   expect(example).toContain('There is no bike 31.');
-  expect(pages[1]?.search?.map(({ title, anchor, identifiers }) => [title, anchor, ...identifiers])).toEqual([['12 unknownBike', null, 'unknownBike', '12']]);
+  expect(pages[1]?.search?.map(({ title, anchor, identifiers }) => [title, anchor, ...identifiers])).toEqual([
+    ['12 unknownBike', null, 'unknownBike', '12'],
+  ]);
   expect(createResultCodePages(await loadFixture('workshop.yaml'))).toEqual([]);
 });
 
 describe('the build of a strict API fails', () => {
-  const readText = (parts: Partial<OpenApiDocument>, options: Parameters<typeof loadDocument>[1] = routePaths): Promise<string> =>
+  const readText = (
+    parts: Partial<OpenApiDocument>,
+    options: Parameters<typeof loadDocument>[1] = routePaths,
+  ): Promise<string> =>
     loadDocument(documentWith(parts), options, true).then(
       () => 'No fault.',
       (error: Error) => error.message,
@@ -142,18 +165,29 @@ describe('the build of a strict API fails', () => {
 
   test('when there is a remedy for a problem that no operation raises', async () => {
     const { paths: _, ...parts } = described({});
-    expect(await readText({ ...parts, paths: { '/bikes': { get: operation({}) } } })).toContain('No operation returns the problem LOCKED.');
+    expect(await readText({ ...parts, paths: { '/bikes': { get: operation({}) } } })).toContain(
+      'No operation returns the problem LOCKED.',
+    );
   });
 
   test('when there is a result code that no operation answers', async () => {
-    const codes = { unknown: { code: 12, meaning: 'None.', causes: [], remedy: 'Look.' }, ok: { code: 0, meaning: 'Done.', causes: [], remedy: 'Nothing.' } };
-    const message = await readText({ ...described({}), 'x-result-codes': codes }, { ...routePaths, resultCodes: '/docs/codes' });
+    const codes = {
+      unknown: { code: 12, meaning: 'None.', causes: [], remedy: 'Look.' },
+      ok: { code: 0, meaning: 'Done.', causes: [], remedy: 'Nothing.' },
+    };
+    const message = await readText(
+      { ...described({}), 'x-result-codes': codes },
+      { ...routePaths, resultCodes: '/docs/codes' },
+    );
     expect(message).toContain('No operation returns the result code unknown.');
     expect(message).toContain('1 fault');
   });
 
   test('when an operation needs a scope that is not declared', async () => {
-    const message = await readText({ ...described({ security: [{ oauth2: ['bikes:ride'] }] }), components: { securitySchemes: { oauth2: scheme } } });
+    const message = await readText({
+      ...described({ security: [{ oauth2: ['bikes:ride'] }] }),
+      components: { securitySchemes: { oauth2: scheme } },
+    });
     expect(message).toContain('There is no scope bikes:ride.\n  The security schemes have bikes:read.');
   });
 
@@ -164,11 +198,28 @@ describe('the build of a strict API fails', () => {
 
   test('when a transition of a life-cycle names an action or an actor that there is not', async () => {
     const transition = {
-      ...{ from: ['open'], to: 'done', event: 'finish', actors: ['mechanic'], operations: ['listBikes'], actions: ['bike-finish'] },
+      ...{
+        from: ['open'],
+        to: 'done',
+        event: 'finish',
+        actors: ['mechanic'],
+        operations: ['listBikes'],
+        actions: ['bike-finish'],
+      },
       ...{ condition: null, problems: [] },
     };
-    const lifecycle = { title: 'Bike', description: 'A bike.', schema: 'Bike', property: 'state', initial: 'open', terminal: ['done'] };
-    const parts = { ...described({}), 'x-lifecycles': { bike: { ...lifecycle, states: { open: 'Made.', done: 'Done.' }, transitions: [transition] } } };
+    const lifecycle = {
+      title: 'Bike',
+      description: 'A bike.',
+      schema: 'Bike',
+      property: 'state',
+      initial: 'open',
+      terminal: ['done'],
+    };
+    const parts = {
+      ...described({}),
+      'x-lifecycles': { bike: { ...lifecycle, states: { open: 'Made.', done: 'Done.' }, transitions: [transition] } },
+    };
     expect(await readText(parts)).toContain('There is no action bike-finish.');
     expect(await readText({ ...parts, 'x-actors': { owner: { title: 'Owner', meaning: 'Who has it.' } } })).toContain(
       'There is no actor mechanic.\n  Known: owner.',
@@ -176,10 +227,19 @@ describe('the build of a strict API fails', () => {
   });
 });
 
-const scheme = { type: 'oauth2', flows: { clientCredentials: { tokenUrl: 'https://auth.example.com', scopes: { 'bikes:read': 'Read.' } } } } as const;
+const scheme = {
+  type: 'oauth2',
+  flows: { clientCredentials: { tokenUrl: 'https://auth.example.com', scopes: { 'bikes:read': 'Read.' } } },
+} as const;
 
 const operation = (parts: Partial<NonNullable<NonNullable<OpenApiDocument['paths']>[string]['get']>>) => ({
-  ...{ operationId: 'listBikes', summary: 'List bikes', tags: ['bikes'], security: [], responses: { 200: { description: 'Bikes.' } } },
+  ...{
+    operationId: 'listBikes',
+    summary: 'List bikes',
+    tags: ['bikes'],
+    security: [],
+    responses: { 200: { description: 'Bikes.' } },
+  },
   ...parts,
 });
 
@@ -192,11 +252,23 @@ interface Described {
 
 /** A description of one operation that raises the problem LOCKED. */
 function described({ status = 423, remedy = 'Wait.', successors, security = [] }: Described): Partial<OpenApiDocument> {
-  const responses = { 200: { description: 'Bikes.' }, [status]: { description: 'It is locked.', 'x-problems': ['LOCKED'] } };
+  const responses = {
+    200: { description: 'Bikes.' },
+    [status]: { description: 'It is locked.', 'x-problems': ['LOCKED'] },
+  };
   return {
     tags: [{ name: 'bikes', description: 'Bikes.' }],
     paths: { '/bikes': { get: operation({ security, responses }) } },
-    'x-problems': { LOCKED: { status, title: 'Locked', meaning: 'It is locked.', causes: ['It is done.'], remedy, ...(successors && { successors }) } },
+    'x-problems': {
+      LOCKED: {
+        status,
+        title: 'Locked',
+        meaning: 'It is locked.',
+        causes: ['It is done.'],
+        remedy,
+        ...(successors && { successors }),
+      },
+    },
   };
 }
 

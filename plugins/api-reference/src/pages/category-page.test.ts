@@ -9,9 +9,18 @@ async function saysScopes(security: readonly Readonly<Record<string, readonly st
     openapi: '3.1.0',
     info: { title: 'Things', version: '1.0.0' },
     tags: [{ name: 'things', description: 'Things.' }],
-    paths: { '/things': { get: { operationId: 'listThings', tags: ['things'], security, responses: { 200: { description: 'All.' } } } } },
+    paths: {
+      '/things': {
+        get: { operationId: 'listThings', tags: ['things'], security, responses: { 200: { description: 'All.' } } },
+      },
+    },
     components: {
-      securitySchemes: { oauth: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: 'https://example.com/token', scopes: { read: 'Read.' } } } } },
+      securitySchemes: {
+        oauth: {
+          type: 'oauth2',
+          flows: { clientCredentials: { tokenUrl: 'https://example.com/token', scopes: { read: 'Read.' } } },
+        },
+      },
     },
   });
   const page = readHistories([version]).map((history) => createCategoriesPage(version, history))[0];

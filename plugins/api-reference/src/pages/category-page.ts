@@ -64,7 +64,11 @@ export interface CategoriesPageData {
 export const categoryKind = definePageKind<CategoryPageData | CategoriesPageData>('@theme/ApiCategory');
 
 /** The page of one category; null when the version has no category pages. */
-export function createCategoryPage(api: ApiVersion, category: OperationCategory, history: ApiHistory): StaticPage | null {
+export function createCategoryPage(
+  api: ApiVersion,
+  category: OperationCategory,
+  history: ApiHistory,
+): StaticPage | null {
   if (category.path === null) return null;
   const data: CategoryPageData = {
     type: 'category',
@@ -79,7 +83,10 @@ export function createCategoryPage(api: ApiVersion, category: OperationCategory,
     path: category.path,
     title: category.title,
     documentTitle: formatDocumentTitle(category.title, api, history),
-    description: appendSentenceEnd(firstSentence(category.description), `${formatCount(category.operations.length)} of the ${formatApiName(api, history)}.`),
+    description: appendSentenceEnd(
+      firstSentence(category.description),
+      `${formatCount(category.operations.length)} of the ${formatApiName(api, history)}.`,
+    ),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
@@ -101,7 +108,11 @@ export function createCategoriesPage(api: ApiVersion, history: ApiHistory): Stat
       path: category.path,
       description: category.description,
       hasScopes: entriesOf(api, category).some(({ scopes }) => scopes.length > 0),
-      operations: category.operations.map((operation) => ({ method: operation.method, title: operation.title, path: operationPath(api, operation) })),
+      operations: category.operations.map((operation) => ({
+        method: operation.method,
+        title: operation.title,
+        path: operationPath(api, operation),
+      })),
     })),
   };
   return categoryKind.page({

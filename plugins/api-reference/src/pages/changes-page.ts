@@ -8,7 +8,14 @@ import type { OperationRelation } from '../differences/pair-operations.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { getProblemPath, getSchemaPath } from '../model/route-paths.ts';
 import { type ChangeText, formatChange } from '../versions/format-change.ts';
-import { type ApiHistory, type DeprecationFacts, type RelatedOperation, readDeprecation, toRelatedOperation, type VersionStep } from '../versions/history.ts';
+import {
+  type ApiHistory,
+  type DeprecationFacts,
+  type RelatedOperation,
+  readDeprecation,
+  toRelatedOperation,
+  type VersionStep,
+} from '../versions/history.ts';
 import { createReferenceSwitch, type VersionSwitch } from '../versions/version-switch.ts';
 import { listFormerNames } from './renamed-fields.ts';
 
@@ -114,14 +121,21 @@ export function createChangesPage(history: ApiHistory, step: VersionStep): Stati
 }
 
 /** Entry of search: the headings of the page, and the former names of fields with their current ones. */
-function toSearchEntry({ title }: Pick<ApiHistory, 'title'>, step: VersionStep, { from, to, deprecation, categories }: ChangesPageData): SearchEntry {
+function toSearchEntry(
+  { title }: Pick<ApiHistory, 'title'>,
+  step: VersionStep,
+  { from, to, deprecation, categories }: ChangesPageData,
+): SearchEntry {
   const { differences } = step;
   const ofSchemas = differences.schemas.flatMap(({ before, changes }) =>
     before === null ? [] : changes.map((change) => ({ change, anchor: anchorOf(before) })),
   );
   const slugs = new Map(step.newer.categories.map(({ tag, slug }) => [tag, slug]));
   const ofOperations = differences.operations.flatMap((difference) =>
-    (difference.successors[0]?.changes ?? []).map((change) => ({ change, anchor: slugs.get(tagOf(difference) ?? '') ?? 'conventions' })),
+    (difference.successors[0]?.changes ?? []).map((change) => ({
+      change,
+      anchor: slugs.get(tagOf(difference) ?? '') ?? 'conventions',
+    })),
   );
   return {
     title: formatChangesTitle(step),
@@ -136,7 +150,11 @@ function toSearchEntry({ title }: Pick<ApiHistory, 'title'>, step: VersionStep, 
     identifiers: [],
     keywords: ['renamed fields', 'old field name', 'new field name', 'breaking changes', 'upgrade guide'],
     sections: [
-      { heading: 'Migrate first', anchor: 'conventions', text: deprecation === null ? '' : 'Conventions that changed in every operation.' },
+      {
+        heading: 'Migrate first',
+        anchor: 'conventions',
+        text: deprecation === null ? '' : 'Conventions that changed in every operation.',
+      },
       ...categories.map((category) => ({
         heading: category.title,
         anchor: category.slug,
@@ -153,7 +171,9 @@ function readCategories({ newer, older, differences }: VersionStep): ChangedCate
     const operations = differences.operations
       .filter((difference) => tagOf(difference) === name)
       .map((difference) => toOperation(newer, older, difference, shown));
-    const schemas = differences.schemas.filter(({ tag, before }) => before !== null && tag === name).map((schema) => toSchema(newer, schema));
+    const schemas = differences.schemas
+      .filter(({ tag, before }) => before !== null && tag === name)
+      .map((schema) => toSchema(newer, schema));
     const total = sum([...operations, ...schemas].map((part) => part.tally));
     return operations.length + schemas.length > 0 ? [{ slug, title, tally: total, operations, schemas }] : [];
   });
@@ -186,7 +206,9 @@ function toOperation(
     note,
     tally: relation === 'kept' ? tallyChanges(changes) : sum([tallyChanges(whole), tallyChanges(changes)]),
     changes: changes.map(formatInNewer),
-    schemas: (successors[0]?.schemas ?? []).filter((name) => shown.has(name)).map((name) => ({ name, anchor: anchorOf(name) })),
+    schemas: (successors[0]?.schemas ?? [])
+      .filter((name) => shown.has(name))
+      .map((name) => ({ name, anchor: anchorOf(name) })),
   };
 }
 
@@ -198,7 +220,10 @@ function toSchema(newer: ApiVersion, { before, after, directions, whole, changes
     anchor: anchorOf(before ?? ''),
     use: `${directions.toSorted().join(' and ')} ${changes.every(({ subject }) => subject === 'value') ? 'values' : 'fields'}`,
     tally: tallyChanges([...direct, ...changes]),
-    changes: changes.map((change) => ({ ...formatInNewer(change), only: change.schemas.length < after.length ? change.schemas : [] })),
+    changes: changes.map((change) => ({
+      ...formatInNewer(change),
+      only: change.schemas.length < after.length ? change.schemas : [],
+    })),
   };
 }
 
@@ -211,5 +236,11 @@ const sum = (tallies: readonly ChangeCounts[]): ChangeCounts => ({
 
 function countRelations(operations: readonly OperationDifference[]): Record<OperationRelation, number> {
   const count = (wanted: OperationRelation) => operations.filter(({ relation }) => relation === wanted).length;
-  return { added: count('added'), removed: count('removed'), renamed: count('renamed'), replaced: count('replaced'), kept: count('kept') };
+  return {
+    added: count('added'),
+    removed: count('removed'),
+    renamed: count('renamed'),
+    replaced: count('replaced'),
+    kept: count('kept'),
+  };
 }

@@ -20,7 +20,8 @@ function pageAt(path: string, versions: readonly ApiVersion[] = [workshop]) {
   if (!page) throw new Error(`There is no page ${path}.`);
   return page;
 }
-const operationAt = (path: string, versions?: readonly ApiVersion[]): OperationPageData => operationKind.dataOf(pageAt(path, versions));
+const operationAt = (path: string, versions?: readonly ApiVersion[]): OperationPageData =>
+  operationKind.dataOf(pageAt(path, versions));
 
 test('makes a page for each operation and category, a page of all categories and the full reference', () => {
   expect(contribute([workshop]).pages.map(({ path, component, title }) => `${path} ${component} ${title}`)).toEqual([
@@ -48,8 +49,12 @@ describe('an operation', () => {
   });
 
   test('has its first sentence without marks, or its title, as description for search engines', () => {
-    expect(pageAt('/docs/workshop/create-repair').description).toBe('Makes a repair of a bike. POST /repairs, Workshop API.');
-    expect(pageAt('/docs/workshop/start-repair').description).toBe('Start a repair. PUT /repairs/{repairId}/start, Workshop API.');
+    expect(pageAt('/docs/workshop/create-repair').description).toBe(
+      'Makes a repair of a bike. POST /repairs, Workshop API.',
+    );
+    expect(pageAt('/docs/workshop/start-repair').description).toBe(
+      'Start a repair. PUT /repairs/{repairId}/start, Workshop API.',
+    );
   });
 
   test('lists as related: the next transition, operations on the same record, then its category', () => {
@@ -67,11 +72,18 @@ describe('an operation', () => {
         tags: [{ name: 'jobs' }],
         'x-result-codes': { ok: { code: 0, meaning: 'Done.', causes: [], remedy: 'None.' } },
         paths: Object.fromEntries(
-          names.map((name) => [`/call/${name}`, { post: { operationId: name, summary: name, tags: ['jobs'], 'x-result-codes': ['ok'], responses: {} } }]),
+          names.map((name) => [
+            `/call/${name}`,
+            { post: { operationId: name, summary: name, tags: ['jobs'], 'x-result-codes': ['ok'], responses: {} } },
+          ]),
         ),
       }),
     );
-    expect(operationAt('/docs/workshop/job-stock-save', [api]).related.map(({ title }) => title)).toEqual(['job-stock-list', 'job-cancel', 'job-save']);
+    expect(operationAt('/docs/workshop/job-stock-save', [api]).related.map(({ title }) => title)).toEqual([
+      'job-stock-list',
+      'job-cancel',
+      'job-save',
+    ]);
   });
 
   test('has its category, its samples in every language and those of its answers', () => {
@@ -185,7 +197,12 @@ describe('a version without pages for operations', () => {
   test('links to the operations in the full reference', async () => {
     const version = await loadFixture('workshop.yaml', { operations: null, problems: null, lifecycles: null });
     const { pages } = contribute([version]);
-    expect(pages.map(({ path }) => path)).toEqual(['/docs/category/repairs', '/docs/category/bikes', '/docs/category/rest-api', '/workshop']);
+    expect(pages.map(({ path }) => path)).toEqual([
+      '/docs/category/repairs',
+      '/docs/category/bikes',
+      '/docs/category/rest-api',
+      '/workshop',
+    ]);
     const data = categoryKind.dataOf(pageAt('/docs/category/bikes', [version])) as CategoryPageData;
     expect(data.operations.map(({ path }) => path)).toContain('/workshop#operation/listSecretBikes');
   });
@@ -200,10 +217,30 @@ describe('the items of the sidebar', () => {
           label: 'Repairs',
           href: '/docs/category/repairs',
           items: [
-            { type: 'link', label: 'Create a repair', href: '/docs/workshop/create-repair', className: 'method method--post' },
-            { type: 'link', label: 'Start a repair', href: '/docs/workshop/start-repair', className: 'method method--put' },
-            { type: 'link', label: 'List repairs', href: '/docs/workshop/list-repairs', className: 'method method--get' },
-            { type: 'link', label: 'Finish a repair', href: '/docs/workshop/finish-repair', className: 'method method--put method--deprecated' },
+            {
+              type: 'link',
+              label: 'Create a repair',
+              href: '/docs/workshop/create-repair',
+              className: 'method method--post',
+            },
+            {
+              type: 'link',
+              label: 'Start a repair',
+              href: '/docs/workshop/start-repair',
+              className: 'method method--put',
+            },
+            {
+              type: 'link',
+              label: 'List repairs',
+              href: '/docs/workshop/list-repairs',
+              className: 'method method--get',
+            },
+            {
+              type: 'link',
+              label: 'Finish a repair',
+              href: '/docs/workshop/finish-repair',
+              className: 'method method--put method--deprecated',
+            },
           ],
         },
         {
@@ -214,7 +251,14 @@ describe('the items of the sidebar', () => {
             {
               type: 'category',
               label: 'Lists',
-              items: [{ type: 'link', label: 'List bikes', href: '/docs/workshop/get-bikes', className: 'method method--get' }],
+              items: [
+                {
+                  type: 'link',
+                  label: 'List bikes',
+                  href: '/docs/workshop/get-bikes',
+                  className: 'method method--get',
+                },
+              ],
             },
           ],
         },
@@ -224,8 +268,12 @@ describe('the items of the sidebar', () => {
 
   test('omit the method where all share it, and the category where there is only one', async () => {
     const operation = { operationId: 'a', tags: ['a'], security: [], responses: { 200: { description: 'A.' } } };
-    const version = await loadDocument(documentWith({ tags: [{ name: 'a', description: 'A.' }], paths: { '/a': { post: operation } } }));
-    expect(contribute([version]).sidebarItems['workshop/1.0.0']).toEqual([{ type: 'link', label: 'A', href: '/docs/workshop/a' }]);
+    const version = await loadDocument(
+      documentWith({ tags: [{ name: 'a', description: 'A.' }], paths: { '/a': { post: operation } } }),
+    );
+    expect(contribute([version]).sidebarItems['workshop/1.0.0']).toEqual([
+      { type: 'link', label: 'A', href: '/docs/workshop/a' },
+    ]);
   });
 });
 describe('an operation without operationId', () => {

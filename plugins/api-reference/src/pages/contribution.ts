@@ -30,35 +30,73 @@ export function toContribution(versions: readonly ApiVersion[], histories: reado
       ...history.versions.flatMap((api) => pagesOf(api, byName.get(api.successorsIn ?? ''), history, versions)),
       ...history.steps.map((step) => createChangesPage(history, step)).filter((page) => page !== null),
     ]),
-    sidebarItems: Object.fromEntries(histories.flatMap((history) => history.versions.flatMap((api) => namedItems(history, api)))),
+    sidebarItems: Object.fromEntries(
+      histories.flatMap((history) => history.versions.flatMap((api) => namedItems(history, api))),
+    ),
   };
 }
 
 const nameOf = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 
 /** Pages that are made of other APIs are cached separately: all others change with their API alone. */
-function pagesOf(api: ApiVersion, newer: ApiVersion | undefined, history: ApiHistory, versions: readonly ApiVersion[]): StaticPage[] {
+function pagesOf(
+  api: ApiVersion,
+  newer: ApiVersion | undefined,
+  history: ApiHistory,
+  versions: readonly ApiVersion[],
+): StaticPage[] {
   return [
-    ...cachePages('own', api, [newer ? findSuccessorApi(newer) : null, history, newer ? getRequestMaps(api, newer) : null], ownPages),
+    ...cachePages(
+      'own',
+      api,
+      [newer ? findSuccessorApi(newer) : null, history, newer ? getRequestMaps(api, newer) : null],
+      ownPages,
+    ),
     ...cachePages('crossing', api, [history, ...versions], crossingPages),
   ];
 }
 
-function ownPages(api: ApiVersion, successor: SuccessorApi | null, history: ApiHistory, maps: RequestMaps | null): StaticPage[] {
-  const operations = api.operations.map((entry) => createOperationPage(api, entry, successor, history, maps)).filter((page) => !page.path.includes('#'));
+function ownPages(
+  api: ApiVersion,
+  successor: SuccessorApi | null,
+  history: ApiHistory,
+  maps: RequestMaps | null,
+): StaticPage[] {
+  const operations = api.operations
+    .map((entry) => createOperationPage(api, entry, successor, history, maps))
+    .filter((page) => !page.path.includes('#'));
   const categories = api.categories.map((category) => createCategoryPage(api, category, history));
-  const wholes = [createCategoriesPage(api, history), ...createReferencePages(api, history), createMigrationPage(api, successor)];
-  const catalogues = [createScopesPage(api), createResultCodesPage(api), ...createResultCodePages(api), ...createEventPages(api, history)];
+  const wholes = [
+    createCategoriesPage(api, history),
+    ...createReferencePages(api, history),
+    createMigrationPage(api, successor),
+  ];
+  const catalogues = [
+    createScopesPage(api),
+    createResultCodesPage(api),
+    ...createResultCodePages(api),
+    ...createEventPages(api, history),
+  ];
   return withSearchEntries([...operations, ...categories, ...wholes, ...catalogues], api, history);
 }
 
 const crossingPages = (api: ApiVersion, history: ApiHistory, ...versions: readonly ApiVersion[]): StaticPage[] =>
-  withSearchEntries([createProblemsPage(api, versions, history), ...createProblemPages(api, versions), ...createLifecyclePages(api, versions)], api, history);
+  withSearchEntries(
+    [
+      createProblemsPage(api, versions, history),
+      ...createProblemPages(api, versions),
+      ...createLifecyclePages(api, versions),
+    ],
+    api,
+    history,
+  );
 
 /** Says of each page what it is made of and what search finds on it. */
 function withSearchEntries(pages: readonly (StaticPage | null)[], api: ApiVersion, history: ApiHistory): StaticPage[] {
   const { source } = api;
-  return pages.flatMap((page) => (page === null ? [] : [{ ...page, ...(source && { source }) }])).map(createSearchEntries(api, history.versions));
+  return pages
+    .flatMap((page) => (page === null ? [] : [{ ...page, ...(source && { source }) }]))
+    .map(createSearchEntries(api, history.versions));
 }
 
 /** The pages of operations are named after the version, its other pages after this and a further word. */
@@ -72,10 +110,19 @@ function namedItems({ steps }: ApiHistory, api: ApiVersion): [string, readonly S
   ].filter((page) => typeof page === 'object');
   return [
     [nameOf(api), [...operationItems(api), ...createEventItems(api)]],
-    ...(errors === null ? [] : [[`${nameOf(api)}/errors`, problemItems(api, errors)] satisfies [string, SidebarItem[]]]),
-    ...(api.routePaths.lifecycles === null ? [] : [[`${nameOf(api)}/lifecycles`, lifecycleItems(api)] satisfies [string, SidebarItem[]]]),
-    ...(resultCodes === null ? [] : [[`${nameOf(api)}/result-codes`, resultCodeItems(api, resultCodes)] satisfies [string, SidebarItem[]]]),
-    ...pages.map(({ name, label, href }): [string, SidebarItem[]] => [`${nameOf(api)}/${name}`, [{ type: 'link', label, href }]]),
+    ...(errors === null
+      ? []
+      : [[`${nameOf(api)}/errors`, problemItems(api, errors)] satisfies [string, SidebarItem[]]]),
+    ...(api.routePaths.lifecycles === null
+      ? []
+      : [[`${nameOf(api)}/lifecycles`, lifecycleItems(api)] satisfies [string, SidebarItem[]]]),
+    ...(resultCodes === null
+      ? []
+      : [[`${nameOf(api)}/result-codes`, resultCodeItems(api, resultCodes)] satisfies [string, SidebarItem[]]]),
+    ...pages.map(({ name, label, href }): [string, SidebarItem[]] => [
+      `${nameOf(api)}/${name}`,
+      [{ type: 'link', label, href }],
+    ]),
   ];
 }
 
@@ -92,7 +139,11 @@ function problemItems({ document, routePaths }: ApiVersion, errors: string): Sid
 function resultCodeItems({ document, routePaths }: ApiVersion, href: string): SidebarItem[] {
   const codes = readResultCodes(document, Object.keys(document['x-result-codes'] ?? {}));
   const items = codes.map(
-    (code): SidebarItem => ({ type: 'link', label: formatResultCodeTitle(code), href: getResultCodePath(routePaths, code.name) ?? href }),
+    (code): SidebarItem => ({
+      type: 'link',
+      label: formatResultCodeTitle(code),
+      href: getResultCodePath(routePaths, code.name) ?? href,
+    }),
   );
   return [{ type: 'category', label: resultCodesTitle, href, items }];
 }
@@ -106,13 +157,16 @@ function lifecycleItems({ document, routePaths }: ApiVersion): SidebarItem[] {
       href: getLifecyclePath(routePaths, name) ?? '',
     }),
   );
-  return routePaths.lifecycles === null || items.length === 0 ? [] : [{ type: 'category', label: lifecyclesTitle, href: routePaths.lifecycles, items }];
+  return routePaths.lifecycles === null || items.length === 0
+    ? []
+    : [{ type: 'category', label: lifecyclesTitle, href: routePaths.lifecycles, items }];
 }
 
 /** The operations that have pages, by category; those of a single category directly. */
 function operationItems(api: ApiVersion): SidebarItem[] {
   const [category, ...others] = api.categories;
-  if (category && others.length === 0 && listEvents(api.document).length === 0) return groupItems(api, listedOperations(api, category));
+  if (category && others.length === 0 && listEvents(api.document).length === 0)
+    return groupItems(api, listedOperations(api, category));
   const roots = api.categories.filter(({ parent }) => parent === null);
   const groups = Map.groupBy(roots, ({ group, tag }) => group ?? `tag ${tag}`);
   return [...groups.values()].flatMap((members): SidebarItem[] => {
@@ -123,11 +177,15 @@ function operationItems(api: ApiVersion): SidebarItem[] {
 }
 
 const listedOperations = ({ routePaths }: ApiVersion, { operations }: OperationCategory): OperationSummary[] =>
-  operations.filter(({ isUnlisted, fixedPage }) => !isUnlisted && (routePaths.operations !== null || fixedPage !== null));
+  operations.filter(
+    ({ isUnlisted, fixedPage }) => !isUnlisted && (routePaths.operations !== null || fixedPage !== null),
+  );
 
 /** A category with its operations and groups, then the categories below it; a category without a folder returns its items directly. */
 function categoryItems(api: ApiVersion, category: OperationCategory): SidebarItem[] {
-  const children = api.categories.filter(({ parent }) => parent === category.tag).flatMap((child) => categoryItems(api, child));
+  const children = api.categories
+    .filter(({ parent }) => parent === category.tag)
+    .flatMap((child) => categoryItems(api, child));
   const items = [...groupItems(api, listedOperations(api, category)), ...children];
   if (items.length === 0) return [];
   if (!category.hasFolder) return items;

@@ -4,16 +4,23 @@ import type { Operation } from '../model/operation.ts';
 import type { ApiHistory } from '../versions/history.ts';
 
 /** The API with its version where there are several, such as `REST API 2.0.0` and `Web services`. */
-export const formatApiName = ({ title, version }: ApiVersion, { versions }: ApiHistory): string => (versions.length > 1 ? `${title} ${version}` : title);
+export const formatApiName = ({ title, version }: ApiVersion, { versions }: ApiHistory): string =>
+  versions.length > 1 ? `${title} ${version}` : title;
 
 /** A document's title: other APIs, and other versions of this one, have pages of the same name. */
-export const formatDocumentTitle = (title: string, api: ApiVersion, history: ApiHistory): string => `${title} · ${formatApiName(api, history)}`;
+export const formatDocumentTitle = (title: string, api: ApiVersion, history: ApiHistory): string =>
+  `${title} · ${formatApiName(api, history)}`;
 
 /** Characters of a description that search engines show. */
 const descriptionAtMost = 200;
 
 /** Title of an operation, followed by its method and path, which distinguish equal titles of several APIs. */
-export function describeOperationPage(sentence: string, operation: Operation, api: ApiVersion, history: ApiHistory): string {
+export function describeOperationPage(
+  sentence: string,
+  operation: Operation,
+  api: ApiVersion,
+  history: ApiHistory,
+): string {
   const { method, route, resultCodes } = operation;
   const call = resultCodes.length > 0 ? `Action ${getActionName(operation)}` : `${method.toUpperCase()} ${route}`;
   return appendSentenceEnd(sentence, `${call}, ${formatApiName(api, history)}.`);

@@ -6,7 +6,11 @@ import { toContribution } from './contribution.ts';
 import { eventKind } from './event-page.ts';
 
 const answer = { responses: { 200: { description: 'Taken.' } } };
-const payload = { content: { 'application/json': { schema: { type: 'object', properties: { bikeId: { type: 'integer', examples: [31] } } } } } };
+const payload = {
+  content: {
+    'application/json': { schema: { type: 'object', properties: { bikeId: { type: 'integer', examples: [31] } } } },
+  },
+};
 
 const described: OpenApiDocument = {
   openapi: '3.1.0',
@@ -17,16 +21,29 @@ const described: OpenApiDocument = {
         operationId: 'orderRepair',
         summary: 'Order a repair',
         ...answer,
-        callbacks: { repairDone: { '{$request.body#/callbackUrl}': { post: { summary: 'Repair done', requestBody: payload, ...answer } } } },
+        callbacks: {
+          repairDone: {
+            '{$request.body#/callbackUrl}': { post: { summary: 'Repair done', requestBody: payload, ...answer } },
+          },
+        },
       },
     },
   },
   webhooks: {
     bikeStolen: {
-      post: { requestBody: payload, security: [{ signature: [] }], parameters: [{ name: 'X-Signature', in: 'header', schema: { type: 'string' } }], ...answer },
+      post: {
+        requestBody: payload,
+        security: [{ signature: [] }],
+        parameters: [{ name: 'X-Signature', in: 'header', schema: { type: 'string' } }],
+        ...answer,
+      },
     },
   },
-  components: { securitySchemes: { signature: { type: 'apiKey', in: 'header', name: 'X-Signature', description: 'HMAC-SHA256 of the body.' } } },
+  components: {
+    securitySchemes: {
+      signature: { type: 'apiKey', in: 'header', name: 'X-Signature', description: 'HMAC-SHA256 of the body.' },
+    },
+  },
 };
 
 test('webhooks and callbacks have pages, in the sidebar and in the full reference', async () => {
@@ -49,6 +66,11 @@ test('an event’s page has its body, how to verify the sender, and the operatio
   expect(webhook?.operation.security.map(({ credential, description }) => `${credential} ${description}`)).toEqual([
     'X-Signature: <key> HMAC-SHA256 of the body.',
   ]);
-  expect(webhook?.sample?.text).toContain('POST /your-endpoint HTTP/1.1\nContent-Type: application/json\nX-Signature: …\n\n{\n  "bikeId": 31\n}');
-  expect([callback?.owner?.path, callback?.operation.route]).toEqual(['/docs/workshop/order-repair', '{$request.body#/callbackUrl}']);
+  expect(webhook?.sample?.text).toContain(
+    'POST /your-endpoint HTTP/1.1\nContent-Type: application/json\nX-Signature: …\n\n{\n  "bikeId": 31\n}',
+  );
+  expect([callback?.owner?.path, callback?.operation.route]).toEqual([
+    '/docs/workshop/order-repair',
+    '{$request.body#/callbackUrl}',
+  ]);
 });

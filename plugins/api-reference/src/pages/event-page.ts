@@ -49,7 +49,10 @@ function eventPage(api: ApiVersion, event: EventEntry, history: ApiHistory): Sta
     path,
     title: operation.title,
     documentTitle: formatDocumentTitle(operation.title, api, history),
-    description: appendSentenceEnd(firstSentence(operation.description || operation.title), `A ${event.kind} of the ${formatApiName(api, history)}.`),
+    description: appendSentenceEnd(
+      firstSentence(operation.description || operation.title),
+      `A ${event.kind} of the ${formatApiName(api, history)}.`,
+    ),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
@@ -68,7 +71,9 @@ export const eventKind = definePageKind<EventPageData>('@theme/ApiEvent');
 /** The event by its title; null where it has no page. */
 export function createEventLink(api: ApiVersion, event: EventEntry): OperationLink | null {
   const path = eventPath(api, event);
-  return path === null ? null : { method: event.method, title: readEvent(api.document, event, expandNamesOnly).title, path };
+  return path === null
+    ? null
+    : { method: event.method, title: readEvent(api.document, event, expandNamesOnly).title, path };
 }
 
 /** Webhooks and callbacks in a sidebar; empty without any. */

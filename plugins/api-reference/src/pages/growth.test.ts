@@ -13,7 +13,12 @@ function largeDescription(size: number, operationCount = size): OpenApiDocument 
     `Thing${index}`,
     {
       type: 'object',
-      properties: { id: { type: 'integer' }, next: reference(index + 1), others: { type: 'array', items: reference(index + 2) }, self: reference(index) },
+      properties: {
+        id: { type: 'integer' },
+        next: reference(index + 1),
+        others: { type: 'array', items: reference(index + 2) },
+        self: reference(index),
+      },
     },
   ]);
   const paths = numbers.slice(0, operationCount).map((index) => [
@@ -41,7 +46,8 @@ function largeDescription(size: number, operationCount = size): OpenApiDocument 
 async function sizes(size: number, operationCount?: number) {
   const version = await loadDocument(largeDescription(size, operationCount));
   const { pages } = toContribution([version], readHistories([version]));
-  const length = (path: (path: string) => boolean) => pages.filter((page) => path(page.path)).map((page) => JSON.stringify(page).length);
+  const length = (path: (path: string) => boolean) =>
+    pages.filter((page) => path(page.path)).map((page) => JSON.stringify(page).length);
   return {
     reference: Math.max(...length((path) => path === '/workshop')),
     operation: Math.max(...length((path) => path.startsWith('/docs/workshop/make'))),
@@ -52,7 +58,9 @@ async function sizes(size: number, operationCount?: number) {
 const operations = isLongRun ? 60 : 16;
 
 // The HTML of a page is about a third of its data: of 300 such operations the full reference has 1 MB.
-test('pages grow linearly with the description, however its schemas refer to each other', { timeout: 60_000 }, async () => {
+test('pages grow linearly with the description, however its schemas refer to each other', {
+  timeout: 60_000,
+}, async () => {
   const small = await sizes(operations);
   const large = await sizes(2 * operations);
   expect(large.reference / small.reference).toBeLessThan(2.3);

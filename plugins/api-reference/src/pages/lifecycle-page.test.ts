@@ -4,7 +4,12 @@ import { loadFixture } from '../../fixtures/load.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { readHistories } from '../versions/history.ts';
 import { toContribution } from './contribution.ts';
-import { createLifecyclePages, type LifecyclePageData, type LifecyclesPageData, lifecycleKind } from './lifecycle-page.ts';
+import {
+  createLifecyclePages,
+  type LifecyclePageData,
+  type LifecyclesPageData,
+  lifecycleKind,
+} from './lifecycle-page.ts';
 
 let workshop: ApiVersion;
 beforeAll(async () => {
@@ -42,7 +47,12 @@ describe('a life-cycle', () => {
   test('is listed with the others, on a page and in the sidebar', () => {
     const [all] = createLifecyclePages(workshop, [workshop]);
     expect(dataOf<LifecyclesPageData>(all).lifecycles).toEqual([
-      { title: 'Repair life-cycle', path: '/docs/life-cycles/repair', description: 'From made to done.', states: ['open', 'started', 'done'] },
+      {
+        title: 'Repair life-cycle',
+        path: '/docs/life-cycles/repair',
+        description: 'From made to done.',
+        states: ['open', 'started', 'done'],
+      },
     ]);
     const { sidebarItems } = toContribution([workshop], readHistories([workshop]));
     expect(sidebarItems['workshop/2.0.0/lifecycles']).toEqual([

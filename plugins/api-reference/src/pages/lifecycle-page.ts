@@ -76,7 +76,10 @@ export const lifecycleKind = definePageKind<LifecyclePageData | LifecyclesPageDa
 export function createLifecyclePages(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage[] {
   const lifecycles = Object.entries(api.document['x-lifecycles'] ?? {});
   if (api.routePaths.lifecycles === null || lifecycles.length === 0) return [];
-  return [allLifecycles(api, api.routePaths.lifecycles, lifecycles), ...lifecycles.map(([name, lifecycle]) => lifecyclePage(api, versions, name, lifecycle))];
+  return [
+    allLifecycles(api, api.routePaths.lifecycles, lifecycles),
+    ...lifecycles.map(([name, lifecycle]) => lifecyclePage(api, versions, name, lifecycle)),
+  ];
 }
 
 function allLifecycles(api: ApiVersion, path: string, lifecycles: readonly [string, LifecycleObject][]): StaticPage {
@@ -107,7 +110,12 @@ function allLifecycles(api: ApiVersion, path: string, lifecycles: readonly [stri
   });
 }
 
-function lifecyclePage(api: ApiVersion, versions: readonly ApiVersion[], name: string, lifecycle: LifecycleObject): StaticPage {
+function lifecyclePage(
+  api: ApiVersion,
+  versions: readonly ApiVersion[],
+  name: string,
+  lifecycle: LifecycleObject,
+): StaticPage {
   const { title, description, initial, terminal, states, transitions } = lifecycle;
   const actors = new Set(transitions.flatMap((transition) => transition.actors));
   const data: LifecyclePageData = {
@@ -115,7 +123,11 @@ function lifecyclePage(api: ApiVersion, versions: readonly ApiVersion[], name: s
     apiTitle: api.title,
     version: api.version,
     description,
-    field: { schema: lifecycle.schema, property: lifecycle.property, path: getSchemaPath(api.routePaths, lifecycle.schema) },
+    field: {
+      schema: lifecycle.schema,
+      property: lifecycle.property,
+      path: getSchemaPath(api.routePaths, lifecycle.schema),
+    },
     drawing: renderLifecycleSvg(layOutLifecycle(lifecycle), {
       id: 'drawing',
       title,
@@ -129,7 +141,9 @@ function lifecyclePage(api: ApiVersion, versions: readonly ApiVersion[], name: s
       isTerminal: terminal.includes(state),
     })),
     transitions: transitions.map((transition) => toTransition(api, versions, transition)),
-    actors: Object.entries(api.document['x-actors'] ?? {}).flatMap(([actor, object]) => (actors.has(actor) ? object : [])),
+    actors: Object.entries(api.document['x-actors'] ?? {}).flatMap(([actor, object]) =>
+      actors.has(actor) ? object : [],
+    ),
     others: Object.entries(api.document['x-lifecycles'] ?? {})
       .filter(([other]) => other !== name)
       .map(([other, object]) => ({ title: object.title, path: getLifecyclePath(api.routePaths, other) })),
@@ -151,16 +165,30 @@ function lifecyclePage(api: ApiVersion, versions: readonly ApiVersion[], name: s
 }
 
 /** A life-cycle says what the field that holds the state means, and goes by the field's name: `Job.status`, job status. */
-function searchEntry(api: ApiVersion, { title, description, schema, property, states, transitions }: LifecycleObject): SearchEntry {
-  const events = transitions.map(({ event, to, condition }) => `${event}: ${to}. ${condition === null ? '' : plainText(condition)}`);
+function searchEntry(
+  api: ApiVersion,
+  { title, description, schema, property, states, transitions }: LifecycleObject,
+): SearchEntry {
+  const events = transitions.map(
+    ({ event, to, condition }) => `${event}: ${to}. ${condition === null ? '' : plainText(condition)}`,
+  );
   return {
     ...{ title, anchor: null, kind: 'guide', badge: null, route: null, version: null, isDeprecated: false },
     breadcrumb: [api.title, lifecyclesTitle],
     description: plainText(description),
     identifiers: [`${schema}.${property}`],
-    keywords: [`${schema} ${property}`.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').toLowerCase(), 'life-cycle', 'states', 'transitions'],
+    keywords: [
+      `${schema} ${property}`.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').toLowerCase(),
+      'life-cycle',
+      'states',
+      'transitions',
+    ],
     sections: [
-      ...Object.entries(states).map(([state, meaning]) => ({ heading: state, anchor: stateAnchor(state), text: plainText(meaning) })),
+      ...Object.entries(states).map(([state, meaning]) => ({
+        heading: state,
+        anchor: stateAnchor(state),
+        text: plainText(meaning),
+      })),
       { heading: 'Transitions', anchor: 'transitions', text: events.join(' ') },
     ],
     fields: [],
@@ -175,8 +203,13 @@ function toTransition(api: ApiVersion, versions: readonly ApiVersion[], transiti
   return {
     ...{ event, from, to, condition },
     actors: actors.map((actor) => api.document['x-actors']?.[actor]?.title ?? actor),
-    operations: operations.flatMap((id) => findOperation(api, id) ?? []).map((entry) => toOperationLink(api, readSummary(entry))),
+    operations: operations
+      .flatMap((id) => findOperation(api, id) ?? [])
+      .map((entry) => toOperationLink(api, readSummary(entry))),
     actions: actions.flatMap((action) => findActionLink(versions, action) ?? []),
-    problems: problems.map((slug) => ({ title: api.document['x-problems']?.[slug]?.title ?? slug, path: getProblemPath(api.routePaths, slug) })),
+    problems: problems.map((slug) => ({
+      title: api.document['x-problems']?.[slug]?.title ?? slug,
+      path: getProblemPath(api.routePaths, slug),
+    })),
   };
 }

@@ -8,7 +8,10 @@ import { findLinkedNames } from './linked-names.ts';
 
 const names = { scheduleJob: '/docs/schedule-job', 'contact-on-stop': '/problems/contact-on-stop' };
 const html = (text: string) =>
-  renderToStaticMarkup(createElement(LinkedNamesContext, { value: names }, createElement(Markdown, { text }))).replace(/ class="[^"]*"/g, '');
+  renderToStaticMarkup(createElement(LinkedNamesContext, { value: names }, createElement(Markdown, { text }))).replace(
+    / class="[^"]*"/g,
+    '',
+  );
 
 test('the name of an operation or a problem links to its page', () => {
   expect(html('Use `scheduleJob`, or `contact-on-stop` comes.')).toContain(
@@ -17,7 +20,9 @@ test('the name of an operation or a problem links to its page', () => {
 });
 
 test('another word of code does not, nor a name in a link', () => {
-  expect(html('`plannedStart` and [`scheduleJob`](/other)')).toContain('<p><code>plannedStart</code> and <a href="/other"><code>scheduleJob</code></a></p>');
+  expect(html('`plannedStart` and [`scheduleJob`](/other)')).toContain(
+    '<p><code>plannedStart</code> and <a href="/other"><code>scheduleJob</code></a></p>',
+  );
 });
 
 test('operations, problems and result codes have addresses, the page itself has none', async () => {

@@ -8,7 +8,11 @@ export type LinkedNames = Readonly<Record<string, string>>;
 export function findLinkedNames(api: ApiVersion, texts: unknown, page: string): LinkedNames {
   const written = new Set([...JSON.stringify(texts).matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name));
   const known = addressesOf(api);
-  return Object.fromEntries([...written].flatMap((name) => (known.has(name) && known.get(name) !== page ? [[name, known.get(name) ?? '']] : [])));
+  return Object.fromEntries(
+    [...written].flatMap((name) =>
+      known.has(name) && known.get(name) !== page ? [[name, known.get(name) ?? '']] : [],
+    ),
+  );
 }
 
 const knownAddresses = new WeakMap<ApiVersion, ReadonlyMap<string, string>>();
@@ -34,5 +38,10 @@ function readAddresses(api: ApiVersion): ReadonlyMap<string, string> {
     operation.route.slice(operation.route.lastIndexOf('/') + 1),
     operationPath(api, operation),
   ]);
-  return new Map([...problems, ...codes, ...actions, ...operations.map((operation): [string, string] => [operation.id, operationPath(api, operation)])]);
+  return new Map([
+    ...problems,
+    ...codes,
+    ...actions,
+    ...operations.map((operation): [string, string] => [operation.id, operationPath(api, operation)]),
+  ]);
 }

@@ -23,7 +23,11 @@ export interface MigrationPageData {
   readonly type: 'migration';
   readonly from: string;
   readonly to: string;
-  readonly sections: readonly { readonly slug: string; readonly title: string; readonly entries: readonly MigrationEntry[] }[];
+  readonly sections: readonly {
+    readonly slug: string;
+    readonly title: string;
+    readonly entries: readonly MigrationEntry[];
+  }[];
   readonly count: { readonly all: number; readonly succeeded: number };
   /** Address of the feed that tells of new counterparts. */
   readonly feed: string;
@@ -63,8 +67,13 @@ export function createMigrationPage(api: ApiVersion, successorApi: SuccessorApi 
 }
 
 function toEntry(api: ApiVersion, successorApi: SuccessorApi, summary: OperationSummary): MigrationEntry {
-  const node = api.operations.find(({ route, method }) => route === summary.route && method === summary.method)?.operation;
-  const found = findSuccessors(successorApi, { successors: node?.['x-successors'] ?? [], successorNote: node?.['x-successor-note'] ?? null });
+  const node = api.operations.find(
+    ({ route, method }) => route === summary.route && method === summary.method,
+  )?.operation;
+  const found = findSuccessors(successorApi, {
+    successors: node?.['x-successors'] ?? [],
+    successorNote: node?.['x-successor-note'] ?? null,
+  });
   return {
     title: summary.title,
     action: summary.route.split('/').at(-1) ?? summary.route,

@@ -12,7 +12,10 @@ export interface OperationGroup {
 export function groupOperations(api: ApiVersion, operations: readonly OperationSummary[]): OperationGroup[] {
   const ids = new Set(operations.filter(({ isUnlisted }) => !isUnlisted).map(({ id }) => id));
   return api.categories
-    .map(({ title, operations: all }) => ({ title, operations: all.filter(({ id }) => ids.has(id)).map((operation) => toOperationLink(api, operation)) }))
+    .map(({ title, operations: all }) => ({
+      title,
+      operations: all.filter(({ id }) => ids.has(id)).map((operation) => toOperationLink(api, operation)),
+    }))
     .filter((group) => group.operations.length > 0);
 }
 

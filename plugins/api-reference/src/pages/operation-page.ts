@@ -55,7 +55,12 @@ export interface OperationPageData {
     readonly operations: readonly OperationLink[];
     readonly note: string | null;
     /** Fields of the request in that of each successor, and the file with which the console sends it. */
-    readonly moved: readonly { readonly title: string; readonly method: string; readonly fields: readonly RequestField[]; readonly console: string }[];
+    readonly moved: readonly {
+      readonly title: string;
+      readonly method: string;
+      readonly fields: readonly RequestField[];
+      readonly console: string;
+    }[];
   } | null;
   readonly resultCodes: readonly ResultCode[];
   /** Problems that most operations raise. */
@@ -90,7 +95,9 @@ export function createOperationPage(
     isRequestShortened: isBodyShortened(api.document, operation),
     responseSamples,
     // Mentions differences that a reader would see.
-    examplesAt: responseSamples.some(({ status, body }) => status < '4' && /\d{4}-\d\d-\d\d/.test(body)) ? (api.document['x-examples-at'] ?? null) : null,
+    examplesAt: responseSamples.some(({ status, body }) => status < '4' && /\d{4}-\d\d-\d\d/.test(body))
+      ? (api.document['x-examples-at'] ?? null)
+      : null,
     related: findRelated(api, operation, category),
     category: category ? { title: category.title, path: category.path } : null,
     routePaths: api.routePaths,
@@ -104,7 +111,12 @@ export function createOperationPage(
     path: operationPath(api, operation),
     title: operation.title,
     documentTitle: formatDocumentTitle(operation.title, api, history),
-    description: describeOperationPage(firstSentence(operation.description || operation.title), operation, api, history),
+    description: describeOperationPage(
+      firstSentence(operation.description || operation.title),
+      operation,
+      api,
+      history,
+    ),
     sidebar: operation.isUnlisted ? null : api.routePaths.sidebar,
     unlisted: operation.isUnlisted,
     data,
@@ -117,12 +129,15 @@ export function createOperationSidebarItem(api: ApiVersion, operation: Operation
     type: 'link',
     label: operation.title,
     href: operationPath(api, operation),
-    ...(hasSeveralMethods(api) && { className: `method method--${operation.method}${operation.isDeprecated ? ' method--deprecated' : ''}` }),
+    ...(hasSeveralMethods(api) && {
+      className: `method method--${operation.method}${operation.isDeprecated ? ' method--deprecated' : ''}`,
+    }),
   };
 }
 
 /** The method carries no information if every call is a POST. */
-const hasSeveralMethods = ({ operations }: ApiVersion): boolean => new Set(operations.map(({ method }) => method)).size > 1;
+const hasSeveralMethods = ({ operations }: ApiVersion): boolean =>
+  new Set(operations.map(({ method }) => method)).size > 1;
 
 /** The operations of the newer version `api` that do the same; null where the description does not say. */
 export function findSuccessors(
@@ -131,11 +146,15 @@ export function findSuccessors(
   maps: RequestMaps | null = null,
 ): OperationPageData['successors'] {
   if (api === null || successors === null) return null;
-  const known = new Map(api.categories.flatMap(({ operations }) => operations.map((operation) => [operation.id, operation] as const)));
+  const known = new Map(
+    api.categories.flatMap(({ operations }) => operations.map((operation) => [operation.id, operation] as const)),
+  );
   const operations = successors.flatMap((id) => known.get(id) ?? []).map((operation) => toLink(api, operation));
   const moved = successors.flatMap((successor) => {
     const [operation, fields] = [known.get(successor), maps?.get(id)?.get(successor)];
-    return operation && fields ? [{ title: operation.title, method: operation.method, fields, console: getConsoleFile(api, successor) }] : [];
+    return operation && fields
+      ? [{ title: operation.title, method: operation.method, fields, console: getConsoleFile(api, successor) }]
+      : [];
   });
   return {
     title: `${api.title} ${api.version}`,
@@ -166,9 +185,12 @@ function findRelated(api: ApiVersion, operation: Operation, category: OperationC
   const next = nextInLifecycles(api.document['x-lifecycles'] ?? {}, operation);
   const others = (category?.operations ?? []).filter(({ id }) => id !== operation.id);
   const isAction = operation.resultCodes.length > 0;
-  const distance = (other: OperationSummary) => (isAction ? -sharedWords(other, operation) : sharesRecord(other, operation) ? 1 : 2);
+  const distance = (other: OperationSummary) =>
+    isAction ? -sharedWords(other, operation) : sharesRecord(other, operation) ? 1 : 2;
   const closeness = (other: OperationSummary) => (next.includes(other.id) ? Number.NEGATIVE_INFINITY : distance(other));
-  const byId = new Map(api.categories.flatMap(({ operations }) => operations.map((other) => [other.id, other] as const)));
+  const byId = new Map(
+    api.categories.flatMap(({ operations }) => operations.map((other) => [other.id, other] as const)),
+  );
   const candidates = [...next.flatMap((id) => byId.get(id) ?? []), ...others].filter(
     ({ id }, index, all) => all.findIndex((other) => other.id === id) === index,
   );
@@ -181,11 +203,14 @@ function findRelated(api: ApiVersion, operation: Operation, category: OperationC
 function nextInLifecycles(lifecycles: Readonly<Record<string, LifecycleObject>>, { id, steps }: Operation): string[] {
   const reached = steps.flatMap(({ lifecycle, transitions }) => transitions.map(({ to }) => ({ lifecycle, to })));
   return reached.flatMap(({ lifecycle, to }) =>
-    (lifecycles[lifecycle]?.transitions ?? []).filter(({ from }) => from.includes(to)).flatMap(({ operations }) => operations.filter((other) => other !== id)),
+    (lifecycles[lifecycle]?.transitions ?? [])
+      .filter(({ from }) => from.includes(to))
+      .flatMap(({ operations }) => operations.filter((other) => other !== id)),
   );
 }
 
-const sharesRecord = (a: OperationSummary, b: OperationSummary): boolean => a.route.startsWith(b.route) || b.route.startsWith(a.route);
+const sharesRecord = (a: OperationSummary, b: OperationSummary): boolean =>
+  a.route.startsWith(b.route) || b.route.startsWith(a.route);
 
 /** How many words two names of actions begin with: two of `/call/job-stock-save` and `/call/job-stock-list`. */
 function sharedWords(a: OperationSummary, b: OperationSummary): number {

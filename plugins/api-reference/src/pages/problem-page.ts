@@ -63,7 +63,11 @@ export function createProblemPages(api: ApiVersion, versions: readonly ApiVersio
       others: problems
         .filter(({ status, slug }) => status === problem.status && slug !== problem.slug)
         .map(({ title, slug }) => ({ title, path: getProblemPath(api.routePaths, slug) })),
-      names: findLinkedNames(api, [problem.meaning, problem.causes, problem.remedy], `${api.routePaths.problems}/${problem.slug}`),
+      names: findLinkedNames(
+        api,
+        [problem.meaning, problem.causes, problem.remedy],
+        `${api.routePaths.problems}/${problem.slug}`,
+      ),
     };
     return problemKind.page({
       path: `${api.routePaths.problems}/${problem.slug}`,
@@ -98,7 +102,12 @@ export function toProblemEntry(api: ApiVersion, versions: readonly ApiVersion[],
 }
 
 /** Search entry: the problem by its name, status and meaning. */
-export function createProblemSearchEntry(api: ApiVersion, problem: RaisedProblem, anchor: string | null, keywords: readonly string[] = []): SearchEntry {
+export function createProblemSearchEntry(
+  api: ApiVersion,
+  problem: RaisedProblem,
+  anchor: string | null,
+  keywords: readonly string[] = [],
+): SearchEntry {
   const { slug, status, title, meaning, causes, remedy } = problem;
   return {
     title,
@@ -138,11 +147,19 @@ function findFormer(api: ApiVersion, versions: readonly ApiVersion[], slug: stri
     .flatMap((older) =>
       readRaisedProblems(older)
         .filter(({ successors = [] }) => successors.includes(slug))
-        .map((problem) => ({ version: older.version, code: problem.slug, path: getProblemPath(older.routePaths, problem.slug) })),
+        .map((problem) => ({
+          version: older.version,
+          code: problem.slug,
+          path: getProblemPath(older.routePaths, problem.slug),
+        })),
     );
 }
 
-function findSuccessors(api: ApiVersion, versions: readonly ApiVersion[], slugs: readonly string[]): ProblemEntry['successors'] {
+function findSuccessors(
+  api: ApiVersion,
+  versions: readonly ApiVersion[],
+  slugs: readonly string[],
+): ProblemEntry['successors'] {
   const newer = versions.find((version) => nameOf(version) === api.successorsIn);
   return slugs.flatMap((slug) => {
     const problem = newer?.document['x-problems']?.[slug];

@@ -26,7 +26,11 @@ export const problemsLabel = 'Errors';
 export const problemsKind = definePageKind<ProblemsPageData>('@theme/ApiProblems');
 
 /** Every problem of a version by status; null when the version has no such page. */
-export function createProblemsPage(api: ApiVersion, versions: readonly ApiVersion[], history: ApiHistory): StaticPage | null {
+export function createProblemsPage(
+  api: ApiVersion,
+  versions: readonly ApiVersion[],
+  history: ApiHistory,
+): StaticPage | null {
   if (api.routePaths.errors === null) return null;
   const problems = readRaisedProblems(api);
   const hasPages = api.routePaths.problems !== null;
@@ -56,7 +60,10 @@ export function createProblemsPage(api: ApiVersion, versions: readonly ApiVersio
     unlisted: false,
     data,
     search: [
-      { ...problemSearchOfPage(api, title), description: `The ${problems.length} errors of the ${api.title} ${api.version}.` },
+      {
+        ...problemSearchOfPage(api, title),
+        description: `The ${problems.length} errors of the ${api.title} ${api.version}.`,
+      },
       ...(hasPages ? [] : problems.map((problem) => createProblemSearchEntry(api, problem, problem.slug))),
     ],
   });

@@ -93,28 +93,57 @@ export function createReferencePages(api: ApiVersion, history: ApiHistory): Stat
     history: readReferencePageHistory(history, api),
   };
   const title = `${api.title} reference ${api.version}`;
-  const sizes = [...schemas.map(countTreeNodes), ...groups.flatMap(({ operations }) => operations.map(countOperationNodes))];
+  const sizes = [
+    ...schemas.map(countTreeNodes),
+    ...groups.flatMap(({ operations }) => operations.map(countOperationNodes)),
+  ];
   if (sizes.length <= onOnePage && sizes.reduce((sum, size) => sum + size, 0) <= sizeOfOnePage) {
     const data = { ...common, groups, schemas };
-    return [toPage(api, reference, title, `Every operation and schema of the ${api.title}, version ${api.version}, on one page.`, data)];
+    return [
+      toPage(
+        api,
+        reference,
+        title,
+        `Every operation and schema of the ${api.title}, version ${api.version}, on one page.`,
+        data,
+      ),
+    ];
   }
   const parts = splitReference(groups, schemas, reference);
   const index = { ...common, parts: parts.map(toListedPart) };
   return [
-    toPage(api, reference, title, `Every operation and schema of the ${api.title}, version ${api.version}, with a page for each category.`, index),
+    toPage(
+      api,
+      reference,
+      title,
+      `Every operation and schema of the ${api.title}, version ${api.version}, with a page for each category.`,
+      index,
+    ),
     ...parts.map((part) =>
-      toPage(api, part.path, `${part.title} · ${title}`, `${part.title} of the ${api.title} in full, version ${api.version}.`, {
-        ...common,
-        downloads: [],
-        groups: part.groups,
-        schemas: part.schemas,
-        whole: { title, path: reference },
-      }),
+      toPage(
+        api,
+        part.path,
+        `${part.title} · ${title}`,
+        `${part.title} of the ${api.title} in full, version ${api.version}.`,
+        {
+          ...common,
+          downloads: [],
+          groups: part.groups,
+          schemas: part.schemas,
+          whole: { title, path: reference },
+        },
+      ),
     ),
   ];
 }
 
-const toPage = (api: ApiVersion, path: string, title: string, description: string, data: Omit<ReferencePageData, 'names'>): StaticPage =>
+const toPage = (
+  api: ApiVersion,
+  path: string,
+  title: string,
+  description: string,
+  data: Omit<ReferencePageData, 'names'>,
+): StaticPage =>
   referenceKind.page({
     path,
     title,
@@ -137,10 +166,14 @@ function readSchemas(document: OpenApiDocument): Schema[] {
 }
 
 /** The body of a webhook or a callback is received by the reader, like a response. */
-const isOutsideRequests = (keys: readonly string[]): boolean => keys.at(-1) !== 'requestBody' || keys.includes('webhooks') || keys.includes('callbacks');
+const isOutsideRequests = (keys: readonly string[]): boolean =>
+  keys.at(-1) !== 'requestBody' || keys.includes('webhooks') || keys.includes('callbacks');
 
 /** Names of the schemas that operations and webhooks reference, directly or not, below the keys that `isIncluded` accepts. */
-function findReferencedSchemas({ paths, webhooks, components }: OpenApiDocument, isIncluded: (keys: readonly string[]) => boolean): ReadonlySet<string> {
+function findReferencedSchemas(
+  { paths, webhooks, components }: OpenApiDocument,
+  isIncluded: (keys: readonly string[]) => boolean,
+): ReadonlySet<string> {
   const references = new Set<string>();
   const collect = (value: unknown, keys: readonly string[]): void => {
     if (typeof value !== 'object' || value === null || !isIncluded(keys)) return;
@@ -184,8 +217,11 @@ function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
   if (!entry) return null;
   const operation = readOperation(api.document, entry, expandNamesOnly);
   const [sample] = writeOperationSamples(api, entry, operation);
-  const page = api.routePaths.operations === null ? operation.fixedPage : `${api.routePaths.operations}/${operation.slug}`;
-  const response = createResponseSamples(api.document, operation).find(({ status, body }) => status.startsWith('2') && body !== '');
+  const page =
+    api.routePaths.operations === null ? operation.fixedPage : `${api.routePaths.operations}/${operation.slug}`;
+  const response = createResponseSamples(api.document, operation).find(
+    ({ status, body }) => status.startsWith('2') && body !== '',
+  );
   return {
     operation,
     sample: sample ?? null,

@@ -27,18 +27,37 @@ test('a small reference is one page, a large one an index of links to pages of o
     ...data.groups.flatMap(({ operations }) => operations.map(({ operation }) => `${path}#operation/${operation.id}`)),
     ...data.schemas.map(({ name }) => `${path}#schema/${name}`),
   ]);
-  const listed = index?.data.parts?.flatMap(({ path, entries }) => entries.map(({ anchor }) => `${path}#${anchor}`)) ?? [];
+  const listed =
+    index?.data.parts?.flatMap(({ path, entries }) => entries.map(({ anchor }) => `${path}#${anchor}`)) ?? [];
   expect(shown.toSorted()).toEqual(listed.toSorted());
-  expect(Math.max(...parts.map(({ data }) => data.groups.flatMap(({ operations }) => operations).length + data.schemas.length))).toBeLessThanOrEqual(80);
+  expect(
+    Math.max(
+      ...parts.map(({ data }) => data.groups.flatMap(({ operations }) => operations).length + data.schemas.length),
+    ),
+  ).toBeLessThanOrEqual(80);
 });
 
-test('a page of a reference is as heavy as its heaviest schema at most, or a megabyte', { timeout: 60_000 }, async () => {
-  const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, { type: 'string' }]));
+test('a page of a reference is as heavy as its heaviest schema at most, or a megabyte', {
+  timeout: 60_000,
+}, async () => {
+  const fields = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, { type: 'string' }]));
   // 20 schemas of webhooks that name no other, as GitHub's do: 1,000 fields each.
-  const schemas = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`Event${index}`, { type: 'object', properties: fields(1_000) }]));
-  const version = await loadDocument({ openapi: '3.1.0', info: { title: 'Events', version: '1.0.0' }, paths: {}, components: { schemas } });
+  const schemas = Object.fromEntries(
+    Array.from({ length: 20 }, (_, index) => [`Event${index}`, { type: 'object', properties: fields(1_000) }]),
+  );
+  const version = await loadDocument({
+    openapi: '3.1.0',
+    info: { title: 'Events', version: '1.0.0' },
+    paths: {},
+    components: { schemas },
+  });
   const [index, ...parts] = partsOf(version).map(({ data }) => data);
   expect(index?.schemas).toEqual([]);
-  expect(parts.flatMap((part) => part.schemas.map(({ name, unshown }) => `${name} ${unshown}`))).toEqual(Object.keys(schemas).map((name) => `${name} 0`));
-  expect(Math.max(...parts.map((part) => part.schemas.reduce((sum, schema) => sum + countTreeNodes(schema), 0)))).toBeLessThan(1_100_000);
+  expect(parts.flatMap((part) => part.schemas.map(({ name, unshown }) => `${name} ${unshown}`))).toEqual(
+    Object.keys(schemas).map((name) => `${name} 0`),
+  );
+  expect(
+    Math.max(...parts.map((part) => part.schemas.reduce((sum, schema) => sum + countTreeNodes(schema), 0))),
+  ).toBeLessThan(1_100_000);
 });

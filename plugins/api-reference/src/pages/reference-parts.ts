@@ -18,7 +18,12 @@ export interface ListedPart {
   readonly path: string;
   readonly title: string;
   readonly anchor: string;
-  readonly entries: readonly { readonly anchor: string; readonly title: string; readonly method: Method | null; readonly route: string }[];
+  readonly entries: readonly {
+    readonly anchor: string;
+    readonly title: string;
+    readonly method: Method | null;
+    readonly route: string;
+  }[];
 }
 
 /** Limits of a part: number of items, and their approximate characters of HTML. */
@@ -27,7 +32,11 @@ const schemasOnPart = 80;
 const sizeOfPart = 1_000_000;
 
 /** The pages of a reference below `reference`: the groups, a large one in several, then the schemas. */
-export function splitReference(groups: ReferencePageData['groups'], schemas: readonly Schema[], reference: string): ReferencePart[] {
+export function splitReference(
+  groups: ReferencePageData['groups'],
+  schemas: readonly Schema[],
+  reference: string,
+): ReferencePart[] {
   const pieces = [
     ...groups.flatMap((group) =>
       chunks(group.operations, operationsOnPart, countOperationNodes).map((operations, index) => ({
@@ -55,7 +64,12 @@ export const toListedPart = ({ path, title, groups, schemas }: ReferencePart): L
   anchor: groups[0] ? `tag/${path.slice(path.lastIndexOf('/') + 1)}` : path.slice(path.lastIndexOf('/') + 1),
   entries: [
     ...groups.flatMap(({ operations }) =>
-      operations.map(({ operation: { id, title: name, method, route } }) => ({ anchor: operationAnchor(id), title: name, method, route })),
+      operations.map(({ operation: { id, title: name, method, route } }) => ({
+        anchor: operationAnchor(id),
+        title: name,
+        method,
+        route,
+      })),
     ),
     ...schemas.map(({ name }) => ({ anchor: schemaAnchor(name ?? ''), title: name ?? '', method: null, route: '' })),
   ],
@@ -64,11 +78,17 @@ export const toListedPart = ({ path, title, groups, schemas }: ReferencePart): L
 const numbered = (title: string, index: number): string => (index === 0 ? title : `${title}, part ${index + 1}`);
 
 /** Characters of HTML that an operation of a reference takes, about. */
-export function countOperationNodes({ operation: { description, parameters, requestBody, responses }, sample, response }: ReferenceOperation): number {
+export function countOperationNodes({
+  operation: { description, parameters, requestBody, responses },
+  sample,
+  response,
+}: ReferenceOperation): number {
   const bodies = [...(requestBody?.bodies ?? []), ...responses.flatMap((answer) => answer.bodies)];
   const schemas = [...parameters.map(({ schema }) => schema), ...bodies.flatMap(({ schema }) => schema ?? [])];
   const texts = [description, sample?.html ?? '', response?.html ?? ''];
-  return 2_000 + [...texts.map(({ length }) => length), ...schemas.map(countTreeNodes)].reduce((sum, size) => sum + size, 0);
+  return (
+    2_000 + [...texts.map(({ length }) => length), ...schemas.map(countTreeNodes)].reduce((sum, size) => sum + size, 0)
+  );
 }
 
 /** Groups items in their order by `count` and `sizeOfPart`; a larger item is a separate group. */

@@ -13,7 +13,9 @@ export interface LocatedChange {
  */
 export function listFormerNames(changes: readonly LocatedChange[]): SearchField[] {
   const renamed = changes.flatMap(({ change: { kind, subject, from, to }, anchor }) =>
-    kind === 'renamed' && (subject === 'field' || subject === 'parameter') && from !== null && to !== null ? [{ from: lastSegment(from), to, anchor }] : [],
+    kind === 'renamed' && (subject === 'field' || subject === 'parameter') && from !== null && to !== null
+      ? [{ from: lastSegment(from), to, anchor }]
+      : [],
   );
   return [...Map.groupBy(renamed, ({ from }) => from)].map(([name, same]) => ({
     name,

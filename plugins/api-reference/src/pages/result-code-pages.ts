@@ -37,7 +37,8 @@ export function createResultCodePages(api: ApiVersion): StaticPage[] {
 }
 
 /** How a code is called: its number and its name. */
-export const formatResultCodeTitle = ({ code, name }: Pick<ResultCodeUse, 'code' | 'name'>): string => `${code} ${name}`;
+export const formatResultCodeTitle = ({ code, name }: Pick<ResultCodeUse, 'code' | 'name'>): string =>
+  `${code} ${name}`;
 
 function toPage(api: ApiVersion, path: string, use: ResultCodeUse, all: readonly ResultCodeUse[]): StaticPage {
   const { operations, example, ...code } = use;

@@ -35,7 +35,12 @@ export function createScopesPage(api: ApiVersion): StaticPage | null {
     apiTitle: api.title,
     version: api.version,
     scopes: scopes
-      .map(({ name, description, operations }) => ({ name, description, count: operations.length, groups: groupOperations(api, operations) }))
+      .map(({ name, description, operations }) => ({
+        name,
+        description,
+        count: operations.length,
+        groups: groupOperations(api, operations),
+      }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
   };
   const description = `The ${scopes.length} scopes of the ${api.title} ${api.version}, each with the operations that require it.`;

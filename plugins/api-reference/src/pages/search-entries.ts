@@ -12,11 +12,18 @@ import { listOperationFields, listReferenceFields, listUnshownSchemas } from './
  * Says what search finds on the pages of a version, one of `versions` of several APIs, the newest of each
  * first. Pages that are neither operation, category nor full reference are left to what their HTML says.
  */
-export function createSearchEntries(api: ApiVersion, versions: readonly ApiVersion[]): (page: StaticPage) => StaticPage {
+export function createSearchEntries(
+  api: ApiVersion,
+  versions: readonly ApiVersion[],
+): (page: StaticPage) => StaticPage {
   const siblings = versions.filter((other) => other.api === api.api);
   const common = { version: siblings.length > 1 ? api.version : null, isDeprecated: siblings[0] !== api };
   const commonCodes = findCommonCodes(api);
-  const operations = new Map(api.operations.map((entry) => readOperation(api.document, entry)).map((operation) => [operationPath(api, operation), operation]));
+  const operations = new Map(
+    api.operations
+      .map((entry) => readOperation(api.document, entry))
+      .map((operation) => [operationPath(api, operation), operation]),
+  );
 
   const pageEntry = (title: string, description: string): SearchEntry => ({
     ...empty,
@@ -29,13 +36,22 @@ export function createSearchEntries(api: ApiVersion, versions: readonly ApiVersi
     ...pageEntry(operation.title, firstSentence(operation.description)),
     ...nameOf(operation),
     anchor,
-    breadcrumb: [api.title, api.categories.find(({ tag }) => tag === operation.tag)?.title, operation.group].filter((title) => typeof title === 'string'),
+    breadcrumb: [api.title, api.categories.find(({ tag }) => tag === operation.tag)?.title, operation.group].filter(
+      (title) => typeof title === 'string',
+    ),
     isDeprecated: common.isDeprecated || operation.isDeprecated,
     identifiers: [operation.id, ...operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => name))],
-    sections: [...detailSection(operation), ...problemSection(api, operation), ...resultCodeSection(api, operation, commonCodes)],
+    sections: [
+      ...detailSection(operation),
+      ...problemSection(api, operation),
+      ...resultCodeSection(api, operation, commonCodes),
+    ],
     fields: listOperationFields(operation),
   });
-  const unpaged = () => [...operations].filter(([path]) => path.includes('#')).map(([, operation]) => operationEntry(operation, operationAnchor(operation.id)));
+  const unpaged = () =>
+    [...operations]
+      .filter(([path]) => path.includes('#'))
+      .map(([, operation]) => operationEntry(operation, operationAnchor(operation.id)));
 
   const unshown = new Set([...operations.values()].flatMap(listUnshownSchemas));
 
@@ -51,7 +67,16 @@ export function createSearchEntries(api: ApiVersion, versions: readonly ApiVersi
   };
 }
 
-const empty = { anchor: null, kind: 'guide', badge: null, route: null, identifiers: [], keywords: [], sections: [], fields: [] } as const;
+const empty = {
+  anchor: null,
+  kind: 'guide',
+  badge: null,
+  route: null,
+  identifiers: [],
+  keywords: [],
+  sections: [],
+  fields: [],
+} as const;
 
 /** A call that answers with a result code is an action and goes by its name. */
 function nameOf({ route, method, resultCodes }: Operation): Pick<SearchEntry, 'kind' | 'badge' | 'route'> {
@@ -67,16 +92,28 @@ function detailSection({ description }: Operation): SearchEntry['sections'] {
 
 /** Problems specific to the operation; common ones are in the error catalogue. */
 function problemSection({ commonProblems }: ApiVersion, { responses }: Operation): SearchEntry['sections'] {
-  const problems = responses.filter(isErrorResponse).flatMap((response) => response.problems.filter(({ slug }) => !commonProblems.has(slug)));
+  const problems = responses
+    .filter(isErrorResponse)
+    .flatMap((response) => response.problems.filter(({ slug }) => !commonProblems.has(slug)));
   if (problems.length === 0) return [];
-  return [{ heading: 'Errors', anchor: 'errors', text: problems.map(({ slug, title }) => `${slug}: ${title}.`).join(' ') }];
+  return [
+    { heading: 'Errors', anchor: 'errors', text: problems.map(({ slug, title }) => `${slug}: ${title}.`).join(' ') },
+  ];
 }
 
-function resultCodeSection(api: ApiVersion, operation: Operation, common: ReadonlySet<string>): SearchEntry['sections'] {
+function resultCodeSection(
+  api: ApiVersion,
+  operation: Operation,
+  common: ReadonlySet<string>,
+): SearchEntry['sections'] {
   const codes = readResultCodes(api.document, operation.resultCodes).filter(({ name }) => !common.has(name));
   if (codes.length === 0) return [];
   return [
-    { heading: 'Result codes', anchor: 'result-codes', text: codes.map(({ code, name, meaning }) => `${code} ${name}: ${plainText(meaning)}`).join(' ') },
+    {
+      heading: 'Result codes',
+      anchor: 'result-codes',
+      text: codes.map(({ code, name, meaning }) => `${code} ${name}: ${plainText(meaning)}`).join(' '),
+    },
   ];
 }
 

@@ -10,15 +10,23 @@ import { listSchemasInside } from '../model/schema-size.ts';
 export function listOperationFields({ parameters, requestBody, responses, resultCodes }: Operation): SearchField[] {
   const answers = responses.filter((response) => !isErrorResponse(response));
   return [
-    ...parameters.map(({ name, location, description, schema }) => toField(name, `${location}.${name}`, schema, description)),
+    ...parameters.map(({ name, location, description, schema }) =>
+      toField(name, `${location}.${name}`, schema, description),
+    ),
     ...bodyFields('request', requestBody?.bodies ?? []),
-    ...answers.flatMap(({ status, bodies }) => bodyFields(`response-${status}-body`, bodies)).map(withoutResultCodes(resultCodes)),
+    ...answers
+      .flatMap(({ status, bodies }) => bodyFields(`response-${status}-body`, bodies))
+      .map(withoutResultCodes(resultCodes)),
   ];
 }
 
 /** The fields of the schemas of a full reference for which the page of an operation has no room: those named in `unshown`. */
 export const listReferenceFields = (schemas: readonly Schema[], unshown: ReadonlySet<string>): SearchField[] =>
-  schemas.flatMap((schema) => (schema.name !== null && unshown.has(schema.name) ? schemaFields(schemaAnchor(schema.name), schema.items ?? schema) : []));
+  schemas.flatMap((schema) =>
+    schema.name !== null && unshown.has(schema.name)
+      ? schemaFields(schemaAnchor(schema.name), schema.items ?? schema)
+      : [],
+  );
 
 /** Names of the schemas whose inside, or a part of it, has no room on the page of the operation. */
 export function listUnshownSchemas({ parameters, requestBody, responses }: Operation): string[] {
@@ -27,7 +35,9 @@ export function listUnshownSchemas({ parameters, requestBody, responses }: Opera
 }
 
 const unshownIn = (schema: Schema): string[] => [
-  ...(schema.cut === 'deep' || schema.unshown > 0 ? [schema.name ?? schema.within].filter((name) => name !== null) : []),
+  ...(schema.cut === 'deep' || schema.unshown > 0
+    ? [schema.name ?? schema.within].filter((name) => name !== null)
+    : []),
   ...listSchemasInside(schema).flatMap(unshownIn),
 ];
 
@@ -55,7 +65,9 @@ function schemaFields(id: string, schema: Schema): SearchField[] {
   });
   const alternatives = schema.compositions
     .filter(({ kind }) => kind !== 'not')
-    .flatMap(({ kind, schemas }) => schemas.flatMap((option, index) => schemaFields(`${id}.${kind}[${index}]`, option)));
+    .flatMap(({ kind, schemas }) =>
+      schemas.flatMap((option, index) => schemaFields(`${id}.${kind}[${index}]`, option)),
+    );
   return [...fields, ...alternatives];
 }
 

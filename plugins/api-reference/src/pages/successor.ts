@@ -15,7 +15,14 @@ const known = getProcessState('successors', () => new Map<string, SuccessorApi>(
 export function findSuccessorApi({ api, title, version, categories, routePaths, document }: ApiVersion): SuccessorApi {
   const name = `${api}/${version}`;
   const lifecycles = document['x-lifecycles'];
-  const successor: SuccessorApi = { api, title, version, categories, routePaths, document: lifecycles ? { 'x-lifecycles': lifecycles } : {} };
+  const successor: SuccessorApi = {
+    api,
+    title,
+    version,
+    categories,
+    routePaths,
+    document: lifecycles ? { 'x-lifecycles': lifecycles } : {},
+  };
   const last = known.get(name);
   if (isDeepStrictEqual(last, successor)) return last ?? successor;
   known.set(name, successor);

@@ -13,8 +13,11 @@ import { formatNativeType, type PhpType, type PhpTypes, toPhpUnion } from './typ
 /** Writes the class with a method for each operation. */
 export function writePhpClient(api: ApiVersion, types: PhpTypes, version: string): string {
   const { methods, schemes, tokens } = readClient(api);
-  const credentials = [...new Set(Object.values(schemes).flatMap((scheme) => listCredentialForms(scheme, tokens).flat()))];
-  const tokenOptions = tokens?.request.type === 'clientCredentials' ? [...tokens.options.map(({ name }) => name), 'scope'] : [];
+  const credentials = [
+    ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialForms(scheme, tokens).flat())),
+  ];
+  const tokenOptions =
+    tokens?.request.type === 'clientCredentials' ? [...tokens.options.map(({ name }) => name), 'scope'] : [];
   const texts = methods.map((method) => methodText(api, method, types));
   const entries = [...credentials, ...tokenOptions].map((name) => `${toPhpString(name)} => $${name}`);
   return `use Psr\\Cache\\CacheItemPoolInterface;
@@ -104,13 +107,17 @@ function methodText(api: ApiVersion, method: ClientMethod, types: PhpTypes): str
       .split('\n')
       .map((line) => `    ${line}`),
     '',
-    ...parameterList.map(({ argument, variable, type }) => `@param ${type.comment} ${variable} ${sentenceOf(argument)}`.trimEnd()),
+    ...parameterList.map(({ argument, variable, type }) =>
+      `@param ${type.comment} ${variable} ${sentenceOf(argument)}`.trimEnd(),
+    ),
     ...(isVoid ? [] : [`@return ${record === null ? result.comment : `PagedList<${result.comment}, ${record}>`}`]),
     '@throws ApiError|ConnectionError',
     ...(deprecated ? ['@deprecated'] : []),
     `@see ${api.portal}${operationPath(api, readSummary(entry))}`,
   ];
-  const parameters = parameterList.map(({ argument, variable, type }) => `${formatNativeType(type)} ${variable}${argument.isRequired ? '' : ' = null'}`);
+  const parameters = parameterList.map(
+    ({ argument, variable, type }) => `${formatNativeType(type)} ${variable}${argument.isRequired ? '' : ' = null'}`,
+  );
   const values = writePhpBrackets(
     '[',
     all.map((argument, index) => `${toPhpString(argument.name)} => $${names[index]}`),

@@ -10,7 +10,10 @@ export function toPhpLiteral(value: unknown, indent = ''): string {
   const inner = `${indent}    `;
   if (value instanceof CodeCall) {
     const named = Object.entries(value.named).filter(([, item]) => item !== undefined);
-    const parts = [...value.values.map((item) => toPhpLiteral(item, inner)), ...named.map(([name, item]) => `${name}: ${toPhpLiteral(item, inner)}`)];
+    const parts = [
+      ...value.values.map((item) => toPhpLiteral(item, inner)),
+      ...named.map(([name, item]) => `${name}: ${toPhpLiteral(item, inner)}`),
+    ];
     return writePhpBrackets(`${value.name}(`, parts, ')', indent);
   }
   if (Array.isArray(value)) {

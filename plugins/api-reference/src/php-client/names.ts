@@ -17,10 +17,13 @@ const keywords =
   );
 
 /** Name of a method in the package: the class has further ones. */
-export const toPhpMethodName = ({ name }: Pick<ClientMethod, 'name'>): string => (/^(__construct|lastResponse|withOptions)$/i.test(name) ? `${name}_` : name);
+export const toPhpMethodName = ({ name }: Pick<ClientMethod, 'name'>): string =>
+  /^(__construct|lastResponse|withOptions)$/i.test(name) ? `${name}_` : name;
 
 /** Names of the arguments in the package without duplicates: `site-id` → `siteId`. */
 export const toPhpArgumentNames = ({ arguments: all }: Pick<ClientMethod, 'arguments'>): string[] =>
-  distinct(all.map(({ name }) => toIdentifier(name.replaceAll('$', '-')).replace(/^this$/, '_this'))).map((name) => name.replaceAll('-', '_'));
+  distinct(all.map(({ name }) => toIdentifier(name.replaceAll('$', '-')).replace(/^this$/, '_this'))).map((name) =>
+    name.replaceAll('-', '_'),
+  );
 
 export const escapePhpComment = (text: string): string => text.replaceAll('*/', '*\u200b/');

@@ -10,7 +10,10 @@ import type { ApiClient } from '../client-model/read-client.ts';
 import { toPhpLiteral } from './literal.ts';
 
 /** Writes the class with the data of each operation. */
-export const writePhpOperations = (document: OpenApiDocument, { methods, schemes, tokens, resultCodes }: ApiClient): string => `/** Data of each operation. */
+export const writePhpOperations = (
+  document: OpenApiDocument,
+  { methods, schemes, tokens, resultCodes }: ApiClient,
+): string => `/** Data of each operation. */
 final class Operations
 {
     /** @var ?array<string, Operation> */
@@ -57,7 +60,10 @@ function tokenRequest(tokens: TokenRequest | null): CodeCall | null {
 const securityScheme = ({ in: location, name, prefix, from }: SecurityScheme): CodeCall =>
   new CodeCall('new SecurityScheme', [location, name, prefix, [from].flat()]);
 
-function operationCall(document: OpenApiDocument, { operation, security, hasResultCodes, arguments: all }: ClientMethod): CodeCall {
+function operationCall(
+  document: OpenApiDocument,
+  { operation, security, hasResultCodes, arguments: all }: ClientMethod,
+): CodeCall {
   const {
     id,
     method,
@@ -87,13 +93,20 @@ function operationCall(document: OpenApiDocument, { operation, security, hasResu
   });
 }
 
-const eachOf = <Value>(all: Readonly<Record<string, Value>>, write: (value: Value) => CodeCall): Record<string, CodeCall> =>
-  Object.fromEntries(Object.entries(all).map(([name, value]) => [name, write(value)]));
+const eachOf = <Value>(
+  all: Readonly<Record<string, Value>>,
+  write: (value: Value) => CodeCall,
+): Record<string, CodeCall> => Object.fromEntries(Object.entries(all).map(([name, value]) => [name, write(value)]));
 
 const parameterCall = ({ name, in: location, ...style }: Parameter): CodeCall =>
-  new CodeCall('new Parameter', [name, location, ...(style.style === undefined && style.explode === undefined ? [] : [styleCall(style)])]);
+  new CodeCall('new Parameter', [
+    name,
+    location,
+    ...(style.style === undefined && style.explode === undefined ? [] : [styleCall(style)]),
+  ]);
 
-const styleCall = ({ style, explode }: Style): CodeCall => new CodeCall('new Style', [style ?? 'form', ...(explode === undefined ? [] : [explode])]);
+const styleCall = ({ style, explode }: Style): CodeCall =>
+  new CodeCall('new Style', [style ?? 'form', ...(explode === undefined ? [] : [explode])]);
 
 function pagingCall(paging: Paging): CodeCall {
   if (paging.type === 'cursor') return new CodeCall('new CursorPaging', [paging.parameter, paging.items, paging.next]);

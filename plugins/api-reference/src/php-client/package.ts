@@ -38,14 +38,17 @@ export async function packPhpClient(api: ApiVersion, versions: readonly ApiVersi
     'autoload.php': autoload(namespace),
     ...Object.fromEntries(Object.entries(classes).map(([file, code]) => [`src/${file}`, code])),
   };
-  return packTarEntries(Object.entries(files).map(([path, text]) => ({ path: `${name}/${path}`, content: Buffer.from(text), mode: '644' })));
+  return packTarEntries(
+    Object.entries(files).map(([path, text]) => ({ path: `${name}/${path}`, content: Buffer.from(text), mode: '644' })),
+  );
 }
 
 /** Reads the common classes into the namespace of the package, so that a program can use several clients. */
 async function commonClasses(namespace: string): Promise<Record<string, string>> {
   const folder = fileURLToPath(common);
   const names = (await readdir(folder)).sort();
-  const read = async (name: string) => (await readFile(folder + name, 'utf8')).replace('namespace ApiClient;', `namespace ${namespace};`);
+  const read = async (name: string) =>
+    (await readFile(folder + name, 'utf8')).replace('namespace ApiClient;', `namespace ${namespace};`);
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await read(name)] as const)));
 }
 

@@ -18,7 +18,8 @@ import { formatNativeType, PhpTypes } from './types.ts';
 const outputOf = (folder: string, program: string, ...parameters: string[]) =>
   promisify(execFile)(program, parameters, { cwd: folder }).then(
     ({ stdout }) => stdout.trim(),
-    ({ stdout, stderr, message }: { readonly stdout: string; readonly stderr: string; readonly message: string }) => stdout + stderr || message,
+    ({ stdout, stderr, message }: { readonly stdout: string; readonly stderr: string; readonly message: string }) =>
+      stdout + stderr || message,
   );
 
 const hasPhp = (await outputOf('.', 'php', '--version')).startsWith('PHP');
@@ -28,13 +29,23 @@ test.each(clientTypes)('$schema is $php.0, and in a comment $php.1', ({ schema, 
   const type = types.typeOf({ type: 'value', schema }, 'response');
   expect([formatNativeType(type), type.comment]).toEqual([native, comment]);
   // An alias that leads back to itself is none.
-  expect(types.aliases.filter(([name]) => name === 'NodeData')).toEqual(comment === 'NodeData' ? [['NodeData', 'array{children?: list<mixed>}']] : []);
+  expect(types.aliases.filter(([name]) => name === 'NodeData')).toEqual(
+    comment === 'NodeData' ? [['NodeData', 'array{children?: list<mixed>}']] : [],
+  );
 });
 
 test('values and names are written as PHP has them', () => {
-  expect(toPhpLiteral({ a: "it's \\", b: [1, true, null], c: {} })).toBe("['a' => 'it\\'s \\\\', 'b' => [1, true, null], 'c' => new stdClass()]");
-  const named = (title: string) => toPhpNamespace({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
-  expect([named('Acme REST API'), named('2nd API'), named('予約'), named('List')]).toEqual(['AcmeRestApi', 'Api2ndApi', 'Main', 'ApiList']);
+  expect(toPhpLiteral({ a: "it's \\", b: [1, true, null], c: {} })).toBe(
+    "['a' => 'it\\'s \\\\', 'b' => [1, true, null], 'c' => new stdClass()]",
+  );
+  const named = (title: string) =>
+    toPhpNamespace({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
+  expect([named('Acme REST API'), named('2nd API'), named('予約'), named('List')]).toEqual([
+    'AcmeRestApi',
+    'Api2ndApi',
+    'Main',
+    'ApiList',
+  ]);
 });
 
 test.runIf(hasPhp)(

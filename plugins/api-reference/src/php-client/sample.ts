@@ -12,7 +12,9 @@ import { toPhpLiteral, toPhpString } from './literal.ts';
 import { toPhpArgumentNames, toPhpMethodName, toPhpNamespace } from './names.ts';
 
 /** Command that downloads the client of a version into the current folder. */
-export function writePhpDownloadCommand(api: Pick<ApiVersion, 'api' | 'document' | 'portal' | 'releases' | 'version'>): string {
+export function writePhpDownloadCommand(
+  api: Pick<ApiVersion, 'api' | 'document' | 'portal' | 'releases' | 'version'>,
+): string {
   return `curl --fail --location ${api.portal}${listDownloads(api).find(({ format }) => format === 'php')?.path ?? ''} | tar -xz`;
 }
 
@@ -38,13 +40,19 @@ $client = ${toPhpLiteral(new CodeCall('new Client', [], options))};`;
 }
 
 /** Environment variable of a credential. */
-const variable = ({ variables }: ApiVersion, name: string): string => `getenv(${toPhpString(`${variables}${toConstantCase(name)}`)})`;
+const variable = ({ variables }: ApiVersion, name: string): string =>
+  `getenv(${toPhpString(`${variables}${toConstantCase(name)}`)})`;
 
 /** Code of a call with the example of the operation's page. */
 export function writePhpSampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
-  const given = writeSampleArguments(api.document, method, operation, { toFile, toSecret: (field) => new CodeExpression(variable(api, field)) });
+  const given = writeSampleArguments(api.document, method, operation, {
+    toFile,
+    toSecret: (field) => new CodeExpression(variable(api, field)),
+  });
   const names = toPhpArgumentNames(method);
-  const named = method.arguments.flatMap(({ name }, index) => (name in given ? [[names[index], given[name]] as const] : []));
+  const named = method.arguments.flatMap(({ name }, index) =>
+    name in given ? [[names[index], given[name]] as const] : [],
+  );
   const call = toPhpLiteral(new CodeCall(`$client->${toPhpMethodName(method)}`, [], Object.fromEntries(named)));
   if (method.item !== null) return `foreach (${call} as $record) {\n    print_r($record);\n}`;
   return hasNoResult(method) ? `${call};` : `print_r(${call});`;
@@ -52,4 +60,6 @@ export function writePhpSampleCall(api: ApiVersion, method: ClientMethod, operat
 
 /** Code of an example file: a part of a form, or the body. */
 const toFile = ({ name, type }: SampleFile, isPart: boolean): CodeExpression =>
-  new CodeExpression(isPart ? toPhpLiteral(new CodeCall('new File', ['...', name, ...(type === null ? [] : [type])])) : "'...'");
+  new CodeExpression(
+    isPart ? toPhpLiteral(new CodeCall('new File', ['...', name, ...(type === null ? [] : [type])])) : "'...'",
+  );

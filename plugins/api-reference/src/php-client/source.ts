@@ -10,7 +10,11 @@ import { writePhpOperations } from './operations.ts';
 import { PhpTypes } from './types.ts';
 
 /** Writes the generated classes of a client by file. `versions` are all of the portal, because another API may issue its tokens. */
-export function writePhpSource(api: ApiVersion, versions: readonly ApiVersion[], version: string): Readonly<Record<string, string>> {
+export function writePhpSource(
+  api: ApiVersion,
+  versions: readonly ApiVersion[],
+  version: string,
+): Readonly<Record<string, string>> {
   const types = new PhpTypes(api.document);
   // The first pass finds the aliases that the class imports.
   writePhpClient(api, types, version);

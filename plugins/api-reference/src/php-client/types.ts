@@ -39,7 +39,9 @@ export class PhpTypes {
     const schemas = document.components?.schemas ?? {};
     const components = Object.keys(schemas);
     // The suffix shows that it is not a class.
-    const names = distinct(components.map((component) => `${toTypeName(component.replaceAll('$', '-'))}Data`)).map((name) => name.replaceAll('-', '_'));
+    const names = distinct(components.map((component) => `${toTypeName(component.replaceAll('$', '-'))}Data`)).map(
+      (name) => name.replaceAll('-', '_'),
+    );
     this.#document = document;
     this.#differing = findDifferingSchemas(schemas);
     this.#names = new Map(components.map((component, index) => [component, names[index] ?? '']));
@@ -69,8 +71,11 @@ export class PhpTypes {
   #composedType(schema: SchemaObject, direction: Direction): PhpType {
     const { allOf: [part] = [], ...merged } = mergeAllOf(this.#document, schema);
     const same = findSoleReference(schema) ?? (merged.properties === undefined ? part : undefined);
-    if (same !== undefined) return toPhpUnion([this.#type(same, direction), ...(schema.nullable === true ? [plain('null')] : [])]);
-    const alternatives = listAlternatives(this.#document, merged)?.map((alternative) => this.#type(alternative, direction));
+    if (same !== undefined)
+      return toPhpUnion([this.#type(same, direction), ...(schema.nullable === true ? [plain('null')] : [])]);
+    const alternatives = listAlternatives(this.#document, merged)?.map((alternative) =>
+      this.#type(alternative, direction),
+    );
     const types = alternatives ?? this.#ownTypes(merged, direction);
     return toPhpUnion([...types, ...(schema.nullable === true ? [plain('null')] : [])]);
   }
@@ -81,7 +86,8 @@ export class PhpTypes {
       const follow = () => this.#type(resolveReference<SchemaObject>(this.#document, { $ref: reference }), direction);
       return this.#following.through(reference, direction, follow, anything);
     }
-    const alias = direction === 'request' && this.#differing.has(componentName(reference)) ? name.replace(/Data$/, 'Input') : name;
+    const alias =
+      direction === 'request' && this.#differing.has(componentName(reference)) ? name.replace(/Data$/, 'Input') : name;
     if (!this.#aliases.has(alias) && this.#depth < maxDepth) {
       this.#depth += 1;
       this.#aliases.set(alias, null);
@@ -98,22 +104,32 @@ export class PhpTypes {
     if (schema.enum !== undefined) return schema.enum.map(literal);
     const { type, properties, additionalProperties, items, prefixItems } = schema;
     if (type !== undefined) return [type].flat().map((name) => this.#simpleType(name, schema, direction));
-    if (properties !== undefined || typeof additionalProperties === 'object') return [this.#simpleType('object', schema, direction)];
+    if (properties !== undefined || typeof additionalProperties === 'object')
+      return [this.#simpleType('object', schema, direction)];
     return [items !== undefined || prefixItems !== undefined ? this.#simpleType('array', schema, direction) : anything];
   }
 
   #simpleType(type: string, schema: SchemaObject, direction: Direction): PhpType {
     if (type === 'object') return plain('array', this.#objectType(schema, direction));
     if (type === 'array')
-      return plain('array', `list<${toPhpUnion((schema.prefixItems ?? [schema.items]).map((item) => this.#type(item, direction))).comment}>`);
-    if (type === 'string' && isFileSchema(schema)) return direction === 'request' ? toPhpUnion([plain('File'), plain('string')]) : plain('string');
+      return plain(
+        'array',
+        `list<${toPhpUnion((schema.prefixItems ?? [schema.items]).map((item) => this.#type(item, direction))).comment}>`,
+      );
+    if (type === 'string' && isFileSchema(schema))
+      return direction === 'request' ? toPhpUnion([plain('File'), plain('string')]) : plain('string');
     return plain({ integer: 'int', number: 'float', boolean: 'bool', null: 'null', string: 'string' }[type] ?? 'mixed');
   }
 
   #objectType(schema: SchemaObject, direction: Direction): string {
-    const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => isFieldInDirection(this.#document, direction, field));
+    const fields = Object.entries(schema.properties ?? {}).filter(([, field]) =>
+      isFieldInDirection(this.#document, direction, field),
+    );
     if (fields.length === 0) return `array<string, ${this.#type(schema.additionalProperties, direction).comment}>`;
-    const parts = fields.map(([name, field]) => `${toKey(name)}${schema.required?.includes(name) ? '' : '?'}: ${this.#type(field, direction).comment}`);
+    const parts = fields.map(
+      ([name, field]) =>
+        `${toKey(name)}${schema.required?.includes(name) ? '' : '?'}: ${this.#type(field, direction).comment}`,
+    );
     const shape = `array{${parts.join(', ')}}`;
     // Nested schemas without names would be repeated in each other.
     return shape.length > maxShapeLength ? 'array<string, mixed>' : shape;
@@ -137,4 +153,5 @@ export function toPhpUnion(types: readonly PhpType[]): PhpType {
 }
 
 /** Type in a signature. */
-export const formatNativeType = ({ native }: PhpType): string => (native.length === 2 && native[1] === 'null' ? `?${native[0]}` : native.join('|'));
+export const formatNativeType = ({ native }: PhpType): string =>
+  native.length === 2 && native[1] === 'null' ? `?${native[0]}` : native.join('|');

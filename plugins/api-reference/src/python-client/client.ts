@@ -13,8 +13,11 @@ import { writePythonSampleCall } from './sample.ts';
 /** Writes the module with a method for each operation, in a synchronous and an asynchronous client. */
 export function writePythonClient(api: ApiVersion, models: PythonModels): string {
   const { methods, schemes, tokens } = readClient(api);
-  const credentials = [...new Set(Object.values(schemes).flatMap((scheme) => listCredentialForms(scheme, tokens).flat()))];
-  const tokenOptions = tokens?.request.type === 'clientCredentials' ? [...tokens.options.map(({ name }) => name), 'scope'] : [];
+  const credentials = [
+    ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialForms(scheme, tokens).flat())),
+  ];
+  const tokenOptions =
+    tokens?.request.type === 'clientCredentials' ? [...tokens.options.map(({ name }) => name), 'scope'] : [];
   const names = toPythonMethodNames(methods);
   const clientClass = (isAsync: boolean) =>
     `${classHead(credentials, tokenOptions, isAsync)}${methods.map((method, index) => methodText(api, method, names[index] ?? '', models, isAsync)).join('')}`;
@@ -51,7 +54,8 @@ function classHead(credentials: readonly string[], tokenOptions: readonly string
   const summary = isAsync
     ? 'A coroutine for each operation. Requests run in threads, so that the event loop can do other work.'
     : 'A method for each operation. Threads can share a client.';
-  const parameter = (type: (option: string) => string) => (option: string) => `        ${toSnakeCase(option)}: ${type(option)} = None,\n`;
+  const parameter = (type: (option: string) => string) => (option: string) =>
+    `        ${toSnakeCase(option)}: ${type(option)} = None,\n`;
   const all = [...credentials, ...tokenOptions];
   const entries = all.map((option) => `${toPythonString(option)}: ${toSnakeCase(option)}`);
   const [enter, exit] = isAsync ? ['async def __aenter__', 'async def __aexit__'] : ['def __enter__', 'def __exit__'];
@@ -130,15 +134,26 @@ ${tokenOptions.map(parameter(tokenOptionType)).join('')}        max_retries: Opt
 `;
 }
 
-function methodText(api: ApiVersion, method: ClientMethod, name: string, models: PythonModels, isAsync: boolean): string {
+function methodText(
+  api: ApiVersion,
+  method: ClientMethod,
+  name: string,
+  models: PythonModels,
+  isAsync: boolean,
+): string {
   const { title, entry, results, item, authentication, arguments: all } = method;
   const { description, deprecated } = entry.operation;
   const typeName = toTypeName(method.name);
   const names = toPythonArgumentNames(method);
   // Required arguments come first.
-  const sorted = all.map((argument, index) => [argument, names[index] ?? ''] as const).toSorted(([a], [b]) => Number(b.isRequired) - Number(a.isRequired));
+  const sorted = all
+    .map((argument, index) => [argument, names[index] ?? ''] as const)
+    .toSorted(([a], [b]) => Number(b.isRequired) - Number(a.isRequired));
   const types = sorted.map(([argument, variable]) => `${variable}: ${argumentType(argument, models, typeName)}`);
-  const result = results.length === 0 ? 'None' : toPythonUnion(results.map((content) => models.typeOf(content, 'response', `${typeName}Result`)));
+  const result =
+    results.length === 0
+      ? 'None'
+      : toPythonUnion(results.map((content) => models.typeOf(content, 'response', `${typeName}Result`)));
   const record = item && models.typeOf({ type: 'value', schema: item }, 'response', `${typeName}Record`);
   const type = record === null ? result : `${isAsync ? 'AsyncPagedList' : 'PagedList'}[${result}, ${record}]`;
   const parameters = sorted.flatMap(([argument, variable]) => toParameterLine(argument, variable));
@@ -158,7 +173,12 @@ function methodText(api: ApiVersion, method: ClientMethod, name: string, models:
     '        ',
   );
   const keyword = isAsync && record === null ? 'async def' : 'def';
-  const signature = writePythonBrackets(`    ${keyword} ${name}(`, types.length === 0 ? ['self'] : ['self', '*', ...types], `) -> ${type}:`, '    ');
+  const signature = writePythonBrackets(
+    `    ${keyword} ${name}(`,
+    types.length === 0 ? ['self'] : ['self', '*', ...types],
+    `) -> ${type}:`,
+    '    ',
+  );
   const call = `self._api.${record === null ? 'call' : 'list'}(operations[${toPythonString(method.name)}], ${values})`;
   const returned = keyword === 'def' ? call : `await ${call}`;
   const head = `\n${signature}\n${comment}        `;
@@ -184,5 +204,7 @@ function argumentType({ content, isRequired, name }: MethodArgument, models: Pyt
 function toParameterLine({ description, isDeprecated }: MethodArgument, name: string): string[] {
   const [sentence = ''] = /^.*?[.!?](?=\s|$)|^.+/.exec(description) ?? [];
   if (sentence === '' && !isDeprecated) return [];
-  return [`:param ${name}: ${isDeprecated ? 'Deprecated. ' : ''}${sentence.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')}`];
+  return [
+    `:param ${name}: ${isDeprecated ? 'Deprecated. ' : ''}${sentence.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')}`,
+  ];
 }

@@ -1,7 +1,11 @@
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 
 /** Writes a docstring: the first paragraph of a description, and the deprecation with its successor. */
-export function writeDocstring({ description, deprecated = false, 'x-successor': successor }: Described, indent: string, tags: readonly string[] = []): string {
+export function writeDocstring(
+  { description, deprecated = false, 'x-successor': successor }: Described,
+  indent: string,
+  tags: readonly string[] = [],
+): string {
   const deprecation = `Deprecated.${successor === undefined ? '' : ` Use \`${successor}\`.`}`;
   const text = readFirstParagraph(description);
   const lines = [...(text === '' ? [] : [text]), ...(deprecated ? [deprecation] : []), ...tags].map(escaped);
@@ -13,7 +17,8 @@ export function writeDocstring({ description, deprecated = false, 'x-successor':
 }
 
 /** A quotation mark at the end would close the docstring. */
-const escaped = (line: string): string => line.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"');
+const escaped = (line: string): string =>
+  line.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"');
 
 interface Described {
   readonly description?: string | undefined;

@@ -11,7 +11,10 @@ export function toPythonLiteral(value: unknown, indent = ''): string {
   const inner = `${indent}    `;
   if (value instanceof CodeCall) {
     const named = Object.entries(value.named).filter(([, item]) => item !== undefined);
-    const parts = [...value.values.map((item) => toPythonLiteral(item, inner)), ...named.map(([name, item]) => `${name}=${toPythonLiteral(item, inner)}`)];
+    const parts = [
+      ...value.values.map((item) => toPythonLiteral(item, inner)),
+      ...named.map(([name, item]) => `${name}=${toPythonLiteral(item, inner)}`),
+    ];
     return writePythonBrackets(`${value.name}(`, parts, ')', indent);
   }
   if (Array.isArray(value))

@@ -62,7 +62,10 @@ export class PythonModels {
   #component(component: string, { direction, module }: Context): string {
     const schema = this.#document.components?.schemas?.[component];
     if (schema === undefined) return 'Any';
-    const name = direction === 'request' && this.#differing.has(component) ? this.#inputName(component) : (this.#names.get(component) ?? '');
+    const name =
+      direction === 'request' && this.#differing.has(component)
+        ? this.#inputName(component)
+        : (this.#names.get(component) ?? '');
     if (!this.#declarations.has(name)) {
       this.#declarations.set(name, null);
       this.#undeclared.push([name, schema, direction]);
@@ -84,7 +87,8 @@ export class PythonModels {
   #declare(name: string, schema: SchemaObject, direction: Direction): void {
     const type = this.#type(schema, { direction, name, module: '', isNamed: true });
     // The name may have gone to the class with its fields already.
-    if (type !== name) this.#declarations.set(name, `${name}: TypeAlias = ${inQuotes(type)}\n${writeDocstring(schema, '')}`);
+    if (type !== name)
+      this.#declarations.set(name, `${name}: TypeAlias = ${inQuotes(type)}\n${writeDocstring(schema, '')}`);
   }
 
   #type(schema: SchemaObject | boolean | undefined, context: Context): string {
@@ -93,13 +97,19 @@ export class PythonModels {
     const steps = schema.allOf ?? schema.oneOf ?? schema.anyOf;
     return steps === undefined
       ? this.#composedType(schema, context)
-      : this.#following.through(steps, `${context.direction} ${context.module}`, () => this.#composedType(schema, context), 'Any');
+      : this.#following.through(
+          steps,
+          `${context.direction} ${context.module}`,
+          () => this.#composedType(schema, context),
+          'Any',
+        );
   }
 
   #composedType(schema: SchemaObject, context: Context): string {
     const { allOf: [part] = [], ...merged } = mergeAllOf(this.#document, schema);
     const same = findSoleReference(schema) ?? (merged.properties === undefined ? part : undefined);
-    if (same !== undefined) return toPythonUnion([this.#type(same, context), ...(schema.nullable === true ? ['None'] : [])]);
+    if (same !== undefined)
+      return toPythonUnion([this.#type(same, context), ...(schema.nullable === true ? ['None'] : [])]);
     // A class cannot have the name of what may also be something else.
     const inner = schema.nullable === true || Array.isArray(schema.type) ? { ...context, isNamed: false } : context;
     const types = this.#alternatives(merged, inner) ?? this.#ownTypes(merged, inner);
@@ -108,12 +118,15 @@ export class PythonModels {
 
   #referredType(reference: string, context: Context): string {
     if (/^#\/components\/schemas\/[^/]+$/.test(reference)) return this.#component(componentName(reference), context);
-    const follow = () => this.#type(resolveReference<SchemaObject>(this.#document, { $ref: reference }), { ...context, isNamed: false });
+    const follow = () =>
+      this.#type(resolveReference<SchemaObject>(this.#document, { $ref: reference }), { ...context, isNamed: false });
     return this.#following.through(reference, `${context.direction} ${context.module}`, follow, 'Any');
   }
 
   #alternatives(schema: SchemaObject, context: Context): string[] | undefined {
-    return listAlternatives(this.#document, schema)?.map((alternative, index) => this.#type(alternative, inside(context, `Option${index + 1}`)));
+    return listAlternatives(this.#document, schema)?.map((alternative, index) =>
+      this.#type(alternative, inside(context, `Option${index + 1}`)),
+    );
   }
 
   /** Type of the keywords of a schema. */
@@ -122,7 +135,8 @@ export class PythonModels {
     if (schema.enum !== undefined) return [literal(schema.enum)];
     const { type, properties, additionalProperties, items, prefixItems } = schema;
     if (type !== undefined) return [type].flat().map((name) => this.#simpleType(name, schema, context));
-    if (properties !== undefined || typeof additionalProperties === 'object') return [this.#objectType(schema, context)];
+    if (properties !== undefined || typeof additionalProperties === 'object')
+      return [this.#objectType(schema, context)];
     return [items !== undefined || prefixItems !== undefined ? this.#listType(schema, context) : 'Any'];
   }
 
@@ -141,7 +155,9 @@ export class PythonModels {
   /** A class where the fields are known. */
   #objectType(schema: SchemaObject, context: Context): string {
     const { direction, name, module, isNamed = false } = context;
-    const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => isFieldInDirection(this.#document, direction, field));
+    const fields = Object.entries(schema.properties ?? {}).filter(([, field]) =>
+      isFieldInDirection(this.#document, direction, field),
+    );
     if (fields.length === 0) return `Dict[str, ${this.#type(schema.additionalProperties, inside(context, 'Value'))}]`;
     const inner = isNamed && this.#declarations.get(name) === null ? name : this.#freeName(name);
     this.#declarations.set(inner, null);
@@ -149,13 +165,20 @@ export class PythonModels {
       const type = this.#type(node, { direction, name: `${inner}${toClassName(field)}`, module: '' });
       return [field, schema.required?.includes(field) ? type : `NotRequired[${type}]`, this.#commentOf(node)] as const;
     });
-    this.#declarations.set(inner, types.every(([field]) => isPythonFieldName(field)) ? classOf(inner, schema, types) : functionalClass(inner, schema, types));
+    this.#declarations.set(
+      inner,
+      types.every(([field]) => isPythonFieldName(field))
+        ? classOf(inner, schema, types)
+        : functionalClass(inner, schema, types),
+    );
     return module + inner;
   }
 
   /** A reference may have a description beside it. */
   #commentOf(field: SchemaObject): SchemaObject {
-    return field.$ref === undefined || field.description !== undefined ? field : resolveReference(this.#document, field);
+    return field.$ref === undefined || field.description !== undefined
+      ? field
+      : resolveReference(this.#document, field);
   }
 
   #freeName(name: string): string {
@@ -193,7 +216,8 @@ const inQuotes = (type: string): string => (/['\\]/.test(type) ? toPythonString(
 
 /** Numbers with a fraction, lists and objects have no literal type. */
 function literal(values: readonly unknown[]): string {
-  const isLiteral = (value: unknown) => value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isInteger(value);
+  const isLiteral = (value: unknown) =>
+    value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isInteger(value);
   if (values.length === 0) return 'Any';
   if (!values.every(isLiteral)) return values.every((value) => typeof value === 'number') ? 'float' : 'Any';
   return `Literal[${values.map((value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : value === null ? 'None' : JSON.stringify(value))).join(', ')}]`;

@@ -24,10 +24,12 @@ export function toClassName(name: string): string {
 }
 
 /** Whether a class can have the field: a prefix of `__` would change its name. */
-export const isPythonFieldName = (name: string): boolean => /^(?!__)[A-Za-z_]\w*$/.test(name) && !pythonKeywords.includes(name);
+export const isPythonFieldName = (name: string): boolean =>
+  /^(?!__)[A-Za-z_]\w*$/.test(name) && !pythonKeywords.includes(name);
 
 /** Names of the methods in the package without duplicates. */
-export const toPythonMethodNames = (methods: readonly ClientMethod[]): string[] => distinct(methods.map(({ name }) => toSnakeCase(name))).map(toSnakeCase);
+export const toPythonMethodNames = (methods: readonly ClientMethod[]): string[] =>
+  distinct(methods.map(({ name }) => toSnakeCase(name))).map(toSnakeCase);
 
 /** Names of the arguments in the package without duplicates. */
 export const toPythonArgumentNames = ({ arguments: all }: Pick<ClientMethod, 'arguments'>): string[] =>

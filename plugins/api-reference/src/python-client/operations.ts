@@ -8,7 +8,12 @@ import type { ApiClient } from '../client-model/read-client.ts';
 import { toPythonLiteral } from './literal.ts';
 
 /** Writes the module with the data of each operation. */
-export const writePythonOperations = ({ methods, schemes, tokens, resultCodes }: ApiClient): string => `"""Data of each operation."""
+export const writePythonOperations = ({
+  methods,
+  schemes,
+  tokens,
+  resultCodes,
+}: ApiClient): string => `"""Data of each operation."""
 
 from typing import Dict, Optional
 
@@ -55,7 +60,10 @@ function operationCall({ operation, security, hasResultCodes }: ClientMethod): C
   }: Omit<Operation, 'security'> = operation;
   return new CodeCall('Operation', [id, method, path, isRepeatable], {
     server,
-    security: security.length === 0 ? undefined : security.map((name) => new CodeExpression(`schemes[${JSON.stringify(name)}]`)),
+    security:
+      security.length === 0
+        ? undefined
+        : security.map((name) => new CodeExpression(`schemes[${JSON.stringify(name)}]`)),
     is_authentication_optional: isAuthenticationOptional,
     parameters: parameters && eachOf(parameters, parameterCall),
     media_type: mediaType === 'application/json' ? undefined : mediaType,
@@ -66,18 +74,26 @@ function operationCall({ operation, security, hasResultCodes }: ClientMethod): C
   });
 }
 
-const eachOf = <Value>(all: Readonly<Record<string, Value>>, write: (value: Value) => CodeCall): Record<string, CodeCall> =>
-  Object.fromEntries(Object.entries(all).map(([name, value]) => [name, write(value)]));
+const eachOf = <Value>(
+  all: Readonly<Record<string, Value>>,
+  write: (value: Value) => CodeCall,
+): Record<string, CodeCall> => Object.fromEntries(Object.entries(all).map(([name, value]) => [name, write(value)]));
 
 function parameterCall({ name, in: location, ...style }: Parameter): CodeCall {
-  return new CodeCall('Parameter', [name, location], { style: style.style === undefined && style.explode === undefined ? undefined : styleCall(style) });
+  return new CodeCall('Parameter', [name, location], {
+    style: style.style === undefined && style.explode === undefined ? undefined : styleCall(style),
+  });
 }
 
-const styleCall = ({ style, explode }: Style): CodeCall => new CodeCall('Style', [style ?? 'form', ...(explode === undefined ? [] : [explode])]);
+const styleCall = ({ style, explode }: Style): CodeCall =>
+  new CodeCall('Style', [style ?? 'form', ...(explode === undefined ? [] : [explode])]);
 
 function pagingCall(paging: Paging): CodeCall {
   if (paging.type === 'cursor') return new CodeCall('CursorPaging', [paging.parameter, paging.items, paging.next]);
   const { type, parameter, items, first, size, isInBody } = paging;
   const sized = size && new CodeExpression(`(${JSON.stringify(size.parameter)}, ${size.usual})`);
-  return new CodeCall('NumberPaging', [parameter, items, first, type === 'page'], { size: sized, is_in_body: isInBody });
+  return new CodeCall('NumberPaging', [parameter, items, first, type === 'page'], {
+    size: sized,
+    is_in_body: isInBody,
+  });
 }

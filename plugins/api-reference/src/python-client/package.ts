@@ -34,5 +34,7 @@ export async function packPythonClient(api: ApiVersion, versions: readonly ApiVe
 async function commonModules(): Promise<Record<string, string>> {
   const folder = fileURLToPath(common);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.py')).sort();
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [`_client/${name}`, await readFile(folder + name, 'utf8')])));
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [`_client/${name}`, await readFile(folder + name, 'utf8')])),
+  );
 }

@@ -5,7 +5,11 @@ import { toPythonString } from './literal.ts';
 import { type PythonModels, toPythonUnion } from './models.ts';
 
 /** Writes the module with the errors of failed calls. */
-export function writePythonProblems(document: OpenApiDocument, { methods, problems, resultCodes }: ApiClient, models: PythonModels): string {
+export function writePythonProblems(
+  document: OpenApiDocument,
+  { methods, problems, resultCodes }: ApiClient,
+  models: PythonModels,
+): string {
   const schemas = listProblemSchemas(document, methods);
   const described = schemas.map((schema) => models.typeOf({ type: 'value', schema }, 'response', 'ProblemBody'));
   // A failure with status 200 has the body of a success.

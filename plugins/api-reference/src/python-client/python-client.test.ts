@@ -21,7 +21,8 @@ import { writePythonSource } from './source.ts';
 const outputOf = (folder: string, program: string, ...parameters: string[]) =>
   promisify(execFile)(program, parameters, { cwd: folder }).then(
     ({ stdout }) => stdout.trim(),
-    ({ stdout, stderr, message }: { readonly stdout: string; readonly stderr: string; readonly message: string }) => stdout + stderr || message,
+    ({ stdout, stderr, message }: { readonly stdout: string; readonly stderr: string; readonly message: string }) =>
+      stdout + stderr || message,
   );
 
 const hasPython = (await outputOf('.', 'python3', '--version')).startsWith('Python 3');
@@ -44,8 +45,15 @@ test('a schema with read-only fields has another type in requests, and so have s
       code: { type: 'string', writeOnly: true },
     },
   };
-  const models = new PythonModels(documentOf({ Site, Sites: { type: 'array', items: { $ref: '#/components/schemas/Site' } }, Any: { type: 'string' } }));
-  const sent = (name: string) => models.typeOf({ type: 'value', schema: { $ref: `#/components/schemas/${name}` } }, 'request', 'Body');
+  const models = new PythonModels(
+    documentOf({
+      Site,
+      Sites: { type: 'array', items: { $ref: '#/components/schemas/Site' } },
+      Any: { type: 'string' },
+    }),
+  );
+  const sent = (name: string) =>
+    models.typeOf({ type: 'value', schema: { $ref: `#/components/schemas/${name}` } }, 'request', 'Body');
   expect([sent('Sites'), sent('Any')]).toEqual(['models.SitesInput', 'models.Any_']);
   expect(models.declare()).toMatchInlineSnapshot(`
     "class Site(TypedDict):
@@ -72,8 +80,14 @@ test('a schema with read-only fields has another type in requests, and so have s
 });
 
 test('a name that Python does not allow becomes one, and a version one of Python', () => {
-  const named = (title: string) => getModuleName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
-  expect([named('Acme REST API'), named('2nd API'), named('予約'), named('Class')]).toEqual(['acme_rest_api', 'api_2nd_api', 'main', 'api_class']);
+  const named = (title: string) =>
+    getModuleName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
+  expect([named('Acme REST API'), named('2nd API'), named('予約'), named('Class')]).toEqual([
+    'acme_rest_api',
+    'api_2nd_api',
+    'main',
+    'api_class',
+  ]);
   expect(['2.0.0', '1', 'v3', '2025-03-01', '1.4.0-beta.1', '1.4.0-rc', 'latest'].map(toModuleVersion)).toEqual([
     '2.0.0',
     '1.0.0',
@@ -87,10 +101,14 @@ test('a name that Python does not allow becomes one, and a version one of Python
 
 test('webhooks are read where they are signed', async () => {
   const write = async (parts: typeof webhooks) => {
-    const api = await loadDocument(documentOfOperation({ operationId: 'one', summary: 'One' }, { webhooks: parts }, '/jobs'));
+    const api = await loadDocument(
+      documentOfOperation({ operationId: 'one', summary: 'One' }, { webhooks: parts }, '/jobs'),
+    );
     return writePythonSource(api, [api]);
   };
-  expect((await write(webhooks))['webhooks.py']).toContain('def read_webhook(headers: Mapping[str, str], body: bytes | str, secret: str) -> models.JobDone:');
+  expect((await write(webhooks))['webhooks.py']).toContain(
+    'def read_webhook(headers: Mapping[str, str], body: bytes | str, secret: str) -> models.JobDone:',
+  );
   const { parameters: _, ...post } = webhooks.jobDone?.post ?? {};
   expect((await write({ jobDone: { post } }))['webhooks.py']).toBeUndefined();
 });
@@ -115,7 +133,10 @@ test('a sample installs the client and calls it with the example of the page, in
     servers: [{ url: 'https://sandbox.example.com', 'x-console': 'sandbox' as const }],
     components: { securitySchemes: { oauth: { type: 'oauth2' as const, flows } } },
   };
-  const api = await loadDocument(documentOfOperation(operation, parts), { portal: 'https://developers.example.com', variables: 'ACME_' });
+  const api = await loadDocument(documentOfOperation(operation, parts), {
+    portal: 'https://developers.example.com',
+    variables: 'ACME_',
+  });
   const [entry] = api.operations;
   expect(entry && writePythonSample(api, entry, readOperation(api.document, entry))).toMatchInlineSnapshot(`
     "# pip install https://developers.example.com/downloads/workshop-1.0.0/fixture-1.0.0-py3-none-any.whl

@@ -31,15 +31,23 @@ export function writePythonClientCode(api: ApiVersion, call = ''): string {
 }
 
 /** Environment variable of a credential. */
-const variable = ({ variables }: ApiVersion, name: string): string => `os.environ["${variables}${toConstantCase(name)}"]`;
+const variable = ({ variables }: ApiVersion, name: string): string =>
+  `os.environ["${variables}${toConstantCase(name)}"]`;
 
 /** Code of a call with the example of the operation's page. */
 export function writePythonSampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
-  const given = writeSampleArguments(api.document, method, operation, { toFile, toSecret: (field) => new CodeExpression(variable(api, field)) });
+  const given = writeSampleArguments(api.document, method, operation, {
+    toFile,
+    toSecret: (field) => new CodeExpression(variable(api, field)),
+  });
   const names = toPythonArgumentNames(method);
-  const named = method.arguments.flatMap(({ name }, index) => (name in given ? [[names[index], given[name]] as const] : []));
+  const named = method.arguments.flatMap(({ name }, index) =>
+    name in given ? [[names[index], given[name]] as const] : [],
+  );
   const { methods } = readClient(api);
-  const call = toPythonLiteral(new CodeCall(`client.${toPythonMethodNames(methods)[methods.indexOf(method)]}`, [], Object.fromEntries(named)));
+  const call = toPythonLiteral(
+    new CodeCall(`client.${toPythonMethodNames(methods)[methods.indexOf(method)]}`, [], Object.fromEntries(named)),
+  );
   if (method.item !== null) return `for record in ${call}:\n    print(record)`;
   return hasNoResult(method) ? call : `result = ${call}\nprint(result)`;
 }

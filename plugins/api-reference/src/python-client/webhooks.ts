@@ -7,7 +7,9 @@ import { type PythonModels, toPythonUnion } from './models.ts';
 export function writePythonWebhooks(document: OpenApiDocument, models: PythonModels): string | null {
   const webhooks = readWebhooks(document);
   if (!webhooks?.areSigned) return null;
-  const types = [...webhooks.bodies].map(([name, schema]) => models.typeOf({ type: 'value', schema }, 'response', toTypeName(name)));
+  const types = [...webhooks.bodies].map(([name, schema]) =>
+    models.typeOf({ type: 'value', schema }, 'response', toTypeName(name)),
+  );
   return `"""Webhooks of the provider."""
 
 from __future__ import annotations

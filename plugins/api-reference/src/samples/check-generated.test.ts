@@ -5,8 +5,15 @@ import { checkGeneratedSamples } from './check-generated.ts';
 test('warns of a schema without a valid value, with its pointer', async () => {
   const content = { 'application/json': { schema: { type: 'string', pattern: '^a$', minLength: 5 } } };
   const operation = { summary: 'Read', operationId: 'read', responses: { 200: { description: 'Done', content } } };
-  const api = await loadDocument({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/a/b': { get: operation } } });
+  const api = await loadDocument({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: { '/a/b': { get: operation } },
+  });
   expect(checkGeneratedSamples(api)).toMatchObject([
-    { pointer: '#/paths/~1a~1b/get/responses/200/content/application~1json', message: expect.stringContaining('No valid example can be generated: / must') },
+    {
+      pointer: '#/paths/~1a~1b/get/responses/200/content/application~1json',
+      message: expect.stringContaining('No valid example can be generated: / must'),
+    },
   ]);
 });

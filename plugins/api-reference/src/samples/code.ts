@@ -13,7 +13,11 @@ export interface CodeSample extends Omit<PrintedCode, 'language'> {
 }
 
 /** The request in the languages that are wanted, in their order, highlighted. */
-export function writeRequestCode(request: SampleRequest, variables: string, wanted: readonly SampleLanguageName[] = requestLanguages): CodeSample[] {
+export function writeRequestCode(
+  request: SampleRequest,
+  variables: string,
+  wanted: readonly SampleLanguageName[] = requestLanguages,
+): CodeSample[] {
   const printed = printCode(request, variables);
   // What holds a secret of the body takes no token in its place.
   const takesToken = Object.keys(request.body?.secrets ?? {}).length === 0;

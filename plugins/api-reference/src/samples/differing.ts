@@ -3,5 +3,9 @@ import type { SampleObject } from '@portal/openapi/extensions';
 /** Body of a sample: an example, merged with the fields of `x-sample`; null removes a field (RFC 7386). */
 export function mergeSampleBody(value: unknown, sample: SampleObject | undefined): unknown {
   if (!sample?.body || typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries({ ...value, ...sample.body }).filter(([name, field]) => field !== null || sample.body?.[name] === undefined));
+  return Object.fromEntries(
+    Object.entries({ ...value, ...sample.body }).filter(
+      ([name, field]) => field !== null || sample.body?.[name] === undefined,
+    ),
+  );
 }

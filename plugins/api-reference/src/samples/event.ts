@@ -9,9 +9,15 @@ import { printCode } from './print-code.ts';
 import { formatSampleText, isLongValue, shortenValue } from './shorten.ts';
 
 /** The body of an event: its first example, or a generated one. */
-export function exampleOfEvent(document: OpenApiDocument, { operation: { requestBody } }: EventEntry, body: DescribedBody | null): unknown {
+export function exampleOfEvent(
+  document: OpenApiDocument,
+  { operation: { requestBody } }: EventEntry,
+  body: DescribedBody | null,
+): unknown {
   const media = body && requestBody && resolveReference(document, requestBody).content[body.mediaType];
-  return body?.examples[0]?.value ?? (media?.schema && examplesOf(document).generate(media.schema, 'response').value) ?? {};
+  return (
+    body?.examples[0]?.value ?? (media?.schema && examplesOf(document).generate(media.schema, 'response').value) ?? {}
+  );
 }
 
 /** Request of the provider as HTTP text. */
@@ -28,13 +34,21 @@ export interface EventSample {
 }
 
 /** The call as it arrives: its line, its headers, its body; null when it brings no body. */
-export function createEventSample(document: OpenApiDocument, event: EventEntry, { method, requestBody, parameters }: Operation): EventSample | null {
+export function createEventSample(
+  document: OpenApiDocument,
+  event: EventEntry,
+  { method, requestBody, parameters }: Operation,
+): EventSample | null {
   const body = requestBody?.bodies[0];
   if (!body) return null;
   const whole = exampleOfEvent(document, event, body);
-  const headers = parameters.filter(({ location }) => location === 'header').map(({ name, example }) => `${name}: ${String(example ?? '…')}`);
+  const headers = parameters
+    .filter(({ location }) => location === 'header')
+    .map(({ name, example }) => `${name}: ${String(example ?? '…')}`);
   const json = formatSampleText(shortenValue(whole));
-  const head = [`${method.toUpperCase()} /your-endpoint HTTP/1.1`, `Content-Type: ${body.mediaType}`, ...headers].join('\n');
+  const head = [`${method.toUpperCase()} /your-endpoint HTTP/1.1`, `Content-Type: ${body.mediaType}`, ...headers].join(
+    '\n',
+  );
   const command = toCommand(method, body.mediaType, shortenValue(whole));
   return {
     text: `${head}\n\n${json}`,
@@ -50,6 +64,9 @@ const receiver = 'http://localhost:8080/your-endpoint';
 
 function toCommand(method: string, mediaType: string, value: unknown): string {
   const headers = [{ name: 'Content-Type', value: mediaType }];
-  const printed = printCode({ method: method.toUpperCase(), url: receiver, headers, queryString: [], body: { mediaType, value } }, '');
+  const printed = printCode(
+    { method: method.toUpperCase(), url: receiver, headers, queryString: [], body: { mediaType, value } },
+    '',
+  );
   return printed.find(({ language }) => language === 'bash')?.code ?? '';
 }

@@ -12,7 +12,10 @@ export function insertFileReading(language: RequestLanguage, code: string, { nam
 
 const reads: Readonly<Record<RequestLanguage, (name: string) => readonly [mark: string, reading: string]>> = {
   bash: (name) => [`'${filePlaceholder}'`, `'@${name}'`],
-  csharp: (name) => [`System.Text.Encoding.UTF8.GetBytes("${filePlaceholder}")`, `await File.ReadAllBytesAsync("${name}")`],
+  csharp: (name) => [
+    `System.Text.Encoding.UTF8.GetBytes("${filePlaceholder}")`,
+    `await File.ReadAllBytesAsync("${name}")`,
+  ],
   javascript: () => [`'${filePlaceholder}'`, 'fileInput.files[0]'],
   python: (name) => [`b"${filePlaceholder}"`, `open("${name}", "rb")`],
   php: (name) => [`'${filePlaceholder}'`, `file_get_contents('${name}')`],
@@ -26,12 +29,18 @@ const reads: Readonly<Record<RequestLanguage, (name: string) => readonly [mark: 
 export function insertFormParts(language: RequestLanguage, code: string, parts: readonly FormPart[]): string {
   if (language === 'javascript') return code.replaceAll('new Blob([])', 'fileInput.files[0]');
   if (language !== 'php') return code;
-  const fields = parts.map(({ name, value, file }) => `    ${quote(name)} => ${file ? newFile(file) : quote(value)},`).join('\n');
+  const fields = parts
+    .map(({ name, value, file }) => `    ${quote(name)} => ${file ? newFile(file) : quote(value)},`)
+    .join('\n');
   return code
-    .replace(/\$mime = [\s\S]*?CURLOPT_MIMEPOST, \$mime\);/, () => `curl_setopt($ch, CURLOPT_POSTFIELDS, [\n${fields}\n]);`)
+    .replace(
+      /\$mime = [\s\S]*?CURLOPT_MIMEPOST, \$mime\);/,
+      () => `curl_setopt($ch, CURLOPT_POSTFIELDS, [\n${fields}\n]);`,
+    )
     .replace('curl_mime_free($mime);\n', '');
 }
 
-const newFile = ({ name, type }: SampleFile): string => `new CURLFile(${quote(name)}${type === null ? '' : `, ${quote(type)}`})`;
+const newFile = ({ name, type }: SampleFile): string =>
+  `new CURLFile(${quote(name)}${type === null ? '' : `, ${quote(type)}`})`;
 
 const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

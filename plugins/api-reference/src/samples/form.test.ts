@@ -12,13 +12,21 @@ async function samplesOf(mediaType: string, media: MediaTypeObject): Promise<Rec
     info: { title: 'Photos', version: '1.0.0' },
     servers: [{ url: 'https://api.example.com' }],
     paths: {
-      '/photos': { post: { operationId: 'addPhoto', requestBody: { content: { [mediaType]: media } }, responses: { 200: { description: 'Added.' } } } },
+      '/photos': {
+        post: {
+          operationId: 'addPhoto',
+          requestBody: { content: { [mediaType]: media } },
+          responses: { 200: { description: 'Added.' } },
+        },
+      },
     },
   });
   const [entry] = operations;
   if (!entry) throw new Error('There is one operation.');
   return Object.fromEntries(
-    writeRequestCode(createSampleRequest(document, readOperation(document, entry)), 'ACME_').map(({ language, code }) => [language, code]),
+    writeRequestCode(createSampleRequest(document, readOperation(document, entry)), 'ACME_').map(
+      ({ language, code }) => [language, code],
+    ),
   );
 }
 
@@ -30,7 +38,10 @@ test.each([
   ['php', "'file' => new CURLFile('photo.jpg', 'image/jpeg')", "'note' => 'Broken'"],
   ['java', 'Path.of("photo.jpg")', 'multipart/form-data; boundary='],
 ])('a form with a file in %s', async (language, ...parts) => {
-  const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' }, note: { type: 'string', examples: ['Broken'] } } };
+  const schema = {
+    type: 'object',
+    properties: { file: { type: 'string', format: 'binary' }, note: { type: 'string', examples: ['Broken'] } },
+  };
   const samples = await samplesOf('multipart/form-data', { schema });
   for (const part of parts) expect(samples[language]).toContain(part);
   if (language !== 'java') expect(samples[language]).not.toContain('Content-Type: multipart');
@@ -46,9 +57,13 @@ test.each([
 ])('a form with objects in brackets in %s', async (language, ...parts) => {
   const deep = { style: 'deepObject', explode: true };
   const example = { amount: 100, address: { city: 'Bath' }, items: [{ price: 2 }] };
-  const code = (await samplesOf('application/x-www-form-urlencoded', { schema: { type: 'object' }, example, encoding: { address: deep, items: deep } }))[
-    language
-  ];
+  const code = (
+    await samplesOf('application/x-www-form-urlencoded', {
+      schema: { type: 'object' },
+      example,
+      encoding: { address: deep, items: deep },
+    })
+  )[language];
   for (const part of parts) expect(code).toContain(part);
   expect(code).not.toContain('[object Object]');
 });
@@ -64,26 +79,31 @@ test.each([
   expect((await samplesOf('application/octet-stream', {}))[language]).toContain(part);
 });
 
-test.each(['bash', 'csharp', 'javascript', 'python', 'php', 'java'])('a required cookie and a key without a prefix in %s', async (language) => {
-  const { document, operations } = await loadDocument({
-    openapi: '3.1.0',
-    info: { title: 'Photos', version: '1.0.0' },
-    security: [{ key: [] }],
-    paths: {
-      '/photos': {
-        get: {
-          operationId: 'listPhotos',
-          parameters: [{ name: 'session', in: 'cookie', required: true, schema: { type: 'string' }, example: 'abc' }],
-          responses: { 200: { description: 'Photos.' } },
+test.each(['bash', 'csharp', 'javascript', 'python', 'php', 'java'])(
+  'a required cookie and a key without a prefix in %s',
+  async (language) => {
+    const { document, operations } = await loadDocument({
+      openapi: '3.1.0',
+      info: { title: 'Photos', version: '1.0.0' },
+      security: [{ key: [] }],
+      paths: {
+        '/photos': {
+          get: {
+            operationId: 'listPhotos',
+            parameters: [{ name: 'session', in: 'cookie', required: true, schema: { type: 'string' }, example: 'abc' }],
+            responses: { 200: { description: 'Photos.' } },
+          },
         },
       },
-    },
-    components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } },
-  });
-  const [entry] = operations;
-  if (!entry) throw new Error('There is one operation.');
-  const code = writeRequestCode(createSampleRequest(document, readOperation(document, entry)), 'ACME_').find((sample) => sample.language === language)?.code;
-  expect(code).toContain('session=abc');
-  expect(code).toContain('ACME_API_KEY');
-  expect(code).not.toMatch(/"" \+|'' \./);
-});
+      components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } },
+    });
+    const [entry] = operations;
+    if (!entry) throw new Error('There is one operation.');
+    const code = writeRequestCode(createSampleRequest(document, readOperation(document, entry)), 'ACME_').find(
+      (sample) => sample.language === language,
+    )?.code;
+    expect(code).toContain('session=abc');
+    expect(code).toContain('ACME_API_KEY');
+    expect(code).not.toMatch(/"" \+|'' \./);
+  },
+);

@@ -8,7 +8,11 @@ import type { FormPart, SampleFile } from './sample-request.ts';
 export const isMultipartMediaType = (mediaType: string): boolean => mediaType.startsWith('multipart/');
 
 /** The file that is the whole body; null for a body that is written out. */
-export function findWholeFileBody(document: OpenApiDocument, mediaType: string, schema: SchemaObject | undefined): SampleFile | null {
+export function findWholeFileBody(
+  document: OpenApiDocument,
+  mediaType: string,
+  schema: SchemaObject | undefined,
+): SampleFile | null {
   if (/json|xml|text|urlencoded|multipart/.test(mediaType)) return null;
   const target = schema && resolveReference(document, schema);
   if (target?.type !== undefined && !isFileSchema(target)) return null;
@@ -16,12 +20,22 @@ export function findWholeFileBody(document: OpenApiDocument, mediaType: string, 
 }
 
 /** The parts of a form, one for each field of `value`. A field that holds bytes is a file. */
-export function listFormParts(document: OpenApiDocument, media: MediaTypeObject | undefined, value: unknown): FormPart[] {
+export function listFormParts(
+  document: OpenApiDocument,
+  media: MediaTypeObject | undefined,
+  value: unknown,
+): FormPart[] {
   const schema = media?.schema && mergeAllOf(document, resolveReference(document, media.schema));
   const properties = schema?.properties ?? {};
-  const names = [...new Set([...Object.keys(Object(value)), ...Object.keys(properties).filter((name) => isFileField(document, properties[name]))])];
+  const names = [
+    ...new Set([
+      ...Object.keys(Object(value)),
+      ...Object.keys(properties).filter((name) => isFileField(document, properties[name])),
+    ]),
+  ];
   return names.map((name) => {
-    const type = media?.encoding?.[name]?.contentType?.split(',')[0]?.trim() ?? properties[name]?.contentMediaType ?? null;
+    const type =
+      media?.encoding?.[name]?.contentType?.split(',')[0]?.trim() ?? properties[name]?.contentMediaType ?? null;
     const field: unknown = Object(value)[name];
     return {
       name,
@@ -34,12 +48,15 @@ export function listFormParts(document: OpenApiDocument, media: MediaTypeObject 
 function isFileField(document: OpenApiDocument, node: SchemaObject | undefined): boolean {
   if (node === undefined) return false;
   const schema = resolveReference(document, node);
-  return isFileSchema(schema) || (typeof schema.items === 'object' && isFileSchema(resolveReference(document, schema.items)));
+  return (
+    isFileSchema(schema) || (typeof schema.items === 'object' && isFileSchema(resolveReference(document, schema.items)))
+  );
 }
 
 /** OpenAPI 3.0 writes a file as a string of format binary, 3.1 by its media type. */
 export const isFileSchema = ({ format, contentMediaType, contentEncoding }: SchemaObject): boolean =>
-  format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined && !contentMediaType.includes('json'));
+  format === 'binary' ||
+  (contentMediaType !== undefined && contentEncoding === undefined && !contentMediaType.includes('json'));
 
 const extensions: Readonly<Record<string, string>> = {
   'application/pdf': 'document.pdf',
@@ -49,6 +66,10 @@ const extensions: Readonly<Record<string, string>> = {
 };
 
 function fileOf(type: string | null): SampleFile {
-  if (type === null || type === 'application/octet-stream') return { name: 'photo.jpg', type: type === null ? 'image/jpeg' : type };
-  return { name: extensions[type] ?? (type.startsWith('image/') ? 'photo.jpg' : `file.${type.split(/[/+]/).at(-1)}`), type };
+  if (type === null || type === 'application/octet-stream')
+    return { name: 'photo.jpg', type: type === null ? 'image/jpeg' : type };
+  return {
+    name: extensions[type] ?? (type.startsWith('image/') ? 'photo.jpg' : `file.${type.split(/[/+]/).at(-1)}`),
+    type,
+  };
 }

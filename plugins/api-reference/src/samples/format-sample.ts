@@ -26,14 +26,27 @@ const expressions =
   });
 
 /** The code with each text that ends with a placeholder written as `join` says: the words before it, and the expression. */
-function withExpressions(code: string, quote: string, values: Expressions, join: (words: string, value: string) => string): string {
+function withExpressions(
+  code: string,
+  quote: string,
+  values: Expressions,
+  join: (words: string, value: string) => string,
+): string {
   const text = new RegExp(`${quote}([^${quote}\n]*?)(${Object.keys(values).join('|')})${quote}`, 'g');
   return code.replaceAll(text, (_, words: string, name: string) => join(words, values[name] ?? name));
 }
 
 /** The code with the placeholder of each secret field, in these quotes, written as `write` says. */
-function withSecrets(code: string, secrets: readonly string[], values: Expressions, quote: string, write: (expression: string) => string): string {
-  return secrets.map(fieldPlaceholder).reduce((text, name) => text.replaceAll(quote + name + quote, () => write(values[name] ?? name)), code);
+function withSecrets(
+  code: string,
+  secrets: readonly string[],
+  values: Expressions,
+  quote: string,
+  write: (expression: string) => string,
+): string {
+  return secrets
+    .map(fieldPlaceholder)
+    .reduce((text, name) => text.replaceAll(quote + name + quote, () => write(values[name] ?? name)), code);
 }
 
 const withPlus =
@@ -50,14 +63,20 @@ const shell = expressions(
 
 export function formatShell(code: string, prefix: string, secrets: readonly string[]): string {
   const values = shell(prefix, secrets);
-  const formatted = withExpressions(code.replace(/^curl /, 'curl --fail-with-body '), "'", values, (words, value) => `"${words}${value}"`);
+  const formatted = withExpressions(
+    code.replace(/^curl /, 'curl --fail-with-body '),
+    "'",
+    values,
+    (words, value) => `"${words}${value}"`,
+  );
   // The body is in single quotes, which end around a variable.
   const whole = withSecrets(formatted, secrets, values, '"', (variable) => `"'"${variable}"'"`);
   return withIndentedBody(whole.replace(/--header "Authorization: Basic (.*)"/, '--user "$1"'));
 }
 
 /** A body of JSON as deep as the option that it belongs to. */
-const withIndentedBody = (code: string): string => code.replace(/(?<=\n {2}--data ')[{[][\s\S]*$/, (body) => body.replaceAll('\n', '\n  '));
+const withIndentedBody = (code: string): string =>
+  code.replace(/(?<=\n {2}--data ')[{[][\s\S]*$/, (body) => body.replaceAll('\n', '\n  '));
 
 const csharp = expressions(
   (name) => `Environment.GetEnvironmentVariable("${name}")`,
@@ -83,7 +102,9 @@ const javaScript = expressions(
 
 export function formatJavaScript(code: string, prefix: string, secrets: readonly string[]): string {
   const whole = `${code.replace(/^fetch\(/m, 'const response = await fetch(')};\nconst body = await response.text();\nif (!response.ok) throw new Error(\`\${response.status}: \${body}\`);\nconsole.log(body);`;
-  return withExpressions(whole, "'", javaScript(prefix, secrets), (words, value) => (words === '' ? value : `\`${words}\${${value}}\``));
+  return withExpressions(whole, "'", javaScript(prefix, secrets), (words, value) =>
+    words === '' ? value : `\`${words}\${${value}}\``,
+  );
 }
 
 const python = expressions(
@@ -122,7 +143,10 @@ export function formatPhp(code: string, prefix: string, secrets: readonly string
       'curl_exec($ch);',
       'curl_setopt($ch, CURLOPT_RETURNTRANSFER, true);\n\n$body = curl_exec($ch);\n$status = curl_getinfo($ch, CURLINFO_RESPONSE_CODE);',
     )
-    .replace('curl_close($ch);', 'if ($body === false || $status >= 400) {\n  fwrite(STDERR, "$status: $body\\n");\n  exit(1);\n}\necho $body;');
+    .replace(
+      'curl_close($ch);',
+      'if ($body === false || $status >= 400) {\n  fwrite(STDERR, "$status: $body\\n");\n  exit(1);\n}\necho $body;',
+    );
   const form = whole.replace(/(?<=CURLOPT_POSTFIELDS, )'.*'(?=\);)/, (text) =>
     withoutEmpty(
       withSecrets(text, secrets, values, '', (expression) => `' . urlencode(${expression}) . '`),
@@ -141,7 +165,9 @@ const java = expressions(
 
 export function formatJava(code: string, prefix: string, secrets: readonly string[]): string {
   const values = java(prefix, secrets);
-  const filled = code.replace(/(?<=body\.write\()".*"(?=\.getBytes)/, (text) => withSecretsInText(text, secrets, values));
+  const filled = code.replace(/(?<=body\.write\()".*"(?=\.getBytes)/, (text) =>
+    withSecretsInText(text, secrets, values),
+  );
   const body = withExpressions(filled, '"', values, withPlus('"', '+')).replaceAll(/^(?=.)/gm, '    ');
   const check = '    if (response.statusCode() >= 400) System.exit(1);';
   return `import java.net.http.*;\n\nclass Sample {\n  public static void main(String[] arguments) throws Exception {\n${body}\n${check}\n  }\n}`;
@@ -150,7 +176,8 @@ export function formatJava(code: string, prefix: string, secrets: readonly strin
 /** In a body of JSON the value as it is, in a form encoded. */
 function withSecretsInText(text: string, secrets: readonly string[], values: Expressions): string {
   const json = withSecrets(text, secrets, values, '\\"', (expression) => `\\"" + ${expression} + "\\"`);
-  const encoded = (expression: string) => `" + java.net.URLEncoder.encode(${expression}, java.nio.charset.StandardCharsets.UTF_8) + "`;
+  const encoded = (expression: string) =>
+    `" + java.net.URLEncoder.encode(${expression}, java.nio.charset.StandardCharsets.UTF_8) + "`;
   const filled = withoutEmpty(withSecrets(json, secrets, values, '', encoded), '"', '+');
   return filled === text ? text : `(${filled})`;
 }

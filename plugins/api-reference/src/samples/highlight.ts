@@ -12,7 +12,10 @@ const knownMost = 20_000;
 /** HTML of `code` with its parts marked by Prism's classes; everything else in it is escaped. */
 export function highlightCode(code: string, language: string): string {
   const grammar = Prism.languages[language];
-  if (!grammar) throw new Error(`There is no grammar for ${language}; samples/highlight.ts loads ${Object.keys(Prism.languages).join(', ')}.`);
+  if (!grammar)
+    throw new Error(
+      `There is no grammar for ${language}; samples/highlight.ts loads ${Object.keys(Prism.languages).join(', ')}.`,
+    );
   const key = `${language} ${code}`;
   const html = known.get(key) ?? Prism.highlight(code, grammar, language);
   if (known.size >= knownMost) known.clear();

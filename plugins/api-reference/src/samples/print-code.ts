@@ -43,11 +43,22 @@ export function printCode(request: SampleRequest, variables: string): PrintedCod
   return writers.map(({ language, label, plugin, format }) => {
     const code = plugin.generate(language === 'python' ? withPlainJson(har) : har);
     const formatted = format(withBody(language, code, request.body), variables, secrets);
-    return { language, label, code: request.remark ? `${formatted}\n\n${remarks[language]} ${request.remark}` : formatted };
+    return {
+      language,
+      label,
+      code: request.remark ? `${formatted}\n\n${remarks[language]} ${request.remark}` : formatted,
+    };
   });
 }
 
-const remarks: Readonly<Record<RequestLanguage, string>> = { bash: '#', csharp: '//', javascript: '//', python: '#', php: '//', java: '//' };
+const remarks: Readonly<Record<RequestLanguage, string>> = {
+  bash: '#',
+  csharp: '//',
+  javascript: '//',
+  python: '#',
+  php: '//',
+  java: '//',
+};
 
 function toHar({ method, url, headers, queryString, body }: SampleRequest) {
   return {
@@ -66,7 +77,9 @@ function toHar({ method, url, headers, queryString, body }: SampleRequest) {
 /** The writer for Python omits JSON of any other name; the type itself is among the headers. */
 function withPlainJson(har: ReturnType<typeof toHar>): ReturnType<typeof toHar> {
   const { postData } = har;
-  return postData && /\+json$/.test(postData.mimeType) ? { ...har, postData: { ...postData, mimeType: 'application/json' } } : har;
+  return postData && /\+json$/.test(postData.mimeType)
+    ? { ...har, postData: { ...postData, mimeType: 'application/json' } }
+    : har;
 }
 
 function withBody(language: RequestLanguage, code: string, body: SampleRequest['body']): string {
@@ -77,9 +90,12 @@ function withBody(language: RequestLanguage, code: string, body: SampleRequest['
 function toPostData({ mediaType, value, fields, parts, file }: NonNullable<SampleRequest['body']>) {
   if (file) return { mimeType: mediaType, text: filePlaceholder };
   if (parts) return { mimeType: mediaType, params: parts.map(toParameter) };
-  if (mediaType !== 'application/x-www-form-urlencoded') return { mimeType: mediaType, text: JSON.stringify(value, null, 2) };
+  if (mediaType !== 'application/x-www-form-urlencoded')
+    return { mimeType: mediaType, text: JSON.stringify(value, null, 2) };
   return { mimeType: mediaType, params: (fields ?? formPairs(value)).map(([name, text]) => ({ name, value: text })) };
 }
 
 const toParameter = ({ name, value, file }: FormPart) =>
-  file ? { name, value: '', fileName: file.name, ...(file.type !== null && { contentType: file.type }) } : { name, value };
+  file
+    ? { name, value: '', fileName: file.name, ...(file.type !== null && { contentType: file.type }) }
+    : { name, value };

@@ -29,13 +29,19 @@ import { isLongValue, shortenValue } from './shorten.ts';
 export type { SampleRequest } from './sample-request.ts';
 
 /** The same, with as much of a long body as a page shows. */
-export const createShownRequest = (document: OpenApiDocument, operation: Operation): SampleRequest => createSampleRequest(document, operation, shortenValue);
+export const createShownRequest = (document: OpenApiDocument, operation: Operation): SampleRequest =>
+  createSampleRequest(document, operation, shortenValue);
 
 /** Whether a page does not show the whole body of the request. */
-export const isBodyShortened = (document: OpenApiDocument, operation: Operation): boolean => isLongValue(createSampleRequest(document, operation).body?.value);
+export const isBodyShortened = (document: OpenApiDocument, operation: Operation): boolean =>
+  isLongValue(createSampleRequest(document, operation).body?.value);
 
 /** A request to the operation with its required parameters and the example of its body, as much of it as `toShown` leaves. */
-export function createSampleRequest(document: OpenApiDocument, operation: Operation, toShown = (value: unknown): unknown => value): SampleRequest {
+export function createSampleRequest(
+  document: OpenApiDocument,
+  operation: Operation,
+  toShown = (value: unknown): unknown => value,
+): SampleRequest {
   const body = sampleBody(document, operation, toShown);
   return {
     method: operation.method.toUpperCase(),
@@ -61,7 +67,8 @@ function queryOf(document: OpenApiDocument, operation: Operation): NameValue[] {
   if (!node?.['x-paging'] || wanted.length > 0) return wanted;
   const { needs = {} } = node['x-parameter-rules'] ?? {};
   const filters = operation.parameters.filter(
-    ({ name, location, example }) => location === 'query' && example !== undefined && !notFilters.includes(name) && !(name in needs),
+    ({ name, location, example }) =>
+      location === 'query' && example !== undefined && !notFilters.includes(name) && !(name in needs),
   );
   const [first] = filters;
   const filter = filters.find(({ name }) => name === 'modifiedSince') ?? first;
@@ -80,13 +87,21 @@ function fillPath(document: OpenApiDocument, operation: Operation): string {
   const { route, parameters } = operation;
   return parameters
     .filter(({ location }) => location === 'path')
-    .reduce((path, { name }) => path.replace(`{${name}}`, encodeURIComponent(String(createPathValue(document, operation, name)))), withoutFragment(route));
+    .reduce(
+      (path, { name }) =>
+        path.replace(`{${name}}`, encodeURIComponent(String(createPathValue(document, operation, name)))),
+      withoutFragment(route),
+    );
 }
 
 /** The value of a parameter of the path. */
 export function createPathValue(document: OpenApiDocument, operation: Operation, name: string): unknown {
   const parameter = operation.parameters.find((candidate) => candidate.location === 'path' && candidate.name === name);
-  return nodeOf(document, operation)?.['x-sample']?.path?.[name] ?? (parameter && createParameterValue(document, operation, parameter)) ?? name;
+  return (
+    nodeOf(document, operation)?.['x-sample']?.path?.[name] ??
+    (parameter && createParameterValue(document, operation, parameter)) ??
+    name
+  );
 }
 
 function credentialHeaders({ security }: Operation): NameValue[] {
@@ -106,10 +121,14 @@ const impliedHeaders = ['content-type', 'authorization'];
 /** Optional parameters stay out of the sample, but for the key that makes a repeat safe. */
 function valuesOf(document: OpenApiDocument, operation: Operation, location: Parameter['location']): NameValue[] {
   return operation.parameters
-    .filter((parameter) => parameter.location === location && (parameter.isRequired || parameter.name === 'Idempotency-Key'))
+    .filter(
+      (parameter) => parameter.location === location && (parameter.isRequired || parameter.name === 'Idempotency-Key'),
+    )
     .filter(({ name }) => location !== 'header' || !impliedHeaders.includes(name.toLowerCase()))
     .flatMap((parameter) =>
-      parameter.name === 'Idempotency-Key' ? [{ name: parameter.name, value: idempotencyKeyPlaceholder }] : toNameValues(document, operation, parameter),
+      parameter.name === 'Idempotency-Key'
+        ? [{ name: parameter.name, value: idempotencyKeyPlaceholder }]
+        : toNameValues(document, operation, parameter),
     );
 }
 
@@ -121,11 +140,18 @@ function cookieHeader(document: OpenApiDocument, operation: Operation): NameValu
 
 /** The filter that the description selects for the sample if at least one is required. */
 function ownQuery(document: OpenApiDocument, operation: Operation): NameValue[] {
-  return Object.entries(nodeOf(document, operation)?.['x-sample']?.query ?? {}).map(([name, value]) => ({ name, value: String(value) }));
+  return Object.entries(nodeOf(document, operation)?.['x-sample']?.query ?? {}).map(([name, value]) => ({
+    name,
+    value: String(value),
+  }));
 }
 
 /** The Content-Type of a form with a random boundary is left to the library. */
-function sampleBody(document: OpenApiDocument, operation: Operation, toShown: (value: unknown) => unknown): SampleBody | null {
+function sampleBody(
+  document: OpenApiDocument,
+  operation: Operation,
+  toShown: (value: unknown) => unknown,
+): SampleBody | null {
   const body = operation.requestBody?.bodies[0];
   if (!body) return null;
   const { mediaType } = body;
@@ -133,18 +159,33 @@ function sampleBody(document: OpenApiDocument, operation: Operation, toShown: (v
   const node = described?.requestBody;
   const media = node && resolveReference(document, node).content?.[mediaType];
   const [example] = body.examples;
-  const shown = toShown(example ? mergeSampleBody(example.value, described?.['x-sample']) : inventBody(document, media));
+  const shown = toShown(
+    example ? mergeSampleBody(example.value, described?.['x-sample']) : inventBody(document, media),
+  );
   const secrets = secretsOf(document, media?.schema, shown);
-  const value = Object.keys(secrets).length === 0 ? shown : { ...Object(shown), ...mapNames(secrets, fieldPlaceholder) };
+  const value =
+    Object.keys(secrets).length === 0 ? shown : { ...Object(shown), ...mapNames(secrets, fieldPlaceholder) };
   const file = example ? null : findWholeFileBody(document, mediaType, media?.schema);
   const fields = mediaType === 'application/x-www-form-urlencoded' ? formPairs(value, media?.encoding) : null;
-  return { mediaType, value, secrets, fields, parts: isMultipartMediaType(mediaType) ? listFormParts(document, media, value) : null, file };
+  return {
+    mediaType,
+    value,
+    secrets,
+    fields,
+    parts: isMultipartMediaType(mediaType) ? listFormParts(document, media, value) : null,
+    file,
+  };
 }
 
 /** The fields that the description marks as secret (`format: password`), with their examples: no sample sends the secret of an example. */
-function secretsOf(document: OpenApiDocument, schema: SchemaObject | undefined, value: unknown): Readonly<Record<string, unknown>> {
+function secretsOf(
+  document: OpenApiDocument,
+  schema: SchemaObject | undefined,
+  value: unknown,
+): Readonly<Record<string, unknown>> {
   const { properties = {} } = schema === undefined ? {} : mergeAllOf(document, resolveReference(document, schema));
-  const isSecret = (name: string) => properties[name] !== undefined && resolveReference(document, properties[name]).format === 'password';
+  const isSecret = (name: string) =>
+    properties[name] !== undefined && resolveReference(document, properties[name]).format === 'password';
   return Object.fromEntries(Object.entries(Object(value)).filter(([name]) => isSecret(name)));
 }
 

@@ -25,15 +25,30 @@ export function createResponseSamples(document: OpenApiDocument, operation: Oper
   return operation.responses.flatMap((response) => {
     const [body] = response.bodies;
     if (!body) return [{ status: response.status, name: '', mediaType: '', body: '', shown: '', html: '' }];
-    const examples = body.examples.length > 0 ? body.examples : [{ name: '', value: invent(document, operation, response, body.mediaType) }];
+    const examples =
+      body.examples.length > 0
+        ? body.examples
+        : [{ name: '', value: invent(document, operation, response, body.mediaType) }];
     return examples.map(({ name, value }) => {
       const shown = formatSampleText(shortenValue(value));
-      return { status: response.status, name, mediaType: body.mediaType, body: formatSampleText(value), shown, html: highlightCode(shown, 'json') };
+      return {
+        status: response.status,
+        name,
+        mediaType: body.mediaType,
+        body: formatSampleText(value),
+        shown,
+        html: highlightCode(shown, 'json'),
+      };
     });
   });
 }
 
-function invent(document: OpenApiDocument, { route, method }: Operation, { status }: DescribedResponse, mediaType: string): unknown {
+function invent(
+  document: OpenApiDocument,
+  { route, method }: Operation,
+  { status }: DescribedResponse,
+  mediaType: string,
+): unknown {
   const node = document.paths?.[route]?.[method]?.responses?.[status];
   const media = node && resolveReference(document, node).content?.[mediaType];
   // Of a stream the first item.

@@ -37,7 +37,12 @@ function samplesOf({ document, operations }: ApiVersion, language: SampleLanguag
 }
 
 /** The variables that the guides fill. */
-const variables = { ACME_TOKEN: 'YOUR_TOKEN', ACME_API_KEY: 'YOUR_API_KEY', ACME_CLIENT_ID: 'ac_client_4q7t2m', ACME_CLIENT_SECRET: 'secret' };
+const variables = {
+  ACME_TOKEN: 'YOUR_TOKEN',
+  ACME_API_KEY: 'YOUR_API_KEY',
+  ACME_CLIENT_ID: 'ac_client_4q7t2m',
+  ACME_CLIENT_SECRET: 'secret',
+};
 const basic = `Basic ${btoa(`${variables.ACME_CLIENT_ID}:${variables.ACME_CLIENT_SECRET}`)}`;
 
 /** Expected and received request in the same notation. */
@@ -48,15 +53,28 @@ const wanted = ({ method, url, headers, queryString, body }: SampleRequest) => (
   headers: headers.map(({ name, value }) => [name.toLowerCase(), value]).filter(([name]) => name !== 'content-type'),
   body: body && (body.mediaType === 'application/x-www-form-urlencoded' ? 'a form' : body.value),
 });
-const arrived = ({ method, url, headers, body }: ReceivedRequest, { headers: sent }: SampleRequest): ReturnType<typeof wanted> => ({
+const arrived = (
+  { method, url, headers, body }: ReceivedRequest,
+  { headers: sent }: SampleRequest,
+): ReturnType<typeof wanted> => ({
   method,
   path: new URL(url, server.url).pathname,
   query: [...new URL(url, server.url).searchParams].map(([name, value]) => `${name}=${value}`),
   headers: sent
     .map(({ name }) => name.toLowerCase())
     .filter((name) => name !== 'content-type')
-    .map((name) => [name, name === 'idempotency-key' && headers[name] ? 'NEW_KEY' : String(headers[name]).replace(basic, 'Basic YOUR_CLIENT')]),
-  body: body === '' ? null : headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? 'a form' : JSON.parse(body),
+    .map((name) => [
+      name,
+      name === 'idempotency-key' && headers[name]
+        ? 'NEW_KEY'
+        : String(headers[name]).replace(basic, 'Basic YOUR_CLIENT'),
+    ]),
+  body:
+    body === ''
+      ? null
+      : headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+        ? 'a form'
+        : JSON.parse(body),
 });
 
 /** Values of the example body in fields whose names tell of a secret, whether the description marks them or not. */
@@ -68,14 +86,18 @@ const secretsOf = ({ requestBody }: Operation): string[] =>
 describe('the code samples of every operation', () => {
   test('use the guides’ variables and the sandbox, and show pagination', () => {
     const requestApis = versions.filter(({ api }) => api === 'main' || api === 'auth-proxy');
-    const all = requestApis.flatMap(({ document, operations }) => operations.map((entry) => ({ entry, operation: readOperation(document, entry), document })));
+    const all = requestApis.flatMap(({ document, operations }) =>
+      operations.map((entry) => ({ entry, operation: readOperation(document, entry), document })),
+    );
     for (const { entry, operation, document } of all) {
       for (const { language, code } of writeRequestCode(createSampleRequest(document, operation), 'ACME_')) {
         const name = `${operation.id} ${language}`;
         expect(code, name).toContain('https://sandbox.');
         expect(code, name).not.toMatch(/YOUR_\w+|NEW_KEY/);
-        if (operation.requestBody?.isRequired) expect(code, name).toMatch(/--data|body|Content =|json=|data=|POSTFIELDS/);
-        if (entry.operation['x-paging'] === 'cursor') expect(code, name).toMatch(/(\?\w+=|params=)[\s\S]*page\.nextCursor/);
+        if (operation.requestBody?.isRequired)
+          expect(code, name).toMatch(/--data|body|Content =|json=|data=|POSTFIELDS/);
+        if (entry.operation['x-paging'] === 'cursor')
+          expect(code, name).toMatch(/(\?\w+=|params=)[\s\S]*page\.nextCursor/);
       }
     }
   });
@@ -115,7 +137,11 @@ describe('the code samples of every operation', () => {
         const operation = readOperation(version.document, entry);
         const secrets = secretsOf(operation);
         if (secrets.length === 0) return [];
-        const samples = writeOperationSamples({ ...version, samples: [...version.samples, 'python-client'] }, entry, operation);
+        const samples = writeOperationSamples(
+          { ...version, samples: [...version.samples, 'python-client'] },
+          entry,
+          operation,
+        );
         expect(samples.filter(({ code }) => secrets.some((secret) => code.includes(secret)))).toEqual([]);
         return [`${version.version} ${operation.id}`];
       }),
@@ -126,7 +152,10 @@ describe('the code samples of every operation', () => {
   test('run with a token of the sandbox, except for an exchanged key or a token that another request issued', () => {
     const taking = (name: string) => {
       const version = versions.find(({ api, version }) => `${api} ${version}` === name);
-      const samples = version?.operations.flatMap((entry) => writeOperationSamples(version, entry, readOperation(version.document, entry))) ?? [];
+      const samples =
+        version?.operations.flatMap((entry) =>
+          writeOperationSamples(version, entry, readOperation(version.document, entry)),
+        ) ?? [];
       return [...new Set(samples.flatMap(({ language, takesToken }) => (takesToken ? [language] : [])))];
     };
     expect(taking('auth-proxy 1.0.0')).toEqual([]);
@@ -152,7 +181,9 @@ describe('the code samples of every operation', () => {
   test('in cURL are valid shell commands', { timeout: 120_000 }, async () => {
     const samples = versions.flatMap((version) => samplesOf(version, 'bash'));
     const script = samples.map(({ code }, index) => `sample_${index}() {\n${code}\n}`).join('\n');
-    expect(await bash(`curl() { :; }\n${script}\n${samples.map((_, index) => `sample_${index}`).join('\n')}`)).toBe('0: ');
+    expect(await bash(`curl() { :; }\n${script}\n${samples.map((_, index) => `sample_${index}`).join('\n')}`)).toBe(
+      '0: ',
+    );
   });
 
   test('in cURL pass the arguments that the page describes', { timeout: 120_000 }, async () => {
@@ -162,7 +193,9 @@ describe('the code samples of every operation', () => {
       const output = await bash(
         `${Object.entries(variables)
           .map(([name, value]) => `${name}=${value}\n`)
-          .join('')}od() { echo NEW_KEY; }\ncurl() { printf '%s\\0' "$@" ; printf '\\n\\0'; }\n${samples.map(({ code }) => code).join('\n')}`,
+          .join(
+            '',
+          )}od() { echo NEW_KEY; }\ncurl() { printf '%s\\0' "$@" ; printf '\\n\\0'; }\n${samples.map(({ code }) => code).join('\n')}`,
       );
       const commands = output.slice('0: '.length).split('\n\0').filter(Boolean);
       expect(commands).toHaveLength(samples.length);
@@ -170,7 +203,8 @@ describe('the code samples of every operation', () => {
         const words = commands[index]?.split('\0') ?? [];
         for (const { name, value } of request.headers)
           expect(words, id).toContain(value.startsWith('Basic ') ? 'ac_client_4q7t2m:secret' : `${name}: ${value}`);
-        if (request.body && words.includes('--data')) expect(JSON.parse(words[words.indexOf('--data') + 1] ?? ''), id).toEqual(request.body.value);
+        if (request.body && words.includes('--data'))
+          expect(JSON.parse(words[words.indexOf('--data') + 1] ?? ''), id).toEqual(request.body.value);
       });
     }
   });
@@ -180,7 +214,9 @@ describe('the code samples of every operation', () => {
 async function bash(script: string): Promise<string> {
   const shell = spawn('bash', ['-s'], { stdio: ['pipe', 'pipe', 'pipe'] });
   shell.stdin.end(script);
-  const texts = await Promise.all([shell.stdout, shell.stderr].map(async (stream) => (await Array.fromAsync(stream)).join('')));
+  const texts = await Promise.all(
+    [shell.stdout, shell.stderr].map(async (stream) => (await Array.fromAsync(stream)).join('')),
+  );
   const [code] = shell.exitCode === null ? await once(shell, 'close') : [shell.exitCode];
   return `${code}: ${texts.join('')}`;
 }

@@ -43,7 +43,10 @@ test('samples with examples of a megabyte are shortened to the usual size, and t
     tags: ['records'],
     security: [],
     requestBody: media(value),
-    responses: { 200: { description: 'Kept.', ...media(value) }, 400: { description: 'Wrong.', ...media({ error: value }) } },
+    responses: {
+      200: { description: 'Kept.', ...media(value) },
+      400: { description: 'Wrong.', ...media({ error: value }) },
+    },
   });
   const document: OpenApiDocument = {
     openapi: '3.1.0',
@@ -54,7 +57,9 @@ test('samples with examples of a megabyte are shortened to the usual size, and t
   const version = await loadDocument(document);
   const [history] = readHistories([version]);
   if (history === undefined) throw new Error('A version has a history.');
-  const pages = version.operations.map((entry) => createOperationPage(version, entry, null, history).data as OperationPageData);
+  const pages = version.operations.map(
+    (entry) => createOperationPage(version, entry, null, history).data as OperationPageData,
+  );
   const [ofLong, ofShort] = pages;
   const html = (data: OperationPageData | undefined) =>
     [...(data?.samples ?? []), ...(data?.responseSamples ?? [])].reduce((size, sample) => size + sample.html.length, 0);

@@ -17,7 +17,8 @@ type Measure = (typeof measures)[number];
 export const isLongValue = (value: unknown): boolean => formatSampleText(value).length > maxSampleLength;
 
 /** The text of a value as a sample has it. */
-export const formatSampleText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? ''));
+export const formatSampleText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
 
 /**
  * The value, or of one that is too long for a page what shows its shape: the first items of its lists, then the first
@@ -35,7 +36,8 @@ export function shortenValue(value: unknown): unknown {
 
 function cut(value: unknown, measure: Measure, level = 0): unknown {
   const inner = (item: unknown) => cut(item, measure, level + 1);
-  if (typeof value === 'string') return value.length > measure.characters ? `${value.slice(0, measure.characters)}…` : value;
+  if (typeof value === 'string')
+    return value.length > measure.characters ? `${value.slice(0, measure.characters)}…` : value;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return level === measure.levels ? [] : value.slice(0, measure.items).map(inner);
   if (level === measure.levels) return {};

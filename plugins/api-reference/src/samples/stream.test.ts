@@ -8,7 +8,14 @@ test('a stream of OpenAPI 3.2 shows its items, and the first of them as a sample
   const { document, operations } = await loadDocument({
     openapi: '3.2.0',
     info: { title: 'Jobs', version: '1.0.0' },
-    paths: { '/jobs': { get: { operationId: 'listJobs', responses: { 200: { description: 'Jobs.', content: { 'application/jsonl': { itemSchema } } } } } } },
+    paths: {
+      '/jobs': {
+        get: {
+          operationId: 'listJobs',
+          responses: { 200: { description: 'Jobs.', content: { 'application/jsonl': { itemSchema } } } },
+        },
+      },
+    },
   });
   const [entry] = operations;
   if (!entry) throw new Error('There is one operation.');

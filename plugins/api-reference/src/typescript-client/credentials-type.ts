@@ -8,8 +8,11 @@ export function writeCredentialsType(schemes: readonly SecurityScheme[], tokens:
   const isNeeded = new Set(schemes.map(({ from }) => String(from))).size === 1;
   const fields = [...forms].map((names) => (isNeeded ? `{ ${names.map(field).join('; ')} }` : ''));
   if (forms.size === 0) return '{}';
-  return isNeeded ? fields.join(' | ') : `{ ${[...new Set([...forms].flat())].map((name) => field(name).replace(':', '?:')).join('; ')} }`;
+  return isNeeded
+    ? fields.join(' | ')
+    : `{ ${[...new Set([...forms].flat())].map((name) => field(name).replace(':', '?:')).join('; ')} }`;
 }
 
 /** Accepts undefined, as an environment variable can be; the first call then fails with a clear error. */
-const field = (name: string): string => `readonly ${name}: string${name === 'token' ? ' | (() => string | Promise<string>)' : ''} | undefined`;
+const field = (name: string): string =>
+  `readonly ${name}: string${name === 'token' ? ' | (() => string | Promise<string>)' : ''} | undefined`;

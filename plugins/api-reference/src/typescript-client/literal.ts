@@ -24,4 +24,5 @@ export function toTypeScriptLiteral(value: unknown, indent = ''): string {
 export const toPropertyKey = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
 
 /** Writes a string in single quotes, unless it contains some. */
-const toText = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`);
+const toText = (text: string): string =>
+  text.includes("'") ? JSON.stringify(text) : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`;

@@ -16,7 +16,8 @@ const keywords = new Set(
 );
 
 /** Whether a method has no required arguments. */
-export const hasOptionalArgumentsOnly = ({ arguments: all }: ClientMethod): boolean => !all.some(({ isRequired }) => isRequired);
+export const hasOptionalArgumentsOnly = ({ arguments: all }: ClientMethod): boolean =>
+  !all.some(({ isRequired }) => isRequired);
 
 /** The type that a method returns. */
 export function writeResultType(method: ClientMethod, models: TypeScriptModels): string {

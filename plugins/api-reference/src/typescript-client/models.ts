@@ -18,7 +18,12 @@ export interface TypeScriptModels {
 
 /** A file can be sent in any type that `fetch` accepts. */
 const plainTypes = {
-  request: { text: 'string', file: 'string | Blob | Uint8Array<ArrayBuffer>', stream: 'ReadableStream<Uint8Array>', none: 'undefined' },
+  request: {
+    text: 'string',
+    file: 'string | Blob | Uint8Array<ArrayBuffer>',
+    stream: 'ReadableStream<Uint8Array>',
+    none: 'undefined',
+  },
   response: { text: 'string', file: 'Blob', stream: 'ReadableStream<Uint8Array>', none: 'undefined' },
 } as const;
 
@@ -42,7 +47,8 @@ export function readTypeScriptModels(document: OpenApiDocument): TypeScriptModel
     writeSchemaType(schema, { document, direction, nameOf: (name) => `Models.${nameOf(name, direction)}` }, '  ');
   return {
     typeOf,
-    contentType: (content, direction) => (content.type === 'value' ? typeOf(content.schema, direction) : plainTypes[direction][content.type]),
+    contentType: (content, direction) =>
+      content.type === 'value' ? typeOf(content.schema, direction) : plainTypes[direction][content.type],
     declare: () => {
       const returned = Object.keys(schemas).map((component) => declare(component, 'response'));
       const sent: string[] = [];

@@ -7,13 +7,19 @@ import { hasOptionalArgumentsOnly, toFunctionName, toParametersTypeName, writeRe
 import type { TypeScriptModels } from './models.ts';
 
 /** Writes the module with a function for each operation, of which a bundler keeps those that are used. */
-export function writeTypeScriptOperations(client: ApiClient, models: TypeScriptModels, comment: (method: ClientMethod) => string): string {
+export function writeTypeScriptOperations(
+  client: ApiClient,
+  models: TypeScriptModels,
+  comment: (method: ClientMethod) => string,
+): string {
   const { methods, schemes, tokens, resultCodes } = client;
   return [
     imports,
     tokenOptions(tokens),
     ...methods.map((method) => parametersType(method, models)),
-    ...Object.entries(schemes).map(([name, scheme]) => `const ${schemeName(name)}: SecurityScheme = ${JSON.stringify(scheme)};\n`),
+    ...Object.entries(schemes).map(
+      ([name, scheme]) => `const ${schemeName(name)}: SecurityScheme = ${JSON.stringify(scheme)};\n`,
+    ),
     ...(resultCodes ? [`const resultCodes: ResultCodes = ${JSON.stringify(resultCodes)};\n`] : []),
     ...methods.map((method) => functionText(method, models, comment(method))),
   ].join('\n');
@@ -27,7 +33,10 @@ import type { SecurityScheme } from './client/credentials.ts';
 
 function tokenOptions(tokens: ClientTokens | null): string {
   const { options = [], scopes = [] } = tokens ?? {};
-  const fields = options.map(({ name, description }) => `${writeDocComment({ description }, '  ')}  readonly ${toPropertyKey(name)}?: number | string;\n`);
+  const fields = options.map(
+    ({ name, description }) =>
+      `${writeDocComment({ description }, '  ')}  readonly ${toPropertyKey(name)}?: number | string;\n`,
+  );
   const isScoped = tokens?.request.type === 'clientCredentials';
   const names = scopes.length === 0 ? 'string' : scopes.map((scope) => JSON.stringify(scope)).join(' | ');
   const scope = `  /** Scopes of the token. Default: all scopes of the credentials. */\n  readonly scope?: readonly Scope[];\n`;

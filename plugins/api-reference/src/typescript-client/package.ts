@@ -36,9 +36,17 @@ export async function packTypeScriptClient(api: ApiVersion, versions: readonly A
     exports: Object.fromEntries([...entries.map(exportOf), ['./package.json', './package.json']]),
     engines: { node: '>=20.3' },
   };
-  const modules = { ...(await readCommonModules()), ...Object.fromEntries(Object.entries(source).map(([name, code]) => [`${name}.ts`, code])) };
+  const modules = {
+    ...(await readCommonModules()),
+    ...Object.fromEntries(Object.entries(source).map(([name, code]) => [`${name}.ts`, code])),
+  };
   const esm = Object.assign({}, ...Object.entries(modules).map(([name, code]) => compile(name, code)));
-  return packNpmPackage(manifest, { 'README.md': writeTypeScriptReadme(api), ...writeChangelog(api), ...esm, ...(await toCommonJs(esm)) });
+  return packNpmPackage(manifest, {
+    'README.md': writeTypeScriptReadme(api),
+    ...writeChangelog(api),
+    ...esm,
+    ...(await toCommonJs(esm)),
+  });
 }
 
 function exportOf(name: string): [path: string, conditions: object] {
@@ -49,7 +57,9 @@ function exportOf(name: string): [path: string, conditions: object] {
 /** Reads the modules of packages/api-client. */
 async function readCommonModules(): Promise<Record<string, string>> {
   const names = (await readdir(common)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const modules = await Promise.all(names.map(async (name) => [`client/${name}`, await readFile(new URL(name, common), 'utf8')] as const));
+  const modules = await Promise.all(
+    names.map(async (name) => [`client/${name}`, await readFile(new URL(name, common), 'utf8')] as const),
+  );
   return Object.fromEntries(modules);
 }
 
@@ -57,7 +67,8 @@ async function readCommonModules(): Promise<Record<string, string>> {
 function compile(name: string, code: string): Record<string, string> {
   const options = { onlyRemoveTypeImports: false, rewriteImportExtensions: 'rewrite', declaration: {} } as const;
   const { code: script, declaration, errors } = transformSync(name, code, { target: 'node20', typescript: options });
-  if (errors.length > 0 || declaration === undefined) throw new Error(`${name}: ${errors.map(({ message }) => message).join('\n')}`);
+  if (errors.length > 0 || declaration === undefined)
+    throw new Error(`${name}: ${errors.map(({ message }) => message).join('\n')}`);
   const typed = declaration.replaceAll(/(from "\.[^"]*)\.ts"/g, '$1.js"');
   return { [name.replace(/\.ts$/, '.js')]: script, [name.replace(/\.ts$/, '.d.ts')]: typed };
 }
@@ -70,16 +81,24 @@ async function toCommonJs(modules: Readonly<Record<string, string>>): Promise<Re
     plugins: [
       {
         name: 'modules-in-memory',
-        resolveId: (id, importer) => (importer === undefined ? id : prefix + join(dirname(importer.slice(prefix.length)), id)),
+        resolveId: (id, importer) =>
+          importer === undefined ? id : prefix + join(dirname(importer.slice(prefix.length)), id),
         load: (id) => ({ code: modules[id.slice(prefix.length)] ?? '', moduleType: 'js' }),
       },
     ],
     treeshake: false,
     logLevel: 'silent',
   });
-  const { output } = await bundle.generate({ format: 'cjs', exports: 'named', entryFileNames: '[name].js', chunkFileNames: 'client.js' });
+  const { output } = await bundle.generate({
+    format: 'cjs',
+    exports: 'named',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'client.js',
+  });
   await bundle.close();
-  const scripts = output.flatMap((chunk) => (chunk.type === 'chunk' ? [[`cjs/${chunk.fileName}`, chunk.code] as const] : []));
+  const scripts = output.flatMap((chunk) =>
+    chunk.type === 'chunk' ? [[`cjs/${chunk.fileName}`, chunk.code] as const] : [],
+  );
   const declarations = Object.entries(modules).filter(([name]) => name.endsWith('.d.ts'));
   return {
     'cjs/package.json': '{ "type": "commonjs" }\n',

@@ -34,7 +34,9 @@ ${exampleCall(findSimplestMethod(readClient(api).methods))}\`\`\`
 /** Code of a call without arguments. */
 function exampleCall(method: ClientMethod | undefined): string {
   if (method === undefined) return '';
-  return method.item === null ? `console.log(await client.${method.name}());\n` : `for await (const record of client.${method.name}()) console.log(record);\n`;
+  return method.item === null
+    ? `console.log(await client.${method.name}());\n`
+    : `for await (const record of client.${method.name}()) console.log(record);\n`;
 }
 
 /** Purpose of tokens. */

@@ -40,4 +40,5 @@ export function writeTypeScriptSampleCall(api: ApiVersion, method: ClientMethod,
 }
 
 /** Code of an example file. */
-const toBlob = ({ type }: SampleFile): CodeExpression => new CodeExpression(`new Blob(['…']${type === null ? '' : `, { type: '${type}' }`})`);
+const toBlob = ({ type }: SampleFile): CodeExpression =>
+  new CodeExpression(`new Blob(['…']${type === null ? '' : `, { type: '${type}' }`})`);

@@ -21,8 +21,13 @@ export function writeSchemaType(schema: SchemaObject | boolean | undefined, cont
   if (schema === undefined || schema === true) return 'unknown';
   if (schema === false) return 'never';
   if (schema.$ref !== undefined) return referredType(schema.$ref, context, indent);
-  const parts = [ownType(schema, context, indent), ...compositions(schema, context, indent)].filter((part) => part !== 'unknown');
-  const type = parts.length === 0 ? 'unknown' : [...new Set(parts)].map((part) => (parts.length > 1 ? inBrackets(part) : part)).join(' & ');
+  const parts = [ownType(schema, context, indent), ...compositions(schema, context, indent)].filter(
+    (part) => part !== 'unknown',
+  );
+  const type =
+    parts.length === 0
+      ? 'unknown'
+      : [...new Set(parts)].map((part) => (parts.length > 1 ? inBrackets(part) : part)).join(' & ');
   return schema.nullable === true && type !== 'unknown' ? toTypeScriptUnion([type, 'null']) : type;
 }
 
@@ -30,7 +35,11 @@ function referredType(reference: string, context: TypeContext, indent: string): 
   if (/^#\/components\/schemas\/[^/]+$/.test(reference)) return context.nameOf(componentName(reference));
   const { open = [] } = context;
   if (open.includes(reference)) return 'unknown';
-  return writeSchemaType(resolveReference<SchemaObject>(context.document, { $ref: reference }), { ...context, open: [...open, reference] }, indent);
+  return writeSchemaType(
+    resolveReference<SchemaObject>(context.document, { $ref: reference }),
+    { ...context, open: [...open, reference] },
+    indent,
+  );
 }
 
 /** Type of a schema without its compositions. */
@@ -72,16 +81,28 @@ function listType({ items, prefixItems }: SchemaObject, context: TypeContext, in
   return `${inBrackets(writeSchemaType(items, context, indent))}[]`;
 }
 
-function objectType({ properties = {}, required = [], additionalProperties }: SchemaObject, context: TypeContext, indent: string): string {
-  const fields = Object.entries(properties).filter(([, field]) => isFieldInDirection(context.document, context.direction, field));
-  if (fields.length === 0) return additionalProperties === false ? '{}' : `{ [name: string]: ${writeSchemaType(additionalProperties, context, indent)} }`;
+function objectType(
+  { properties = {}, required = [], additionalProperties }: SchemaObject,
+  context: TypeContext,
+  indent: string,
+): string {
+  const fields = Object.entries(properties).filter(([, field]) =>
+    isFieldInDirection(context.document, context.direction, field),
+  );
+  if (fields.length === 0)
+    return additionalProperties === false
+      ? '{}'
+      : `{ [name: string]: ${writeSchemaType(additionalProperties, context, indent)} }`;
   const inner = `${indent}  `;
   const lines = fields.map(
     ([name, field]) =>
       `${writeDocComment(commentOf(context, field), inner)}${inner}${toPropertyKey(name)}${required.includes(name) ? '' : '?'}: ${writeSchemaType(field, context, inner)};\n`,
   );
   // The index signature must include the types of the named fields.
-  const others = additionalProperties === true || typeof additionalProperties === 'object' ? `${inner}[name: string]: unknown;\n` : '';
+  const others =
+    additionalProperties === true || typeof additionalProperties === 'object'
+      ? `${inner}[name: string]: unknown;\n`
+      : '';
   return `{\n${lines.join('')}${others}${indent}}`;
 }
 
@@ -99,7 +120,8 @@ function compositions({ allOf = [], oneOf, anyOf }: SchemaObject, context: TypeC
 }
 
 /** Type of a JSON value. */
-const literal = (value: unknown): string => (typeof value === 'object' && value !== null ? 'unknown' : JSON.stringify(value));
+const literal = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? 'unknown' : JSON.stringify(value);
 
 /** Union of types without duplicates. */
 export function toTypeScriptUnion(types: readonly string[]): string {

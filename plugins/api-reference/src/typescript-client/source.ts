@@ -68,10 +68,16 @@ export type { CallOptions, ${['TokenOptions', ...methods.map(toParametersTypeNam
 
 const serversType = (servers: Readonly<Record<string, Server>>): string =>
   `{ ${Object.entries(servers)
-    .map(([name, { tokenUrl }]) => `readonly ${name}: Server${tokenUrl === undefined ? '' : ' & { readonly tokenUrl: string }'}`)
+    .map(
+      ([name, { tokenUrl }]) =>
+        `readonly ${name}: Server${tokenUrl === undefined ? '' : ' & { readonly tokenUrl: string }'}`,
+    )
     .join('; ')} }`;
 
-const optionsTypes = (schemes: readonly SecurityScheme[], tokens: ClientTokens | null): string => `/** Credentials of the client. */
+const optionsTypes = (
+  schemes: readonly SecurityScheme[],
+  tokens: ClientTokens | null,
+): string => `/** Credentials of the client. */
 export type Credentials = ${writeCredentialsType(schemes, tokens)};
 
 /** Options of the client. */
@@ -113,5 +119,10 @@ function comment(api: ApiVersion, method: ClientMethod): string {
   const { description, deprecated } = entry.operation;
   const page = `${api.portal}${operationPath(api, readSummary(entry))}`;
   const example = writeTypeScriptSampleCall(api, method, readOperation(api.document, entry)).split('\n');
-  return writeDocComment({ description: description ?? title, deprecated }, '  ', [authentication, `@see ${page}`, '@example', ...example]);
+  return writeDocComment({ description: description ?? title, deprecated }, '  ', [
+    authentication,
+    `@see ${page}`,
+    '@example',
+    ...example,
+  ]);
 }

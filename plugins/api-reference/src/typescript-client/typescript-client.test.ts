@@ -26,7 +26,9 @@ const modules = resolve(import.meta.dirname, '../../../../node_modules');
 const portal = 'https://developers.example.com';
 
 test.each(clientTypes)('$schema is the type $typescript', ({ schema, typescript }) => {
-  expect(readTypeScriptModels(documentOf(clientSchemas)).typeOf(schema, 'response').replaceAll(/\s+/g, ' ')).toBe(typescript);
+  expect(readTypeScriptModels(documentOf(clientSchemas)).typeOf(schema, 'response').replaceAll(/\s+/g, ' ')).toBe(
+    typescript,
+  );
 });
 
 test('a schema with read-only fields has another type in requests, and so have schemas that use it', () => {
@@ -40,7 +42,11 @@ test('a schema with read-only fields has another type in requests, and so have s
     },
   };
   const models = readTypeScriptModels(
-    documentOf({ Site: site, Sites: { type: 'array', items: { $ref: '#/components/schemas/Site' } }, Other: { type: 'string' } }),
+    documentOf({
+      Site: site,
+      Sites: { type: 'array', items: { $ref: '#/components/schemas/Site' } },
+      Other: { type: 'string' },
+    }),
   );
   expect(models.typeOf({ $ref: '#/components/schemas/Sites' }, 'request')).toBe('Models.SitesInput');
   expect(models.typeOf({ $ref: '#/components/schemas/Other' }, 'request')).toBe('Models.Other');
@@ -67,8 +73,13 @@ test('a schema with read-only fields has another type in requests, and so have s
 });
 
 test('a name that TypeScript does not allow becomes one, and a version one of npm', () => {
-  const named = (title: string) => getPackageName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
-  expect([named('Acme REST API'), named('Größe & Co. (beta)'), named('予約')]).toEqual(['acme-rest-api', 'grosse-co-beta', 'main']);
+  const named = (title: string) =>
+    getPackageName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
+  expect([named('Acme REST API'), named('Größe & Co. (beta)'), named('予約')]).toEqual([
+    'acme-rest-api',
+    'grosse-co-beta',
+    'main',
+  ]);
   expect(['2.0.0', '1', 'v3', '2025-03-01', '1.4.0-beta.1', 'latest'].map(toPackageVersion)).toEqual([
     '2.0.0',
     '1.0.0',
@@ -87,7 +98,9 @@ const query = (name: string, schema: SchemaObject = {}) => ({ name, in: 'query',
 
 /** Text of the client of a description with one operation. */
 async function clientOf(operation: OperationObject, parts: Partial<OpenApiDocument> = {}, path = '/jobs') {
-  const api = await loadDocument(documentOfOperation({ operationId: 'one', summary: 'One', ...operation }, parts, path));
+  const api = await loadDocument(
+    documentOfOperation({ operationId: 'one', summary: 'One', ...operation }, parts, path),
+  );
   return { ...writeTypeScriptSource(api, [api], '1.0.0'), methods: readClient(api).methods };
 }
 
@@ -103,9 +116,21 @@ test('a list is known by its paging parameter and the list in its response', asy
     item: number,
     operation: { paging: { type: 'cursor', parameter: 'cursor', items: ['items'], next: ['meta', 'next_cursor'] } },
   });
-  const offset = await method({ parameters: [query('offset'), query('limit', { type: 'integer', default: 20 })], responses: page(records) });
-  expect(offset?.operation.paging).toEqual({ type: 'offset', parameter: 'offset', first: 0, size: { parameter: 'limit', usual: 20 }, items: ['items'] });
-  const plain = await method({ parameters: [query('page', { type: 'integer', minimum: 0 })], responses: page(records) });
+  const offset = await method({
+    parameters: [query('offset'), query('limit', { type: 'integer', default: 20 })],
+    responses: page(records),
+  });
+  expect(offset?.operation.paging).toEqual({
+    type: 'offset',
+    parameter: 'offset',
+    first: 0,
+    size: { parameter: 'limit', usual: 20 },
+    items: ['items'],
+  });
+  const plain = await method({
+    parameters: [query('page', { type: 'integer', minimum: 0 })],
+    responses: page(records),
+  });
   expect(plain?.operation.paging).toMatchObject({ type: 'page', first: 0 });
   expect((await method({ parameters: [query('cursor')], responses: page(records) }))?.item).toBeNull();
   expect((await method({ responses: page(records) }))?.item).toBeNull();
@@ -228,8 +253,11 @@ describe('the package of an unusual description', () => {
   test('is loaded by require and by import', async () => {
     const required = `const { Client } = require('odd-api'); const { construct } = require('odd-api/operations'); console.log(typeof Client, typeof construct)`;
     expect(await runIn(folder, process.execPath, '-e', required)).toBe('function function\n');
-    const imported = "import { Client } from 'odd-api'; import * as all from 'odd-api/operations'; console.log(Object.keys(all))";
-    expect(await runIn(folder, process.execPath, '--input-type=module', '-e', imported)).toBe("[ 'construct', 'delete_', 'putASiteId' ]\n");
+    const imported =
+      "import { Client } from 'odd-api'; import * as all from 'odd-api/operations'; console.log(Object.keys(all))";
+    expect(await runIn(folder, process.execPath, '--input-type=module', '-e', imported)).toBe(
+      "[ 'construct', 'delete_', 'putASiteId' ]\n",
+    );
   });
 
   test(`costs at most ${maxOneCallBytes} bytes with one call, and leaves out the other operations`, async () => {

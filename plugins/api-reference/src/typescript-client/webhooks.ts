@@ -7,7 +7,9 @@ import type { TypeScriptModels } from './models.ts';
 export function writeTypeScriptWebhooks(document: OpenApiDocument, models: TypeScriptModels): string {
   const webhooks = readWebhooks(document);
   if (webhooks === null) return '';
-  const fields = [...webhooks.bodies].map(([name, schema]) => `  ${toPropertyKey(name)}: ${models.typeOf(schema, 'response')};\n`);
+  const fields = [...webhooks.bodies].map(
+    ([name, schema]) => `  ${toPropertyKey(name)}: ${models.typeOf(schema, 'response')};\n`,
+  );
   const types = `/** Bodies of webhooks by name. */\nexport interface Webhooks {\n${fields.join('')}}\n`;
   return webhooks.areSigned ? `${types}\n${verification}` : types;
 }

@@ -48,7 +48,8 @@ const presence: ReadonlySet<ChangeSubject> = new Set([
 ]);
 
 /** A field or parameter that was renamed and stayed where it was is shown under its new name. */
-const isRenamedTo = ({ kind, subject }: ApiChange): boolean => kind === 'renamed' && (subject === 'field' || subject === 'parameter');
+const isRenamedTo = ({ kind, subject }: ApiChange): boolean =>
+  kind === 'renamed' && (subject === 'field' || subject === 'parameter');
 
 /** Rules whose finding needs more than its subject and kind to be understood. */
 const whatWasDone: Readonly<Record<string, string>> = {
@@ -80,13 +81,28 @@ const whatWasDone: Readonly<Record<string, string>> = {
 
 function phrase({ subject, kind, from, to }: ApiChange, side: VersionSide): string {
   if (kind === 'added')
-    return presence.has(subject) && subject !== 'field' && subject !== 'parameter' ? `new ${subject}` : subject === 'value' ? 'new value' : 'new';
+    return presence.has(subject) && subject !== 'field' && subject !== 'parameter'
+      ? `new ${subject}`
+      : subject === 'value'
+        ? 'new value'
+        : 'new';
   if (kind === 'removed') return subject === 'field' || subject === 'parameter' ? 'removed' : `${subject} removed`;
-  if (kind === 'renamed') return subject === 'field' || subject === 'parameter' ? (side === 'after' ? `was ${from}` : `becomes ${to}`) : `${subject} renamed`;
+  if (kind === 'renamed')
+    return subject === 'field' || subject === 'parameter'
+      ? side === 'after'
+        ? `was ${from}`
+        : `becomes ${to}`
+      : `${subject} renamed`;
   return changed[subject] ?? 'changed';
 }
 
-const changed: Partial<Readonly<Record<ChangeSubject, string>>> = { type: 'type', limit: 'limit', default: 'default', null: 'null', security: 'credential' };
+const changed: Partial<Readonly<Record<ChangeSubject, string>>> = {
+  type: 'type',
+  limit: 'limit',
+  default: 'default',
+  null: 'null',
+  security: 'credential',
+};
 
 /** The path of a field or the name of a parameter; null for the body or operation as a whole. */
 function nameOf({ before, after }: ApiChange, side: VersionSide): string | null {

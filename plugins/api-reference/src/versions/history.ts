@@ -1,6 +1,11 @@
 import { getProcessState } from '@portal/build-cache/process-state';
 import type { Method } from '@portal/openapi/methods';
-import { type ApiDifferences, findDifferences, type NamedOperation, type OperationDifference } from '../differences/differences.ts';
+import {
+  type ApiDifferences,
+  findDifferences,
+  type NamedOperation,
+  type OperationDifference,
+} from '../differences/differences.ts';
 import type { OperationRelation } from '../differences/pair-operations.ts';
 import { type ApiVersion, operationPath } from '../model/api.ts';
 
@@ -23,13 +28,16 @@ const known = getProcessState('histories', () => new WeakMap<ApiVersion, ApiHist
 
 /** The history of each API; the same object while the versions are the same. */
 export function readHistories(versions: readonly ApiVersion[]): ApiHistory[] {
-  return [...Map.groupBy(versions, ({ api }) => api).values()].flatMap(([newest, ...older]) => (newest ? [historyOf([newest, ...older])] : []));
+  return [...Map.groupBy(versions, ({ api }) => api).values()].flatMap(([newest, ...older]) =>
+    newest ? [historyOf([newest, ...older])] : [],
+  );
 }
 
 function historyOf(versions: readonly [ApiVersion, ...ApiVersion[]]): ApiHistory {
   const [newest] = versions;
   const last = known.get(newest);
-  if (last?.versions.length === versions.length && last.versions.every((version, index) => version === versions[index])) return last;
+  if (last?.versions.length === versions.length && last.versions.every((version, index) => version === versions[index]))
+    return last;
   const history = { api: newest.api, title: newest.title, versions, steps: readSteps(versions) };
   known.set(newest, history);
   return history;
@@ -55,10 +63,16 @@ export interface DeprecationFacts {
 }
 
 /** Reads the deprecation of a version, or of its operation `id`; null without one. */
-export function readDeprecation(version: ApiVersion, current: ApiVersion | undefined, id?: string): DeprecationFacts | null {
+export function readDeprecation(
+  version: ApiVersion,
+  current: ApiVersion | undefined,
+  id?: string,
+): DeprecationFacts | null {
   const { info } = version.document;
   const operationSince =
-    id === undefined ? undefined : version.operations.find(({ operation }) => operation.operationId === id)?.operation['x-deprecated-since'];
+    id === undefined
+      ? undefined
+      : version.operations.find(({ operation }) => operation.operationId === id)?.operation['x-deprecated-since'];
   const since = operationSince ?? info['x-deprecated-since'];
   if (since === undefined) return null;
   return {
@@ -77,7 +91,12 @@ export interface Counterpart {
 }
 
 /** The operation of the version `to` that does what the operation `id` of the version `from` does; null when none does. */
-export function findCounterpart({ versions, steps }: ApiHistory, from: ApiVersion, to: ApiVersion, id: string): Counterpart | null {
+export function findCounterpart(
+  { versions, steps }: ApiHistory,
+  from: ApiVersion,
+  to: ApiVersion,
+  id: string,
+): Counterpart | null {
   const [start, end] = [versions.indexOf(from), versions.indexOf(to)];
   // A step leads from the version at its index to the one after it, which is older.
   const way = start < end ? steps.slice(start, end).map(toOlder) : steps.slice(end, start).reverse().map(toNewer);
@@ -126,8 +145,18 @@ export interface RelatedOperation {
 }
 
 /** The operation `operation` of the version `api`. */
-export function toRelatedOperation(api: ApiVersion, operation: NamedOperation, relation: OperationRelation): RelatedOperation {
+export function toRelatedOperation(
+  api: ApiVersion,
+  operation: NamedOperation,
+  relation: OperationRelation,
+): RelatedOperation {
   const { method, title, call } = operation;
   const node = api.operations.find((entry) => entry.operation.operationId === operation.id)?.operation;
-  return { method, title, call, path: operationPath(api, { ...operation, fixedPage: node?.['x-page'] ?? null }), relation };
+  return {
+    method,
+    title,
+    call,
+    path: operationPath(api, { ...operation, fixedPage: node?.['x-page'] ?? null }),
+    relation,
+  };
 }

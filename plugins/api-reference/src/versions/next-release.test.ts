@@ -9,7 +9,9 @@ const operation = (id: string, extra: object = {}) => ({
   operationId: id,
   summary: id === 'getThing' ? 'Get a thing' : 'List things',
   ...extra,
-  responses: { 200: { description: 'Done.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } } },
+  responses: {
+    200: { description: 'Done.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } },
+  },
 });
 
 const description = (paths: NonNullable<OpenApiDocument['paths']>, fields: object = {}) => ({
@@ -20,9 +22,13 @@ const description = (paths: NonNullable<OpenApiDocument['paths']>, fields: objec
   components: { schemas: { Thing: { type: 'object', properties: { id: { type: 'integer' }, ...fields } } } },
 });
 
-const load = (paths: NonNullable<OpenApiDocument['paths']>, fields?: object): Promise<ApiVersion> => loadDocument(description(paths, fields));
+const load = (paths: NonNullable<OpenApiDocument['paths']>, fields?: object): Promise<ApiVersion> =>
+  loadDocument(description(paths, fields));
 const today = '2026-11-30';
-const released = (api: ApiVersion, version = '2.0.0'): ApiVersion => ({ ...api, releases: [{ version, date: '2026-11-01', changes: {} }] });
+const released = (api: ApiVersion, version = '2.0.0'): ApiVersion => ({
+  ...api,
+  releases: [{ version, date: '2026-11-01', changes: {} }],
+});
 
 const first = await load({ '/thing': { get: operation('getThing') } });
 
@@ -32,7 +38,10 @@ test('the first release has the version of the API, and an unchanged description
 });
 
 test('an operation and a field that are new make a minor version', async () => {
-  const next = await load({ '/thing': { get: operation('getThing') }, '/things': { get: operation('listThings') } }, { name: { type: 'string' } });
+  const next = await load(
+    { '/thing': { get: operation('getThing') }, '/things': { get: operation('listThings') } },
+    { name: { type: 'string' } },
+  );
   expect(findNextRelease(released(next), first.document, today)).toEqual({
     version: '2.1.0',
     date: today,

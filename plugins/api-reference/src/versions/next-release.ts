@@ -32,10 +32,15 @@ function describeChanges(before: OpenApiDocument, after: OpenApiDocument): Clien
     ...operations.flatMap(({ before: older, after: newer, whole, successors }) => {
       const title = newer[0]?.title ?? older?.title ?? null;
       // Fields of named schemas are among the changes of these.
-      const changes = successors.flatMap((successor) => [...successor.changes, ...(successor.schemas.length === 0 ? successor.fields : [])]);
+      const changes = successors.flatMap((successor) => [
+        ...successor.changes,
+        ...(successor.schemas.length === 0 ? successor.fields : []),
+      ]);
       return [...whole, ...changes].map((change): Subject => [title, change]);
     }),
-    ...schemas.flatMap(({ before: older, after: newer, whole, changes }) => [...whole, ...changes].map((change): Subject => [newer[0] ?? older, change])),
+    ...schemas.flatMap(({ before: older, after: newer, whole, changes }) =>
+      [...whole, ...changes].map((change): Subject => [newer[0] ?? older, change]),
+    ),
   ];
   const lines = Map.groupBy(found, ([, change]) => kindOf(change));
   const groups = changeKinds.flatMap((kind) => {

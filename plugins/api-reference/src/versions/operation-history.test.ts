@@ -15,22 +15,41 @@ const before: OperationObject = {
   parameters: [{ name: 'since', in: 'query', 'x-successor': 'changedSince', schema: text }],
   ...sends({
     type: 'object',
-    properties: { engineer: { ...text, 'x-successor': 'resource' }, note: { ...text, maxLength: 500, description: 'Goes to the journal.' } },
+    properties: {
+      engineer: { ...text, 'x-successor': 'resource' },
+      note: { ...text, maxLength: 500, description: 'Goes to the journal.' },
+    },
   }),
-  ...answers({ type: 'object', properties: { jobs: { type: 'array', items: { type: 'object', properties: { tags: text } } } } }),
+  ...answers({
+    type: 'object',
+    properties: { jobs: { type: 'array', items: { type: 'object', properties: { tags: text } } } },
+  }),
 };
 const after: OperationObject = {
   operationId: 'scheduleJob',
   summary: 'Schedule a job',
   parameters: [{ name: 'changedSince', in: 'query', schema: text }],
   ...sends({ type: 'object', required: ['start'], properties: { resource: text, start: text } }),
-  ...answers({ type: 'object', properties: { jobs: { type: 'array', items: { type: 'object', properties: { tags: { type: 'array', items: text } } } } } }),
+  ...answers({
+    type: 'object',
+    properties: {
+      jobs: { type: 'array', items: { type: 'object', properties: { tags: { type: 'array', items: text } } } },
+    },
+  }),
 };
 
-const newer = apiVersion(description('2.0.0', { 'POST /v2/jobs/schedule': after, 'GET /v2/jobs/flags': { operationId: 'listFlags' } }), {
-  changes: '/docs/changes',
-});
-const older = apiVersion(description('1.0.0', { 'POST /v1/jobs/assign': before, 'DELETE /v1/jobs': { operationId: 'deleteJobs', 'x-successors': [] } }));
+const newer = apiVersion(
+  description('2.0.0', { 'POST /v2/jobs/schedule': after, 'GET /v2/jobs/flags': { operationId: 'listFlags' } }),
+  {
+    changes: '/docs/changes',
+  },
+);
+const older = apiVersion(
+  description('1.0.0', {
+    'POST /v1/jobs/assign': before,
+    'DELETE /v1/jobs': { operationId: 'deleteJobs', 'x-successors': [] },
+  }),
+);
 const [step] = historyOf(newer, older).steps;
 if (!step) throw new Error('There are two versions.');
 
@@ -58,12 +77,18 @@ describe('since the version before', () => {
   it('lists changes in the newer version’s terms, with their locations', () =>
     expect(groups(history)).toEqual({
       Parameters: ['◆ changedSince | was since #query.changedSince'],
-      Request: ['◆ resource | was engineer #request.resource', '◆ note | removed', '◆ start | new, required #request.start'],
+      Request: [
+        '◆ resource | was engineer #request.resource',
+        '◆ note | removed',
+        '◆ start | new, required #request.start',
+      ],
       Response: ['◆ jobs[].tags | type | string | array of strings #response-200-body.jobs[].tags'],
     }));
 
   it('describes a removed field in the older version’s words', () =>
-    expect(history.groups.flatMap(({ changes }) => changes).find(({ name }) => name === 'note')?.note).toBe('Goes to the journal.'));
+    expect(history.groups.flatMap(({ changes }) => changes).find(({ name }) => name === 'note')?.note).toBe(
+      'Goes to the journal.',
+    ));
 
   it('marks each new or changed field', () =>
     expect(history.marks).toEqual({
@@ -73,7 +98,8 @@ describe('since the version before', () => {
       'response-200-body.jobs[].tags': { text: 'changed', breaking: true },
     }));
 
-  it('names no previous operation for a new one', () => expect(readChangesSinceOlder(step, 'listFlags').operations).toEqual([]));
+  it('names no previous operation for a new one', () =>
+    expect(readChangesSinceOlder(step, 'listFlags').operations).toEqual([]));
 });
 
 describe('in the next version', () => {
@@ -82,7 +108,11 @@ describe('in the next version', () => {
   it('lists changes in the older version’s terms, with their locations', () =>
     expect(groups(history)).toEqual({
       Parameters: ['◆ since | becomes changedSince #query.since'],
-      Request: ['◆ engineer | becomes resource #request.engineer', '◆ note | removed #request.note', '◆ start | new, required'],
+      Request: [
+        '◆ engineer | becomes resource #request.engineer',
+        '◆ note | removed #request.note',
+        '◆ start | new, required',
+      ],
       Response: ['◆ jobs[].tags | type | string | array of strings #response-200-body.jobs[].tags'],
     }));
 
@@ -94,5 +124,6 @@ describe('in the next version', () => {
       'response-200-body.jobs[].tags': { text: 'changed', breaking: true },
     }));
 
-  it('names no next operation for a removed one', () => expect(readChangesInNewer(step, 'deleteJobs')?.operations).toEqual([]));
+  it('names no next operation for a removed one', () =>
+    expect(readChangesInNewer(step, 'deleteJobs')?.operations).toEqual([]));
 });

@@ -1,4 +1,10 @@
-import { type ApiChange, type ChangeCounts, type OperationPart, tallyChanges, toFieldAnchor } from '../differences/change.ts';
+import {
+  type ApiChange,
+  type ChangeCounts,
+  type OperationPart,
+  tallyChanges,
+  toFieldAnchor,
+} from '../differences/change.ts';
 import type { OperationDifference, SuccessorDifference } from '../differences/differences.ts';
 import { type ChangeText, formatChange, type VersionSide } from './format-change.ts';
 import { listPredecessors, type RelatedOperation, toRelatedOperation, type VersionStep } from './history.ts';
@@ -47,7 +53,9 @@ export function readChangesSinceOlder({ newer, older, differences }: VersionStep
   return {
     version: older.version,
     isNewer: false,
-    operations: predecessors.flatMap((difference) => (difference.before ? [toRelatedOperation(older, difference.before, difference.relation)] : [])),
+    operations: predecessors.flatMap((difference) =>
+      difference.before ? [toRelatedOperation(older, difference.before, difference.relation)] : [],
+    ),
     note: closest?.note ?? null,
     authentication: authenticationOf(differences.conventions, detail),
     ...describe(closest, detail, 'after'),
@@ -72,9 +80,14 @@ export function readChangesInNewer({ newer, differences }: VersionStep, id: stri
 }
 
 /** The change of credentials of this operation, or that of the whole API, which no operation repeats. */
-function authenticationOf(conventions: readonly ApiChange[], detail: SuccessorDifference | undefined): OperationHistory['authentication'] {
+function authenticationOf(
+  conventions: readonly ApiChange[],
+  detail: SuccessorDifference | undefined,
+): OperationHistory['authentication'] {
   if (!detail) return null;
-  const found = [...detail.changes, ...conventions].find(({ rule }) => rule === 'security-changed' || rule === 'authentication-changed');
+  const found = [...detail.changes, ...conventions].find(
+    ({ rule }) => rule === 'security-changed' || rule === 'authentication-changed',
+  );
   return found && found.from !== null && found.to !== null ? { from: found.from, to: found.to } : null;
 }
 
@@ -104,7 +117,9 @@ function toGroups(changes: readonly ApiChange[], side: VersionSide): ChangeGroup
   const titleOf = (change: ApiChange) => groupTitles[(change.after ?? change.before)?.part ?? 'operation'];
   return [...new Set(Object.values(groupTitles))].flatMap((title) => {
     const titled = changes.filter((change) => titleOf(change) === title);
-    return titled.length > 0 ? [{ title, changes: titled.map((change) => ({ ...formatChange(change, side), href: hrefOf(change, side) })) }] : [];
+    return titled.length > 0
+      ? [{ title, changes: titled.map((change) => ({ ...formatChange(change, side), href: hrefOf(change, side) })) }]
+      : [];
   });
 }
 

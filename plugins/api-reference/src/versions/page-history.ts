@@ -65,5 +65,9 @@ export function readReferencePageHistory(history: ApiHistory, api: ApiVersion): 
     const found = toNewer && readChangesInNewer(toNewer, id);
     return found ? [[id, { version: found.version, operations: found.operations, note: found.note }] as const] : [];
   });
-  return { versions: createReferenceSwitch(history, api), deprecation: readDeprecation(api, history.versions[0]), next: Object.fromEntries(next) };
+  return {
+    versions: createReferenceSwitch(history, api),
+    deprecation: readDeprecation(api, history.versions[0]),
+    next: Object.fromEntries(next),
+  };
 }

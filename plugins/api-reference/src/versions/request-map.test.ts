@@ -6,7 +6,8 @@ import { createRequestMaps } from './request-map.ts';
 
 const json = (properties: object) => ({ content: { 'application/json': { schema: { type: 'object', properties } } } });
 // Of a version the map reads the description and its operations.
-const version = (document: object) => ({ document, operations: listOperations(document as OpenApiDocument) }) as unknown as ApiVersion;
+const version = (document: object) =>
+  ({ document, operations: listOperations(document as OpenApiDocument) }) as unknown as ApiVersion;
 
 const older = version({
   paths: {
@@ -14,10 +15,17 @@ const older = version({
       post: {
         operationId: 'jobSchedule',
         'x-successors': ['scheduleJob'],
-        requestBody: json({ jobId: { type: 'integer' }, postalCode: { type: 'string' }, tags: { type: 'string' }, mood: { type: 'string' } }),
+        requestBody: json({
+          jobId: { type: 'integer' },
+          postalCode: { type: 'string' },
+          tags: { type: 'string' },
+          mood: { type: 'string' },
+        }),
       },
     },
-    '/call/report-run': { post: { operationId: 'reportRun', 'x-successors': [], requestBody: json({ reportId: { type: 'integer' } }) } },
+    '/call/report-run': {
+      post: { operationId: 'reportRun', 'x-successors': [], requestBody: json({ reportId: { type: 'integer' } }) },
+    },
   },
 });
 const newer = version({
@@ -37,7 +45,15 @@ const newer = version({
 
 it('names required fields that the older request lacks, and the cursor that replaces page numbers', () => {
   const from = version({
-    paths: { '/call/job-list': { post: { operationId: 'jobList', 'x-successors': ['listJobs'], requestBody: json({ pageNumber: { type: 'integer' } }) } } },
+    paths: {
+      '/call/job-list': {
+        post: {
+          operationId: 'jobList',
+          'x-successors': ['listJobs'],
+          requestBody: json({ pageNumber: { type: 'integer' } }),
+        },
+      },
+    },
   });
   const parameters = [
     { name: 'cursor', in: 'query', schema: { type: 'string' } },

@@ -25,34 +25,47 @@ export function createRequestMaps(older: ApiVersion, newer: ApiVersion): Request
     older.operations.flatMap((entry) => {
       const successors = (entry.operation['x-successors'] ?? []).flatMap((id) => {
         const successor = entries.get(id);
-        return successor === undefined ? [] : [[id, mapRequest(older.document, entry, newer.document, successor)] as const];
+        return successor === undefined
+          ? []
+          : [[id, mapRequest(older.document, entry, newer.document, successor)] as const];
       });
       return successors.length === 0 ? [] : [[entry.operation.operationId ?? '', new Map(successors)] as const];
     }),
   );
 }
 
-function mapRequest(older: OpenApiDocument, from: OperationEntry, newer: OpenApiDocument, to: OperationEntry): readonly RequestField[] {
+function mapRequest(
+  older: OpenApiDocument,
+  from: OperationEntry,
+  newer: OpenApiDocument,
+  to: OperationEntry,
+): readonly RequestField[] {
   const parameters = parametersOf(newer, to);
   const body = bodyOf(newer, to);
   const named = Object.fromEntries([...parameters].map(([name, { schema }]) => [name, schema]));
   const request = { document: newer, schema: { allOf: [body, { type: 'object', properties: named }] } };
-  const fields = mapFields({ document: older, schema: bodyOf(older, from) }, request).map(({ field, path, conversion }): RequestField => {
-    if (path === null && field === pageNumber && parameters.has(cursor)) return pagingField;
-    const parameter = parameters.get(path ?? '');
-    // The server assigns the identifier of a record, so a body has none.
-    if (path === null || (path === 'id' && parameter === undefined)) return { field, target: null, change: null };
-    const { pattern } = parameter?.schema ?? {};
-    return {
-      field,
-      target: { in: parameter?.in ?? 'body', name: path },
-      change: changeOf(conversion) ?? (pattern === undefined || !isText(older, from, field) ? null : `must match \`${pattern}\``),
-    };
-  });
+  const fields = mapFields({ document: older, schema: bodyOf(older, from) }, request).map(
+    ({ field, path, conversion }): RequestField => {
+      if (path === null && field === pageNumber && parameters.has(cursor)) return pagingField;
+      const parameter = parameters.get(path ?? '');
+      // The server assigns the identifier of a record, so a body has none.
+      if (path === null || (path === 'id' && parameter === undefined)) return { field, target: null, change: null };
+      const { pattern } = parameter?.schema ?? {};
+      return {
+        field,
+        target: { in: parameter?.in ?? 'body', name: path },
+        change:
+          changeOf(conversion) ??
+          (pattern === undefined || !isText(older, from, field) ? null : `must match \`${pattern}\``),
+      };
+    },
+  );
   const mapped = new Set(fields.map(({ target }) => target?.name.split('.')[0]));
   const { needs = {} } = to.operation['x-parameter-rules'] ?? {};
   const needed = new Set(Object.entries(needs).flatMap(([name, others]) => (mapped.has(name) ? others : [])));
-  const required = [...parameters].filter(([name, { isRequired }]) => isRequired || needed.has(name)).map(([name, parameter]) => ({ in: parameter.in, name }));
+  const required = [...parameters]
+    .filter(([name, { isRequired }]) => isRequired || needed.has(name))
+    .map(([name, parameter]) => ({ in: parameter.in, name }));
   const inBody = (wholeSchema(newer, body).required ?? []).map((name) => ({ in: 'body' as const, name }));
   const missing = [...required, ...inBody].filter(({ name }) => !mapped.has(name));
   return [...fields, ...missing.map((target) => ({ field: null, target, change: 'required' }))];
@@ -61,13 +74,22 @@ function mapRequest(older: OpenApiDocument, from: OperationEntry, newer: OpenApi
 /** Whether the older field takes any text. */
 function isText(document: OpenApiDocument, entry: OperationEntry, field: string): boolean {
   const node = wholeSchema(document, bodyOf(document, entry)).properties?.[field] ?? {};
-  return typesOf(node).includes('string') && node.pattern === undefined && node.enum === undefined && node.format === undefined;
+  return (
+    typesOf(node).includes('string') &&
+    node.pattern === undefined &&
+    node.enum === undefined &&
+    node.format === undefined
+  );
 }
 
 // An older list has numbered pages; a newer one returns the cursor of the next page with each page.
 const pageNumber = 'pageNumber';
 const cursor = 'cursor';
-const pagingField: RequestField = { field: pageNumber, target: { in: 'query', name: cursor }, change: 'the `nextCursor` of the previous page' };
+const pagingField: RequestField = {
+  field: pageNumber,
+  target: { in: 'query', name: cursor },
+  change: 'the `nextCursor` of the previous page',
+};
 
 function bodyOf(document: OpenApiDocument, { operation }: OperationEntry): SchemaObject {
   if (operation.requestBody === undefined) return {};
@@ -77,7 +99,9 @@ function bodyOf(document: OpenApiDocument, { operation }: OperationEntry): Schem
 }
 
 function parametersOf(document: OpenApiDocument, { pathItem, operation }: OperationEntry) {
-  const all = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) => resolveReference(document, parameter));
+  const all = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) =>
+    resolveReference(document, parameter),
+  );
   return new Map(
     all.flatMap((parameter) => {
       const entry = parameter.in;
@@ -112,5 +136,7 @@ function changeOf(conversion: Conversion): string | null {
 
 function valuesOf(newer: ReadonlyMap<string, unknown>): string | null {
   const changed = [...newer].filter(([older, value]) => older !== value);
-  return changed.length === 0 ? null : changed.map(([older, value]) => `\`${older}\` becomes \`${String(value)}\``).join(', ');
+  return changed.length === 0
+    ? null
+    : changed.map(([older, value]) => `\`${older}\` becomes \`${String(value)}\``).join(', ');
 }

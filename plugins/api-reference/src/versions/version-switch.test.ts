@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { description, type Operations } from '../../tests/description.ts';
 import { apiVersion, historyOf } from '../../tests/history.ts';
-import { createCategorySwitch, createOperationSwitch, createReferenceSwitch, type VersionSwitch } from './version-switch.ts';
+import {
+  createCategorySwitch,
+  createOperationSwitch,
+  createReferenceSwitch,
+  type VersionSwitch,
+} from './version-switch.ts';
 
 const tags = [{ name: 'jobs' }];
 const operation = (operationId: string, ...successors: string[]) => ({
@@ -28,11 +33,16 @@ const history = historyOf(third, second, first);
 
 /** Target and text of the switch. */
 const choices = (versions: VersionSwitch | null): string[] =>
-  (versions?.choices ?? []).map(({ version: number, path, note }) => `${number} ${path ?? 'here'}${note ? ` (${note})` : ''}`);
+  (versions?.choices ?? []).map(
+    ({ version: number, path, note }) => `${number} ${path ?? 'here'}${note ? ` (${note})` : ''}`,
+  );
 
 describe('the switch on the page of an operation', () => {
   it('links to the operation of the same name without a note', () =>
-    expect(choices(createOperationSwitch(history, second, 'listJobs')).slice(0, 2)).toEqual(['3.0.0 /docs/3.0.0/list-jobs', '2.0.0 here']));
+    expect(choices(createOperationSwitch(history, second, 'listJobs')).slice(0, 2)).toEqual([
+      '3.0.0 /docs/3.0.0/list-jobs',
+      '2.0.0 here',
+    ]));
 
   it('links to a renamed operation, also across versions, and gives its name', () =>
     expect(choices(createOperationSwitch(history, first, 'assignJob'))).toEqual([
@@ -42,13 +52,17 @@ describe('the switch on the page of an operation', () => {
     ]));
 
   it('links back to the operation that it replaces', () =>
-    expect(choices(createOperationSwitch(history, third, 'planJob'))[2]).toBe('1.0.0 /docs/1.0.0/assign-job (In version 1.0.0: assignJob.)'));
+    expect(choices(createOperationSwitch(history, third, 'planJob'))[2]).toBe(
+      '1.0.0 /docs/1.0.0/assign-job (In version 1.0.0: assignJob.)',
+    ));
 
   it('links to the most similar operation and names the others', () => {
     expect(choices(createOperationSwitch(history, second, 'listJobs'))[2]).toBe(
       '1.0.0 /docs/1.0.0/list-jobs (In version 1.0.0: listJobs and findJob and closeJob.)',
     );
-    expect(choices(createOperationSwitch(history, first, 'closeJob'))[1]).toBe('2.0.0 /docs/2.0.0/list-jobs (In version 2.0.0: listJobs and startJob.)');
+    expect(choices(createOperationSwitch(history, first, 'closeJob'))[1]).toBe(
+      '2.0.0 /docs/2.0.0/list-jobs (In version 2.0.0: listJobs and startJob.)',
+    );
   });
 
   it('links to the start of the reference where no operation matches', () =>
@@ -61,6 +75,10 @@ describe('the switch on other pages', () => {
   it('links from a category to its section of the reference', () =>
     expect(choices(createCategorySwitch(history, third, 'jobs'))[2]).toBe('1.0.0 /rest/1.0.0#tag/jobs'));
   it('links from reference to reference', () =>
-    expect(choices(createReferenceSwitch(history, first))).toEqual(['3.0.0 /rest/3.0.0', '2.0.0 /rest/2.0.0', '1.0.0 here']));
+    expect(choices(createReferenceSwitch(history, first))).toEqual([
+      '3.0.0 /rest/3.0.0',
+      '2.0.0 /rest/2.0.0',
+      '1.0.0 here',
+    ]));
   it('is not there when there is one version', () => expect(createReferenceSwitch(historyOf(first), first)).toBeNull());
 });

@@ -39,9 +39,16 @@ export function createOperationSwitch(history: ApiHistory, current: ApiVersion, 
   return toSwitch(history, current, (other) => {
     const counterpart = findCounterpart(history, current, other, id);
     const summary = counterpart && summaryOf(other, counterpart.operation.id);
-    if (!summary) return { path: startOf(other), note: `Version ${other.version} has no such operation; the link leads to the start of its reference.` };
+    if (!summary)
+      return {
+        path: startOf(other),
+        note: `Version ${other.version} has no such operation; the link leads to the start of its reference.`,
+      };
     const isSame = summary.id === id && counterpart.others.length === 0;
-    return { path: operationPath(other, summary), note: isSame ? null : `In version ${other.version}: ${titles([summary, ...counterpart.others])}.` };
+    return {
+      path: operationPath(other, summary),
+      note: isSame ? null : `In version ${other.version}: ${titles([summary, ...counterpart.others])}.`,
+    };
   });
 }
 
@@ -49,8 +56,15 @@ export function createOperationSwitch(history: ApiHistory, current: ApiVersion, 
 export function createCategorySwitch(history: ApiHistory, current: ApiVersion, slug: string): VersionSwitch | null {
   return toSwitch(history, current, (other) => {
     const category = other.categories.find((candidate) => candidate.slug === slug);
-    if (!category) return { path: startOf(other), note: `Version ${other.version} has no such category; the link leads to the start of its reference.` };
-    return { path: category.path ?? (other.routePaths.reference && `${other.routePaths.reference}#tag/${slug}`), note: null };
+    if (!category)
+      return {
+        path: startOf(other),
+        note: `Version ${other.version} has no such category; the link leads to the start of its reference.`,
+      };
+    return {
+      path: category.path ?? (other.routePaths.reference && `${other.routePaths.reference}#tag/${slug}`),
+      note: null,
+    };
   });
 }
 
@@ -66,9 +80,11 @@ export const createStartSwitch = (history: ApiHistory, current: ApiVersion): Ver
 export const createReferenceSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
   toSwitch(history, current, (other) => ({ path: startOf(other), note: null }));
 
-const startOf = ({ routePaths, isPlaced }: ApiVersion): string | null => routePaths.reference ?? (isPlaced ? routePaths.categoryIndex : null);
+const startOf = ({ routePaths, isPlaced }: ApiVersion): string | null =>
+  routePaths.reference ?? (isPlaced ? routePaths.categoryIndex : null);
 
 const summaryOf = (api: ApiVersion, id: string) => api.operations.map(readSummary).find((summary) => summary.id === id);
 
 /** `Put a contact on stop`, or `A and B`. */
-const titles = (operations: readonly { readonly title: string }[]): string => operations.map(({ title }) => title).join(' and ');
+const titles = (operations: readonly { readonly title: string }[]): string =>
+  operations.map(({ title }) => title).join(' and ');

@@ -10,7 +10,11 @@ const maxImageBytes = 5_000_000;
 const images = /^image\/(png|jpeg|gif|webp|avif|svg\+xml)$/;
 
 /** A file with its type and size; an image is shown. */
-export function BinaryBody({ body: { blob, mediaType } }: { readonly body: Extract<ReceivedBody, { type: 'binary' }> }): ReactNode {
+export function BinaryBody({
+  body: { blob, mediaType },
+}: {
+  readonly body: Extract<ReceivedBody, { type: 'binary' }>;
+}): ReactNode {
   const [source, setSource] = useState('');
   const isImage = images.test(mediaType) && blob.size <= maxImageBytes;
   useEffect(() => {

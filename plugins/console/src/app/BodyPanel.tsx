@@ -3,12 +3,20 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FilesField } from '../form/FilesField.tsx';
 import { SchemaField } from '../form/SchemaField.tsx';
 import type { ConsoleOperation } from '../model/operation.ts';
-import { createDraftBody, isJsonMediaType, type RequestDraftBody, replaceBodyText, replaceBodyValue } from '../request/draft.ts';
+import {
+  createDraftBody,
+  isJsonMediaType,
+  type RequestDraftBody,
+  replaceBodyText,
+  replaceBodyValue,
+} from '../request/draft.ts';
 import styles from './Console.module.css';
 import type { ConsoleState } from './use-console.ts';
 
 // The editor is the largest part: it comes when the reader wants to write JSON.
-const JsonEditor = lazy(() => loadFeature('json-editor', () => import('../editor/JsonEditor.tsx'), { holdsInput: true }));
+const JsonEditor = lazy(() =>
+  loadFeature('json-editor', () => import('../editor/JsonEditor.tsx'), { holdsInput: true }),
+);
 
 interface Props {
   readonly operation: ConsoleOperation;
@@ -32,7 +40,12 @@ export function BodyPanel({ operation, state }: Props): ReactNode {
             <legend>Write the body as</legend>
             {(['form', 'json'] as const).map((choice) => (
               <label key={choice}>
-                <input type="radio" name="console-body-view" checked={view === choice} onChange={() => setView(choice)} />
+                <input
+                  type="radio"
+                  name="console-body-view"
+                  checked={view === choice}
+                  onChange={() => setView(choice)}
+                />
                 <span>{choice === 'form' ? 'Form' : 'JSON'}</span>
               </label>
             ))}
@@ -53,7 +66,9 @@ export function BodyPanel({ operation, state }: Props): ReactNode {
       ) : (
         <>
           {body.diagnostic !== null && (
-            <p className={styles.fault}>The JSON is not valid, so the form shows the last valid body. A change here replaces the text.</p>
+            <p className={styles.fault}>
+              The JSON is not valid, so the form shows the last valid body. A change here replaces the text.
+            </p>
           )}
           <SchemaField
             name="body"
@@ -67,7 +82,9 @@ export function BodyPanel({ operation, state }: Props): ReactNode {
             isCreating={operation.method === 'POST'}
             onChange={(value) => set(replaceBodyValue(body, value))}
           />
-          {body.mediaType === 'multipart/form-data' && <FilesField schema={description.schema} definitions={operation.$defs} state={state} />}
+          {body.mediaType === 'multipart/form-data' && (
+            <FilesField schema={description.schema} definitions={operation.$defs} state={state} />
+          )}
         </>
       )}
     </section>
@@ -78,7 +95,11 @@ function AddBody({ operation: { bodies }, state }: Props): ReactNode {
   const [first] = bodies;
   if (!first) return null;
   return (
-    <button type="button" className={styles.quiet} onClick={() => state.change((draft) => ({ ...draft, body: createDraftBody(first) }))}>
+    <button
+      type="button"
+      className={styles.quiet}
+      onClick={() => state.change((draft) => ({ ...draft, body: createDraftBody(first) }))}
+    >
       Add a body
     </button>
   );
@@ -93,9 +114,17 @@ interface StartProps {
 /** Starts the body from an example of the description, or empty. */
 function StartFrom({ operation: { bodies }, body, onChange }: StartProps): ReactNode {
   const examples = bodies.flatMap((source) =>
-    source.examples.map(({ name, value }) => ({ label: bodies.length > 1 ? `${name} (${source.mediaType})` : name, source, value })),
+    source.examples.map(({ name, value }) => ({
+      label: bodies.length > 1 ? `${name} (${source.mediaType})` : name,
+      source,
+      value,
+    })),
   );
-  const empty = bodies.map((source) => ({ label: bodies.length > 1 ? `Empty (${source.mediaType})` : 'Empty', source, value: {} }));
+  const empty = bodies.map((source) => ({
+    label: bodies.length > 1 ? `Empty (${source.mediaType})` : 'Empty',
+    source,
+    value: {},
+  }));
   const starts = [...examples, ...empty];
   return (
     <label className={styles.label}>

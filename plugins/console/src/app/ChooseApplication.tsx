@@ -45,7 +45,10 @@ export function ChooseApplication({ service, scopes, onChosen }: Props): ReactNo
       </button>
       {lacking && (
         <p className={styles.hint}>
-          <a href={`/account/applications?application=${encodeURIComponent(lacking.id)}`}>Add {scopes.join(', ')} to its scopes</a>, then try again.
+          <a href={`/account/applications?application=${encodeURIComponent(lacking.id)}`}>
+            Add {scopes.join(', ')} to its scopes
+          </a>
+          , then try again.
         </p>
       )}
     </form>

@@ -24,7 +24,11 @@ export function Console({ operation, fragment, isBeside, onClose }: Props): Reac
   const state = useConsole(operation, fragment);
   const dialog = useConsoleDialog({ isBeside, onClose, onSend: state.send });
   return (
-    <dialog ref={dialog} className={`${styles.console} ${isBeside ? styles.beside : styles.over}`} aria-labelledby="console-title">
+    <dialog
+      ref={dialog}
+      className={`${styles.console} ${isBeside ? styles.beside : styles.over}`}
+      aria-labelledby="console-title"
+    >
       <header className={styles.header}>
         <h2 id="console-title" tabIndex={-1}>
           Try it: {operation.title}

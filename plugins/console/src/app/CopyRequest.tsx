@@ -25,7 +25,9 @@ export function CopyRequest({ operation, prepared }: Props): ReactNode {
   const [message, setMessage] = useState('');
   const copy = async () => {
     // This chunk is generated from the samples' library and loaded on demand.
-    const { writeRequestAsCode } = await loadFeature('request-as-code', () => import('../request/request-as-code.ts'), { holdsInput: true });
+    const { writeRequestAsCode } = await loadFeature('request-as-code', () => import('../request/request-as-code.ts'), {
+      holdsInput: true,
+    });
     const code = writeRequestAsCode(operation, prepared, language);
     const copied = await navigator.clipboard.writeText(code).then(
       () => true,

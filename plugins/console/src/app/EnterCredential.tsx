@@ -20,7 +20,8 @@ export function EnterCredential({ credential, isOptional, onEntered }: Props): R
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = secret.trim();
-    if (typed !== '') onEntered(isClient ? { type: 'client', id: id.trim(), secret: typed } : { type: 'token', token: typed });
+    if (typed !== '')
+      onEntered(isClient ? { type: 'client', id: id.trim(), secret: typed } : { type: 'token', token: typed });
   };
   return (
     <details className={styles.fold} open={credential.type !== 'bearer' && !isOptional}>
@@ -29,7 +30,13 @@ export function EnterCredential({ credential, isOptional, onEntered }: Props): R
         {words && (
           <label className={styles.label}>
             {words.id}
-            <input className={styles.control} value={id} onChange={({ target }) => setId(target.value)} autoComplete="off" spellCheck={false} />
+            <input
+              className={styles.control}
+              value={id}
+              onChange={({ target }) => setId(target.value)}
+              autoComplete="off"
+              spellCheck={false}
+            />
           </label>
         )}
         <label className={styles.label}>

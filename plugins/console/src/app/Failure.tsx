@@ -31,7 +31,8 @@ const words: Readonly<Record<FailedResponse['reason'], { readonly what: string; 
   },
   timeout: {
     what: 'No response within one minute.',
-    remedy: 'The request may still have succeeded. Read the record before you send it again, or send it with an Idempotency-Key.',
+    remedy:
+      'The request may still have succeeded. Read the record before you send it again, or send it with an Idempotency-Key.',
   },
   stopped: { what: 'Stopped.', remedy: 'The request may still have succeeded.' },
 };

@@ -18,7 +18,11 @@ export function RequestIssues({ faults }: { readonly faults: readonly RequestIss
     <ul>
       {faults.map((error) => (
         <li key={error.part + error.pointer + error.message}>
-          <button type="button" className={styles.toField} onClick={({ currentTarget }) => focusField(currentTarget, error)}>
+          <button
+            type="button"
+            className={styles.toField}
+            onClick={({ currentTarget }) => focusField(currentTarget, error)}
+          >
             {nameOf(error)}
           </button>{' '}
           {error.message}
@@ -32,7 +36,9 @@ export function RequestIssues({ faults }: { readonly faults: readonly RequestIss
 function nameOf({ part, pointer }: RequestIssue): string {
   if (part !== 'body') return part.slice(part.indexOf('.') + 1);
   const names = pointer.split('/').slice(1);
-  return names.length === 0 ? 'body' : names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')).join(' › ');
+  return names.length === 0
+    ? 'body'
+    : names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')).join(' › ');
 }
 
 /** Focuses the field of an error, or the nearest field around it; the editor if the body is edited as text. */
@@ -40,7 +46,8 @@ export function focusField(inside: Element, { part, pointer }: RequestIssue): vo
   const request = inside.closest('dialog')?.querySelector<HTMLElement>('[aria-labelledby="console-request"]');
   const control = request && (part === 'body' ? controlAt(request, pointer) : controlOf(request, part));
   if (!control) return;
-  for (let fold = control.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true;
+  for (let fold = control.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true;
   control.focus();
   control.scrollIntoView({ block: 'center' });
 }
@@ -50,7 +57,12 @@ const controlOf = (request: HTMLElement, id: string): HTMLElement | null =>
 
 function controlAt(request: HTMLElement, pointer: string): HTMLElement | null {
   const control = controlOf(request, pointer);
-  if (control) return control.matches('input, select, textarea') ? control : control.querySelector<HTMLElement>('input, select, textarea, button');
+  if (control)
+    return control.matches('input, select, textarea')
+      ? control
+      : control.querySelector<HTMLElement>('input, select, textarea, button');
   if (pointer !== '') return controlAt(request, pointer.slice(0, pointer.lastIndexOf('/')));
-  return request.querySelector<HTMLElement>('[data-json-editor], [aria-labelledby="console-body"] :is(input, select, textarea)');
+  return request.querySelector<HTMLElement>(
+    '[data-json-editor], [aria-labelledby="console-body"] :is(input, select, textarea)',
+  );
 }

@@ -12,7 +12,10 @@ export function GuestInstead({ becomeGuest }: Props): ReactNode {
   const [message, setMessage] = useState('');
   const enter = () =>
     becomeGuest().then(
-      ({ expiresAt }) => setMessage(`You have a guest's token, until ${describeExpiry(expiresAt)}: skip this call, and go on with the next one.`),
+      ({ expiresAt }) =>
+        setMessage(
+          `You have a guest's token, until ${describeExpiry(expiresAt)}: skip this call, and go on with the next one.`,
+        ),
       (error: unknown) => {
         if (!(error instanceof ServiceError)) throw error;
         setMessage(error.message);

@@ -20,7 +20,12 @@ export function HistoryPanel({ entries, onClear }: Props): ReactNode {
       <div className={styles.row}>
         <label className={styles.label}>
           Search the history
-          <input className={styles.control} type="search" value={query} onChange={({ target }) => setQuery(target.value)} />
+          <input
+            className={styles.control}
+            type="search"
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+          />
         </label>
         <button type="button" className={styles.quiet} onClick={onClear}>
           Clear the history

@@ -55,7 +55,12 @@ export function IdentityPanel({ operation: { credential, isAuthenticationOptiona
           <>
             {service.applications && (
               <p>
-                <button type="button" className="button button--secondary" disabled={service.isBusy} onClick={() => void service.enterAsMyself(choose)}>
+                <button
+                  type="button"
+                  className="button button--secondary"
+                  disabled={service.isBusy}
+                  onClick={() => void service.enterAsMyself(choose)}
+                >
                   Use my sandbox
                 </button>
               </p>
@@ -64,7 +69,9 @@ export function IdentityPanel({ operation: { credential, isAuthenticationOptiona
             {credential.type === 'bearer' && <ChooseApplication service={service} scopes={scopes} onChosen={choose} />}
           </>
         )}
-        {credential.type === 'basic' && !issuesTokens && state.becomeGuest && <GuestInstead becomeGuest={state.becomeGuest} />}
+        {credential.type === 'basic' && !issuesTokens && state.becomeGuest && (
+          <GuestInstead becomeGuest={state.becomeGuest} />
+        )}
         {credential.type === 'bearer' && !issuesTokens && credential.flows && (
           <Suspense fallback={null}>
             <OAuthFlows flows={credential.flows} scopes={scopes} onEntered={choose} />
@@ -100,7 +107,8 @@ function GuestOffer({ isBusy, onEnter }: { readonly isBusy: boolean; readonly on
 
 /** Why the request can be sent without a credential. */
 function anonymousText(isOptional: boolean, server: ConsoleServer | null): string {
-  if (server?.acceptsAnonymous) return 'The sandbox needs no credential: send the request as it is. It accepts any credential that you enter.';
+  if (server?.acceptsAnonymous)
+    return 'The sandbox needs no credential: send the request as it is. It accepts any credential that you enter.';
   return isOptional ? 'Authentication is optional here.' : '';
 }
 
@@ -108,7 +116,11 @@ function anonymousText(isOptional: boolean, server: ConsoleServer | null): strin
  * Enters the sandbox of a signed-in reader when the console opens, so that Send is the next step. Returns whether that is
  * under way. A reader who changes the sender, or has chosen one before, is not overruled.
  */
-function useMySandbox(service: ServiceTokensState, isOpen: boolean, setIdentity: (identity: Identity) => void): boolean {
+function useMySandbox(
+  service: ServiceTokensState,
+  isOpen: boolean,
+  setIdentity: (identity: Identity) => void,
+): boolean {
   const [isAllowed, setAllowed] = useState(isOpen);
   const isSignedIn = service.applications !== null;
   const enter = useEffectEvent(() => {

@@ -58,7 +58,8 @@ function Branch({ schemaName: parentName, ...props }: NodeProps & { readonly sch
   return (
     <details className={styles.branch} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
-        <Name name={name} /> <span className={styles.hint}>{isList ? `list of ${entries.length}` : outline(value)}</span>
+        <Name name={name} />{' '}
+        <span className={styles.hint}>{isList ? `list of ${entries.length}` : outline(value)}</span>
       </summary>
       {isOpen && (
         <>
@@ -67,7 +68,9 @@ function Branch({ schemaName: parentName, ...props }: NodeProps & { readonly sch
               {...props}
               key={key}
               name={isList ? null : key}
-              schema={isList ? (typeof schema.items === 'object' ? schema.items : {}) : (schema.properties?.[key] ?? {})}
+              schema={
+                isList ? (typeof schema.items === 'object' ? schema.items : {}) : (schema.properties?.[key] ?? {})
+              }
               value={inner}
               depth={isList && entries.length > 1 ? Math.max(depth + 1, openDepth + 1) : depth + 1}
               parent={parentName}
@@ -87,15 +90,22 @@ function Branch({ schemaName: parentName, ...props }: NodeProps & { readonly sch
 /** Summary that distinguishes a folded record from others. */
 function outline(value: object): string {
   const { id, reference, name, title } = value as Readonly<Record<string, unknown>>;
-  const labels = [id, name ?? title ?? reference].filter((part) => typeof part === 'string' || typeof part === 'number');
+  const labels = [id, name ?? title ?? reference].filter(
+    (part) => typeof part === 'string' || typeof part === 'number',
+  );
   return labels.length > 0 ? labels.join(', ') : `object of ${Object.keys(value).length}`;
 }
 
 function Leaf({ name, schema, value, parent, operation, draft }: NodeProps): ReactNode {
   const target = name === null ? null : targetOf(operation, name, parent);
-  const link = target && (typeof value === 'number' || typeof value === 'string') ? fillOperationLink(target, value, draft) : null;
+  const link =
+    target && (typeof value === 'number' || typeof value === 'string') ? fillOperationLink(target, value, draft) : null;
   const text = JSON.stringify(value);
-  const shown = <span className={styles[typeof value === 'string' ? 'string' : 'value']}>{text.length > 2000 ? `${text.slice(0, 2000)}…` : text}</span>;
+  const shown = (
+    <span className={styles[typeof value === 'string' ? 'string' : 'value']}>
+      {text.length > 2000 ? `${text.slice(0, 2000)}…` : text}
+    </span>
+  );
   const meaning = schema['x-enumDescriptions']?.[String(value)] ?? schema.description ?? '';
   return (
     <div className={styles.leaf}>
@@ -132,7 +142,8 @@ function Meaning({ text, children }: { readonly text: string; readonly children:
   );
 }
 
-const Name = ({ name }: { readonly name: string | null }): ReactNode => name !== null && <span className={styles.fieldName}>{name}</span>;
+const Name = ({ name }: { readonly name: string | null }): ReactNode =>
+  name !== null && <span className={styles.fieldName}>{name}</span>;
 
 /** Operation that reads the record a field identifies; `id` identifies the record itself. */
 function targetOf({ readers, records }: ConsoleOperation, name: string, parent: string | null): OperationTarget | null {

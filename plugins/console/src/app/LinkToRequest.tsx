@@ -15,7 +15,8 @@ export function LinkToRequest({ operation: { page }, draft }: Props): ReactNode 
   const [message, setMessage] = useState('');
   const copy = async () => {
     const { href, hash } = new URL(formatConsoleAddress(page, toFragmentFields(draft)), location.href);
-    if (hash.length > maxFragmentLength) return setMessage('The request is too long for a link (4 kB). Copy it as code instead.');
+    if (hash.length > maxFragmentLength)
+      return setMessage('The request is too long for a link (4 kB). Copy it as code instead.');
     const copied = await navigator.clipboard.writeText(href).then(
       () => true,
       () => false,

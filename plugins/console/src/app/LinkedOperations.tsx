@@ -44,20 +44,35 @@ export default function LinkedOperations({ operation, state, response }: Props):
 function fillLink({ page, parameters, body }: ConsoleLink, exchange: Exchange): string {
   const values = Object.entries(parameters).flatMap(([key, value]) => {
     const filled = evaluate(value, exchange);
-    return filled === undefined || filled === null ? [] : [[key, typeof filled === 'object' ? JSON.stringify(filled) : String(filled)]];
+    return filled === undefined || filled === null
+      ? []
+      : [[key, typeof filled === 'object' ? JSON.stringify(filled) : String(filled)]];
   });
   const filledBody = body === undefined ? undefined : evaluate(body, exchange);
-  return formatConsoleAddress(page, new URLSearchParams([...values, ...(filledBody === undefined ? [] : [['body', JSON.stringify(filledBody)]])]));
+  return formatConsoleAddress(
+    page,
+    new URLSearchParams([...values, ...(filledBody === undefined ? [] : [['body', JSON.stringify(filledBody)]])]),
+  );
 }
 
 /** A call to the reader's server. The sandbox does not send it; the command does. */
-function Callback({ callback, exchange }: { readonly callback: ConsoleCallback; readonly exchange: Exchange }): ReactNode {
+function Callback({
+  callback,
+  exchange,
+}: {
+  readonly callback: ConsoleCallback;
+  readonly exchange: Exchange;
+}): ReactNode {
   const [message, setMessage] = useState('');
   const { name, method, expression, page } = callback;
   const address = evaluate(expression, exchange);
   const copy = async () => {
     // This chunk is generated from the samples' library and loaded on demand.
-    const { writeCallbackCommand } = await loadFeature('request-as-code', () => import('../request/request-as-code.ts'), { holdsInput: true });
+    const { writeCallbackCommand } = await loadFeature(
+      'request-as-code',
+      () => import('../request/request-as-code.ts'),
+      { holdsInput: true },
+    );
     const command = writeCallbackCommand(callback, String(address ?? 'http://localhost:8080/'));
     const copied = await navigator.clipboard.writeText(command).then(
       () => true,
@@ -67,8 +82,8 @@ function Callback({ callback, exchange }: { readonly callback: ConsoleCallback; 
   };
   return (
     <p>
-      Callback {page === null ? name : <a href={page}>{name}</a>}: the API sends {method} to <code>{String(address ?? expression)}</code>. The sandbox sends
-      nothing; the command sends the example.{' '}
+      Callback {page === null ? name : <a href={page}>{name}</a>}: the API sends {method} to{' '}
+      <code>{String(address ?? expression)}</code>. The sandbox sends nothing; the command sends the example.{' '}
       <button type="button" className={styles.quiet} onClick={() => void copy()}>
         Copy as cURL
       </button>{' '}
@@ -79,7 +94,11 @@ function Callback({ callback, exchange }: { readonly callback: ConsoleCallback; 
   );
 }
 
-function toExchange({ method }: ConsoleOperation, { draft, prepared }: ConsoleState, { status, headers, body }: ReceivedResponse): Exchange {
+function toExchange(
+  { method }: ConsoleOperation,
+  { draft, prepared }: ConsoleState,
+  { status, headers, body }: ReceivedResponse,
+): Exchange {
   return {
     method,
     url: prepared.url,

@@ -7,13 +7,18 @@ import { Parts } from './Parts.tsx';
 import { StreamItems } from './StreamItems.tsx';
 
 /** A body that is a file, a stream of events or several parts. */
-export default function MediaBody({ body }: { readonly body: Extract<ReceivedBody, { type: 'binary' | 'multipart' | 'stream' }> }): ReactNode {
+export default function MediaBody({
+  body,
+}: {
+  readonly body: Extract<ReceivedBody, { type: 'binary' | 'multipart' | 'stream' }>;
+}): ReactNode {
   if (body.type === 'stream') return <StreamItems body={body} />;
   if (body.type === 'binary') return <BinaryBody body={body} />;
   return (
     <>
       <p className={styles.hint}>
-        {body.parts.length} {body.parts.length === 1 ? 'part' : 'parts'} of {body.mediaType}, {formatBytes(body.blob.size)}
+        {body.parts.length} {body.parts.length === 1 ? 'part' : 'parts'} of {body.mediaType},{' '}
+        {formatBytes(body.blob.size)}
       </p>
       <Parts parts={body.parts} />
     </>

@@ -14,7 +14,10 @@ interface Props {
 
 /** State of the record in its life-cycle, and the operations that the state allows. */
 export function NextOperations({ operation, response, draft }: Props): ReactNode {
-  const found = response.status < 300 && response.body.type === 'json' ? readRecordState(operation, response.body.value, draft) : null;
+  const found =
+    response.status < 300 && response.body.type === 'json'
+      ? readRecordState(operation, response.body.value, draft)
+      : null;
   if (!found) return null;
   const { lifecycle, state, next } = found;
   return (
@@ -31,7 +34,10 @@ export function NextOperations({ operation, response, draft }: Props): ReactNode
           <ul aria-labelledby="console-next">
             {next.map(({ title, href, condition }) => (
               <li key={href}>
-                <a href={href}>{title}</a> {condition && <span className={styles.hint}>{condition.match(/^.*?\.(?=\s|$)/)?.[0] ?? condition}</span>}
+                <a href={href}>{title}</a>{' '}
+                {condition && (
+                  <span className={styles.hint}>{condition.match(/^.*?\.(?=\s|$)/)?.[0] ?? condition}</span>
+                )}
               </li>
             ))}
           </ul>

@@ -29,7 +29,11 @@ export function NoIdentity({ operation: { credential }, state: { server, sendAsG
             Send as a guest
           </button>
         )}
-        <button type="button" className={styles.quiet} onClick={() => document.getElementById('console-identity')?.focus()}>
+        <button
+          type="button"
+          className={styles.quiet}
+          onClick={() => document.getElementById('console-identity')?.focus()}
+        >
           Go to Authentication
         </button>
       </p>

@@ -103,5 +103,7 @@ async function obtainToken(
   if (flow.type === 'authorizationCode') return authorizeByCode(flow, client, scopes, signal);
   if (flow.type === 'deviceAuthorization') return authorizeDevice(flow, client, scopes, signal, onCode);
   const scope = scopes.length > 0 ? { scope: scopes.join(' ') } : {};
-  return readAccessToken(await postForm(flow.tokenUrl, { grant_type: 'client_credentials', ...scope }, flow, client, signal));
+  return readAccessToken(
+    await postForm(flow.tokenUrl, { grant_type: 'client_credentials', ...scope }, flow, client, signal),
+  );
 }

@@ -17,16 +17,37 @@ interface Props {
 }
 
 /** Control for a parameter: options for an enum, checkboxes for a list of them, else a text field. */
-export function ParameterControl({ id, parameter, schema, definitions, values, isInvalid, onChange }: Props): ReactNode {
+export function ParameterControl({
+  id,
+  parameter,
+  schema,
+  definitions,
+  values,
+  isInvalid,
+  onChange,
+}: Props): ReactNode {
   const ids = createFieldIds(id);
   const named = { id: ids.control, 'aria-describedby': ids.description, 'aria-invalid': isInvalid };
-  const items = schema.type === 'array' && typeof schema.items === 'object' ? removeNullType(schema.items, definitions).schema : null;
+  const items =
+    schema.type === 'array' && typeof schema.items === 'object'
+      ? removeNullType(schema.items, definitions).schema
+      : null;
   const choices = schema.enum ?? (schema.type === 'boolean' ? [true, false] : null);
-  if (items?.enum) return <Boxes id={id} label={parameter.name} choices={items.enum.map(String)} values={values} onChange={onChange} />;
+  if (items?.enum)
+    return (
+      <Boxes id={id} label={parameter.name} choices={items.enum.map(String)} values={values} onChange={onChange} />
+    );
   if (choices) {
     return (
-      <select {...named} className={styles.control} value={values[0] ?? ''} onChange={({ target }) => onChange(target.value === '' ? [] : [target.value])}>
-        {(!parameter.isRequired || values.length === 0) && <option value="">{parameter.isRequired ? 'Choose' : 'Not sent'}</option>}
+      <select
+        {...named}
+        className={styles.control}
+        value={values[0] ?? ''}
+        onChange={({ target }) => onChange(target.value === '' ? [] : [target.value])}
+      >
+        {(!parameter.isRequired || values.length === 0) && (
+          <option value="">{parameter.isRequired ? 'Choose' : 'Not sent'}</option>
+        )}
         {choices.map(String).map((choice) => (
           <option key={choice} value={choice}>
             {choice}
@@ -66,7 +87,9 @@ function Boxes({ id, label, choices, values, onChange }: BoxesProps): ReactNode 
           <input
             type="checkbox"
             checked={values.includes(choice)}
-            onChange={({ target }) => onChange(target.checked ? [...values, choice] : values.filter((value) => value !== choice))}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...values, choice] : values.filter((value) => value !== choice))
+            }
           />{' '}
           {choice}
         </label>

@@ -20,8 +20,12 @@ export function ParameterField({ operation, parameter, state }: Props): ReactNod
   const key = getParameterKey(parameter);
   const { schema } = removeNullType(parameter.schema, operation.$defs);
   const values = state.draft.parameters[key] ?? [];
-  const set = (next: readonly string[]) => state.change((draft) => ({ ...draft, parameters: { ...draft.parameters, [key]: next } }));
-  const diagnostic = state.showsDiagnostics || values.length > 0 ? (state.diagnostics.find(({ part }) => part === key)?.message ?? null) : null;
+  const set = (next: readonly string[]) =>
+    state.change((draft) => ({ ...draft, parameters: { ...draft.parameters, [key]: next } }));
+  const diagnostic =
+    state.showsDiagnostics || values.length > 0
+      ? (state.diagnostics.find(({ part }) => part === key)?.message ?? null)
+      : null;
   const offered = offers(parameter, state).filter(({ value }) => value !== values.join(','));
   return (
     <FieldFrame
@@ -63,6 +67,9 @@ interface Offer {
 function offers({ name, location, example, schema }: ConsoleParameter, { known }: ConsoleState): Offer[] {
   if (name === 'Idempotency-Key') return [{ value: crypto.randomUUID(), label: 'a new key' }];
   const fromBefore = listIdentifiersFor(known, name).slice(0, 3);
-  const fromExample = example === undefined || schema.enum ? [] : [{ value: [example].flat().map(String).join(','), label: 'example' }];
-  return location === 'cookie' ? [] : [...fromBefore, ...fromExample.filter(({ value }) => !fromBefore.some((known) => known.value === value))];
+  const fromExample =
+    example === undefined || schema.enum ? [] : [{ value: [example].flat().map(String).join(','), label: 'example' }];
+  return location === 'cookie'
+    ? []
+    : [...fromBefore, ...fromExample.filter(({ value }) => !fromBefore.some((known) => known.value === value))];
 }

@@ -57,7 +57,8 @@ export function ProblemNote({ operation, response, draft }: Props): ReactNode {
   );
 }
 
-const findHeader = ({ headers }: ReceivedResponse, wanted: string): string | null => headers.find(([name]) => name === wanted)?.[1] ?? null;
+const findHeader = ({ headers }: ReceivedResponse, wanted: string): string | null =>
+  headers.find(([name]) => name === wanted)?.[1] ?? null;
 
 /** Address of the page that describes the response (RFC 8288); only web addresses are links. */
 function findDescription(response: ReceivedResponse): string | null {
@@ -66,7 +67,13 @@ function findDescription(response: ReceivedResponse): string | null {
 }
 
 /** A conflict depends on the record's state: links to the operation that reads it. */
-function WayOut({ operation, draft }: { readonly operation: ConsoleOperation; readonly draft: RequestDraft }): ReactNode {
+function WayOut({
+  operation,
+  draft,
+}: {
+  readonly operation: ConsoleOperation;
+  readonly draft: RequestDraft;
+}): ReactNode {
   const readers = [...Object.values(operation.records), ...Object.values(operation.readers)];
   const pathParameters = operation.parameters.filter(({ location }) => location === 'path');
   const reader = readers.find(({ parameter }) => pathParameters.some(({ name }) => name === parameter));
@@ -88,7 +95,9 @@ interface Problem {
 }
 
 function readProblem(value: unknown): Problem {
-  const { type, title, detail, errors, code } = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
+  const { type, title, detail, errors, code } = (typeof value === 'object' && value !== null ? value : {}) as Readonly<
+    Record<string, unknown>
+  >;
   return {
     slug:
       String(type ?? code ?? '')
@@ -101,6 +110,8 @@ function readProblem(value: unknown): Problem {
 }
 
 function readError(value: unknown): Problem['errors'] {
-  const { pointer, message } = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
+  const { pointer, message } = (typeof value === 'object' && value !== null ? value : {}) as Readonly<
+    Record<string, unknown>
+  >;
   return typeof message === 'string' ? [{ pointer: typeof pointer === 'string' ? pointer : '', message }] : [];
 }

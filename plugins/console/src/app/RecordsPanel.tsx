@@ -9,12 +9,15 @@ interface Props {
 
 /** Records of this session that are offered in requests and on pages, and a button to forget them. */
 export function RecordsPanel({ known, onForget }: Props): ReactNode {
-  const newest = Object.entries(known).flatMap(([name, [first]]) => (first === undefined || name === 'If-Match' ? [] : [first]));
+  const newest = Object.entries(known).flatMap(([name, [first]]) =>
+    first === undefined || name === 'If-Match' ? [] : [first],
+  );
   if (newest.length === 0) return null;
   return (
     <p className={styles.records}>
       <span className={styles.hint}>
-        Offered in requests and on pages until you close this tab: {newest.map(({ label, value }) => `${label} ${value}`).join(', ')}.
+        Offered in requests and on pages until you close this tab:{' '}
+        {newest.map(({ label, value }) => `${label} ${value}`).join(', ')}.
       </span>
       <button type="button" className={styles.quiet} onClick={onForget}>
         Forget my records

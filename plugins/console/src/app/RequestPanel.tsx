@@ -16,11 +16,17 @@ interface Props {
 export function RequestPanel({ operation, state }: Props): ReactNode {
   const { parameters } = operation;
   // The console writes the header that says who sends the request.
-  const editable = parameters.filter(({ location, name }) => !(location === 'header' && name.toLowerCase() === 'authorization'));
+  const editable = parameters.filter(
+    ({ location, name }) => !(location === 'header' && name.toLowerCase() === 'authorization'),
+  );
   const required = editable.filter(({ isRequired }) => isRequired);
   const optional = editable.filter(({ isRequired }) => !isRequired);
-  const used = optional.filter((parameter) => (state.draft.parameters[getParameterKey(parameter)] ?? []).length > 0).length;
-  const draw = (parameter: ConsoleParameter) => <ParameterField key={getParameterKey(parameter)} operation={operation} parameter={parameter} state={state} />;
+  const used = optional.filter(
+    (parameter) => (state.draft.parameters[getParameterKey(parameter)] ?? []).length > 0,
+  ).length;
+  const draw = (parameter: ConsoleParameter) => (
+    <ParameterField key={getParameterKey(parameter)} operation={operation} parameter={parameter} state={state} />
+  );
   return (
     <section className={styles.panel} aria-labelledby="console-request">
       <h3 id="console-request">Request</h3>

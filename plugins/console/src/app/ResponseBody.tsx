@@ -29,13 +29,21 @@ export function ResponseBody({ operation, response, draft }: Props): ReactNode {
       return (
         <>
           <BodyTools body={body} />
-          <JsonTree operation={operation} schema={findDeclaredResponse(operation, status)?.schema ?? {}} value={body.value} draft={draft} />
+          <JsonTree
+            operation={operation}
+            schema={findDeclaredResponse(operation, status)?.schema ?? {}}
+            value={body.value}
+            draft={draft}
+          />
         </>
       );
     case 'invalid-json':
       return (
         <>
-          <p className={styles.fault}>The content type is JSON, but the body is not valid JSON: {body.message}. Report this to the operator of the server.</p>
+          <p className={styles.fault}>
+            The content type is JSON, but the body is not valid JSON: {body.message}. Report this to the operator of the
+            server.
+          </p>
           <BodyTools body={body} />
           <PlainText text={body.text} />
         </>
@@ -64,7 +72,8 @@ function PlainText({ text }: { readonly text: string }): ReactNode {
     <>
       {text.length > shownAtMost && (
         <p className={styles.hint}>
-          The first {shownAtMost.toLocaleString('en-GB')} of {text.length.toLocaleString('en-GB')} characters. Save the body to see all of it.
+          The first {shownAtMost.toLocaleString('en-GB')} of {text.length.toLocaleString('en-GB')} characters. Save the
+          body to see all of it.
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
@@ -98,7 +107,10 @@ function BodyTools({ body }: { readonly body: Exclude<ReceivedBody, { type: 'emp
           Copy body
         </button>
       )}
-      <a href={href} download={body.type === 'json' ? 'response.json' : 'blob' in body ? 'response.bin' : 'response.txt'}>
+      <a
+        href={href}
+        download={body.type === 'json' ? 'response.json' : 'blob' in body ? 'response.bin' : 'response.txt'}
+      >
         Save body
       </a>
       <span role="status" className={styles.hint}>

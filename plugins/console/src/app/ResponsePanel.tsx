@@ -12,7 +12,9 @@ import { ResponseBody } from './ResponseBody.tsx';
 import { TokenNote } from './TokenNote.tsx';
 import type { ConsoleState } from './use-console.ts';
 
-const LinkedOperations = lazy(() => loadFeature('linked-operations', () => import('./LinkedOperations.tsx'), { holdsInput: true }));
+const LinkedOperations = lazy(() =>
+  loadFeature('linked-operations', () => import('./LinkedOperations.tsx'), { holdsInput: true }),
+);
 
 interface Props {
   readonly operation: ConsoleOperation;
@@ -22,7 +24,8 @@ interface Props {
 /** The response and its next steps. */
 export function ResponsePanel({ operation, state }: Props): ReactNode {
   const { outcome, isSending } = state;
-  const isStreaming = isSending && outcome?.type === 'received' && outcome.body.type === 'stream' && outcome.body.isOpen;
+  const isStreaming =
+    isSending && outcome?.type === 'received' && outcome.body.type === 'stream' && outcome.body.isOpen;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (outcome) section.current?.scrollIntoView({ block: 'nearest' });

@@ -29,7 +29,10 @@ export function SendBar({ operation, state }: Props): ReactNode {
         {hold === 'identity' && <NoIdentity operation={operation} state={state} />}
         {hold === 'diagnostics' && (
           <div className={styles.notice}>
-            <p className={styles.fault}>Not sent: {diagnostics.length === 1 ? '1 field has' : `${diagnostics.length} fields have`} to be corrected.</p>
+            <p className={styles.fault}>
+              Not sent: {diagnostics.length === 1 ? '1 field has' : `${diagnostics.length} fields have`} to be
+              corrected.
+            </p>
             <RequestIssues faults={diagnostics} />
             <button type="button" className={styles.quiet} onClick={sendAnyway}>
               Send anyway, to see the error
@@ -39,8 +42,8 @@ export function SendBar({ operation, state }: Props): ReactNode {
         {hold === 'production' && (
           <div className={styles.notice}>
             <p className={styles.fault}>
-              {operation.title} in production? This changes real data: <strong>{recordOf(operation, state) || 'a new record'}</strong>, at{' '}
-              <code>{state.prepared.url}</code>
+              {operation.title} in production? This changes real data:{' '}
+              <strong>{recordOf(operation, state) || 'a new record'}</strong>, at <code>{state.prepared.url}</code>
             </p>
             <button type="button" className={styles.quiet} onClick={sendAnyway}>
               Send to production

@@ -10,17 +10,28 @@ interface Props {
 
 /** Server of the request; readers can only choose if the provider allows production. */
 export function ServerChoice({ operation: { servers }, state: { server, setServer } }: Props): ReactNode {
-  if (servers.length === 0) return <p className={styles.hint}>This page cannot send the request. Build it here, and copy it.</p>;
+  if (servers.length === 0)
+    return <p className={styles.hint}>This page cannot send the request. Build it here, and copy it.</p>;
   const production = servers.find(({ environment }) => environment === 'production');
   const sandbox = servers.find(({ environment }) => environment === 'sandbox');
   const isProduction = server?.environment === 'production';
   if (!production || !sandbox)
-    return <p className={styles.hint}>{isProduction ? 'This request goes to production: live data.' : 'This request goes to the sandbox: sample data.'}</p>;
+    return (
+      <p className={styles.hint}>
+        {isProduction
+          ? 'This request goes to production: live data.'
+          : 'This request goes to the sandbox: sample data.'}
+      </p>
+    );
   return (
     <p className={isProduction ? styles.danger : styles.hint}>
       <label>
-        <input type="checkbox" checked={isProduction} onChange={({ target }) => setServer(target.checked ? production : sandbox)} /> Send to production, where
-        the data is live. You confirm each write.
+        <input
+          type="checkbox"
+          checked={isProduction}
+          onChange={({ target }) => setServer(target.checked ? production : sandbox)}
+        />{' '}
+        Send to production, where the data is live. You confirm each write.
       </label>
     </p>
   );

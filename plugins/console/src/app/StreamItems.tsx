@@ -4,11 +4,16 @@ import styles from './Console.module.css';
 import own from './ResponseBody.module.css';
 
 /** The events or lines of a stream, while they arrive. */
-export function StreamItems({ body: { items, isOpen } }: { readonly body: Extract<ReceivedBody, { type: 'stream' }> }): ReactNode {
+export function StreamItems({
+  body: { items, isOpen },
+}: {
+  readonly body: Extract<ReceivedBody, { type: 'stream' }>;
+}): ReactNode {
   return (
     <>
       <p className={styles.hint} role="status">
-        {items.length} {items.length === 1 ? 'event' : 'events'}. {isOpen ? 'The stream is open: Stop ends it.' : 'The stream has ended.'}
+        {items.length} {items.length === 1 ? 'event' : 'events'}.{' '}
+        {isOpen ? 'The stream is open: Stop ends it.' : 'The stream has ended.'}
       </p>
       <ol className={own.items}>
         {items.map(({ event, data }, index) => (

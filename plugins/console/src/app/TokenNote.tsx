@@ -34,4 +34,6 @@ export function TokenNote({ response: { status, body }, keepToken }: Props): Rea
 }
 
 const readToken = (value: unknown): string | null =>
-  typeof value === 'object' && value !== null && 'access_token' in value && typeof value.access_token === 'string' ? value.access_token : null;
+  typeof value === 'object' && value !== null && 'access_token' in value && typeof value.access_token === 'string'
+    ? value.access_token
+    : null;

@@ -29,7 +29,14 @@ export function openConsole({ operation, button, fragment, onClose }: Opening): 
     onClose();
     button.focus();
   };
-  root.render(<Console operation={moveDatesToToday(operation, Date.now())} fragment={fragment} isBeside={container !== null} onClose={close} />);
+  root.render(
+    <Console
+      operation={moveDatesToToday(operation, Date.now())}
+      fragment={fragment}
+      isBeside={container !== null}
+      onClose={close}
+    />,
+  );
   return () => {
     root.unmount();
     host.remove();

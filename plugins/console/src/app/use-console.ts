@@ -1,6 +1,10 @@
 import { clearKnownRecords } from '@portal/personalization/records';
 import type { Identity, SandboxIdentity } from '@portal/personalization/sandbox/identity';
-import { getSandboxIdentity, setSandboxIdentity, subscribeToSandboxIdentity } from '@portal/personalization/sandbox/identity-store';
+import {
+  getSandboxIdentity,
+  setSandboxIdentity,
+  subscribeToSandboxIdentity,
+} from '@portal/personalization/sandbox/identity-store';
 import { resolveFromPage } from '@portal/personalization/sandbox/resolve-from-page';
 import { requestGuestToken } from '@portal/personalization/sandbox/tokens';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -9,7 +13,12 @@ import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
 import { formatConsoleAddress } from '../persistence/console-address.ts';
 import { readFragment, toFragmentFields } from '../persistence/fragment.ts';
 import { addToHistory, clearHistory, type HistoryEntry, readHistory } from '../persistence/history.ts';
-import { type KnownIdentifiers, readKnownIdentifiers, rememberRecord, selectNewestIdentifiers } from '../persistence/identifiers.ts';
+import {
+  type KnownIdentifiers,
+  readKnownIdentifiers,
+  rememberRecord,
+  selectNewestIdentifiers,
+} from '../persistence/identifiers.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import { createRequestDraft, type RequestDraft } from '../request/draft.ts';
 import { getRequestAddress, type PreparedRequest, prepareRequest } from '../request/prepared-request.ts';
@@ -60,7 +69,9 @@ export type ConsoleHold = 'identity' | 'diagnostics' | 'production';
 /** State of the console for an operation; starts with the request in `fragment`. */
 export function useConsole(operation: ConsoleOperation, fragment: string): ConsoleState {
   const [known, setKnown] = useState(readKnownIdentifiers);
-  const [draft, setDraft] = useState(() => readFragment(operation, createRequestDraft(operation, selectNewestIdentifiers(known)), fragment));
+  const [draft, setDraft] = useState(() =>
+    readFragment(operation, createRequestDraft(operation, selectNewestIdentifiers(known)), fragment),
+  );
   const [server, setServer] = useState<ConsoleServer | null>(operation.servers[0] ?? null);
   const [hold, setHold] = useState<ConsoleHold | null>(null);
   const [showsDiagnostics, setShowsDiagnostics] = useState(false);
@@ -74,11 +85,13 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
   const tokensFor = server?.tokensFor ? new URL(resolveFromPage(server.tokensFor, location)).origin : null;
   const sender = useSyncExternalStore(subscribeToSandboxIdentity, () => getSandboxIdentity(origin));
   // Only a client can send to an authentication proxy: a guest of the same origin already has a token.
-  const identity = tokensFor !== null && operation.credential.type === 'basic' && sender?.type !== 'client' ? null : sender;
+  const identity =
+    tokensFor !== null && operation.credential.type === 'basic' && sender?.type !== 'client' ? null : sender;
   useEffect(() => () => stopping.current?.abort(), []);
 
   const diagnostics = validateDraft(operation, draft);
-  const prepare = (sender: Identity | null) => prepareRequest(operation, draft, base, toCredentialPart(operation.credential, sender));
+  const prepare = (sender: Identity | null) =>
+    prepareRequest(operation, draft, base, toCredentialPart(operation.credential, sender));
   const prepared = prepare(identity);
   const isAnonymous = identity === null && (operation.isAuthenticationOptional || server?.acceptsAnonymous === true);
   const isReady = isAnonymous || isIdentityValidFor(identity, operation.credential, Date.now());
@@ -164,7 +177,12 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
   };
 }
 
-function holdsOf(isReady: boolean, diagnostics: readonly RequestDiagnostic[], { method }: ConsoleOperation, server: ConsoleServer | null): ConsoleHold[] {
+function holdsOf(
+  isReady: boolean,
+  diagnostics: readonly RequestDiagnostic[],
+  { method }: ConsoleOperation,
+  server: ConsoleServer | null,
+): ConsoleHold[] {
   const isRead = method === 'GET' || method === 'HEAD';
   return [
     ...(isReady ? [] : ['identity' as const]),
@@ -173,8 +191,16 @@ function holdsOf(isReady: boolean, diagnostics: readonly RequestDiagnostic[], { 
   ];
 }
 
-function entryOf({ page, title, method }: ConsoleOperation, draft: RequestDraft, prepared: PreparedRequest, outcome: RequestOutcome): HistoryEntry {
-  const { pathname, search } = new URL(getRequestAddress({ ...prepared, query: prepared.query.filter(([name]) => !isSecretName(name)) }), location.origin);
+function entryOf(
+  { page, title, method }: ConsoleOperation,
+  draft: RequestDraft,
+  prepared: PreparedRequest,
+  outcome: RequestOutcome,
+): HistoryEntry {
+  const { pathname, search } = new URL(
+    getRequestAddress({ ...prepared, query: prepared.query.filter(([name]) => !isSecretName(name)) }),
+    location.origin,
+  );
   return {
     href: formatConsoleAddress(page, toFragmentFields(draft)),
     title,

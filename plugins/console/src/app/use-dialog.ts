@@ -42,7 +42,8 @@ function show(dialog: HTMLDialogElement, isModal: boolean): void {
 function stayBelowHeader(dialog: HTMLElement, signal: AbortSignal): void {
   const header = document.querySelector('nav.navbar');
   if (!header) return;
-  const follow = () => dialog.style.setProperty('--header-end', `${Math.max(0, header.getBoundingClientRect().bottom)}px`);
+  const follow = () =>
+    dialog.style.setProperty('--header-end', `${Math.max(0, header.getBoundingClientRect().bottom)}px`);
   follow();
   for (const event of ['scroll', 'resize']) addEventListener(event, follow, { signal, passive: true });
   // Dismissing the announcement moves the header.
@@ -52,7 +53,8 @@ function stayBelowHeader(dialog: HTMLElement, signal: AbortSignal): void {
 }
 
 /** Whether a key press is for the console: inside it, or while nothing else has the focus. */
-const isOurs = ({ target }: Event, dialog: HTMLElement): boolean => target === document.body || (target instanceof Node && dialog.contains(target));
+const isOurs = ({ target }: Event, dialog: HTMLElement): boolean =>
+  target === document.body || (target instanceof Node && dialog.contains(target));
 
 /** Ignores keys that the editor or an open list has handled. */
 function onKey(event: KeyboardEvent, close: () => void, send: () => void): void {

@@ -1,5 +1,10 @@
 import type { Identity } from '@portal/personalization/sandbox/identity';
-import { requestApplicationToken, requestGuestToken, requestPersonalToken, ServiceError } from '@portal/personalization/sandbox/tokens';
+import {
+  requestApplicationToken,
+  requestGuestToken,
+  requestPersonalToken,
+  ServiceError,
+} from '@portal/personalization/sandbox/tokens';
 import { listMyApplications, type MyApplication } from '@portal/personalization/service';
 import { wasSignedIn } from '@portal/personalization/signed-in-before';
 import { useEffect, useState } from 'react';
@@ -18,7 +23,11 @@ export interface ServiceTokensState {
   /** Enters the sandbox of the reader's personal client. */
   readonly enterAsMyself: (done: (identity: Identity) => void) => Promise<void>;
   readonly enterAsGuest: (done: (identity: Identity) => void) => Promise<void>;
-  readonly enterAs: (application: MyApplication, scopes: readonly string[], done: (identity: Identity) => void) => Promise<void>;
+  readonly enterAs: (
+    application: MyApplication,
+    scopes: readonly string[],
+    done: (identity: Identity) => void,
+  ) => Promise<void>;
 }
 
 /** Reads the session once if `isAsked`. */
@@ -26,7 +35,9 @@ export function useServiceTokens(isAsked: boolean): ServiceTokensState {
   const [applications, setApplications] = useState<readonly MyApplication[] | null>(null);
   const [isPending, setIsPending] = useState(() => isAsked && wasSignedIn());
   const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<{ readonly failure: string; readonly lacking: MyApplication | null } | null>(null);
+  const [refusal, setRefusal] = useState<{ readonly failure: string; readonly lacking: MyApplication | null } | null>(
+    null,
+  );
   useEffect(() => {
     if (!isAsked) return;
     void listMyApplications().then((found) => {
@@ -35,7 +46,11 @@ export function useServiceTokens(isAsked: boolean): ServiceTokensState {
     });
   }, [isAsked]);
 
-  const enter = async (become: () => Promise<Identity>, done: (identity: Identity) => void, application: MyApplication | null) => {
+  const enter = async (
+    become: () => Promise<Identity>,
+    done: (identity: Identity) => void,
+    application: MyApplication | null,
+  ) => {
     setIsBusy(true);
     setRefusal(null);
     try {
@@ -55,6 +70,7 @@ export function useServiceTokens(isAsked: boolean): ServiceTokensState {
     lacking: refusal?.lacking ?? null,
     enterAsMyself: (done) => enter(requestPersonalToken, done, null),
     enterAsGuest: (done) => enter(requestGuestToken, done, null),
-    enterAs: (application, scopes, done) => enter(() => requestApplicationToken(application, scopes), done, application),
+    enterAs: (application, scopes, done) =>
+      enter(() => requestApplicationToken(application, scopes), done, application),
   };
 }

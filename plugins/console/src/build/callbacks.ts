@@ -4,7 +4,11 @@ import { exampleOfEvent } from '@portal/api-reference/samples/event';
 import type { ConsoleCallback } from '../model/operation.ts';
 
 /** Lists the callbacks that an operation requests. */
-export function findCallbacks(api: ApiVersion, operationId: string, toAddress: (path: string) => string): ConsoleCallback[] {
+export function findCallbacks(
+  api: ApiVersion,
+  operationId: string,
+  toAddress: (path: string) => string,
+): ConsoleCallback[] {
   const events = listEvents(api.document).filter(({ kind, owner }) => kind === 'callback' && owner === operationId);
   return events.map((event) => {
     const { method, requestBody } = readEvent(api.document, event);

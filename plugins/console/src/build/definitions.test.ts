@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { toSchemaNode } from './definitions.ts';
 
 test('retains only the extensions that the console renders', () => {
-  expect(toSchemaNode({ type: 'string', 'x-daas-table': 'parts', 'x-create-only': true, xml: {}, 'x-enumDescriptions': { a: 'First.' } })).toEqual({
+  expect(
+    toSchemaNode({
+      type: 'string',
+      'x-daas-table': 'parts',
+      'x-create-only': true,
+      xml: {},
+      'x-enumDescriptions': { a: 'First.' },
+    }),
+  ).toEqual({
     type: 'string',
     'x-create-only': true,
     'x-enumDescriptions': { a: 'First.' },
@@ -10,7 +18,12 @@ test('retains only the extensions that the console renders', () => {
 });
 
 test('retains properties named like keywords', () => {
-  const properties = { xml: { type: 'string' }, example: { type: 'string', example: 'e' }, nullable: { type: 'boolean' }, 'x-part': { type: 'integer' } };
+  const properties = {
+    xml: { type: 'string' },
+    example: { type: 'string', example: 'e' },
+    nullable: { type: 'boolean' },
+    'x-part': { type: 'integer' },
+  };
   expect(toSchemaNode({ type: 'object', properties, example: {} })).toEqual({
     type: 'object',
     properties: { ...properties, example: { type: 'string', examples: ['e'] } },

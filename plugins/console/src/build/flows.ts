@@ -3,11 +3,22 @@ import type { OAuthFlow } from '../model/operation.ts';
 import type { Settings } from '../options.ts';
 
 /** Lists the OAuth flows of a scheme whose token endpoint the console may send to. */
-export function findFlows({ flows = {} }: SecuritySchemeObject, { origins, proxied }: Pick<Settings, 'origins' | 'proxied'>): OAuthFlow[] {
+export function findFlows(
+  { flows = {} }: SecuritySchemeObject,
+  { origins, proxied }: Pick<Settings, 'origins' | 'proxied'>,
+): OAuthFlow[] {
   const { authorizationCode, deviceAuthorization, clientCredentials } = flows;
   const described = [
-    { type: 'authorizationCode', tokenUrl: authorizationCode?.tokenUrl, authorizationUrl: authorizationCode?.authorizationUrl },
-    { type: 'deviceAuthorization', tokenUrl: deviceAuthorization?.tokenUrl, authorizationUrl: deviceAuthorization?.deviceAuthorizationUrl },
+    {
+      type: 'authorizationCode',
+      tokenUrl: authorizationCode?.tokenUrl,
+      authorizationUrl: authorizationCode?.authorizationUrl,
+    },
+    {
+      type: 'deviceAuthorization',
+      tokenUrl: deviceAuthorization?.tokenUrl,
+      authorizationUrl: deviceAuthorization?.deviceAuthorizationUrl,
+    },
     { type: 'clientCredentials', tokenUrl: clientCredentials?.tokenUrl, authorizationUrl: null },
   ] as const;
   return described.flatMap(({ type, tokenUrl, authorizationUrl }) => {
@@ -16,7 +27,8 @@ export function findFlows({ flows = {} }: SecuritySchemeObject, { origins, proxi
     const { origin } = new URL(tokenUrl);
     const isProxied = proxied.includes(origin);
     // The device endpoint is called by the page too.
-    const isAllowed = (address: string) => origins.includes(new URL(address).origin) || proxied.includes(new URL(address).origin);
+    const isAllowed = (address: string) =>
+      origins.includes(new URL(address).origin) || proxied.includes(new URL(address).origin);
     if (!isAllowed(tokenUrl) || (type === 'deviceAuthorization' && !isAllowed(authorizationUrl ?? tokenUrl))) return [];
     return [{ type, tokenUrl, authorizationUrl, isProxied }];
   });

@@ -4,8 +4,13 @@ import type { ConsoleLifecycle } from '../model/operation.ts';
 import { toOperationTarget } from './readers.ts';
 
 /** The life-cycle of the first record among `schemas`, with the transitions that operations make. */
-export function findLifecycle(api: ApiVersion, schemas: readonly string[], toAddress: (path: string) => string): ConsoleLifecycle | null {
-  const [name, lifecycle] = Object.entries(api.document['x-lifecycles'] ?? {}).find(([, { schema }]) => schemas.includes(schema)) ?? [];
+export function findLifecycle(
+  api: ApiVersion,
+  schemas: readonly string[],
+  toAddress: (path: string) => string,
+): ConsoleLifecycle | null {
+  const [name, lifecycle] =
+    Object.entries(api.document['x-lifecycles'] ?? {}).find(([, { schema }]) => schemas.includes(schema)) ?? [];
   if (name === undefined || lifecycle === undefined) return null;
   const path = getLifecyclePath(api.routePaths, name);
   return {

@@ -5,10 +5,16 @@ import type { LinkObject } from '@portal/openapi/response';
 import type { ConsoleLink } from '../model/operation.ts';
 
 /** Lists the links of a response whose operation has a page. */
-export function findLinks(api: ApiVersion, links: Readonly<Record<string, LinkObject>>, toAddress: (path: string) => string): ConsoleLink[] {
+export function findLinks(
+  api: ApiVersion,
+  links: Readonly<Record<string, LinkObject>>,
+  toAddress: (path: string) => string,
+): ConsoleLink[] {
   return Object.entries(links).flatMap(([name, node]) => {
     const link = resolveReference(api.document, node);
-    const entry = api.operations.find(({ operation, method, route }) => isTarget(link, operation.operationId, method, route));
+    const entry = api.operations.find(({ operation, method, route }) =>
+      isTarget(link, operation.operationId, method, route),
+    );
     if (!entry) return [];
     const summary = readSummary(entry);
     const described = [...(entry.pathItem.parameters ?? []), ...(entry.operation.parameters ?? [])].map((parameter) =>
@@ -19,12 +25,27 @@ export function findLinks(api: ApiVersion, links: Readonly<Record<string, LinkOb
       return [location === undefined ? key : `${location}.${key}`, value];
     });
     const body = link.requestBody === undefined ? {} : { body: link.requestBody };
-    return [{ name, title: summary.title, page: toAddress(operationPath(api, summary)), parameters: Object.fromEntries(parameters), ...body }];
+    return [
+      {
+        name,
+        title: summary.title,
+        page: toAddress(operationPath(api, summary)),
+        parameters: Object.fromEntries(parameters),
+        ...body,
+      },
+    ];
   });
 }
 
 /** Whether a link names the operation: by its id, or by a reference such as `#/paths/~1jobs~1{jobId}/get`. */
-function isTarget({ operationId, operationRef }: LinkObject, id: string | undefined, method: string, route: string): boolean {
+function isTarget(
+  { operationId, operationRef }: LinkObject,
+  id: string | undefined,
+  method: string,
+  route: string,
+): boolean {
   if (operationId !== undefined) return operationId === id;
-  return operationRef?.replace(/^[^#]*/, '') === `#/paths/${route.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`;
+  return (
+    operationRef?.replace(/^[^#]*/, '') === `#/paths/${route.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`
+  );
 }

@@ -18,19 +18,33 @@ beforeAll(async () => {
 describe('the file of an operation', () => {
   test('names only the sandbox unless production is allowed', () => {
     expect(pick(operations, 'main/2.0.0/createJob').servers).toEqual([
-      { url: 'https://sandbox.api.example.com', environment: 'sandbox', issuesTokens: true, tokensFor: null, acceptsAnonymous: false, isProxied: false },
+      {
+        url: 'https://sandbox.api.example.com',
+        environment: 'sandbox',
+        issuesTokens: true,
+        tokensFor: null,
+        acceptsAnonymous: false,
+        isProxied: false,
+      },
     ]);
     const servers = [
       { url: 'https://api.example.com/', 'x-console': 'production' },
       { url: 'https://sandbox.api.example.com', 'x-console': 'sandbox' },
       { url: 'https://elsewhere.example' },
     ] as const;
-    expect(findServers(servers, settingsOf(true)).sent.map(({ url }) => url)).toEqual(['https://sandbox.api.example.com', 'https://api.example.com']);
-    expect(findServers(servers, settingsOf(false)).sent.map(({ url }) => url)).toEqual(['https://sandbox.api.example.com']);
+    expect(findServers(servers, settingsOf(true)).sent.map(({ url }) => url)).toEqual([
+      'https://sandbox.api.example.com',
+      'https://api.example.com',
+    ]);
+    expect(findServers(servers, settingsOf(false)).sent.map(({ url }) => url)).toEqual([
+      'https://sandbox.api.example.com',
+    ]);
   });
 
   test('of the authentication proxy names the API that its tokens are for', () => {
-    expect(pick(operations, 'auth-proxy/2.0.0/getAnAccessToken').servers.map(({ tokensFor }) => tokensFor)).toEqual(['https://sandbox.api.example.com']);
+    expect(pick(operations, 'auth-proxy/2.0.0/getAnAccessToken').servers.map(({ tokensFor }) => tokensFor)).toEqual([
+      'https://sandbox.api.example.com',
+    ]);
   });
 
   test('of a third-party API names its server if its origin is allowed, without a portal token', () => {
@@ -38,7 +52,14 @@ describe('the file of an operation', () => {
     expect(findServers(servers, settingsOf(false)).sent).toEqual([]);
     const allowed = { ...settingsOf(false), origins: ['https://parts.example.com'] };
     expect(findServers(servers, allowed).sent).toEqual([
-      { url: 'https://parts.example.com/v1', environment: 'sandbox', issuesTokens: false, tokensFor: null, acceptsAnonymous: false, isProxied: false },
+      {
+        url: 'https://parts.example.com/v1',
+        environment: 'sandbox',
+        issuesTokens: false,
+        tokensFor: null,
+        acceptsAnonymous: false,
+        isProxied: false,
+      },
     ]);
   });
 
@@ -60,9 +81,16 @@ describe('the file of an operation', () => {
 
   test('names the readers of each identifier and the next operations of each state', () => {
     const { readers, records, lifecycle } = pick(operations, 'main/2.0.0/createJob');
-    expect(readers.contactId).toEqual({ title: 'Get a contact', page: '/docs/rest/api-reference/get-contact', parameter: 'contactId', others: [] });
+    expect(readers.contactId).toEqual({
+      title: 'Get a contact',
+      page: '/docs/rest/api-reference/get-contact',
+      parameter: 'contactId',
+      others: [],
+    });
     expect(records.Job?.title).toBe('Get a job');
-    const next = lifecycle?.transitions.filter(({ from }) => from.includes('unscheduled')).map(({ target }) => target.title);
+    const next = lifecycle?.transitions
+      .filter(({ from }) => from.includes('unscheduled'))
+      .map(({ target }) => target.title);
     expect(next).toContain('Schedule a job');
   });
 
@@ -81,7 +109,11 @@ describe('the file of an operation', () => {
 });
 
 test('starts with the values of the page’s sample if the description has no examples', async () => {
-  const schema = { type: 'object', required: ['kind'], properties: { kind: { type: 'string', enum: ['cash', 'card'] } } } as const;
+  const schema = {
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { type: 'string', enum: ['cash', 'card'] } },
+  } as const;
   const version = await loadDocument({
     openapi: '3.1.0',
     info: { title: 'Payments', version: '1.0.0' },
@@ -119,12 +151,18 @@ test('contains proxied servers, OAuth flows, links, callbacks and optional authe
           operationId: 'pay',
           security: [{}, { oauth: ['pay'] }],
           responses: {
-            '201': { description: 'Paid.', links: { receipt: { operationId: 'getReceipt', parameters: { receiptId: '$response.body#/id' } } } },
+            '201': {
+              description: 'Paid.',
+              links: { receipt: { operationId: 'getReceipt', parameters: { receiptId: '$response.body#/id' } } },
+            },
           },
           callbacks: {
             paid: {
               '{$request.body#/hook}': {
-                post: { requestBody: { content: { 'application/json': { example: { id: 7 } } } }, responses: { '200': { description: 'Seen.' } } },
+                post: {
+                  requestBody: { content: { 'application/json': { example: { id: 7 } } } },
+                  responses: { '200': { description: 'Seen.' } },
+                },
               },
             },
           },
@@ -152,9 +190,15 @@ test('contains proxied servers, OAuth flows, links, callbacks and optional authe
       },
     },
   });
-  const settings = { ...settingsOf(false), proxied: ['https://api.example.org', 'https://login.example.com'], baseUrl: '/' };
+  const settings = {
+    ...settingsOf(false),
+    proxied: ['https://api.example.org', 'https://login.example.com'],
+    baseUrl: '/',
+  };
   const [pay, receipt] = createOperationFiles([version], settings).map(({ operation }) => operation);
-  expect(pay?.servers).toMatchObject([{ url: 'https://api.example.org', environment: 'production', isProxied: true, acceptsAnonymous: false }]);
+  expect(pay?.servers).toMatchObject([
+    { url: 'https://api.example.org', environment: 'production', isProxied: true, acceptsAnonymous: false },
+  ]);
   expect(pay?.isAuthenticationOptional).toBe(true);
   const code = {
     type: 'authorizationCode',
@@ -163,8 +207,12 @@ test('contains proxied servers, OAuth flows, links, callbacks and optional authe
     isProxied: true,
   };
   expect(pay?.credential).toEqual({ type: 'bearer', scopes: ['pay'], flows: [code] });
-  expect(pay?.responses['201']?.links).toMatchObject([{ name: 'receipt', parameters: { 'path.receiptId': '$response.body#/id' } }]);
-  expect(pay?.callbacks).toMatchObject([{ name: 'paid', method: 'POST', expression: '{$request.body#/hook}', example: { id: 7 } }]);
+  expect(pay?.responses['201']?.links).toMatchObject([
+    { name: 'receipt', parameters: { 'path.receiptId': '$response.body#/id' } },
+  ]);
+  expect(pay?.callbacks).toMatchObject([
+    { name: 'paid', method: 'POST', expression: '{$request.body#/hook}', example: { id: 7 } },
+  ]);
   const draft = receipt && createRequestDraft(receipt, {});
   const credential = receipt && toCredentialPart(receipt.credential, { type: 'token', token: 's-1' });
   expect(receipt && draft && prepareRequest(receipt, draft, '', credential ?? null).cookies).toEqual([['sid', 's-1']]);

@@ -14,7 +14,14 @@ import { resolveReference } from '@portal/openapi/reference';
 import type { ResponseObject } from '@portal/openapi/response';
 import type { SchemaObject } from '@portal/openapi/schema';
 import type { SecurityRequirement } from '@portal/openapi/security';
-import type { ConsoleBody, ConsoleOperation, ConsoleParameter, ConsoleProblem, ConsoleResponse, Credential } from '../model/operation.ts';
+import type {
+  ConsoleBody,
+  ConsoleOperation,
+  ConsoleParameter,
+  ConsoleProblem,
+  ConsoleResponse,
+  Credential,
+} from '../model/operation.ts';
 import type { Settings } from '../options.ts';
 import { findCallbacks } from './callbacks.ts';
 import { collectDefinitions, removeInternalParts, toSchemaNode } from './definitions.ts';
@@ -25,7 +32,12 @@ import { findReadOperations } from './readers.ts';
 import { findServers } from './servers.ts';
 
 /** Collects the data that the console needs for an operation; `toAddress` converts a path to the address of a page. */
-export function createOperationFile(api: ApiVersion, entry: OperationEntry, settings: Settings, toAddress: (path: string) => string): ConsoleOperation {
+export function createOperationFile(
+  api: ApiVersion,
+  entry: OperationEntry,
+  settings: Settings,
+  toAddress: (path: string) => string,
+): ConsoleOperation {
   const { operation, pathItem, method, route } = entry;
   const { document } = api;
   const summary = readSummary(entry);
@@ -33,7 +45,9 @@ export function createOperationFile(api: ApiVersion, entry: OperationEntry, sett
   const sample = operation['x-sample'];
   const parameters = readParameters(api, sample, [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]);
   const requestBody = operation.requestBody && resolveReference(document, operation.requestBody);
-  const bodies = Object.entries(requestBody?.content ?? {}).map(([mediaType, media]) => readBody(api, sample, mediaType, media));
+  const bodies = Object.entries(requestBody?.content ?? {}).map(([mediaType, media]) =>
+    readBody(api, sample, mediaType, media),
+  );
   // Without a server there are no responses to explain.
   const responses = servers.sent.length > 0 ? readResponses(api, operation.responses ?? {}, toAddress) : {};
   const callbacks = findCallbacks(api, summary.id, toAddress);
@@ -61,7 +75,9 @@ export function createOperationFile(api: ApiVersion, entry: OperationEntry, sett
     documentedServer: servers.documented,
     variables: api.variables,
     credential: readCredential(api, operation.security ?? document.security ?? [], settings),
-    isAuthenticationOptional: (operation.security ?? document.security ?? []).some((requirement) => Object.keys(requirement).length === 0),
+    isAuthenticationOptional: (operation.security ?? document.security ?? []).some(
+      (requirement) => Object.keys(requirement).length === 0,
+    ),
     examplesAt: document['x-examples-at'] ?? null,
     parameters,
     isBodyRequired: requestBody?.required === true,
@@ -76,14 +92,22 @@ export function createOperationFile(api: ApiVersion, entry: OperationEntry, sett
   };
 }
 
-function readParameters({ document }: ApiVersion, sample: SampleObject | undefined, nodes: readonly ParameterObject[]): ConsoleParameter[] {
-  const byKey = new Map(nodes.map((node) => resolveReference(document, node)).map((node) => [`${node.in} ${node.name}`, node]));
+function readParameters(
+  { document }: ApiVersion,
+  sample: SampleObject | undefined,
+  nodes: readonly ParameterObject[],
+): ConsoleParameter[] {
+  const byKey = new Map(
+    nodes.map((node) => resolveReference(document, node)).map((node) => [`${node.in} ${node.name}`, node]),
+  );
   return [...byKey.values()].map((node) => {
     const holder = node.schema ? node : (Object.values(node.content ?? {})[0] ?? node);
     const pathValue = node.in === 'path' ? sample?.path?.[node.name] : undefined;
     const described = pathValue === undefined ? readExamples(document, { ...holder, ...node }) : [{ value: pathValue }];
     const [example] =
-      described.length === 0 && node.required === true ? generate(document, holder.schema, node.name) : repairAll(document, holder.schema, described);
+      described.length === 0 && node.required === true
+        ? generate(document, holder.schema, node.name)
+        : repairAll(document, holder.schema, described);
     return {
       name: node.name,
       location: node.in,
@@ -101,11 +125,17 @@ function repairAll(
   schema: SchemaObject | undefined,
   examples: readonly { readonly value: unknown }[],
 ): { readonly value: unknown }[] {
-  return examples.map(({ value }) => ({ value: schema === undefined ? value : examplesOf(document).repairParameter(schema, value) }));
+  return examples.map(({ value }) => ({
+    value: schema === undefined ? value : examplesOf(document).repairParameter(schema, value),
+  }));
 }
 
 /** Generates the value that the sample of the page sends; none if the schema allows no valid one. */
-function generate(document: OpenApiDocument, schema: SchemaObject | undefined, name?: string): { readonly value: unknown }[] {
+function generate(
+  document: OpenApiDocument,
+  schema: SchemaObject | undefined,
+  name?: string,
+): { readonly value: unknown }[] {
   const { value } = schema === undefined ? {} : examplesOf(document).generate(schema, 'request', name);
   return value === undefined ? [] : [{ value }];
 }
@@ -117,7 +147,12 @@ function separatorOf({ style, explode, in: location }: ParameterObject): Console
   return used === 'spaceDelimited' ? ' ' : used === 'pipeDelimited' ? '|' : ',';
 }
 
-const readBody = ({ document }: ApiVersion, sample: SampleObject | undefined, mediaType: string, media: MediaTypeObject): ConsoleBody => ({
+const readBody = (
+  { document }: ApiVersion,
+  sample: SampleObject | undefined,
+  mediaType: string,
+  media: MediaTypeObject,
+): ConsoleBody => ({
   mediaType,
   schema: toSchemaNode(media.schema ?? {}),
   ...(media.encoding && { encoding: media.encoding }),
@@ -128,10 +163,19 @@ const readBody = ({ document }: ApiVersion, sample: SampleObject | undefined, me
 });
 
 /** Reads the examples of a body. Without any, a body of fields starts with the generated one of the page's sample. */
-function listBodyExamples(document: OpenApiDocument, mediaType: string, media: MediaTypeObject): { readonly name: string; readonly value: unknown }[] {
-  const described = readBodyExamples(document, mediaType, media, 'request').map(({ name, summary, value }) => ({ name: summary || name, value }));
+function listBodyExamples(
+  document: OpenApiDocument,
+  mediaType: string,
+  media: MediaTypeObject,
+): { readonly name: string; readonly value: unknown }[] {
+  const described = readBodyExamples(document, mediaType, media, 'request').map(({ name, summary, value }) => ({
+    name: summary || name,
+    value,
+  }));
   const hasFields = /[/+]json$|^application\/x-www-form-urlencoded$/.test(mediaType);
-  return described.length > 0 || !hasFields ? described : generate(document, media.schema).map(({ value }) => ({ name: 'example', value }));
+  return described.length > 0 || !hasFields
+    ? described
+    : generate(document, media.schema).map(({ value }) => ({ name: 'example', value }));
 }
 
 function readResponses(
@@ -159,29 +203,51 @@ function readProblems(
   responses: Readonly<Record<string, ResponseObject>>,
   toAddress: (path: string) => string,
 ): Record<string, ConsoleProblem> {
-  const slugs = new Set(Object.values(responses).flatMap((node) => resolveReference(document, node)['x-problems'] ?? []));
+  const slugs = new Set(
+    Object.values(responses).flatMap((node) => resolveReference(document, node)['x-problems'] ?? []),
+  );
   return Object.fromEntries(
     [...slugs].flatMap((slug) => {
       const problem = document['x-problems']?.[slug];
       const path = getProblemPath(routePaths, slug);
-      return problem ? [[slug, { title: problem.title, page: path && toAddress(path), causes: problem.causes, remedy: problem.remedy }]] : [];
+      return problem
+        ? [
+            [
+              slug,
+              { title: problem.title, page: path && toAddress(path), causes: problem.causes, remedy: problem.remedy },
+            ],
+          ]
+        : [];
     }),
   );
 }
 
 /** Returns the first security requirement of the description; optional authentication is offered too. */
-function readCredential({ document }: ApiVersion, requirements: readonly SecurityRequirement[], settings: Settings): Credential {
+function readCredential(
+  { document }: ApiVersion,
+  requirements: readonly SecurityRequirement[],
+  settings: Settings,
+): Credential {
   const [name, scopes = []] = requirements.flatMap((requirement) => Object.entries(requirement))[0] ?? [];
   const node = name === undefined ? undefined : document.components?.securitySchemes?.[name];
   const scheme = node && resolveReference(document, node);
   if (!scheme) return { type: 'none' };
   if (scheme.type === 'apiKey' && scheme.name !== undefined) {
     const location = scheme.in === 'query' || scheme.in === 'cookie' ? scheme.in : 'header';
-    return { type: 'key', name: scheme.name, location, prefix: scheme['x-prefix'] ?? '', hint: withoutHtml(scheme.description ?? '') };
+    return {
+      type: 'key',
+      name: scheme.name,
+      location,
+      prefix: scheme['x-prefix'] ?? '',
+      hint: withoutHtml(scheme.description ?? ''),
+    };
   }
-  if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'basic') return { type: 'basic', of: describesClientCredentials(scheme) ? 'client' : 'user' };
+  if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'basic')
+    return { type: 'basic', of: describesClientCredentials(scheme) ? 'client' : 'user' };
   const flows = findFlows(scheme, settings);
-  return scheme.type === 'mutualTLS' ? { type: 'none' } : { type: 'bearer', scopes, ...(flows.length > 0 && { flows }) };
+  return scheme.type === 'mutualTLS'
+    ? { type: 'none' }
+    : { type: 'bearer', scopes, ...(flows.length > 0 && { flows }) };
 }
 
 const fieldNames = (definitions: Readonly<Record<string, SchemaObject>>): string[] =>

@@ -37,7 +37,10 @@ export function createOperationFiles(versions: readonly ApiVersion[], settings: 
 
 function filesOf(api: ApiVersion, settings: SiteSettings): OperationFile[] {
   const toAddress = (path: string) => settings.baseUrl + path.replace(/^\//, '');
-  return api.operations.map((entry) => ({ name: getConsoleFile(api, readSummary(entry).id), operation: createOperationFile(api, entry, settings, toAddress) }));
+  return api.operations.map((entry) => ({
+    name: getConsoleFile(api, readSummary(entry).id),
+    operation: createOperationFile(api, entry, settings, toAddress),
+  }));
 }
 
 const written = getProcessState('console files', () => new Map<string, OperationFile>());

@@ -26,14 +26,24 @@ export function findReadOperations(api: ApiVersion, toAddress: (path: string) =>
 }
 
 /** Target of a link with a record's identifier, which fills the last path parameter. */
-export function toOperationTarget(api: ApiVersion, entry: OperationEntry, toAddress: (path: string) => string): OperationTarget | null {
+export function toOperationTarget(
+  api: ApiVersion,
+  entry: OperationEntry,
+  toAddress: (path: string) => string,
+): OperationTarget | null {
   const names = [...entry.route.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const parameter = names.at(-1);
   const summary = readSummary(entry);
-  return parameter === undefined ? null : { title: summary.title, page: toAddress(operationPath(api, summary)), parameter, others: names.slice(0, -1) };
+  return parameter === undefined
+    ? null
+    : { title: summary.title, page: toAddress(operationPath(api, summary)), parameter, others: names.slice(0, -1) };
 }
 
-function readerAt(api: ApiVersion, entry: OperationEntry, toAddress: (path: string) => string): { schema: string; target: OperationTarget } | null {
+function readerAt(
+  api: ApiVersion,
+  entry: OperationEntry,
+  toAddress: (path: string) => string,
+): { schema: string; target: OperationTarget } | null {
   if (entry.method !== 'get' || !entry.route.endsWith('}')) return null;
   const target = toOperationTarget(api, entry, toAddress);
   const response = entry.operation.responses?.['200'];

@@ -16,10 +16,16 @@ interface Servers {
  */
 export function findServers(servers: readonly ServerObject[], settings: Settings): Servers {
   const sent = servers.flatMap((server) => toConsoleServer(server, settings) ?? []);
-  return { sent: sent.toSorted((a, b) => Number(a.environment === 'production') - Number(b.environment === 'production')), documented: servers[0]?.url ?? '' };
+  return {
+    sent: sent.toSorted((a, b) => Number(a.environment === 'production') - Number(b.environment === 'production')),
+    documented: servers[0]?.url ?? '',
+  };
 }
 
-function toConsoleServer({ url, 'x-console': marked }: ServerObject, { production, origins, proxied, accounts, addresses }: Settings): ConsoleServer | null {
+function toConsoleServer(
+  { url, 'x-console': marked }: ServerObject,
+  { production, origins, proxied, accounts, addresses }: Settings,
+): ConsoleServer | null {
   // A relative address belongs to the portal.
   const origin = URL.canParse(url) ? new URL(url).origin : null;
   const isProxied = origin !== null && proxied.includes(origin);

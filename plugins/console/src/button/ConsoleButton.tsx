@@ -36,7 +36,13 @@ function useFollowLinks(): void {
       const link = (event.target as Element).closest('a');
       const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
       // Each button of the page has a listener; the first one handles the event.
-      if (!link?.closest('[data-console-host]') || !isPlain || event.defaultPrevented || link.origin !== location.origin || link.hasAttribute('download'))
+      if (
+        !link?.closest('[data-console-host]') ||
+        !isPlain ||
+        event.defaultPrevented ||
+        link.origin !== location.origin ||
+        link.hasAttribute('download')
+      )
         return;
       event.preventDefault();
       history.push(link.pathname + link.search + link.hash);

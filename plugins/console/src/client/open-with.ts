@@ -25,7 +25,10 @@ async function open(button: HTMLButtonElement, fragment: string, number: number)
   const isWanted = () => number === latest;
   // Load script and file in parallel.
   const load = () => Promise.all([import('../app/open-console.tsx'), fetchOperation(file)]);
-  const [{ holdScrollPosition, openConsole }, operation] = await loadFeature('console', load, { pressed: button, isWanted });
+  const [{ holdScrollPosition, openConsole }, operation] = await loadFeature('console', load, {
+    pressed: button,
+    isWanted,
+  });
   if (!isWanted()) return;
   holdScrollPosition(button, () => {
     const close = openConsole({ operation, button, fragment, onClose: () => void openConsoleWith(null) });

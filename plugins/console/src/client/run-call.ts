@@ -25,14 +25,22 @@ export interface SentCall {
 }
 
 /** Sends the operation of a file, with a request as in the console's links and the identifiers of this session. */
-export async function sendStoredRequest(file: string, request: string, identify: (origin: string) => Promise<Identity>): Promise<SentCall> {
+export async function sendStoredRequest(
+  file: string,
+  request: string,
+  identify: (origin: string) => Promise<Identity>,
+): Promise<SentCall> {
   const response = await fetch(file);
   if (!response.ok) throw new Error(response.statusText);
   // The console's build writes this file.
   const operation = (await response.json()) as ConsoleOperation;
   const server = resolveFromPage(operation.servers[0]?.url ?? operation.documentedServer, location);
   const identity = await identify(new URL(server).origin);
-  const draft = readFragment(operation, createRequestDraft(operation, selectNewestIdentifiers(readKnownIdentifiers())), `${consoleFragmentPrefix}?${request}`);
+  const draft = readFragment(
+    operation,
+    createRequestDraft(operation, selectNewestIdentifiers(readKnownIdentifiers())),
+    `${consoleFragmentPrefix}?${request}`,
+  );
   const prepared = prepareRequest(operation, draft, server, toCredentialPart(operation.credential, identity));
   const outcome = await sendPreparedRequest(prepared, new AbortController().signal);
   const body = outcome.type === 'received' && outcome.body.type === 'json' ? outcome.body.value : null;
@@ -40,7 +48,8 @@ export async function sendStoredRequest(file: string, request: string, identify:
   return {
     code: writeRequestAsCode(operation, prepared, 'bash'),
     outcome,
-    status: outcome.type === 'received' ? `${outcome.status} ${formatStatusName(outcome.status, outcome.statusText)}` : '',
+    status:
+      outcome.type === 'received' ? `${outcome.status} ${formatStatusName(outcome.status, outcome.statusText)}` : '',
     next: readRecordState(operation, body, draft)?.next ?? [],
   };
 }

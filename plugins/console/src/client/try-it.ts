@@ -27,7 +27,10 @@ if (typeof document !== 'undefined') {
 async function openAt({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): Promise<void> {
   const operation = readFragmentOperation(hash);
   // A page of one operation has a single button; a reference has one per operation.
-  const button = await whenThere(pathname, operation === null ? `${pressed}#try` : `${pressed}[data-console$="/${CSS.escape(operation)}.json"]`);
+  const button = await whenThere(
+    pathname,
+    operation === null ? `${pressed}#try` : `${pressed}[data-console$="/${CSS.escape(operation)}.json"]`,
+  );
   if (button) await openConsoleWith(button, hash);
 }
 

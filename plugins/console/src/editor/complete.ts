@@ -16,7 +16,13 @@ export const createJsonCompletion =
     const position = findJsonPosition(text, context.pos);
     const schema = findSchemaAt(root, definitions, position.pointer, parsePartialJson(text));
     if (!schema) return null;
-    if (position.type === 'name') return completeNames(context, schema, definitions, listPropertyNames(context.state, position.pointer, context.pos));
+    if (position.type === 'name')
+      return completeNames(
+        context,
+        schema,
+        definitions,
+        listPropertyNames(context.state, position.pointer, context.pos),
+      );
     return completeValues(context, schema, definitions);
   };
 
@@ -30,7 +36,9 @@ function completeNames(
   if (!word || (word.from === word.to && !context.explicit)) return null;
   const hasColon = /^\s*"?\s*:/.test(context.state.sliceDoc(context.pos, context.pos + 40));
   const options = Object.entries(properties)
-    .filter(([name, property]) => !used.includes(name) && removeNullType(property, definitions).schema.readOnly !== true)
+    .filter(
+      ([name, property]) => !used.includes(name) && removeNullType(property, definitions).schema.readOnly !== true,
+    )
     .map(([name, property]): Completion => {
       const { schema } = removeNullType(property, definitions);
       const value = hasColon ? '' : `: ${JSON.stringify(createEmptyValue(property, definitions))}`;
@@ -45,13 +53,28 @@ function completeNames(
   return { from: word.from, options };
 }
 
-function completeValues(context: CompletionContext, schema: SchemaObject, definitions: Definitions): CompletionResult | null {
+function completeValues(
+  context: CompletionContext,
+  schema: SchemaObject,
+  definitions: Definitions,
+): CompletionResult | null {
   const word = context.matchBefore(/"?[\w:.-]*/);
   const { schema: settled, isNullable } = removeNullType(schema, definitions);
-  const values = [...(settled.enum ?? []), ...(settled.type === 'boolean' ? [true, false] : []), ...(settled.examples ?? []), ...(isNullable ? [null] : [])];
+  const values = [
+    ...(settled.enum ?? []),
+    ...(settled.type === 'boolean' ? [true, false] : []),
+    ...(settled.examples ?? []),
+    ...(isNullable ? [null] : []),
+  ];
   if (!word || values.length === 0) return null;
   const meanings = settled['x-enumDescriptions'] ?? {};
-  return { from: word.from, options: [...new Set(values)].map((value) => ({ label: JSON.stringify(value), info: plain(meanings[String(value)]) })) };
+  return {
+    from: word.from,
+    options: [...new Set(values)].map((value) => ({
+      label: JSON.stringify(value),
+      info: plain(meanings[String(value)]),
+    })),
+  };
 }
 
 const plain = (text: string | undefined): string => (text ?? '').replaceAll('`', '');

@@ -57,7 +57,8 @@ export function createJsonEditor({ host, text, schema, definitions, onChange }: 
   });
   return {
     show: (next, diagnostics) => {
-      if (next !== view.state.doc.toString()) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+      if (next !== view.state.doc.toString())
+        view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
       view.dispatch({ effects: setDiagnostics.of(diagnostics) });
     },
     destroy: () => view.destroy(),

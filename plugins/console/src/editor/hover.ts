@@ -12,9 +12,15 @@ export const createSchemaTooltips =
   (schema: SchemaObject, definitions: Definitions): HoverTooltipSource =>
   ({ state }, at) => {
     const token = findTokenAt(state, at);
-    const found = token && token.type !== 'punctuation' ? findSchemaAt(schema, definitions, token.pointer, parsePartialJson(state.doc.toString())) : null;
+    const found =
+      token && token.type !== 'punctuation'
+        ? findSchemaAt(schema, definitions, token.pointer, parsePartialJson(state.doc.toString()))
+        : null;
     if (!token || !found) return null;
-    const text = [...findDiagnosticsAt(state, at), `${describeSchemaLimits(found, definitions)}. ${found.description ?? ''}`].join('\n');
+    const text = [
+      ...findDiagnosticsAt(state, at),
+      `${describeSchemaLimits(found, definitions)}. ${found.description ?? ''}`,
+    ].join('\n');
     return {
       pos: token.from,
       end: token.to,

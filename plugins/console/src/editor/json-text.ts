@@ -10,7 +10,9 @@ const tokens = StateField.define<readonly JsonToken[]>({
   update: (before, { docChanged, newDoc }) => (docChanged ? scanJson(newDoc.toString()) : before),
   provide: (field) =>
     EditorView.decorations.from(field, (all) =>
-      Decoration.set(all.flatMap(({ type, from, to }) => (type in colours ? [colours[type as Coloured].range(from, to)] : []))),
+      Decoration.set(
+        all.flatMap(({ type, from, to }) => (type in colours ? [colours[type as Coloured].range(from, to)] : [])),
+      ),
     ),
 });
 
@@ -29,14 +31,18 @@ export const jsonTextField = [
 ];
 
 /** Returns the token at a position; null between tokens. */
-export const findTokenAt = (state: EditorState, at: number): JsonToken | null => state.field(tokens).find(({ from, to }) => from <= at && at < to) ?? null;
+export const findTokenAt = (state: EditorState, at: number): JsonToken | null =>
+  state.field(tokens).find(({ from, to }) => from <= at && at < to) ?? null;
 
 /** Lists the names in the object at `pointer`, except the one being written at `at`. */
 export function listPropertyNames(state: EditorState, pointer: string, at: number): string[] {
   const depth = pointerParts(pointer).length;
   return state
     .field(tokens)
-    .filter(({ type, from, to, pointer: path }) => type === 'name' && path.startsWith(`${pointer}/`) && !(from <= at && at <= to))
+    .filter(
+      ({ type, from, to, pointer: path }) =>
+        type === 'name' && path.startsWith(`${pointer}/`) && !(from <= at && at <= to),
+    )
     .map((token) => pointerParts(token.pointer))
     .flatMap((parts) => (parts.length === depth + 1 ? (parts.at(-1) ?? []) : []));
 }
@@ -48,6 +54,7 @@ export function listPropertyNames(state: EditorState, pointer: string, at: numbe
 export function findValueRange(state: EditorState, pointer: string): { readonly from: number; readonly to: number } {
   const values = state.field(tokens).filter(({ type }) => type === 'string' || type === 'value' || type === 'open');
   const around = (path: string): JsonToken | undefined =>
-    values.find((token) => token.pointer === path) ?? (path === '' ? undefined : around(path.slice(0, path.lastIndexOf('/'))));
+    values.find((token) => token.pointer === path) ??
+    (path === '' ? undefined : around(path.slice(0, path.lastIndexOf('/'))));
   return around(pointer) ?? { from: 0, to: state.doc.length };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { findJsonPosition, scanJson } from './scan-json.ts';
 
-const shown = (text: string) => scanJson(text).map(({ type, from, to, pointer }) => `${type} ${text.slice(from, to)} ${pointer}`);
+const shown = (text: string) =>
+  scanJson(text).map(({ type, from, to, pointer }) => `${type} ${text.slice(from, to)} ${pointer}`);
 
 test('each token knows the value that it belongs to', () => {
   expect(shown('{"a": [1, {"b/c": null}], "d": "x, y"}').filter((part) => !part.startsWith('punctuation'))).toEqual([

@@ -32,7 +32,11 @@ const parts = /"(?:[^"\\\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
 /** Splits a text into tokens. Invalid JSON is read as far as possible. */
 export function scanJson(text: string): JsonToken[] {
   const open: Container[] = [];
-  return Array.from(text.matchAll(parts), ({ 0: part, index }) => ({ ...read(part, open), from: index, to: index + part.length }));
+  return Array.from(text.matchAll(parts), ({ 0: part, index }) => ({
+    ...read(part, open),
+    from: index,
+    to: index + part.length,
+  }));
 }
 
 /** Finds the insertable name or value at `at`. */

@@ -20,6 +20,9 @@ export const editorTheme = EditorView.theme({
     backgroundColor: 'var(--surface)',
     color: 'var(--text)',
   },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: 'var(--accent-soft)', color: 'var(--text)' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    backgroundColor: 'var(--accent-soft)',
+    color: 'var(--text)',
+  },
   '.cm-completionDetail': { color: 'var(--text-quiet)' },
 });

@@ -21,7 +21,17 @@ interface Props {
 }
 
 /** A field with its name, type, meaning and error. */
-export function FieldFrame({ id, name, isRequired, type, description, diagnostic, actions, hasLabel = true, children }: Props): ReactNode {
+export function FieldFrame({
+  id,
+  name,
+  isRequired,
+  type,
+  description,
+  diagnostic,
+  actions,
+  hasLabel = true,
+  children,
+}: Props): ReactNode {
   const ids = createFieldIds(id);
   const title = (
     <>

@@ -51,7 +51,11 @@ export function ListField(props: SchemaFieldProps & { readonly isNullable: boole
         </ol>
       )}
       <p className={styles.offers}>
-        <button type="button" className={styles.offer} onClick={() => onChange([...list, createEmptyValue(items, definitions)])}>
+        <button
+          type="button"
+          className={styles.offer}
+          onClick={() => onChange([...list, createEmptyValue(items, definitions)])}
+        >
           Add to {name}
         </button>
       </p>

@@ -5,7 +5,15 @@ import { FieldFrame } from './FieldFrame.tsx';
 import { findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 
 /** An object or list that is null, with buttons to fill it in or omit it. */
-export function NullableField({ name, pointer, schema, definitions, isRequired, diagnostics, onChange }: SchemaFieldProps): ReactNode {
+export function NullableField({
+  name,
+  pointer,
+  schema,
+  definitions,
+  isRequired,
+  diagnostics,
+  onChange,
+}: SchemaFieldProps): ReactNode {
   return (
     <FieldFrame
       id={pointer}

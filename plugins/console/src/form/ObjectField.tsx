@@ -25,7 +25,11 @@ export function ObjectField(props: SchemaFieldProps & { readonly isNullable: boo
         hasLabel={false}
       >
         <p className={styles.offers}>
-          <button type="button" className={styles.offer} onClick={() => onChange(createEmptyValue(schema, definitions))}>
+          <button
+            type="button"
+            className={styles.offer}
+            onClick={() => onChange(createEmptyValue(schema, definitions))}
+          >
             Add {name}
           </button>
         </p>
@@ -88,7 +92,8 @@ function isWritable({ schema, definitions }: SchemaFieldProps, name: string, isC
   return property.readOnly !== true && !isFileSchema(property) && (isCreating || property['x-create-only'] !== true);
 }
 
-const additional = ({ additionalProperties }: SchemaObject): SchemaObject => (typeof additionalProperties === 'object' ? additionalProperties : {});
+const additional = ({ additionalProperties }: SchemaObject): SchemaObject =>
+  typeof additionalProperties === 'object' ? additionalProperties : {};
 
 /** Sets or removes a field of the record; fields keep their order. */
 function withField(record: Readonly<Record<string, unknown>>, name: string, value: unknown): Record<string, unknown> {

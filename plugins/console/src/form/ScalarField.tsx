@@ -21,7 +21,9 @@ export function ScalarField(props: SchemaFieldProps & { readonly isNullable: boo
       type={describeSchemaLimits(schema, definitions) + (isNullable ? ' or null' : '')}
       description={schema.description ?? ''}
       diagnostic={diagnostic}
-      actions={<Unset name={name} isRequired={isRequired} isNullable={isNullable} value={value} onChange={props.onChange} />}
+      actions={
+        <Unset name={name} isRequired={isRequired} isNullable={isNullable} value={value} onChange={props.onChange} />
+      }
     >
       <Control {...props} isInvalid={diagnostic !== null} />
       <Offers {...props} />
@@ -31,12 +33,19 @@ export function ScalarField(props: SchemaFieldProps & { readonly isNullable: boo
 
 /** Records of the reader, if the field takes the identifier of one. */
 function Offers({ name, schema, value, onChange }: SchemaFieldProps): ReactNode {
-  const offered = listIdentifiersFor(useContext(KnownIdentifiersContext), name).filter((known) => known.value !== String(value));
+  const offered = listIdentifiersFor(useContext(KnownIdentifiersContext), name).filter(
+    (known) => known.value !== String(value),
+  );
   if (offered.length === 0) return null;
   return (
     <p className={styles.offers}>
       {offered.slice(0, 3).map((known) => (
-        <button key={known.value} type="button" className={styles.offer} onClick={() => onChange(readTyped(schema.type, known.value, true))}>
+        <button
+          key={known.value}
+          type="button"
+          className={styles.offer}
+          onClick={() => onChange(readTyped(schema.type, known.value, true))}
+        >
           {known.value} <span>{known.label}</span>
         </button>
       ))}
@@ -55,8 +64,14 @@ function Control({
   onChange,
 }: SchemaFieldProps & { isNullable: boolean; isInvalid: boolean }): ReactNode {
   const ids = createFieldIds(pointer);
-  const named = { id: ids.control, 'aria-describedby': ids.description, 'aria-invalid': isInvalid, className: styles.control };
-  const choices = schema.enum?.filter((choice) => choice !== null) ?? (schema.type === 'boolean' ? [true, false] : null);
+  const named = {
+    id: ids.control,
+    'aria-describedby': ids.description,
+    'aria-invalid': isInvalid,
+    className: styles.control,
+  };
+  const choices =
+    schema.enum?.filter((choice) => choice !== null) ?? (schema.type === 'boolean' ? [true, false] : null);
   if (choices) {
     return (
       <select
@@ -76,10 +91,22 @@ function Control({
   }
   const text = value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
   const hint = value === null ? 'null' : [schema.examples?.[0]].flat().map(String).join('');
-  const shown = { ...named, value: text, placeholder: value === null || schema.examples ? hint : '', autoComplete: 'off', spellCheck: false };
+  const shown = {
+    ...named,
+    value: text,
+    placeholder: value === null || schema.examples ? hint : '',
+    autoComplete: 'off',
+    spellCheck: false,
+  };
   const change = (typed: string) => onChange(readTyped(schema.type, typed, isRequired));
   if ((schema.maxLength ?? 0) > longText)
-    return <textarea {...shown} rows={Math.min(8, text.split('\n').length + 1)} onChange={({ target }) => change(target.value)} />;
+    return (
+      <textarea
+        {...shown}
+        rows={Math.min(8, text.split('\n').length + 1)}
+        onChange={({ target }) => change(target.value)}
+      />
+    );
   const isHidden = schema.format === 'password' || /secret|password/i.test(name);
   return (
     <input

@@ -14,7 +14,12 @@ export function Unset({ name, isRequired, isNullable, value, onChange }: Props):
   return (
     <span className={styles.unset}>
       {isNullable && value !== null && (
-        <button type="button" className={styles.offer} onClick={() => onChange(null)} aria-label={`Set ${name} to null`}>
+        <button
+          type="button"
+          className={styles.offer}
+          onClick={() => onChange(null)}
+          aria-label={`Set ${name} to null`}
+        >
           null
         </button>
       )}

@@ -18,7 +18,11 @@ export function VariantField(props: SchemaFieldProps & { readonly isNullable: bo
   const id = `console-${pointer}-shape`;
   const start = (index: number) => {
     const variant = variants[index];
-    onChange(variant ? withDiscriminator(schema, variant, createEmptyValue(resolveSchema(variant, definitions), definitions)) : undefined);
+    onChange(
+      variant
+        ? withDiscriminator(schema, variant, createEmptyValue(resolveSchema(variant, definitions), definitions))
+        : undefined,
+    );
   };
   const variant = variants[chosen];
   return (
@@ -48,15 +52,29 @@ export function VariantField(props: SchemaFieldProps & { readonly isNullable: bo
   );
 }
 
-function nameOf({ discriminator }: SchemaObject, variant: SchemaObject, index: number, definitions: SchemaFieldProps['definitions']): string {
-  const named = Object.entries(discriminator?.mapping ?? {}).find(([, reference]) => reference.split('/').at(-1) === variant.$ref?.split('/').at(-1));
+function nameOf(
+  { discriminator }: SchemaObject,
+  variant: SchemaObject,
+  index: number,
+  definitions: SchemaFieldProps['definitions'],
+): string {
+  const named = Object.entries(discriminator?.mapping ?? {}).find(
+    ([, reference]) => reference.split('/').at(-1) === variant.$ref?.split('/').at(-1),
+  );
   const { title, type } = resolveSchema(variant, definitions);
-  return named?.[0] ?? title ?? (variant.$ref && readDefinitionName(variant.$ref)) ?? (type ? String(type) : `Shape ${index + 1}`);
+  return (
+    named?.[0] ??
+    title ??
+    (variant.$ref && readDefinitionName(variant.$ref)) ??
+    (type ? String(type) : `Shape ${index + 1}`)
+  );
 }
 
 function withDiscriminator({ discriminator }: SchemaObject, { $ref }: SchemaObject, value: unknown): unknown {
   const name = discriminator?.propertyName;
   if (name === undefined || $ref === undefined || typeof value !== 'object') return value;
-  const mapped = Object.entries(discriminator?.mapping ?? {}).find(([, reference]) => reference.split('/').at(-1) === $ref.split('/').at(-1));
+  const mapped = Object.entries(discriminator?.mapping ?? {}).find(
+    ([, reference]) => reference.split('/').at(-1) === $ref.split('/').at(-1),
+  );
   return { ...value, [name]: mapped?.[0] ?? readDefinitionName($ref) };
 }

@@ -11,10 +11,16 @@ export function createEmptyValue(node: SchemaObject, definitions: Definitions): 
   if (variant) return createEmptyValue(resolveSchema(variant, definitions), definitions);
   if (schema.type === 'object' || schema.properties) {
     const names = (schema.required ?? []).filter((name) => schema.properties?.[name]?.readOnly !== true);
-    return Object.fromEntries(names.map((name) => [name, createEmptyValue(schema.properties?.[name] ?? {}, definitions)]));
+    return Object.fromEntries(
+      names.map((name) => [name, createEmptyValue(schema.properties?.[name] ?? {}, definitions)]),
+    );
   }
   if (schema.type === 'array') return [];
   if (isNullable) return null;
   if (schema.enum) return schema.enum[0];
-  return schema.type === 'boolean' ? false : schema.type === 'integer' || schema.type === 'number' ? (schema.minimum ?? 0) : '';
+  return schema.type === 'boolean'
+    ? false
+    : schema.type === 'integer' || schema.type === 'number'
+      ? (schema.minimum ?? 0)
+      : '';
 }

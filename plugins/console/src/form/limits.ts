@@ -17,7 +17,8 @@ export function describeSchemaLimits(schema: SchemaObject, definitions: Definiti
 }
 
 function typeOf({ type, format, items, enum: values, oneOf, anyOf }: SchemaObject, definitions: Definitions): string {
-  if (type === 'array') return `list of ${typeof items === 'object' ? typeOf(removeNullType(items, definitions).schema, definitions) : 'values'}`;
+  if (type === 'array')
+    return `list of ${typeof items === 'object' ? typeOf(removeNullType(items, definitions).schema, definitions) : 'values'}`;
   if (values) return 'one of a list';
   if (oneOf || anyOf) return 'one of several schemas';
   const known = format === undefined || /^(int|decimal|double|float)/.test(format) ? undefined : format;

@@ -13,7 +13,10 @@ it('sends a guest’s token for every type of credential', () => {
   expect(toCredentialPart({ type: 'basic', of: 'user' }, guest)?.value).toBe('Bearer e.y.J');
   const foreign = { type: 'bearer', scopes: ['https://example.com/ride'] } as const;
   for (const credential of [session, key, foreign, { type: 'basic', of: 'user' } as const])
-    expect([isIdentityValidFor(guest, credential, 999), isIdentityValidFor(guest, credential, 1000)]).toEqual([true, false]);
+    expect([isIdentityValidFor(guest, credential, 999), isIdentityValidFor(guest, credential, 1000)]).toEqual([
+      true,
+      false,
+    ]);
 });
 
 it('a guest can send to the portal’s sandbox, and at an authentication proxy needs no call', () => {
@@ -26,11 +29,19 @@ it('a guest can send to the portal’s sandbox, and at an authentication proxy n
     isProxied: false,
   } as const;
   const basic = { type: 'basic', of: 'client' } as const;
-  expect([acceptsBearerTokens(basic, sandbox), acceptsBearerTokens(key, sandbox), acceptsBearerTokens({ type: 'none' }, sandbox)]).toEqual([true, true, false]);
+  expect([
+    acceptsBearerTokens(basic, sandbox),
+    acceptsBearerTokens(key, sandbox),
+    acceptsBearerTokens({ type: 'none' }, sandbox),
+  ]).toEqual([true, true, false]);
   expect(acceptsBearerTokens(basic, { ...sandbox, tokensFor: 'https://sandbox.example.com' })).toBe(false);
-  expect([acceptsBearerTokens(key, { ...sandbox, issuesTokens: false }), acceptsBearerTokens(key, null)]).toEqual([false, false]);
+  expect([acceptsBearerTokens(key, { ...sandbox, issuesTokens: false }), acceptsBearerTokens(key, null)]).toEqual([
+    false,
+    false,
+  ]);
 });
 
 it('adds the prefix to a pasted session token only once', () => {
-  for (const token of ['s-51aa09', 'Token s-51aa09']) expect(toCredentialPart(session, { type: 'token', token })?.value).toBe('Token s-51aa09');
+  for (const token of ['s-51aa09', 'Token s-51aa09'])
+    expect(toCredentialPart(session, { type: 'token', token })?.value).toBe('Token s-51aa09');
 });

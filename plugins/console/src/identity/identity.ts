@@ -8,7 +8,12 @@ export function toCredentialPart(credential: Credential, identity: Identity | nu
   if (identity.type === 'client') return credential.type === 'basic' ? basic(identity) : null;
   // The portal's sandbox accepts its tokens in place of a user with a password; pasted tokens are another server's.
   if (credential.type === 'basic' && identity.type === 'token') return null;
-  if (credential.type === 'key') return { location: credential.location, name: credential.name, value: withPrefix(credential.prefix, identity.token) };
+  if (credential.type === 'key')
+    return {
+      location: credential.location,
+      name: credential.name,
+      value: withPrefix(credential.prefix, identity.token),
+    };
   return { location: 'header', name: 'Authorization', value: `Bearer ${identity.token}` };
 }
 

@@ -7,17 +7,22 @@ export type Definitions = Readonly<Record<string, SchemaObject>>;
 export const readDefinitionName = (reference: string): string => reference.replace('#/$defs/', '');
 
 /** Resolves the reference of a schema and merges its `allOf`. */
-export const resolveSchema = (node: SchemaObject, definitions: Definitions): SchemaObject => flattenSchema({ $defs: definitions }, node);
+export const resolveSchema = (node: SchemaObject, definitions: Definitions): SchemaObject =>
+  flattenSchema({ $defs: definitions }, node);
 
 /** Splits null from a schema: whether the value may be null, and the remaining schema. */
-export function removeNullType(node: SchemaObject, definitions: Definitions): { readonly schema: SchemaObject; readonly isNullable: boolean } {
+export function removeNullType(
+  node: SchemaObject,
+  definitions: Definitions,
+): { readonly schema: SchemaObject; readonly isNullable: boolean } {
   const settled = resolveSchema(node, definitions);
   const union = settled.oneOf ?? settled.anyOf;
   const branches = union?.filter((branch) => branch.type !== 'null');
   if (union && branches && branches.length < union.length) {
     const { oneOf: _oneOf, anyOf: _anyOf, ...rest } = settled;
     const [only, ...others] = branches;
-    const schema = only && others.length === 0 ? { ...resolveSchema(only, definitions), ...rest } : { ...rest, oneOf: branches };
+    const schema =
+      only && others.length === 0 ? { ...resolveSchema(only, definitions), ...rest } : { ...rest, oneOf: branches };
     return { schema, isNullable: true };
   }
   if (Array.isArray(settled.type) && settled.type.includes('null')) {

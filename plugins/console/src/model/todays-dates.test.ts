@@ -16,11 +16,25 @@ const operation: ConsoleOperation = {
   examplesAt: '2025-06-30T10:30:00Z',
   parameters: [
     { name: 'jobId', location: 'path', isRequired: true, description: '', schema: {}, example: 731904, separator: ',' },
-    { name: 'modifiedSince', location: 'query', isRequired: false, description: '', schema: {}, example: '2025-05-01T00:00:00Z', separator: 'repeat' },
+    {
+      name: 'modifiedSince',
+      location: 'query',
+      isRequired: false,
+      description: '',
+      schema: {},
+      example: '2025-05-01T00:00:00Z',
+      separator: 'repeat',
+    },
     { name: 'sort', location: 'query', isRequired: false, description: '', schema: {}, separator: 'repeat' },
   ],
   isBodyRequired: true,
-  bodies: [{ mediaType: 'application/json', schema: {}, examples: [{ name: 'One', value: { resourceId: 3051, plannedStart: '2025-05-06T08:30:00Z' } }] }],
+  bodies: [
+    {
+      mediaType: 'application/json',
+      schema: {},
+      examples: [{ name: 'One', value: { resourceId: 3051, plannedStart: '2025-05-06T08:30:00Z' } }],
+    },
+  ],
   responses: {},
   problems: {},
   lifecycle: null,
@@ -32,7 +46,9 @@ const operation: ConsoleOperation = {
 test('shifts the dates of examples to those of the sandbox’s records today', () => {
   const { parameters, bodies } = moveDatesToToday(operation, Date.parse('2028-02-29T12:00:00Z'));
   expect(parameters.map(({ example }) => example)).toEqual([731904, '2027-12-30T00:00:00Z', undefined]);
-  expect(bodies[0]?.examples).toEqual([{ name: 'One', value: { resourceId: 3051, plannedStart: '2028-01-04T08:30:00Z' } }]);
+  expect(bodies[0]?.examples).toEqual([
+    { name: 'One', value: { resourceId: 3051, plannedStart: '2028-01-04T08:30:00Z' } },
+  ]);
 });
 
 test('leaves examples of an API without a reference date unchanged', () => {

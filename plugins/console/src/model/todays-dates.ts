@@ -10,7 +10,12 @@ export function moveDatesToToday(operation: ConsoleOperation, now: number): Cons
   const days = daysToMove(operation.examplesAt, now);
   return {
     ...operation,
-    parameters: operation.parameters.map((parameter) => ('example' in parameter ? { ...parameter, example: moveDates(parameter.example, days) } : parameter)),
-    bodies: operation.bodies.map((body) => ({ ...body, examples: body.examples.map((example) => ({ ...example, value: moveDates(example.value, days) })) })),
+    parameters: operation.parameters.map((parameter) =>
+      'example' in parameter ? { ...parameter, example: moveDates(parameter.example, days) } : parameter,
+    ),
+    bodies: operation.bodies.map((body) => ({
+      ...body,
+      examples: body.examples.map((example) => ({ ...example, value: moveDates(example.value, days) })),
+    })),
   };
 }

@@ -3,14 +3,20 @@ import { callbackChannel, statePrefix } from './callback.ts';
 import { type OAuthClient, OAuthError, postForm, readAccessToken } from './token-request.ts';
 
 /** Address that the authorization server returns to, which the client has to be registered with: the home page. */
-export const redirectAddress = (): string => new URL(document.querySelector<HTMLAnchorElement>('.navbar__brand')?.href ?? '/', location.origin).href;
+export const redirectAddress = (): string =>
+  new URL(document.querySelector<HTMLAnchorElement>('.navbar__brand')?.href ?? '/', location.origin).href;
 
 /**
  * Obtains a token by the authorization code flow with PKCE (RFC 7636) in a separate window.
  *
  * @throws OAuthError if the reader or the server rejects it.
  */
-export async function authorizeByCode(flow: OAuthFlow, client: OAuthClient, scopes: readonly string[], signal: AbortSignal): Promise<string> {
+export async function authorizeByCode(
+  flow: OAuthFlow,
+  client: OAuthClient,
+  scopes: readonly string[],
+  signal: AbortSignal,
+): Promise<string> {
   // Opened before anything is awaited, so that the browser does not block it.
   const popup = window.open('', '_blank', 'popup,width=520,height=720');
   const [verifier, state] = [randomText(), statePrefix + randomText()];
@@ -26,10 +32,12 @@ export async function authorizeByCode(flow: OAuthFlow, client: OAuthClient, scop
   };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   const returned = waitForCallback(state, signal);
-  if (popup === null) throw new OAuthError('The browser blocked the window. Allow windows of this site, and try again.');
+  if (popup === null)
+    throw new OAuthError('The browser blocked the window. Allow windows of this site, and try again.');
   popup.location.href = address.href;
   const { code, error, error_description: description } = Object.fromEntries(await returned);
-  if (code === undefined) throw new OAuthError(`The authorization server returned no code: ${description ?? error ?? 'no reason'}`, error);
+  if (code === undefined)
+    throw new OAuthError(`The authorization server returned no code: ${description ?? error ?? 'no reason'}`, error);
   const fields = { grant_type: 'authorization_code', code, redirect_uri: redirectAddress(), code_verifier: verifier };
   return readAccessToken(await postForm(flow.tokenUrl, fields, flow, client, signal));
 }

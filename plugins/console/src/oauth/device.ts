@@ -22,15 +22,27 @@ export async function authorizeDevice(
 ): Promise<string> {
   const scope = scopes.length > 0 ? { scope: scopes.join(' ') } : {};
   const started = await postForm(flow.authorizationUrl ?? '', { ...scope, client_id: client.id }, flow, client, signal);
-  const { device_code: code, user_code: userCode, verification_uri_complete: complete, verification_uri: address, interval, expires_in: lifetime } = started;
+  const {
+    device_code: code,
+    user_code: userCode,
+    verification_uri_complete: complete,
+    verification_uri: address,
+    interval,
+    expires_in: lifetime,
+  } = started;
   const page = String(complete ?? address);
-  if (typeof code !== 'string' || typeof userCode !== 'string' || !/^https?:/.test(page)) throw new OAuthError('The response contains no device code.');
+  if (typeof code !== 'string' || typeof userCode !== 'string' || !/^https?:/.test(page))
+    throw new OAuthError('The response contains no device code.');
   onCode({ userCode, address: page });
   const expiresAt = Date.now() + (typeof lifetime === 'number' ? lifetime : 600) * 1000;
   let seconds = typeof interval === 'number' ? interval : 5;
   while (Date.now() < expiresAt) {
     await wait(seconds * 1000, signal);
-    const fields = { grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code: code, client_id: client.id };
+    const fields = {
+      grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+      device_code: code,
+      client_id: client.id,
+    };
     try {
       return readAccessToken(await postForm(flow.tokenUrl, fields, flow, client, signal));
     } catch (error) {

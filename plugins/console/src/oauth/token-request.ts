@@ -43,13 +43,25 @@ export async function postForm(
   const read = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
   if (response.ok) return read;
   const code = typeof read.error === 'string' ? read.error : '';
-  const description = typeof read.error_description === 'string' ? read.error_description : code || `status ${response.status}`;
+  const description =
+    typeof read.error_description === 'string' ? read.error_description : code || `status ${response.status}`;
   throw new OAuthError(`The authorization server rejected the request: ${description}`, code);
 }
 
-function post(url: string, headers: readonly (readonly [string, string])[], form: string, isProxied: boolean, signal: AbortSignal): Promise<Response> {
+function post(
+  url: string,
+  headers: readonly (readonly [string, string])[],
+  form: string,
+  isProxied: boolean,
+  signal: AbortSignal,
+): Promise<Response> {
   if (isProxied) return forward({ method: 'POST', url, headers, bytes: new TextEncoder().encode(form) }, signal);
-  const init = { method: 'POST', headers: headers.map(([name, value]): [string, string] => [name, value]), body: form, signal };
+  const init = {
+    method: 'POST',
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+    body: form,
+    signal,
+  };
   return fetch(url, { ...init, credentials: 'omit', referrerPolicy: 'no-referrer' });
 }
 

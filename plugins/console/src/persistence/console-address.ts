@@ -6,7 +6,9 @@ import { consoleFragmentPrefix, operationFragmentField } from './fragment-start.
  */
 export function formatConsoleAddress(page: string, fields: URLSearchParams): string {
   const [path = '', anchor] = page.split('#');
-  const named = new URLSearchParams(anchor === undefined ? [] : [[operationFragmentField, decodeURIComponent(anchor.replace(/^operation\//, ''))]]);
+  const named = new URLSearchParams(
+    anchor === undefined ? [] : [[operationFragmentField, decodeURIComponent(anchor.replace(/^operation\//, ''))]],
+  );
   const text = new URLSearchParams([...named, ...fields]).toString();
   return path + (text === '' ? consoleFragmentPrefix : `${consoleFragmentPrefix}?${text}`);
 }

@@ -39,7 +39,9 @@ test('secrets are never put into a URL, and a URL cannot add parameters', () => 
   const draft = {
     ...empty,
     parameters: { 'header.X-Api-Key': ['s3cret'] },
-    body: empty.body && replaceBodyValue(empty.body, { contactId: 1, inner: { client_secret: 's3cret', password: 's3cret' } }),
+    body:
+      empty.body &&
+      replaceBodyValue(empty.body, { contactId: 1, inner: { client_secret: 's3cret', password: 's3cret' } }),
   };
   expect(fragmentOf(createJob, draft)).not.toContain('s3cret');
   expect(readFragment(createJob, empty, '#try?header.Cookie=a&query.nothing=1')).toEqual(empty);
@@ -48,7 +50,9 @@ test('secrets are never put into a URL, and a URL cannot add parameters', () => 
 test('the URL names the operation where a page has many', () => {
   const start = createRequestDraft(getJob, {});
   const draft = { ...start, parameters: { ...start.parameters, 'path.jobId': ['7'] } };
-  expect(formatConsoleAddress(getJob.page, toFragmentFields(draft))).toBe('/rest/api-reference/1.0.0#try?operation=getJob&path.jobId=7');
+  expect(formatConsoleAddress(getJob.page, toFragmentFields(draft))).toBe(
+    '/rest/api-reference/1.0.0#try?operation=getJob&path.jobId=7',
+  );
   expect(readFragmentOperation(fragmentOf(getJob, draft))).toBe('getJob');
   expect(readFragment(getJob, start, fragmentOf(getJob, draft))).toEqual(draft);
 });

@@ -1,5 +1,12 @@
 import type { ConsoleOperation } from '../model/operation.ts';
-import { createDraftBody, isJsonMediaType, type RequestDraft, type RequestDraftBody, replaceBodyText, replaceBodyValue } from '../request/draft.ts';
+import {
+  createDraftBody,
+  isJsonMediaType,
+  type RequestDraft,
+  type RequestDraftBody,
+  replaceBodyText,
+  replaceBodyValue,
+} from '../request/draft.ts';
 import { isSecretName, removeSecrets } from '../request/secret.ts';
 import { consoleFragmentPrefix } from './fragment-start.ts';
 
@@ -9,25 +16,36 @@ export const maxFragmentLength = 4096;
 /** Converts the draft to fields of a fragment, without secrets. */
 export function toFragmentFields({ parameters, body }: RequestDraft): URLSearchParams {
   const fields = new URLSearchParams();
-  for (const [key, values] of Object.entries(parameters)) for (const value of isSecretName(key) ? [] : values) fields.append(key, value);
+  for (const [key, values] of Object.entries(parameters))
+    for (const value of isSecretName(key) ? [] : values) fields.append(key, value);
   if (body) fields.set('body', body.diagnostic === null ? JSON.stringify(removeSecrets(body.value)) : body.text);
   return fields;
 }
 
 /** Applies a fragment to `draft`; unknown parameters are ignored. Guides write `{tomorrow}`. */
 export function readFragment(operation: ConsoleOperation, draft: RequestDraft, fragment: string): RequestDraft {
-  const fields = new URLSearchParams(fragment.slice(consoleFragmentPrefix.length + 1).replaceAll('{tomorrow}', tomorrow()));
+  const fields = new URLSearchParams(
+    fragment.slice(consoleFragmentPrefix.length + 1).replaceAll('{tomorrow}', tomorrow()),
+  );
   if (fields.size === 0) return draft;
   const keys = operation.parameters.map(({ location, name }) => `${location}.${name}`).filter((key) => fields.has(key));
   const named = Object.fromEntries(keys.map((key) => [key, fields.getAll(key)]));
   const text = fields.get('body');
-  return { ...draft, parameters: { ...draft.parameters, ...named }, body: text === null ? draft.body : readBody(operation, draft.body, text) };
+  return {
+    ...draft,
+    parameters: { ...draft.parameters, ...named },
+    body: text === null ? draft.body : readBody(operation, draft.body, text),
+  };
 }
 
 /** This time tomorrow, in UTC: dates in guides must be in the future. */
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().replace(/\.\d+/, '');
 
-function readBody({ bodies: [body] }: ConsoleOperation, before: RequestDraftBody | null, text: string): RequestDraftBody | null {
+function readBody(
+  { bodies: [body] }: ConsoleOperation,
+  before: RequestDraftBody | null,
+  text: string,
+): RequestDraftBody | null {
   const start = before ?? createDraftBody(body);
   if (start === null) return null;
   const read = replaceBodyText(start, text);

@@ -35,7 +35,8 @@ export interface HistoryEntry {
 }
 
 /** Reads the last 50 requests of this browser, newest first. */
-export const readHistory = (): readonly HistoryEntry[] => readStored<readonly HistoryEntry[]>(localStorage, key, schema) ?? [];
+export const readHistory = (): readonly HistoryEntry[] =>
+  readStored<readonly HistoryEntry[]>(localStorage, key, schema) ?? [];
 
 /** Adds a request, and drops the oldest beyond the maximum. */
 export function addToHistory(entry: HistoryEntry): readonly HistoryEntry[] {

@@ -20,18 +20,28 @@ export const KnownIdentifiersContext = createContext<KnownIdentifiers>({});
 
 export function readKnownIdentifiers(): KnownIdentifiers {
   const records = readKnownRecords();
-  const listByName = (name: string) => records.filter(({ parameter }) => parameter === name).map(({ id, noun }) => ({ value: id, label: `my ${noun}` }));
-  const tags = records.slice(0, 1).flatMap(({ tag, noun }) => (tag === null ? [] : [{ value: tag, label: `my ${noun} as it was` }]));
-  return { ...Object.fromEntries(records.map(({ parameter }) => [parameter, listByName(parameter)])), 'If-Match': tags };
+  const listByName = (name: string) =>
+    records.filter(({ parameter }) => parameter === name).map(({ id, noun }) => ({ value: id, label: `my ${noun}` }));
+  const tags = records
+    .slice(0, 1)
+    .flatMap(({ tag, noun }) => (tag === null ? [] : [{ value: tag, label: `my ${noun} as it was` }]));
+  return {
+    ...Object.fromEntries(records.map(({ parameter }) => [parameter, listByName(parameter)])),
+    'If-Match': tags,
+  };
 }
 
 /** Returns the newest value of each name. */
 export const selectNewestIdentifiers = (known: KnownIdentifiers): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(known).flatMap(([name, [newest]]) => (newest === undefined ? [] : [[name, newest.value]])));
+  Object.fromEntries(
+    Object.entries(known).flatMap(([name, [newest]]) => (newest === undefined ? [] : [[name, newest.value]])),
+  );
 
 /** Finds values for a parameter or field with the same name, or one that ends with it, such as `siteContactId`. */
 export const listIdentifiersFor = (known: KnownIdentifiers, name: string): readonly KnownIdentifier[] =>
-  Object.entries(known).flatMap(([key, values]) => (name === key || name.endsWith(key.charAt(0).toUpperCase() + key.slice(1)) ? values : []));
+  Object.entries(known).flatMap(([key, values]) =>
+    name === key || name.endsWith(key.charAt(0).toUpperCase() + key.slice(1)) ? values : [],
+  );
 
 /** Stores the record of a response: its identifier, its entity tag, and its state. */
 export function rememberRecord(
@@ -45,19 +55,39 @@ export function rememberRecord(
   if (!found || (typeof id !== 'number' && typeof id !== 'string')) return;
   const { schema, target } = found;
   const tag = headers.find(([name]) => name === 'etag')?.[1] ?? null;
-  addKnownRecord({ noun: nounOf(schema), id: String(id), parameter: target.parameter, tag, lifecycle: lifecycleOf(operation, schema, body, draft) });
+  addKnownRecord({
+    noun: nounOf(schema),
+    id: String(id),
+    parameter: target.parameter,
+    tag,
+    lifecycle: lifecycleOf(operation, schema, body, draft),
+  });
 }
 
 /** `ContactGroup` → `contact group`. */
 const nounOf = (schema: string): string => schema.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 
-function lifecycleOf(operation: ConsoleOperation, schema: string, body: unknown, draft: RequestDraft): KnownRecord['lifecycle'] {
+function lifecycleOf(
+  operation: ConsoleOperation,
+  schema: string,
+  body: unknown,
+  draft: RequestDraft,
+): KnownRecord['lifecycle'] {
   const found = operation.lifecycle?.schema === schema ? readRecordState(operation, body, draft) : null;
-  return found && { page: found.lifecycle.page, state: found.state, next: found.next.map(({ title, href }) => ({ title, href })) };
+  return (
+    found && {
+      page: found.lifecycle.page,
+      state: found.state,
+      next: found.next.map(({ title, href }) => ({ title, href })),
+    }
+  );
 }
 
 /** Returns the schema of the record in a response with this status, and the operation that reads it. */
-function recordOf(operation: ConsoleOperation, status: number): { readonly schema: string; readonly target: OperationTarget } | null {
+function recordOf(
+  operation: ConsoleOperation,
+  status: number,
+): { readonly schema: string; readonly target: OperationTarget } | null {
   const reference = operation.responses[status]?.schema?.$ref;
   const schema = reference === undefined ? '' : readDefinitionName(reference);
   const target = operation.records[schema];

@@ -21,7 +21,10 @@ const wrappers = new Set([
 export const isWrapperKeyword = ({ keyword }: OutputUnit): boolean => wrappers.has(keyword);
 
 /** Describes the error in a sentence; `schema` is the validated schema with its `$defs`. */
-export function describeDiagnostic({ keyword, keywordLocation, error }: OutputUnit, schema: SchemaObject & { readonly $defs: Definitions }): string {
+export function describeDiagnostic(
+  { keyword, keywordLocation, error }: OutputUnit,
+  schema: SchemaObject & { readonly $defs: Definitions },
+): string {
   const limit = limitAt(schema, keywordLocation);
   switch (keyword) {
     case 'required':

@@ -20,18 +20,24 @@ export interface RequestDraft {
 }
 
 /** Key of a parameter: location and name, such as `path.jobId`. */
-export const getParameterKey = ({ location, name }: Pick<ConsoleParameter, 'location' | 'name'>): string => `${location}.${name}`;
+export const getParameterKey = ({ location, name }: Pick<ConsoleParameter, 'location' | 'name'>): string =>
+  `${location}.${name}`;
 
 export const isJsonMediaType = (mediaType: string): boolean => /[/+]json$/.test(mediaType);
 
 /** Creates the initial request: required parameters and body with examples; `known` identifiers take precedence. */
 export function createRequestDraft(operation: ConsoleOperation, known: Readonly<Record<string, string>>): RequestDraft {
-  const parameters = operation.parameters.filter(({ isRequired }) => isRequired).map((parameter) => [getParameterKey(parameter), startOf(parameter, known)]);
+  const parameters = operation.parameters
+    .filter(({ isRequired }) => isRequired)
+    .map((parameter) => [getParameterKey(parameter), startOf(parameter, known)]);
   return { parameters: Object.fromEntries(parameters), body: createDraftBody(operation.bodies[0]), files: {} };
 }
 
 /** Creates a body with its first example, or with `value`. */
-export function createDraftBody(body: ConsoleBody | undefined, value: unknown = body?.examples[0]?.value ?? {}): RequestDraftBody | null {
+export function createDraftBody(
+  body: ConsoleBody | undefined,
+  value: unknown = body?.examples[0]?.value ?? {},
+): RequestDraftBody | null {
   return body ? replaceBodyValue({ mediaType: body.mediaType, text: '', value, diagnostic: null }, value) : null;
 }
 
@@ -51,7 +57,10 @@ export function replaceBodyText(body: RequestDraftBody, text: string): RequestDr
   }
 }
 
-function startOf({ name, location, example }: ConsoleParameter, known: Readonly<Record<string, string>>): readonly string[] {
+function startOf(
+  { name, location, example }: ConsoleParameter,
+  known: Readonly<Record<string, string>>,
+): readonly string[] {
   const remembered = location === 'path' ? known[name] : undefined;
   if (remembered !== undefined) return [remembered];
   if (example === undefined) return [];

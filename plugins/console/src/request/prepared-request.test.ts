@@ -14,7 +14,11 @@ beforeAll(async () => {
 test('path, query, headers and body are sent where HTTP expects them', () => {
   const schedule = pick(operations, 'main/2.0.0/scheduleJob');
   const draft = createRequestDraft(schedule, { jobId: '731905' });
-  const request = prepareRequest(schedule, draft, 'https://sandbox.api.example.com', { location: 'header', name: 'Authorization', value: 'Bearer t' });
+  const request = prepareRequest(schedule, draft, 'https://sandbox.api.example.com', {
+    location: 'header',
+    name: 'Authorization',
+    value: 'Bearer t',
+  });
   expect(request.url).toBe('https://sandbox.api.example.com/v2/jobs/731905/schedule');
   expect(request.headers).toEqual([
     ['Authorization', 'Bearer t'],
@@ -24,7 +28,12 @@ test('path, query, headers and body are sent where HTTP expects them', () => {
 
 test('a parameter with several values is repeated', () => {
   const list = pick(operations, 'main/2.0.0/listJobs');
-  const request = prepareRequest(list, { parameters: { 'query.status': ['scheduled', 'a b'] }, body: null, files: {} }, '', null);
+  const request = prepareRequest(
+    list,
+    { parameters: { 'query.status': ['scheduled', 'a b'] }, body: null, files: {} },
+    '',
+    null,
+  );
   expect(getRequestAddress(request)).toBe('/v2/jobs?status=scheduled&status=a%20b');
 });
 
@@ -48,9 +57,16 @@ test('code in every language has the current request without secrets', () => {
   const token = { ...pick(operations, 'auth-proxy/2.0.0/getAnAccessToken'), variables: 'ACME_' };
   const form = {
     ...createRequestDraft(token, {}),
-    body: { mediaType: 'application/x-www-form-urlencoded', text: '', value: { client_secret: 'very-secret' }, diagnostic: null },
+    body: {
+      mediaType: 'application/x-www-form-urlencoded',
+      text: '',
+      value: { client_secret: 'very-secret' },
+      diagnostic: null,
+    },
   };
-  expect(writeRequestAsCode(token, prepareRequest(token, form, 'https://auth.example.com', null), 'bash')).toContain('"client_secret=$ACME_CLIENT_SECRET"');
+  expect(writeRequestAsCode(token, prepareRequest(token, form, 'https://auth.example.com', null), 'bash')).toContain(
+    '"client_secret=$ACME_CLIENT_SECRET"',
+  );
 });
 
 test.each([
@@ -60,9 +76,18 @@ test.each([
   const exchange = { ...pick(operations, 'auth-proxy/1.0.0/getAnAccessToken'), variables: 'ACME_' };
   const draft = {
     ...createRequestDraft(exchange, {}),
-    body: { mediaType: 'application/json', text: '{"apiKey": "very-secret", "companyCode": "HARBOUR"}', value: null, diagnostic: null },
+    body: {
+      mediaType: 'application/json',
+      text: '{"apiKey": "very-secret", "companyCode": "HARBOUR"}',
+      value: null,
+      diagnostic: null,
+    },
   };
-  const code = writeRequestAsCode(exchange, prepareRequest(exchange, draft, 'https://auth.example.com', null), language);
+  const code = writeRequestAsCode(
+    exchange,
+    prepareRequest(exchange, draft, 'https://auth.example.com', null),
+    language,
+  );
   expect(code).toContain(expected);
   expect(code).toContain('HARBOUR');
   expect(code).not.toContain('very-secret');

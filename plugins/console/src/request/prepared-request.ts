@@ -17,19 +17,38 @@ export interface PreparedRequest {
 export type PreparedBody =
   | { readonly type: 'text'; readonly mediaType: string; readonly text: string }
   | { readonly type: 'form'; readonly fields: readonly (readonly [string, string])[] }
-  | { readonly type: 'multipart'; readonly fields: readonly (readonly [string, string])[]; readonly files: Readonly<Record<string, File>> };
+  | {
+      readonly type: 'multipart';
+      readonly fields: readonly (readonly [string, string])[];
+      readonly files: Readonly<Record<string, File>>;
+    };
 
 /** Header or parameter that authenticates the request. */
-export type CredentialPart = { readonly location: 'header' | 'query' | 'cookie'; readonly name: string; readonly value: string };
+export type CredentialPart = {
+  readonly location: 'header' | 'query' | 'cookie';
+  readonly name: string;
+  readonly value: string;
+};
 
 /** Builds the HTTP request of a draft for `server` with `credential`. */
-export function prepareRequest(operation: ConsoleOperation, draft: RequestDraft, server: string, credential: CredentialPart | null): PreparedRequest {
+export function prepareRequest(
+  operation: ConsoleOperation,
+  draft: RequestDraft,
+  server: string,
+  credential: CredentialPart | null,
+): PreparedRequest {
   const pairs = (location: ConsoleParameter['location']) =>
-    operation.parameters.filter((parameter) => parameter.location === location).flatMap((parameter) => pairsOf(parameter, draft));
-  const proof = (location: CredentialPart['location']) => (credential?.location === location ? [[credential.name, credential.value] as const] : []);
+    operation.parameters
+      .filter((parameter) => parameter.location === location)
+      .flatMap((parameter) => pairsOf(parameter, draft));
+  const proof = (location: CredentialPart['location']) =>
+    credential?.location === location ? [[credential.name, credential.value] as const] : [];
   const query = [...proof('query'), ...pairs('query')];
   const body = prepareBody(operation, draft);
-  const contentType = body === null || body.type === 'multipart' ? [] : [['Content-Type', body.type === 'text' ? body.mediaType : formMediaType] as const];
+  const contentType =
+    body === null || body.type === 'multipart'
+      ? []
+      : [['Content-Type', body.type === 'text' ? body.mediaType : formMediaType] as const];
   return {
     method: operation.method,
     url: server + fillRoute(operation, draft),

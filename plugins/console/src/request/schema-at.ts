@@ -5,7 +5,12 @@ import { type Definitions, removeNullType, resolveSchema } from '../model/defini
 /**
  * Finds the schema of the value at `pointer`; null if unspecified. Among variants, returns the one that fits `value`.
  */
-export function findSchemaAt(root: SchemaObject, definitions: Definitions, pointer: string, value?: unknown): SchemaObject | null {
+export function findSchemaAt(
+  root: SchemaObject,
+  definitions: Definitions,
+  pointer: string,
+  value?: unknown,
+): SchemaObject | null {
   let node: SchemaObject | null = root;
   let at = value;
   for (const part of pointerParts(pointer)) {
@@ -30,7 +35,9 @@ export function findVariantIndex(node: SchemaObject, definitions: Definitions, v
   const wanted = name === undefined ? undefined : record?.[name];
   if (typeof wanted === 'string') {
     const reference = node.discriminator?.mapping?.[wanted];
-    const named = variants.findIndex(({ $ref }) => $ref !== undefined && (reference?.split('/').at(-1) ?? wanted) === $ref.split('/').at(-1));
+    const named = variants.findIndex(
+      ({ $ref }) => $ref !== undefined && (reference?.split('/').at(-1) ?? wanted) === $ref.split('/').at(-1),
+    );
     if (named >= 0) return named;
   }
   const fits = (variant: SchemaObject) => {

@@ -12,9 +12,18 @@ export async function sendThroughService(request: PreparedRequest, signal: Abort
   const body = new Response(toBody(request.body));
   const contentType = request.body?.type === 'multipart' ? body.headers.get('content-type') : null;
   const cookie = cookies.map(([name, value]) => `${name}=${value}`).join(cookieSeparator);
-  const sent = [...headers, ...(contentType === null ? [] : [['Content-Type', contentType] as const]), ...(cookie === '' ? [] : [['Cookie', cookie] as const])];
+  const sent = [
+    ...headers,
+    ...(contentType === null ? [] : [['Content-Type', contentType] as const]),
+    ...(cookie === '' ? [] : [['Cookie', cookie] as const]),
+  ];
   return forward(
-    { method, url: getRequestAddress(request), headers: sent, bytes: request.body === null ? null : new Uint8Array(await body.arrayBuffer()) },
+    {
+      method,
+      url: getRequestAddress(request),
+      headers: sent,
+      bytes: request.body === null ? null : new Uint8Array(await body.arrayBuffer()),
+    },
     signal,
   );
 }
@@ -27,7 +36,10 @@ interface ForwardedRequest {
 }
 
 /** @throws Error if the service or the server does not respond. */
-export async function forward({ method, url, headers, bytes }: ForwardedRequest, signal: AbortSignal): Promise<Response> {
+export async function forward(
+  { method, url, headers, bytes }: ForwardedRequest,
+  signal: AbortSignal,
+): Promise<Response> {
   const request: Omit<ConsoleRequest, 'method'> & { readonly method: string } = {
     method,
     url,
@@ -57,4 +69,5 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

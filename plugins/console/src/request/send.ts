@@ -31,7 +31,9 @@ export async function sendPreparedRequest(
     };
     const bareType = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
     if (isStreamed(bareType) && response.body !== null) {
-      const body = await readStream(response.body, bareType, (received) => onProgress?.(toOutcome(received, received.text.length)));
+      const body = await readStream(response.body, bareType, (received) =>
+        onProgress?.(toOutcome(received, received.text.length)),
+      );
       return toOutcome(body, new Blob([body.text]).size);
     }
     const blob = await response.blob();

@@ -18,7 +18,16 @@ const diagnosticsOf = (value: unknown) => {
 };
 
 test('each error is at its field and says what is valid', () => {
-  expect(diagnosticsOf({ contactId: 0, jobTypeId: 'twelve', description: '', priority: 'soon', dueBy: 'tomorrow', colour: 'red' })).toEqual(
+  expect(
+    diagnosticsOf({
+      contactId: 0,
+      jobTypeId: 'twelve',
+      description: '',
+      priority: 'soon',
+      dueBy: 'tomorrow',
+      colour: 'red',
+    }),
+  ).toEqual(
     expect.arrayContaining([
       { part: 'body', pointer: '/contactId', message: 'Use 1 or more.' },
       { part: 'body', pointer: '/jobTypeId', message: 'Use a whole number.' },
@@ -30,18 +39,25 @@ test('each error is at its field and says what is valid', () => {
 });
 
 test('a missing field is reported at its own path', () => {
-  expect(diagnosticsOf({ contactId: 48213 })).toContainEqual({ part: 'body', pointer: '/jobTypeId', message: 'jobTypeId is required.' });
+  expect(diagnosticsOf({ contactId: 48213 })).toContainEqual({
+    part: 'body',
+    pointer: '/jobTypeId',
+    message: 'jobTypeId is required.',
+  });
 });
 
 test('text that is not JSON keeps the last valid value', () => {
   const body = createDraftBody(createJob.bodies[0]);
   const broken = body && replaceBodyText(body, '{"contactId": ');
   expect(broken?.value).toEqual(body?.value);
-  expect(validateDraft(createJob, { ...createRequestDraft(createJob, {}), body: broken })[0]?.message).toMatch(/^The text is not JSON: /);
+  expect(validateDraft(createJob, { ...createRequestDraft(createJob, {}), body: broken })[0]?.message).toMatch(
+    /^The text is not JSON: /,
+  );
 });
 
 test('parameters are read by their schemas', () => {
-  const check = (parameters: Record<string, string[]>) => validateDraft(listJobs, { parameters, body: null, files: {} });
+  const check = (parameters: Record<string, string[]>) =>
+    validateDraft(listJobs, { parameters, body: null, files: {} });
   expect(check({ 'query.contactId': ['48213'], 'query.status': ['scheduled', 'started'] })).toEqual([]);
   expect(check({ 'query.contactId': ['many'], 'query.status': ['nowhere'] })).toEqual([
     { part: 'query.contactId', pointer: '', message: 'Use a whole number.' },

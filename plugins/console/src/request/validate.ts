@@ -8,35 +8,60 @@ import { getParameterKey, type RequestDraft } from './draft.ts';
 
 /** Lists everything in a draft that violates the description. */
 export function validateDraft(operation: ConsoleOperation, draft: RequestDraft): RequestDiagnostic[] {
-  return [...operation.parameters.flatMap((parameter) => validateParameter(operation, draft, parameter)), ...validateBody(operation, draft)];
+  return [
+    ...operation.parameters.flatMap((parameter) => validateParameter(operation, draft, parameter)),
+    ...validateBody(operation, draft),
+  ];
 }
 
-function validateParameter({ $defs }: ConsoleOperation, draft: RequestDraft, parameter: ConsoleParameter): RequestDiagnostic[] {
+function validateParameter(
+  { $defs }: ConsoleOperation,
+  draft: RequestDraft,
+  parameter: ConsoleParameter,
+): RequestDiagnostic[] {
   const part = getParameterKey(parameter);
   const texts = draft.parameters[part] ?? [];
   if (texts.length === 0 || (parameter.location === 'path' && texts.join('') === '')) {
     return parameter.isRequired ? [{ part, pointer: '', message: `${parameter.name} is required.` }] : [];
   }
   const { schema } = removeNullType(parameter.schema, $defs);
-  return validate(parameter.schema, $defs, readText(schema, $defs, texts)).map(({ message }) => ({ part, pointer: '', message }));
+  return validate(parameter.schema, $defs, readText(schema, $defs, texts)).map(({ message }) => ({
+    part,
+    pointer: '',
+    message,
+  }));
 }
 
-function validateBody({ bodies, isBodyRequired, $defs }: ConsoleOperation, { body, files }: RequestDraft): RequestDiagnostic[] {
+function validateBody(
+  { bodies, isBodyRequired, $defs }: ConsoleOperation,
+  { body, files }: RequestDraft,
+): RequestDiagnostic[] {
   if (body === null) return isBodyRequired ? [{ part: 'body', pointer: '', message: 'A body is required.' }] : [];
-  if (body.diagnostic !== null) return [{ part: 'body', pointer: '', message: `The text is not JSON: ${body.diagnostic}` }];
+  if (body.diagnostic !== null)
+    return [{ part: 'body', pointer: '', message: `The text is not JSON: ${body.diagnostic}` }];
   const schema = bodies.find(({ mediaType }) => mediaType === body.mediaType)?.schema ?? {};
-  const value = Object.keys(files).length > 0 ? { ...(body.value as object), ...Object.fromEntries(Object.keys(files).map((name) => [name, ''])) } : body.value;
+  const value =
+    Object.keys(files).length > 0
+      ? { ...(body.value as object), ...Object.fromEntries(Object.keys(files).map((name) => [name, ''])) }
+      : body.value;
   return validate(schema, $defs, value).map(({ pointer, message }) => ({ part: 'body', pointer, message }));
 }
 
-function validate(node: SchemaObject, $defs: Definitions, value: unknown): { readonly pointer: string; readonly message: string }[] {
+function validate(
+  node: SchemaObject,
+  $defs: Definitions,
+  value: unknown,
+): { readonly pointer: string; readonly message: string }[] {
   const schema = { ...withoutReadOnly(node), $defs };
   // The validator's schema type has an index signature; ours lists the rendered keywords.
   const { errors } = validatorOf(schema).validate(value);
   const units = withoutOtherVariants(errors.filter((unit) => !isWrapperKeyword(unit)));
   const diagnostics = units.map((unit) => ({ pointer: toPointer(unit), message: describeDiagnostic(unit, schema) }));
   return diagnostics.filter(
-    (diagnostic, index) => diagnostics.findIndex(({ pointer, message }) => pointer === diagnostic.pointer && message === diagnostic.message) === index,
+    (diagnostic, index) =>
+      diagnostics.findIndex(
+        ({ pointer, message }) => pointer === diagnostic.pointer && message === diagnostic.message,
+      ) === index,
   );
 }
 
@@ -46,10 +71,16 @@ const withoutReadOnly = (node: SchemaObject): SchemaObject => node;
 /** Drops the hint that null is allowed if the value of a nullable field has other errors. */
 function withoutOtherVariants(units: readonly OutputUnit[]): OutputUnit[] {
   const locations = new Set(
-    units.filter(({ keyword, error }) => keyword !== 'type' || !error.endsWith('Expected "null".')).map(({ instanceLocation }) => instanceLocation),
+    units
+      .filter(({ keyword, error }) => keyword !== 'type' || !error.endsWith('Expected "null".'))
+      .map(({ instanceLocation }) => instanceLocation),
   );
-  const inside = (location: string) => [...locations].some((other) => other === location || other.startsWith(`${location}/`));
-  return units.filter(({ keyword, error, instanceLocation }) => !(keyword === 'type' && error.endsWith('Expected "null".') && inside(instanceLocation)));
+  const inside = (location: string) =>
+    [...locations].some((other) => other === location || other.startsWith(`${location}/`));
+  return units.filter(
+    ({ keyword, error, instanceLocation }) =>
+      !(keyword === 'type' && error.endsWith('Expected "null".') && inside(instanceLocation)),
+  );
 }
 
 /** Converts the validator's encoded fragment `#/name` to a pointer; a missing field is reported at its path. */

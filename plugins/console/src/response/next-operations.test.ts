@@ -11,13 +11,24 @@ beforeAll(async () => {
 const nothing = { parameters: {}, body: null, files: {} };
 
 test('a record offers the operations of its state, with parameters filled in', () => {
-  const found = readRecordState(pick(operations, 'main/2.0.0/createJob'), { id: 731905, status: 'unscheduled' }, nothing);
+  const found = readRecordState(
+    pick(operations, 'main/2.0.0/createJob'),
+    { id: 731905, status: 'unscheduled' },
+    nothing,
+  );
   expect(found?.state).toBe('unscheduled');
-  expect(found?.next.map(({ title, href }) => [title, href])).toContainEqual(['Schedule a job', '/docs/rest/api-reference/schedule-job#try?path.jobId=731905']);
+  expect(found?.next.map(({ title, href }) => [title, href])).toContainEqual([
+    'Schedule a job',
+    '/docs/rest/api-reference/schedule-job#try?path.jobId=731905',
+  ]);
 });
 
 test('a state may be a nested boolean', () => {
-  const found = readRecordState(pick(operations, 'main/2.0.0/getContact'), { id: 48213, onStop: { isOnStop: true } }, nothing);
+  const found = readRecordState(
+    pick(operations, 'main/2.0.0/getContact'),
+    { id: 48213, onStop: { isOnStop: true } },
+    nothing,
+  );
   expect(found?.next.map(({ title }) => title)).toEqual(['Unstop a contact']);
 });
 

@@ -18,17 +18,30 @@ export interface RecordState {
 /**
  * Builds a link to `target` for the record with this identifier; preceding parameters come from the current request.
  */
-export function fillOperationLink({ title, page, parameter, others }: OperationTarget, id: string | number, draft: RequestDraft): FilledLink | null {
+export function fillOperationLink(
+  { title, page, parameter, others }: OperationTarget,
+  id: string | number,
+  draft: RequestDraft,
+): FilledLink | null {
   const above = others.map((name) => [`path.${name}`, draft.parameters[`path.${name}`]?.[0]] as const);
   if (above.some(([, value]) => value === undefined)) return null;
-  const fields = new URLSearchParams([...above.map(([key, value]) => [key, value ?? '']), [`path.${parameter}`, String(id)]]);
+  const fields = new URLSearchParams([
+    ...above.map(([key, value]) => [key, value ?? '']),
+    [`path.${parameter}`, String(id)],
+  ]);
   return { title, href: formatConsoleAddress(page, fields) };
 }
 
 /** Reads the state of a returned record and its next operations; null for an operation without a life-cycle. */
-export function readRecordState({ lifecycle, records }: ConsoleOperation, body: unknown, draft: RequestDraft): RecordState | null {
+export function readRecordState(
+  { lifecycle, records }: ConsoleOperation,
+  body: unknown,
+  draft: RequestDraft,
+): RecordState | null {
   if (lifecycle === null || typeof body !== 'object' || body === null) return null;
-  const state = lifecycle.property.split('.').reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name], body);
+  const state = lifecycle.property
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name], body);
   const id =
     'id' in body && (typeof body.id === 'number' || typeof body.id === 'string')
       ? body.id
@@ -37,7 +50,12 @@ export function readRecordState({ lifecycle, records }: ConsoleOperation, body: 
   return { lifecycle, state: String(state), next: nextFrom(lifecycle.transitions, String(state), id, draft) };
 }
 
-function nextFrom(transitions: readonly ConsoleTransition[], state: string, id: string | number, draft: RequestDraft): RecordState['next'] {
+function nextFrom(
+  transitions: readonly ConsoleTransition[],
+  state: string,
+  id: string | number,
+  draft: RequestDraft,
+): RecordState['next'] {
   const links = transitions
     .filter(({ from }) => from.includes(state))
     .flatMap(({ target, condition }) => {

@@ -23,4 +23,5 @@ function readJson(text: string): ReceivedBody {
   }
 }
 
-const isText = (type: string): boolean => type.startsWith('text/') || /[/+](xml|yaml)$/.test(type) || type === 'application/x-www-form-urlencoded';
+const isText = (type: string): boolean =>
+  type.startsWith('text/') || /[/+](xml|yaml)$/.test(type) || type === 'application/x-www-form-urlencoded';

@@ -4,13 +4,27 @@ import { readResponseBody } from './read-body.ts';
 const lines = (...texts: readonly string[]) => texts.join('\r\n');
 
 test('divides a multipart body into parts with headers, text and bytes', async () => {
-  const head = lines('preamble', '--b:1', 'Content-Type: application/json', '', '{"a":1}', '--b:1', 'Content-Type: image/png', 'Content-ID: <x>', '', '');
+  const head = lines(
+    'preamble',
+    '--b:1',
+    'Content-Type: application/json',
+    '',
+    '{"a":1}',
+    '--b:1',
+    'Content-Type: image/png',
+    'Content-ID: <x>',
+    '',
+    '',
+  );
   const blob = new Blob([head, new Uint8Array([137, 80, 255, 13, 10]), lines('', '--b:1--', '')]);
   const body = await readResponseBody(blob, 'multipart/mixed; boundary="b:1"');
   if (body.type !== 'multipart') throw new Error(body.type);
   const [json, image] = body.parts;
   expect(body.parts).toHaveLength(2);
-  expect(json).toEqual({ headers: [['content-type', 'application/json']], body: { type: 'json', value: { a: 1 }, text: '{"a":1}' } });
+  expect(json).toEqual({
+    headers: [['content-type', 'application/json']],
+    body: { type: 'json', value: { a: 1 }, text: '{"a":1}' },
+  });
   expect(image?.headers).toEqual([
     ['content-type', 'image/png'],
     ['content-id', '<x>'],

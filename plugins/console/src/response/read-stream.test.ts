@@ -34,5 +34,7 @@ test('returns what has arrived if the stream breaks', async () => {
       else controller.error(new Error('The connection was reset.'));
     },
   });
-  expect((await readStream(stream, 'text/event-stream', () => undefined)).items).toEqual([{ event: '', data: 'first' }]);
+  expect((await readStream(stream, 'text/event-stream', () => undefined)).items).toEqual([
+    { event: '', data: 'first' },
+  ]);
 });

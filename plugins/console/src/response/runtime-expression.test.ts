@@ -28,9 +28,12 @@ test.each([
   expect(evaluate(expression, exchange)).toEqual(value);
 });
 
-test.each(['$response.body#/missing', '{$request.query.none}/a', '$response.query.id', '$nothing', '$request.body#/callback/constructor/name'])(
-  'has no value for %s',
-  (expression) => {
-    expect(evaluate(expression, { ...exchange, requestBody: { callback: Object.create(null) } })).toBeUndefined();
-  },
-);
+test.each([
+  '$response.body#/missing',
+  '{$request.query.none}/a',
+  '$response.query.id',
+  '$nothing',
+  '$request.body#/callback/constructor/name',
+])('has no value for %s', (expression) => {
+  expect(evaluate(expression, { ...exchange, requestBody: { callback: Object.create(null) } })).toBeUndefined();
+});

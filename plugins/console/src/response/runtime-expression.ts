@@ -23,7 +23,9 @@ export function evaluate(value: unknown, exchange: Exchange): unknown {
   if (typeof value !== 'string') return value;
   if (value.startsWith('$')) return evaluateExpression(value, exchange);
   if (!value.includes('{$')) return value;
-  const parts = value.split(/\{(\$[^}]*)\}/).map((part, index) => (index % 2 === 1 ? evaluateExpression(part, exchange) : part));
+  const parts = value
+    .split(/\{(\$[^}]*)\}/)
+    .map((part, index) => (index % 2 === 1 ? evaluateExpression(part, exchange) : part));
   return parts.includes(undefined) ? undefined : parts.map(String).join('');
 }
 
@@ -32,17 +34,24 @@ function evaluateExpression(expression: string, exchange: Exchange): unknown {
   if (expression === '$method') return method;
   if (expression === '$url') return url;
   if (expression === '$statusCode') return status ?? undefined;
-  const [, side, source = '', pointer, name = ''] = /^\$(request|response)\.(?:(body)(?:#(.*))?|(?:header|query|path)\.(.+))$/.exec(expression) ?? [];
+  const [, side, source = '', pointer, name = ''] =
+    /^\$(request|response)\.(?:(body)(?:#(.*))?|(?:header|query|path)\.(.+))$/.exec(expression) ?? [];
   if (side === undefined) return undefined;
   if (source === 'body')
-    return pointer === undefined ? (side === 'request' ? requestBody : responseBody) : valueAt(side === 'request' ? requestBody : responseBody, pointer);
+    return pointer === undefined
+      ? side === 'request'
+        ? requestBody
+        : responseBody
+      : valueAt(side === 'request' ? requestBody : responseBody, pointer);
   const location = expression.split('.')[1] ?? '';
   if (side === 'request') return findParameter(parameters, location, name);
   return location === 'header' ? headers.find(([header]) => header === name.toLowerCase())?.[1] : undefined;
 }
 
 function findParameter(parameters: Exchange['parameters'], location: string, name: string): string | undefined {
-  const key = Object.keys(parameters).find((candidate) => candidate.toLowerCase() === `${location}.${name}`.toLowerCase());
+  const key = Object.keys(parameters).find(
+    (candidate) => candidate.toLowerCase() === `${location}.${name}`.toLowerCase(),
+  );
   return key === undefined ? undefined : parameters[key]?.[0];
 }
 
@@ -52,5 +61,9 @@ function valueAt(root: unknown, pointer: string): unknown {
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[part] : undefined), root);
+    .reduce<unknown>(
+      (value, part) =>
+        typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[part] : undefined,
+      root,
+    );
 }

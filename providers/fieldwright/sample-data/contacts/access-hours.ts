@@ -11,11 +11,20 @@ export function addAccessHours(draft: SampleDraft, contacts: Contacts, random: R
   addException(draft, contacts.surgery.id, '2025-12-25', 'Public holiday', surgery);
 
   const sites = random
-    .shuffle(contacts.all.filter(({ kind, isActive, id }) => isActive && (kind === 'site' || kind === 'customer') && id !== contacts.surgery.id))
+    .shuffle(
+      contacts.all.filter(
+        ({ kind, isActive, id }) => isActive && (kind === 'site' || kind === 'customer') && id !== contacts.surgery.id,
+      ),
+    )
     .slice(0, 12);
   for (const [index, { id }] of sites.entries()) {
     const how = {
-      instructions: random.pick(['Ring the bell at the side door', 'Sign in at the gate', 'Parking behind the building', null]),
+      instructions: random.pick([
+        'Ring the bell at the side door',
+        'Sign in at the gate',
+        'Parking behind the building',
+        null,
+      ]),
       modified: '2025-01-20T09:00:00Z',
     };
     const isNight = index === 3;
@@ -37,7 +46,14 @@ interface Details {
   readonly modified: string;
 }
 
-function addPeriod(draft: SampleDraft, contactId: number, day: string, opens: string, closes: string, { instructions, modified }: Details): void {
+function addPeriod(
+  draft: SampleDraft,
+  contactId: number,
+  day: string,
+  opens: string,
+  closes: string,
+  { instructions, modified }: Details,
+): void {
   draft.add('contact_site_access_hours_v1', {
     contact_site_access_hour_id: draft.nextId('contact_site_access_hours_v1'),
     contact_id: contactId,
@@ -51,7 +67,13 @@ function addPeriod(draft: SampleDraft, contactId: number, day: string, opens: st
   });
 }
 
-function addException(draft: SampleDraft, contactId: number, day: string, reason: string, { instructions, modified }: Details): void {
+function addException(
+  draft: SampleDraft,
+  contactId: number,
+  day: string,
+  reason: string,
+  { instructions, modified }: Details,
+): void {
   draft.add('contact_site_access_hours_v1', {
     contact_site_access_hour_id: draft.nextId('contact_site_access_hours_v1'),
     contact_id: contactId,

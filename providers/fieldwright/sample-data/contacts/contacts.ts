@@ -72,10 +72,13 @@ export function addContacts(draft: SampleDraft, random: Random): Contacts {
     partnership,
     surgery,
     westWing,
-    customers: active.filter(({ id, kind, billingId }) => kind === 'customer' && !family.has(id) && billingId !== 48_001),
+    customers: active.filter(
+      ({ id, kind, billingId }) => kind === 'customer' && !family.has(id) && billingId !== 48_001,
+    ),
     prospects: active.filter(({ kind }) => kind === 'prospect'),
     suppliers: active.filter(({ kind }) => kind === 'supplier'),
-    sitesOf: (customer) => all.filter(({ kind, parentId, isActive }) => kind === 'site' && isActive && parentId === customer.id),
+    sitesOf: (customer) =>
+      all.filter(({ kind, parentId, isActive }) => kind === 'site' && isActive && parentId === customer.id),
     byId: (id) => {
       const found = all.find((contact) => contact.id === id);
       if (!found) throw new RangeError(`There is no contact ${id}.`);
@@ -108,7 +111,9 @@ function placer(random: Random): (draught: Draught) => Contact {
 
 /** A site is added once its customer is there. */
 function createdAfter(site: Contact, customer: Contact | undefined): Contact {
-  return customer && site.createdAt <= customer.createdAt ? { ...site, createdAt: customer.createdAt + dayLength } : site;
+  return customer && site.createdAt <= customer.createdAt
+    ? { ...site, createdAt: customer.createdAt + dayLength }
+    : site;
 }
 
 function near(degrees: number, random: Random): number {
@@ -121,17 +126,39 @@ function draughts(random: Random): Draught[] {
   const names = random.shuffle(streets);
   const medical = names.slice(0, 44).map((street, index): Draught => {
     const kind = medicalKinds[index % medicalKinds.length];
-    return { id: ids(), name: `${street} ${kind}`, kind: 'customer', groupId: 17, street, ...(index < 2 ? { parentId: 48_001, billingId: 48_001 } : {}) };
+    return {
+      id: ids(),
+      name: `${street} ${kind}`,
+      kind: 'customer',
+      groupId: 17,
+      street,
+      ...(index < 2 ? { parentId: 48_001, billingId: 48_001 } : {}),
+    };
   });
   const branches = medical
     .slice(2, 17)
-    .map((parent): Draught => ({ id: ids(), name: `${parent.name}, branch`, kind: 'site', groupId: 17, parentId: parent.id, billingId: parent.id }));
+    .map(
+      (parent): Draught => ({
+        id: ids(),
+        name: `${parent.name}, branch`,
+        kind: 'site',
+        groupId: 17,
+        parentId: parent.id,
+        billingId: parent.id,
+      }),
+    );
   const closed: Draught = { id: ids(), name: 'Old Harbour Clinic', kind: 'customer', groupId: 17, isActive: false };
 
   const schools = names
     .slice(0, 12)
     .map(
-      (street, index): Draught => ({ id: ids(), name: `${street} ${index % 3 === 0 ? 'Academy' : 'Primary School'}`, kind: 'customer', groupId: 18, street }),
+      (street, index): Draught => ({
+        id: ids(),
+        name: `${street} ${index % 3 === 0 ? 'Academy' : 'Primary School'}`,
+        kind: 'customer',
+        groupId: 18,
+        street,
+      }),
     );
   const landlord: Draught = { id: ids(), name: 'Porthaven Homes', kind: 'customer', groupId: 19, paymentTerms: 60 };
   const blocks = names.slice(12, 18).map(
@@ -147,7 +174,15 @@ function draughts(random: Random): Draught[] {
   );
   const offices = names
     .slice(18, 27)
-    .map((street, index): Draught => ({ id: ids(), name: `${street} ${index % 2 === 0 ? 'Offices' : 'Studios'}`, kind: 'customer', groupId: 20, street }));
+    .map(
+      (street, index): Draught => ({
+        id: ids(),
+        name: `${street} ${index % 2 === 0 ? 'Offices' : 'Studios'}`,
+        kind: 'customer',
+        groupId: 20,
+        street,
+      }),
+    );
   const hotels = names.slice(27, 33).map(
     (street, index): Draught => ({
       id: ids(),
@@ -170,7 +205,9 @@ function draughts(random: Random): Draught[] {
       street,
     }),
   );
-  const suppliers = supplierNames.map((name, index): Draught => ({ id: 51_100 + 10 * index, name, kind: 'supplier', groupId: 23 }));
+  const suppliers = supplierNames.map(
+    (name, index): Draught => ({ id: 51_100 + 10 * index, name, kind: 'supplier', groupId: 23 }),
+  );
   const subcontractors = ['Copper Hill Contractors', 'Beacon Drainage'].map(
     (name, index): Draught => ({ id: 51_240 + 10 * index, name, kind: 'subcontractor', groupId: 24 }),
   );
@@ -190,7 +227,15 @@ function draughts(random: Random): Draught[] {
   ];
 }
 
-const medicalKinds = ['Surgery', 'Medical Centre', 'Dental Practice', 'Health Centre', 'Clinic', 'Pharmacy', 'Physiotherapy'] as const;
+const medicalKinds = [
+  'Surgery',
+  'Medical Centre',
+  'Dental Practice',
+  'Health Centre',
+  'Clinic',
+  'Pharmacy',
+  'Physiotherapy',
+] as const;
 
 const supplierNames = [
   'Lanmoor Heating Wholesale',

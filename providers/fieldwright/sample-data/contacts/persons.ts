@@ -11,7 +11,9 @@ export function addPersons(draft: SampleDraft, contacts: Contacts, random: Rando
   addConsents(draft, 90_551, at('2025-01-30T13:44:59Z'), random, ['email/surveys']);
 
   let id = 90_300;
-  const employers = contacts.all.filter(({ kind, isActive, id: contact }) => kind !== 'site' && isActive && contact !== contacts.surgery.id);
+  const employers = contacts.all.filter(
+    ({ kind, isActive, id: contact }) => kind !== 'site' && isActive && contact !== contacts.surgery.id,
+  );
   for (const [index, contact] of employers.entries()) {
     const count = index % 4 === 0 ? 2 : 1;
     for (let personIndex = 0; personIndex < count; personIndex++) {
@@ -21,9 +23,24 @@ export function addPersons(draft: SampleDraft, contacts: Contacts, random: Rando
   }
 }
 
-const jobTitles = ['Practice manager', 'Caretaker', 'Office manager', 'Bursar', 'Facilities manager', 'Receptionist', 'Owner'] as const;
+const jobTitles = [
+  'Practice manager',
+  'Caretaker',
+  'Office manager',
+  'Bursar',
+  'Facilities manager',
+  'Receptionist',
+  'Owner',
+] as const;
 
-function addPerson(draft: SampleDraft, id: number, contact: Contact, isPrimary: boolean, isAnonymised: boolean, random: Random): void {
+function addPerson(
+  draft: SampleDraft,
+  id: number,
+  contact: Contact,
+  isPrimary: boolean,
+  isAnonymised: boolean,
+  random: Random,
+): void {
   const { first, last } = personName(random);
   const createdAt = Math.min(contact.createdAt + random.int(1, 60) * dayLength, now - 30 * dayLength);
   const anonymisedAt = isAnonymised ? at('2025-06-02T12:00:00Z') : undefined;
@@ -51,17 +68,45 @@ function addPerson(draft: SampleDraft, id: number, contact: Contact, isPrimary: 
   if (anonymisedAt !== undefined) withdrawAll(draft, id, anonymisedAt, consents);
 }
 
-const wanted = ['email/serviceMessages', 'sms/serviceMessages', 'email/surveys', 'email/marketing', 'phone/marketing', 'post/dataSharing'] as const;
+const wanted = [
+  'email/serviceMessages',
+  'sms/serviceMessages',
+  'email/surveys',
+  'email/marketing',
+  'phone/marketing',
+  'post/dataSharing',
+] as const;
 
 /** Adds a sequence per channel and purpose: granted, and sometimes withdrawn later or expired. */
-function addConsents(draft: SampleDraft, personId: number, from: Instant, random: Random, taken: readonly string[]): string[] {
-  const chosen = wanted.filter((pair) => !taken.includes(pair) && random.chance(pair === 'email/serviceMessages' ? 0.8 : 0.25));
+function addConsents(
+  draft: SampleDraft,
+  personId: number,
+  from: Instant,
+  random: Random,
+  taken: readonly string[],
+): string[] {
+  const chosen = wanted.filter(
+    (pair) => !taken.includes(pair) && random.chance(pair === 'email/serviceMessages' ? 0.8 : 0.25),
+  );
   for (const pair of chosen) {
     const grantedAt = from + random.int(0, 3 * hour);
     const isService = pair.endsWith('serviceMessages');
-    const later = isService ? undefined : random.pick(['withdrawn', 'expired', undefined, undefined, undefined] as const);
-    const changedAt = later === undefined ? undefined : Math.min(grantedAt + random.int(90, 300) * dayLength, now - random.int(1, 30) * dayLength);
-    addConsent(draft, personId, pair, 'granted', grantedAt, changedAt === undefined, later === 'expired' ? changedAt : undefined);
+    const later = isService
+      ? undefined
+      : random.pick(['withdrawn', 'expired', undefined, undefined, undefined] as const);
+    const changedAt =
+      later === undefined
+        ? undefined
+        : Math.min(grantedAt + random.int(90, 300) * dayLength, now - random.int(1, 30) * dayLength);
+    addConsent(
+      draft,
+      personId,
+      pair,
+      'granted',
+      grantedAt,
+      changedAt === undefined,
+      later === 'expired' ? changedAt : undefined,
+    );
     if (later && changedAt !== undefined) addConsent(draft, personId, pair, later, changedAt, true, undefined);
   }
   return [...chosen];
@@ -74,7 +119,15 @@ function withdrawAll(draft: SampleDraft, personId: number, at: Instant, pairs: r
   for (const pair of pairs) addConsent(draft, personId, pair, 'withdrawn', at, true, undefined);
 }
 
-function addConsent(draft: SampleDraft, personId: number, pair: string, status: string, at: Instant, isCurrent: boolean, expiresAt: Instant | undefined): void {
+function addConsent(
+  draft: SampleDraft,
+  personId: number,
+  pair: string,
+  status: string,
+  at: Instant,
+  isCurrent: boolean,
+  expiresAt: Instant | undefined,
+): void {
   const [channel = '', purpose = ''] = pair.split('/');
   const bySystem = status === 'expired';
   draft.add('person_consents_v1', {

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { readData } from '../read-data.ts';
 
-const town = z.strictObject({ name: z.string(), code: z.string(), latitude: z.number(), longitude: z.number() }).readonly();
+const town = z
+  .strictObject({ name: z.string(), code: z.string(), latitude: z.number(), longitude: z.number() })
+  .readonly();
 
 const places = z.strictObject({
   /** Start and end of the day of vans. */

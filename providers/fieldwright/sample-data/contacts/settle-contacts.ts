@@ -12,7 +12,9 @@ export function settleContacts(draft: SampleDraft): void {
     const contactJobs = jobs.get(contact.contact_id ?? null) ?? [];
     const ends = contactJobs.filter(({ status }) => status === 'completed').map((job) => text(job, 'actual_end'));
     const due = (invoices.get(contact.contact_id ?? null) ?? []).filter(({ status }) => owed.has(String(status)));
-    contact.open_job_count = contactJobs.filter(({ status }) => status !== 'completed' && status !== 'cancelled').length;
+    contact.open_job_count = contactJobs.filter(
+      ({ status }) => status !== 'completed' && status !== 'cancelled',
+    ).length;
     contact.last_job_completed_at = ends.toSorted().at(-1) ?? null;
     contact.outstanding_balance = amount(due.reduce((total, invoice) => total + number(invoice, 'balance'), 0));
   }

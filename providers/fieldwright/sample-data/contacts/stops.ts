@@ -6,14 +6,20 @@ import type { Contacts } from './contacts.ts';
  * been stopped since the same morning.
  */
 export function addStops(draft: SampleDraft, contacts: Contacts): void {
-  const family = contacts.all.filter(({ parentId }) => parentId === contacts.partnership.id || parentId === contacts.surgery.id);
+  const family = contacts.all.filter(
+    ({ parentId }) => parentId === contacts.partnership.id || parentId === contacts.surgery.id,
+  );
   const february = {
     reason: 'Three invoices over 60 days',
     put_on_stop_at: '2025-02-03T09:00:00Z',
     put_on_stop_by: 'Credit limit automation',
     actor_kind: 'system',
   };
-  const settled = { unstopped_at: '2025-02-10T14:20:00Z', unstopped_by: 'Ellen Marsh', unstop_reason: 'Account settled' };
+  const settled = {
+    unstopped_at: '2025-02-10T14:20:00Z',
+    unstopped_by: 'Ellen Marsh',
+    unstop_reason: 'Account settled',
+  };
 
   draft.add('contact_stop_history_v1', {
     contact_stop_id: 5119,
@@ -43,7 +49,11 @@ export function addStops(draft: SampleDraft, contacts: Contacts): void {
     row.is_on_stop = true;
     row.on_stop_since = stop.put_on_stop_at;
     row.modified_at = stop.put_on_stop_at;
-    draft.add('contact_stop_history_v1', { contact_stop_id: draft.nextId('contact_stop_history_v1'), contact_id: contact.id, ...stop });
+    draft.add('contact_stop_history_v1', {
+      contact_stop_id: draft.nextId('contact_stop_history_v1'),
+      contact_id: contact.id,
+      ...stop,
+    });
   }
 }
 

@@ -11,7 +11,13 @@ export type Segment =
   | { readonly type: 'loading' | 'break' | 'idle' | 'waiting'; readonly seconds: number; readonly job?: Job }
   /** A drive, to a job or to elsewhere; the ignition is off before the stretch ends. */
   | { readonly type: 'travelling'; readonly seconds: number; readonly job?: Job; readonly drive: Drive }
-  | { readonly type: 'working'; readonly seconds: number; readonly job: Job; readonly ends: JobResult | 'paused'; readonly reason?: string }
+  | {
+      readonly type: 'working';
+      readonly seconds: number;
+      readonly job: Job;
+      readonly ends: JobResult | 'paused';
+      readonly reason?: string;
+    }
   /** No access: the result is set without work. */
   | { readonly type: 'noAccess'; readonly seconds: number; readonly job: Job };
 
@@ -99,7 +105,13 @@ export function playDay(engineer: Engineer, day: string, signedOn: Instant, segm
   return { engineer, day, signedOn, signedOff: clock <= now ? clock : undefined, activities, journeys };
 }
 
-function change(job: Job, to: 'accepted' | 'travelling' | 'started' | 'paused' | 'completed', at: Instant, engineer: Engineer, reason?: string): void {
+function change(
+  job: Job,
+  to: 'accepted' | 'travelling' | 'started' | 'paused' | 'completed',
+  at: Instant,
+  engineer: Engineer,
+  reason?: string,
+): void {
   job.history.push({ to, at, by: engineer.name, actor: 'resource', ...(reason === undefined ? {} : { reason }) });
 }
 
@@ -108,7 +120,13 @@ function setOff(job: Job, engineer: Engineer, at: Instant): void {
   change(job, 'travelling', at, engineer);
 }
 
-function work({ job, ends, reason }: Extract<Segment, { type: 'working' }>, engineer: Engineer, from: Instant, until: Instant, isOver: boolean): void {
+function work(
+  { job, ends, reason }: Extract<Segment, { type: 'working' }>,
+  engineer: Engineer,
+  from: Instant,
+  until: Instant,
+  isOver: boolean,
+): void {
   change(job, 'started', from, engineer);
   job.workSeconds = (job.workSeconds ?? 0) + until - from;
   if (!isOver) return;

@@ -36,7 +36,9 @@ export function playWeeks(orders: OrderBook, random: Random): WorkDay[] {
   return weeks.flatMap(([monday, resources]) =>
     resources.flatMap((id) => {
       const worker = engineer(id);
-      const days = [0, 1, 2, 3, 4].map((offset) => addDays(monday, offset)).filter((day) => day <= today && worker.pattern.days.includes(weekdayOf(day)));
+      const days = [0, 1, 2, 3, 4]
+        .map((offset) => addDays(monday, offset))
+        .filter((day) => day <= today && worker.pattern.days.includes(weekdayOf(day)));
       return days.filter((day) => !absenceOn(id, day)).map((day) => planAndPlay(orders, worker, day, random));
     }),
   );
@@ -85,12 +87,21 @@ function travel(random: Random, job?: Job): Segment {
   return {
     type: 'travelling',
     seconds,
-    drive: { seconds: drive, km: Math.round((drive / 60) * (0.45 + random.next() * 0.35) * 10) / 10, idleMinutes: random.int(0, 4) },
+    drive: {
+      seconds: drive,
+      km: Math.round((drive / 60) * (0.45 + random.next() * 0.35) * 10) / 10,
+      idleMinutes: random.int(0, 4),
+    },
     ...(job ? { job } : {}),
   };
 }
 
-const outcomes: readonly JobResult[] = [...Array<JobResult>(17).fill('successful'), 'partial', 'unsuccessful', 'noAccess'];
+const outcomes: readonly JobResult[] = [
+  ...Array<JobResult>(17).fill('successful'),
+  'partial',
+  'unsuccessful',
+  'noAccess',
+];
 
 function workOn(job: Job, day: string, random: Random): Segment[] {
   const seconds = Math.round(job.plannedMinutes * minute * (0.6 + random.next() * 0.55));
@@ -110,5 +121,14 @@ function workOn(job: Job, day: string, random: Random): Segment[] {
   return [{ type: 'working', seconds, job, ends: result }];
 }
 
-const waits = ['Parts on order', 'Parts on order', 'Waits for scaffolding', 'Customer asked to stop for today'] as const;
-const interruptions = ['Waits for a part from the van next door', 'Water had to be turned on again', 'Fire drill'] as const;
+const waits = [
+  'Parts on order',
+  'Parts on order',
+  'Waits for scaffolding',
+  'Customer asked to stop for today',
+] as const;
+const interruptions = [
+  'Waits for a part from the van next door',
+  'Water had to be turned on again',
+  'Fire drill',
+] as const;

@@ -23,7 +23,11 @@ function addTasks(draft: SampleDraft, jobs: readonly Job[], random: Random): voi
       const isSkipped = isDone && (job.result === 'noAccess' || random.chance(0.06));
       const begunAt = start === undefined ? undefined : start + (index * 10 + 2) * minute;
       const hasBegun = begunAt !== undefined && begunAt < now && !isSkipped;
-      const finishedAt = isSkipped ? firstAt(job, 'completed') : isDone && begunAt !== undefined ? begunAt + random.int(5, 9) * minute : undefined;
+      const finishedAt = isSkipped
+        ? firstAt(job, 'completed')
+        : isDone && begunAt !== undefined
+          ? begunAt + random.int(5, 9) * minute
+          : undefined;
       const by = job.engineer?.name ?? null;
       draft.add('job_tasks_v1', {
         job_task_id: draft.nextId('job_tasks_v1'),
@@ -38,7 +42,9 @@ function addTasks(draft: SampleDraft, jobs: readonly Job[], random: Random): voi
         started_at: hasBegun && begunAt !== undefined ? write(begunAt) : null,
         finished_at: finishedAt === undefined ? null : write(finishedAt),
         finished_by: finishedAt === undefined ? null : by,
-        skip_reason: isSkipped ? random.pick(['No access to the loft', 'Not needed here', 'Customer asked to leave it out']) : null,
+        skip_reason: isSkipped
+          ? random.pick(['No access to the loft', 'Not needed here', 'Customer asked to leave it out'])
+          : null,
         created_at: write(job.createdAt),
         modified_at: write(finishedAt ?? (hasBegun ? begunAt : undefined) ?? job.createdAt),
       });
@@ -81,13 +87,18 @@ function addFlags(draft: SampleDraft, jobs: readonly Job[], random: Random): voi
 function addAssistants(draft: SampleDraft, jobs: readonly Job[], random: Random): void {
   draft.addExample('job_assistants_v1');
   const helpers = [engineer(3062), engineer(3064), engineer(3060)];
-  for (const job of jobs.filter((candidate) => candidate.id !== 731_904 && candidate.engineer?.groupId === 21 && random.chance(0.18))) {
+  for (const job of jobs.filter(
+    (candidate) => candidate.id !== 731_904 && candidate.engineer?.groupId === 21 && random.chance(0.18),
+  )) {
     const helper = random.pick(helpers.filter(({ id }) => id !== job.engineer?.id));
     const planned = job.plannedStart;
     const start = firstAt(job, 'started');
     const end = firstAt(job, 'completed');
     const arrivedAt = start === undefined || end === undefined ? undefined : start + random.int(0, 4) * minute;
-    const leftAt = arrivedAt === undefined || end === undefined ? undefined : Math.max(arrivedAt + 10 * minute, end - random.int(0, 12) * minute);
+    const leftAt =
+      arrivedAt === undefined || end === undefined
+        ? undefined
+        : Math.max(arrivedAt + 10 * minute, end - random.int(0, 12) * minute);
     draft.add('job_assistants_v1', {
       job_assistant_id: draft.nextId('job_assistants_v1'),
       job_id: job.id,
@@ -107,7 +118,13 @@ function addAssistants(draft: SampleDraft, jobs: readonly Job[], random: Random)
 
 function addConstraints(draft: SampleDraft, jobs: readonly Job[], random: Random): void {
   draft.addExample('job_constraints_v1', 'resource_id', 'vehicle_id', 'related_job_id', 'limit_at', 'gap_minutes');
-  const add = (job: Job, type: string, isHard: boolean, facts: Readonly<Record<string, string | number>>, wasBroken = false) =>
+  const add = (
+    job: Job,
+    type: string,
+    isHard: boolean,
+    facts: Readonly<Record<string, string | number>>,
+    wasBroken = false,
+  ) =>
     draft.add('job_constraints_v1', {
       job_constraint_id: draft.nextId('job_constraints_v1'),
       job_id: job.id,
@@ -125,10 +142,18 @@ function addConstraints(draft: SampleDraft, jobs: readonly Job[], random: Random
     add(example, 'requiredVehicle', true, { vehicle_id: 812 });
     add(example, 'followsJob', true, { related_job_id: 731_890, gap_minutes: 60 });
   }
-  for (const job of jobs.filter((candidate) => candidate.id !== 731_904 && candidate.engineer !== undefined && random.chance(0.2))) {
+  for (const job of jobs.filter(
+    (candidate) => candidate.id !== 731_904 && candidate.engineer !== undefined && random.chance(0.2),
+  )) {
     const { engineer: worker, plannedStart = job.createdAt } = job;
     if (!worker) continue;
-    const kind = random.pick(['requiredSkill', 'requiredSkill', 'excludedResource', 'latestFinish', 'requiredResource'] as const);
+    const kind = random.pick([
+      'requiredSkill',
+      'requiredSkill',
+      'excludedResource',
+      'latestFinish',
+      'requiredResource',
+    ] as const);
     if (kind === 'requiredSkill') add(job, kind, true, { skill_name: job.type.skill });
     if (kind === 'requiredResource') add(job, kind, false, { resource_id: worker.id });
     if (kind === 'excludedResource') add(job, kind, false, { resource_id: worker.id === 3059 ? 3041 : 3059 });

@@ -40,7 +40,9 @@ export function playExampleWeek(orders: OrderBook, contacts: Contacts, random: R
     orderNumber: 'PO-88120',
     dueBy: at('2025-05-09T17:00:00Z'),
   });
-  const practice = contacts.all.find(({ parentId, kind, id }) => parentId === 48_001 && kind === 'customer' && id !== 48_213);
+  const practice = contacts.all.find(
+    ({ parentId, kind, id }) => parentId === 48_001 && kind === 'customer' && id !== 48_213,
+  );
   if (!practice) throw new Error('The partnership has no second practice.');
   const repair = orders.take({
     createdAt: at('2025-04-24T08:20:00Z'),
@@ -63,9 +65,24 @@ export function playExampleWeek(orders: OrderBook, contacts: Contacts, random: R
   plan(secondVisit, at('2025-04-29T09:00:00Z'));
   plan(repair, at('2025-04-30T08:30:00Z'));
   const days = [
-    playDay(sam, '2025-04-28', at('2025-04-28T07:26:00Z'), quietDay([order('08:30', '2025-04-28'), order('12:00', '2025-04-28')], 41.3, random)),
-    playDay(sam, '2025-04-29', at('2025-04-29T07:29:00Z'), quietDay([secondVisit, order('12:30', '2025-04-29')], 38.8, random)),
-    playDay(sam, '2025-04-30', at('2025-04-30T07:25:00Z'), quietDay([repair, order('13:00', '2025-04-30')], 52.4, random)),
+    playDay(
+      sam,
+      '2025-04-28',
+      at('2025-04-28T07:26:00Z'),
+      quietDay([order('08:30', '2025-04-28'), order('12:00', '2025-04-28')], 41.3, random),
+    ),
+    playDay(
+      sam,
+      '2025-04-29',
+      at('2025-04-29T07:29:00Z'),
+      quietDay([secondVisit, order('12:30', '2025-04-29')], 38.8, random),
+    ),
+    playDay(
+      sam,
+      '2025-04-30',
+      at('2025-04-30T07:25:00Z'),
+      quietDay([repair, order('13:00', '2025-04-30')], 52.4, random),
+    ),
     playDay(
       sam,
       '2025-05-05',
@@ -83,9 +100,18 @@ export function playExampleWeek(orders: OrderBook, contacts: Contacts, random: R
       sam,
       '2025-05-07',
       at('2025-05-07T07:31:00Z'),
-      quietDay([order('08:30', '2025-05-07'), order('11:00', '2025-05-07'), order('14:00', '2025-05-07')], 61.7, random),
+      quietDay(
+        [order('08:30', '2025-05-07'), order('11:00', '2025-05-07'), order('14:00', '2025-05-07')],
+        61.7,
+        random,
+      ),
     ),
-    playDay(sam, '2025-05-08', at('2025-05-08T07:27:00Z'), quietDay([order('08:30', '2025-05-08'), order('12:00', '2025-05-08')], 44.9, random)),
+    playDay(
+      sam,
+      '2025-05-08',
+      at('2025-05-08T07:27:00Z'),
+      quietDay([order('08:30', '2025-05-08'), order('12:00', '2025-05-08')], 44.9, random),
+    ),
   );
   return { springVisit, secondVisit, repair, days };
 }
@@ -93,7 +119,12 @@ export function playExampleWeek(orders: OrderBook, contacts: Contacts, random: R
 /** Creates a day without incidents, with the distance `km`. */
 function quietDay(jobs: readonly Job[], km: number, random: Random): Segment[] {
   const share = Math.round((km / (jobs.length + 1)) * 10) / 10;
-  const drive = (rest: Partial<Drive> = {}): Drive => ({ seconds: random.int(14, 22) * minute, km: share, idleMinutes: random.int(0, 3), ...rest });
+  const drive = (rest: Partial<Drive> = {}): Drive => ({
+    seconds: random.int(14, 22) * minute,
+    km: share,
+    idleMinutes: random.int(0, 3),
+    ...rest,
+  });
   const home = drive({ km: Math.round((km - share * jobs.length) * 10) / 10 });
   return [
     { type: 'loading', seconds: 18 * minute + random.int(0, 300) },
@@ -101,7 +132,12 @@ function quietDay(jobs: readonly Job[], km: number, random: Random): Segment[] {
       const way = drive();
       return [
         { type: 'travelling', seconds: way.seconds + 90, job, drive: way },
-        { type: 'working', seconds: Math.round(job.plannedMinutes * minute * (0.8 + random.next() * 0.3)), job, ends: 'successful' },
+        {
+          type: 'working',
+          seconds: Math.round(job.plannedMinutes * minute * (0.8 + random.next() * 0.3)),
+          job,
+          ends: 'successful',
+        },
         ...(index === 0 ? [{ type: 'break', seconds: 30 * minute } as const] : []),
       ];
     }),
@@ -114,7 +150,11 @@ function quietDay(jobs: readonly Job[], km: number, random: Random): Segment[] {
  * as the example of resource_day_summaries_v1 has it.
  */
 function exampleDay(springVisit: Job, others: readonly Job[]): Segment[] {
-  const drive = (minutes: number, km: number, idleMinutes: number, seconds = 0): Drive => ({ seconds: minutes * minute + seconds, km, idleMinutes });
+  const drive = (minutes: number, km: number, idleMinutes: number, seconds = 0): Drive => ({
+    seconds: minutes * minute + seconds,
+    km,
+    idleMinutes,
+  });
   const legs = [
     { minutes: 18, km: 15.4, work: 75 * minute },
     { minutes: 15, km: 12.2, work: 92 * minute + 5 },

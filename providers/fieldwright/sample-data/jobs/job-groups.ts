@@ -65,7 +65,12 @@ export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] 
     },
   ];
   const groups = plans
-    .map((plan): JobGroup => ({ plan, jobs: jobs.filter(plan.holds).map((job) => Object.assign(job, { groupId: plan.id })) }))
+    .map(
+      (plan): JobGroup => ({
+        plan,
+        jobs: jobs.filter(plan.holds).map((job) => Object.assign(job, { groupId: plan.id })),
+      }),
+    )
     .filter((group) => group.jobs.length > 0);
   const next = jobs.find((job) => statusOf(job) === 'scheduled' && job.groupId === undefined);
   if (!next) return groups;
@@ -117,7 +122,10 @@ function groupRow({ plan, jobs }: JobGroup): Row {
   const latest = Math.max(...jobs.flatMap(({ history }) => history.map(({ at }) => at)));
   const hasStarted = jobs.some(({ history }) => history.some(({ to }) => to === 'started' || to === 'completed'));
   const isCancelled = jobs.every((job) => statusOf(job) === 'cancelled');
-  const changedAt = plan.ends?.financially ?? plan.ends?.results ?? new Date(Math.max(latest, at(plan.createdAt)) * 1000).toISOString().replace('.000', '');
+  const changedAt =
+    plan.ends?.financially ??
+    plan.ends?.results ??
+    new Date(Math.max(latest, at(plan.createdAt)) * 1000).toISOString().replace('.000', '');
   return {
     job_group_id: plan.id,
     reference: `GRP-${plan.id}`,
@@ -126,7 +134,15 @@ function groupRow({ plan, jobs }: JobGroup): Row {
     contact_id: jobs[0]?.contact.id ?? null,
     job_count: jobs.length,
     open_job_count: jobs.filter(isOpen).length,
-    status: plan.ends?.financially ? 'financiallyComplete' : plan.ends ? 'complete' : isCancelled ? 'cancelled' : hasStarted ? 'inProgress' : 'pending',
+    status: plan.ends?.financially
+      ? 'financiallyComplete'
+      : plan.ends
+        ? 'complete'
+        : isCancelled
+          ? 'cancelled'
+          : hasStarted
+            ? 'inProgress'
+            : 'pending',
     result_comment: plan.ends?.comment ?? null,
     results_completed_at: plan.ends?.results ?? null,
     financially_completed_at: plan.ends?.financially ?? null,
@@ -144,7 +160,9 @@ export function settleJobGroups(draft: SampleDraft): void {
   for (const group of draft.rows('job_groups_v1')) {
     const jobs = draft.rows('jobs_v1').filter((job) => job.job_group_id === group.job_group_id);
     const ids = new Set(jobs.map(({ job_id }) => job_id));
-    const lines = draft.rows('job_lines_v1').filter((line) => ids.has(line.job_id ?? null) && line.is_chargeable === true);
+    const lines = draft
+      .rows('job_lines_v1')
+      .filter((line) => ids.has(line.job_id ?? null) && line.is_chargeable === true);
     if (group.status === 'financiallyComplete') {
       for (const line of lines.filter(({ invoice_line_id }) => invoice_line_id === null)) {
         line.written_off_at = group.financially_completed_at ?? null;
@@ -157,6 +175,8 @@ export function settleJobGroups(draft: SampleDraft): void {
     }
     group.net_charge_amount = netOf(lines);
     group.net_invoiced_amount = netOf(lines.filter(({ invoice_line_id }) => invoice_line_id !== null));
-    group.written_off_amount = netOf(lines.filter(({ written_off_at }) => written_off_at !== null && written_off_at !== undefined));
+    group.written_off_amount = netOf(
+      lines.filter(({ written_off_at }) => written_off_at !== null && written_off_at !== undefined),
+    );
   }
 }

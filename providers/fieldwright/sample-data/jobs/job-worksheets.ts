@@ -9,7 +9,8 @@ const firstDay = '2025-05-01';
 export function addJobWorksheets(draft: SampleDraft, jobs: readonly Job[], random: Random): void {
   for (const job of jobs) {
     if (dayOf(job.plannedStart ?? job.createdAt) < firstDay || statusOf(job) === 'cancelled') continue;
-    for (const [index, id] of job.type.worksheets.entries()) addJobWorksheet(draft, job, worksheet(id), index + 1, random.fork(`${job.id}/${id}`));
+    for (const [index, id] of job.type.worksheets.entries())
+      addJobWorksheet(draft, job, worksheet(id), index + 1, random.fork(`${job.id}/${id}`));
   }
 }
 
@@ -44,13 +45,23 @@ function addJobWorksheet(draft: SampleDraft, job: Job, sheet: Worksheet, sequenc
   });
 }
 
-const emptyInExample = ['text_value', 'number_value', 'date_value', 'date_time_value', 'latitude', 'longitude', 'choice_values'] as const;
+const emptyInExample = [
+  'text_value',
+  'number_value',
+  'date_value',
+  'date_time_value',
+  'latitude',
+  'longitude',
+  'choice_values',
+] as const;
 
 /** Every question of the example is answered; the last mandatory one at 09:58:03. */
 function exampleTimes(questions: readonly Question[]): Map<Question, Instant> {
   const fourth = at('2025-05-06T09:31:20Z');
   const last = at('2025-05-06T09:58:03Z');
-  return new Map(questions.map((question) => [question, Math.round(fourth + ((last - fourth) / 20) * (question.number - 4))]));
+  return new Map(
+    questions.map((question) => [question, Math.round(fourth + ((last - fourth) / 20) * (question.number - 4))]),
+  );
 }
 
 /** A completed job has its mandatory questions answered; one that is being worked on, some of them. */
@@ -66,7 +77,15 @@ function answerTimes(job: Job, questions: readonly Question[], random: Random): 
   return new Map(answered.map((question, index) => [question, Math.round(from + step * (index + 1))]));
 }
 
-function answerRow(draft: SampleDraft, job: Job, sheet: Worksheet, question: Question, answeredAt: Instant, isExample: boolean, random: Random): Row {
+function answerRow(
+  draft: SampleDraft,
+  job: Job,
+  sheet: Worksheet,
+  question: Question,
+  answeredAt: Instant,
+  isExample: boolean,
+  random: Random,
+): Row {
   const value = answerTo(question, job, answeredAt, isExample, random);
   const number = typeof value.number_value === 'number' ? value.number_value : undefined;
   const [min, max] = question.limits ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -107,7 +126,14 @@ function answerTo(question: Question, job: Job, answeredAt: Instant, isExample: 
     case 'text':
       return { text_value: random.pick(['Plant room', 'Kitchen', 'Cellar', 'Loft', 'Utility room']) };
     case 'longText':
-      return { text_value: random.pick(['Advised to fit a second filter', 'Pressure topped up', 'Flue to be looked at again in a year', 'Nothing to report']) };
+      return {
+        text_value: random.pick([
+          'Advised to fit a second filter',
+          'Pressure topped up',
+          'Flue to be looked at again in a year',
+          'Nothing to report',
+        ]),
+      };
     case 'barcode':
       return { text_value: `SN-22${random.int(10, 12)}-0${random.int(100, 999)}` };
     case 'signature':
@@ -126,9 +152,14 @@ function answerTo(question: Question, job: Job, answeredAt: Instant, isExample: 
     case 'date':
       return { date_value: dayOf(answeredAt) };
     case 'dateTime':
-      return { date_time_value: isExample ? '2025-05-06T09:15:00Z' : write(answeredAt - (answeredAt % minute) - 12 * minute) };
+      return {
+        date_time_value: isExample ? '2025-05-06T09:15:00Z' : write(answeredAt - (answeredAt % minute) - 12 * minute),
+      };
     case 'location':
-      return { latitude: isExample ? 50.266 : placeOf(job).latitude, longitude: isExample ? -5.0527 : placeOf(job).longitude };
+      return {
+        latitude: isExample ? 50.266 : placeOf(job).latitude,
+        longitude: isExample ? -5.0527 : placeOf(job).longitude,
+      };
     default:
       return {};
   }

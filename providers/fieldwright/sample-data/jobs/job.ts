@@ -3,7 +3,16 @@ import type { Contact } from '../contacts/contact.ts';
 import type { JobType } from '../reference/job-types.ts';
 import type { Engineer } from '../resources/crew.ts';
 
-export type JobStatus = 'unscheduled' | 'scheduled' | 'dispatched' | 'accepted' | 'travelling' | 'started' | 'paused' | 'completed' | 'cancelled';
+export type JobStatus =
+  | 'unscheduled'
+  | 'scheduled'
+  | 'dispatched'
+  | 'accepted'
+  | 'travelling'
+  | 'started'
+  | 'paused'
+  | 'completed'
+  | 'cancelled';
 export type JobResult = 'successful' | 'partial' | 'unsuccessful' | 'noAccess';
 
 interface StatusChange {

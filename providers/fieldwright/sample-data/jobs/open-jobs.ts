@@ -8,13 +8,16 @@ import { dispatch, type OrderBook, schedule } from './orders.ts';
 
 /** Jobs that have not been begun: unscheduled, scheduled, dispatched, or cancelled before anybody went. */
 export function takeOpenJobs(orders: OrderBook, random: Random): void {
-  const planners = crew.filter(({ type, status, vehicleId }) => type === 'employee' && status === 'active' && vehicleId !== undefined);
+  const planners = crew.filter(
+    ({ type, status, vehicleId }) => type === 'employee' && status === 'active' && vehicleId !== undefined,
+  );
 
   for (let count = 0; count < 12; count++) orders.takeAny(recently(random, 20), random.pick(planners).skills);
   for (let count = 0; count < 18; count++) planAhead(orders, random.pick(planners), random.int(1, 12), random);
   for (let count = 0; count < 3; count++) dispatch(planAhead(orders, random.pick(planners), 1, random), random);
   for (let count = 0; count < 16; count++) cancel(orders, random.pick(planners), random);
-  for (let count = 0; count < 3; count++) unschedule(planAhead(orders, random.pick(planners), random.int(2, 9), random), random);
+  for (let count = 0; count < 3; count++)
+    unschedule(planAhead(orders, random.pick(planners), random.int(2, 9), random), random);
   overlook(orders, random);
 
   // Sam Okafor's next visits, for which stock is reserved in his van.

@@ -1,4 +1,14 @@
-import { addDays, at, dayLength, dayOf, hour, type Instant, minute, type Random, type SampleDraft } from 'refdesk/sample-data';
+import {
+  addDays,
+  at,
+  dayLength,
+  dayOf,
+  hour,
+  type Instant,
+  minute,
+  type Random,
+  type SampleDraft,
+} from 'refdesk/sample-data';
 import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contacts.ts';
 import type { Contract } from '../money/contracts.ts';
@@ -16,7 +26,12 @@ export interface OrderBook {
 
 type Order = Pick<Job, 'createdAt' | 'type' | 'contact'> & Partial<Job>;
 
-export function openOrderBook(draft: SampleDraft, contacts: Contacts, contracts: readonly Contract[], random: Random): OrderBook {
+export function openOrderBook(
+  draft: SampleDraft,
+  contacts: Contacts,
+  contracts: readonly Contract[],
+  random: Random,
+): OrderBook {
   const jobs: Job[] = [];
   const stopped = new Set(draft.rows('contacts_v1').flatMap((row) => (row.is_on_stop ? [row.contact_id] : [])));
   const customers = contacts.customers.filter(({ id }) => !stopped.has(id));
@@ -30,7 +45,13 @@ export function openOrderBook(draft: SampleDraft, contacts: Contacts, contracts:
   const takeAny = (createdAt: Instant, skills: readonly string[]): Job => {
     const type = random.pick(jobTypes.filter((jobType) => skills.includes(jobType.skill) && jobType.id !== 18));
     const contact = random.chance(0.12) ? random.pick(landlord) : random.pick(customers);
-    return take({ createdAt, type, contact, site: siteOf(contact, contacts, random), contractId: contractFor(type, contact, contracts, createdAt) });
+    return take({
+      createdAt,
+      type,
+      contact,
+      site: siteOf(contact, contacts, random),
+      contractId: contractFor(type, contact, contracts, createdAt),
+    });
   };
   return { jobs, take, takeAny };
 }
@@ -50,7 +71,14 @@ function newJob(order: Order, random: Random): Job {
     plannedMinutes: type.minutes,
     engineer: undefined,
     plannedStart: undefined,
-    history: [{ to: 'unscheduled', at: createdAt, by: byClient ? 'Booking form' : 'Call handler', actor: byClient ? 'integration' : 'officeUser' }],
+    history: [
+      {
+        to: 'unscheduled',
+        at: createdAt,
+        by: byClient ? 'Booking form' : 'Call handler',
+        actor: byClient ? 'integration' : 'officeUser',
+      },
+    ],
     result: undefined,
     travelSeconds: undefined,
     workSeconds: undefined,
@@ -65,15 +93,29 @@ function siteOf(contact: Contact, contacts: Contacts, random: Random): Contact |
   return sites.length > 0 && random.chance(0.7) ? random.pick(sites) : undefined;
 }
 
-function contractFor(type: JobType, contact: Contact, contracts: readonly Contract[], createdAt: Instant): number | undefined {
+function contractFor(
+  type: JobType,
+  contact: Contact,
+  contracts: readonly Contract[],
+  createdAt: Instant,
+): number | undefined {
   const day = dayOf(createdAt);
   return contracts.find(
-    (item) => item.contact === contact && item.status === 'active' && item.startDate <= day && item.lines.some(({ jobTypeId }) => jobTypeId === type.id),
+    (item) =>
+      item.contact === contact &&
+      item.status === 'active' &&
+      item.startDate <= day &&
+      item.lines.some(({ jobTypeId }) => jobTypeId === type.id),
   )?.id;
 }
 
 /** Plans a job for a resource: it is scheduled in the office, and sent to the device on the afternoon before. */
-export function schedule(job: Job, engineer: NonNullable<Job['engineer']>, plannedStart: Instant, random: Random): void {
+export function schedule(
+  job: Job,
+  engineer: NonNullable<Job['engineer']>,
+  plannedStart: Instant,
+  random: Random,
+): void {
   job.engineer = engineer;
   job.plannedStart = plannedStart;
   const latest = Math.max(job.createdAt + 5 * minute, Math.min(plannedStart - 20 * hour, now - 30 * minute));

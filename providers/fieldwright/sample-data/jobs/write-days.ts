@@ -18,7 +18,11 @@ export function writeDays(draft: SampleDraft, days: readonly WorkDay[], jobs: re
 }
 
 /** Numbers around the example record: what happened before it has smaller numbers. */
-function numbered<T>(items: readonly T[], exampleId: number, isExample: (item: T) => boolean): { item: T; id: number }[] {
+function numbered<T>(
+  items: readonly T[],
+  exampleId: number,
+  isExample: (item: T) => boolean,
+): { item: T; id: number }[] {
   const example = items.findIndex(isExample);
   return items.map((item, index) => ({ item, id: exampleId + index - example }));
 }
@@ -56,7 +60,9 @@ function isExample({ job, type }: Activity): boolean {
 
 function writeJourneys(draft: SampleDraft, days: readonly WorkDay[]): void {
   const all = days.flatMap((day) =>
-    day.journeys.flatMap((journey) => (day.engineer.vehicleId === undefined ? [] : [{ day, journey, vehicleId: day.engineer.vehicleId }])),
+    day.journeys.flatMap((journey) =>
+      day.engineer.vehicleId === undefined ? [] : [{ day, journey, vehicleId: day.engineer.vehicleId }],
+    ),
   );
   for (const { item, id } of numbered(all, 6_120_094, ({ journey }) => journey.job?.id === 731_904)) {
     if (item.journey.job?.id === 731_904) draft.addExample('resource_journeys_v1');
@@ -64,7 +70,13 @@ function writeJourneys(draft: SampleDraft, days: readonly WorkDay[]): void {
   }
 }
 
-function writeJourney(draft: SampleDraft, id: number, { engineer: driver }: WorkDay, journey: Journey, vehicleId: number): void {
+function writeJourney(
+  draft: SampleDraft,
+  id: number,
+  { engineer: driver }: WorkDay,
+  journey: Journey,
+  vehicleId: number,
+): void {
   const isPrivate = journey.job === undefined && id % 17 === 0;
   draft.add('resource_journeys_v1', {
     resource_journey_id: id,
@@ -94,7 +106,11 @@ function writeSummary(draft: SampleDraft, day: WorkDay, signedOff: Instant, jobs
     return;
   }
   const minutesIn = (...types: readonly Activity['type'][]) =>
-    minutesOf(day.activities.filter(({ type }) => types.includes(type)).reduce((total, { from, until = from }) => total + until - from, 0));
+    minutesOf(
+      day.activities
+        .filter(({ type }) => types.includes(type))
+        .reduce((total, { from, until = from }) => total + until - from, 0),
+    );
   const workerJobs = jobs.filter((job) => job.engineer?.id === worker.id);
   const completed = workerJobs.filter((job) => dayOf(firstAt(job, 'completed') ?? 0) === day.day);
   const planned = plannedMinutes(worker.pattern);
@@ -105,7 +121,9 @@ function writeSummary(draft: SampleDraft, day: WorkDay, signedOff: Instant, jobs
     vehicle_id: worker.vehicleId ?? null,
     signed_on_at: write(day.signedOn),
     signed_off_at: write(signedOff),
-    planned_job_count: workerJobs.filter(({ plannedStart }) => plannedStart !== undefined && dayOf(plannedStart) === day.day).length,
+    planned_job_count: workerJobs.filter(
+      ({ plannedStart }) => plannedStart !== undefined && dayOf(plannedStart) === day.day,
+    ).length,
     completed_job_count: completed.length,
     unsuccessful_job_count: completed.filter(({ result }) => result !== 'successful').length,
     planned_minutes: planned,

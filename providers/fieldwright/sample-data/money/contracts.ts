@@ -64,8 +64,16 @@ const plans: readonly Plan[] = [
   [62, 'draft', 'quarterly', '2025-07-15', [330], [16]],
 ];
 
-function addContract(draft: SampleDraft, contacts: Contacts, index: number, [customer, status, frequency, startDate, nets, types]: Plan): Contract[] {
-  const contact = typeof customer === 'number' ? contacts.customers[customer] : contacts.customers.find(({ name }) => name === customer);
+function addContract(
+  draft: SampleDraft,
+  contacts: Contacts,
+  index: number,
+  [customer, status, frequency, startDate, nets, types]: Plan,
+): Contract[] {
+  const contact =
+    typeof customer === 'number'
+      ? contacts.customers[customer]
+      : contacts.customers.find(({ name }) => name === customer);
   if (!contact) return [];
   const id = draft.nextId('contracts_v1');
   const endDate = addDays(startDate, 364);

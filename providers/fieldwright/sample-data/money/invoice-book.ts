@@ -45,7 +45,10 @@ export function writeInvoices(draft: SampleDraft, invoices: readonly Invoice[]):
   const example = inOrder.findIndex(({ kind }) => kind === 'example');
   return inOrder.map((invoice, index) => {
     const id = index <= credited ? creditedId + index - credited : exampleId + index - example;
-    return { invoice, row: invoice.kind === 'example' ? writeExample(draft, invoice) : writeInvoice(draft, id, invoice) };
+    return {
+      invoice,
+      row: invoice.kind === 'example' ? writeExample(draft, invoice) : writeInvoice(draft, id, invoice),
+    };
   });
 }
 
@@ -98,7 +101,8 @@ function writeLines(draft: SampleDraft, id: number, { lines, kind }: Invoice): v
     const row = isExample
       ? draft.addExample('invoice_lines_v1', 'contract_line_id', 'stock_detail_id')
       : draft.add('invoice_lines_v1', lineRow(lineId, id, index + 1, line));
-    if (line.jobLine && kind !== 'void' && line.jobLine.invoice_line_id === null) line.jobLine.invoice_line_id = row.invoice_line_id ?? null;
+    if (line.jobLine && kind !== 'void' && line.jobLine.invoice_line_id === null)
+      line.jobLine.invoice_line_id = row.invoice_line_id ?? null;
   });
 }
 

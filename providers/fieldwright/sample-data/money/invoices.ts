@@ -16,7 +16,12 @@ interface Sources {
 
 /** Invoices for jobs at the end of each month, for contracts at the end of each period, and a few others. */
 export function addInvoices(draft: SampleDraft, sources: Sources, random: Random): WrittenInvoice[] {
-  return writeInvoices(draft, [...forExamples(sources), ...forJobs(sources, random), ...forContracts(draft, sources), ...byHand(sources)]);
+  return writeInvoices(draft, [
+    ...forExamples(sources),
+    ...forJobs(sources, random),
+    ...forContracts(draft, sources),
+    ...byHand(sources),
+  ]);
 }
 
 /** The two visits of the job group on one invoice, the repair on another. */
@@ -35,7 +40,13 @@ function forExamples({ charges, week, contacts }: Sources): Invoice[] {
       siteId: contacts.westWing.id,
       lines: [...ordered, ...linesOf(week.secondVisit)],
     },
-    { contact: contacts.partnership, createdAt: at('2025-04-30T15:30:00Z'), day: '2025-04-30', siteId: week.repair.contact.id, lines: linesOf(week.repair) },
+    {
+      contact: contacts.partnership,
+      createdAt: at('2025-04-30T15:30:00Z'),
+      day: '2025-04-30',
+      siteId: week.repair.contact.id,
+      lines: linesOf(week.repair),
+    },
   ];
 }
 
@@ -46,7 +57,9 @@ function forJobs({ charges, contacts, week }: Sources, random: Random): Invoice[
   const exampleJobs = new Set([week.springVisit, week.secondVisit, week.repair]);
   const chargeable = charges.flatMap(({ job, completedAt, lines }) => {
     const due = lines.filter((line) => line.is_chargeable === true);
-    return exampleJobs.has(job) || due.length === 0 ? [] : [{ job, day: dayOf(completedAt), lines: due, contact: contacts.byId(job.contact.billingId) }];
+    return exampleJobs.has(job) || due.length === 0
+      ? []
+      : [{ job, day: dayOf(completedAt), lines: due, contact: contacts.byId(job.contact.billingId) }];
   });
   const isPrivate = (contact: Contact) => contact.groupId === 6;
   const single = chargeable.filter(({ contact, day }) => isPrivate(contact) && day < '2025-06-16');
@@ -56,14 +69,20 @@ function forJobs({ charges, contacts, week }: Sources, random: Random): Invoice[
   );
   return [
     ...single.map(
-      ({ contact, day, lines }): Invoice => ({ contact, createdAt: at(day, '18:00') + random.int(0, 3000), day: addDays(day, 1), lines: lines.map(lineFor) }),
+      ({ contact, day, lines }): Invoice => ({
+        contact,
+        createdAt: at(day, '18:00') + random.int(0, 3000),
+        day: addDays(day, 1),
+        lines: lines.map(lineFor),
+      }),
     ),
     ...[...monthly.values()].flatMap((jobs, index): Invoice[] => {
       const [first] = jobs;
       if (!first) return [];
       const day = monthEnd(first.day);
       const lines = jobs.flatMap((item) => item.lines.map(lineFor));
-      const isPartial = lines.length > 2 && (index % 9 === 4 || (first.contact.name === 'Porthaven Homes' && day === '2025-04-30'));
+      const isPartial =
+        lines.length > 2 && (index % 9 === 4 || (first.contact.name === 'Porthaven Homes' && day === '2025-04-30'));
       return [
         {
           contact: first.contact,
@@ -90,7 +109,13 @@ function forContracts(draft: SampleDraft, { contracts, contacts }: Sources): Inv
       const invoices = days.map((day): Invoice => contractInvoice(contract, contacts, day));
       const next: Invoice[] =
         contract.frequency === 'quarterly' && contract.id % 4 === 1
-          ? [{ ...contractInvoice(contract, contacts, '2025-06-30'), createdAt: at('2025-06-28T06:00:00Z') + contract.id, kind: 'draft' }]
+          ? [
+              {
+                ...contractInvoice(contract, contacts, '2025-06-30'),
+                createdAt: at('2025-06-28T06:00:00Z') + contract.id,
+                kind: 'draft',
+              },
+            ]
           : [];
       return [...invoices, ...next];
     });
@@ -108,13 +133,23 @@ function contractInvoice(contract: Contract, contacts: Contacts, day: string): I
     contractId: contract.id,
     createdAt: at(addDays(day, -1), '11:00') + contract.id,
     day,
-    lines: contract.lines.map(({ id, description, net }): InvoiceLine => ({ type: 'labour', description, quantity: 1, price: net, contractLineId: id })),
+    lines: contract.lines.map(
+      ({ id, description, net }): InvoiceLine => ({
+        type: 'labour',
+        description,
+        quantity: 1,
+        price: net,
+        contractLineId: id,
+      }),
+    ),
   };
 }
 
 /** Older invoices and a credit note, entered by hand. */
 function byHand({ contacts }: Sources): Invoice[] {
-  const repair = (net: number): InvoiceLine[] => [{ type: 'labour', description: 'Repairs as agreed', quantity: 1, price: net }];
+  const repair = (net: number): InvoiceLine[] => [
+    { type: 'labour', description: 'Repairs as agreed', quantity: 1, price: net },
+  ];
   const [disputed, unpaid, refuses] = [contacts.customers[10], contacts.customers[7], contacts.customers[18]];
   if (!disputed || !unpaid || !refuses) return [];
   return [
@@ -134,7 +169,13 @@ function byHand({ contacts }: Sources): Invoice[] {
         lines: repair(net),
       }),
     ),
-    { contact: disputed, createdAt: at('2025-01-30T10:00:00Z'), day: '2025-01-31', lines: repair(260), kind: 'credited' },
+    {
+      contact: disputed,
+      createdAt: at('2025-01-30T10:00:00Z'),
+      day: '2025-01-31',
+      lines: repair(260),
+      kind: 'credited',
+    },
     {
       contact: disputed,
       createdAt: at('2025-02-12T10:00:00Z'),

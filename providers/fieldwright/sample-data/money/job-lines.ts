@@ -14,7 +14,12 @@ export interface JobCharges {
 /** Hours charged for jobs that are written individually. */
 export type ScriptedHours = ReadonlyMap<Job, number>;
 
-export function addJobLines(draft: SampleDraft, jobs: readonly Job[], hours: ScriptedHours, random: Random): JobCharges[] {
+export function addJobLines(
+  draft: SampleDraft,
+  jobs: readonly Job[],
+  hours: ScriptedHours,
+  random: Random,
+): JobCharges[] {
   const used = Map.groupBy(
     draft.rows('stock_planned_usage_v1').filter(({ status }) => status === 'used'),
     (row) => row.job_id,
@@ -30,7 +35,9 @@ export function addJobLines(draft: SampleDraft, jobs: readonly Job[], hours: Scr
       ...(job.type.category === 'Reactive' || job.groupId === 2204 ? [callOut] : []),
       ...(random.chance(0.06) && !hours.has(job) && !isCovered ? [discount] : []),
     ];
-    const lines = charges.map((charge, index) => addLine(draft, job, completedAt + (index - 7) * minute, index + 1, charge, !isCovered));
+    const lines = charges.map((charge, index) =>
+      addLine(draft, job, completedAt + (index - 7) * minute, index + 1, charge, !isCovered),
+    );
     return [{ job, completedAt, lines }];
   });
 }
@@ -47,8 +54,22 @@ interface Draught {
   readonly resourceId?: number;
 }
 
-const callOut: Draught = { type: 'callOut', description: 'Call-out, standard', quantity: 1, cost: 10, price: 45, predefined: 910 };
-const discount: Draught = { type: 'discount', description: 'Goodwill, late arrival', quantity: 1, cost: null, price: -10, predefined: null };
+const callOut: Draught = {
+  type: 'callOut',
+  description: 'Call-out, standard',
+  quantity: 1,
+  cost: 10,
+  price: 45,
+  predefined: 910,
+};
+const discount: Draught = {
+  type: 'discount',
+  description: 'Goodwill, late arrival',
+  quantity: 1,
+  cost: null,
+  price: -10,
+  predefined: null,
+};
 
 function material(row: Row): Draught {
   const detailId = number(row, 'stock_detail_id');
@@ -82,8 +103,16 @@ function labour(job: Job, scripted: number | undefined): Draught[] {
   ];
 }
 
-function addLine(draft: SampleDraft, job: Job, at: Instant, lineNumber: number, charge: Draught, isChargeable: boolean): Row {
-  if (job.id === 731_904 && charge.type === 'material') return draft.addExample('job_lines_v1', 'predefined_line_id', 'resource_id', 'written_off_at');
+function addLine(
+  draft: SampleDraft,
+  job: Job,
+  at: Instant,
+  lineNumber: number,
+  charge: Draught,
+  isChargeable: boolean,
+): Row {
+  if (job.id === 731_904 && charge.type === 'material')
+    return draft.addExample('job_lines_v1', 'predefined_line_id', 'resource_id', 'written_off_at');
   return draft.add('job_lines_v1', {
     job_line_id: draft.nextId('job_lines_v1'),
     job_id: job.id,

@@ -6,7 +6,12 @@ import { today } from '../now.ts';
 import type { WrittenInvoice } from './invoice-book.ts';
 
 /** Payments, and the state that they bring the invoices to. */
-export function addPayments(draft: SampleDraft, invoices: readonly WrittenInvoice[], contacts: Contacts, random: Random): void {
+export function addPayments(
+  draft: SampleDraft,
+  invoices: readonly WrittenInvoice[],
+  contacts: Contacts,
+  random: Random,
+): void {
   payTogether(draft, invoices, contacts);
   const settled = new Set(draft.rows('invoice_payments_v1').map(({ invoice_id }) => invoice_id));
   const refusing = new Set([contacts.customers[7]?.id, contacts.customers[18]?.id]);
@@ -29,11 +34,14 @@ export function addPayments(draft: SampleDraft, invoices: readonly WrittenInvoic
 
 /** Adds a transfer of the partnership that pays three invoices, and an older one that settled its account in February. */
 function payTogether(draft: SampleDraft, invoices: readonly WrittenInvoice[], contacts: Contacts): void {
-  const partnershipInvoices = invoices.filter(({ invoice }) => invoice.contact === contacts.partnership && invoice.kind !== 'draft');
+  const partnershipInvoices = invoices.filter(
+    ({ invoice }) => invoice.contact === contacts.partnership && invoice.kind !== 'draft',
+  );
   for (const { row, invoice } of partnershipInvoices) {
     const gross = number(row, 'gross_amount');
     if (invoice.kind === 'example') draft.addExample('invoice_payments_v1', 'voided_at');
-    else if (invoice.day < '2025-01-01') addPayment(draft, row, gross, '2025-02-10', { payment_reference: 'BACS 1002 HARBOUR', payment_total: 1630.5 });
+    else if (invoice.day < '2025-01-01')
+      addPayment(draft, row, gross, '2025-02-10', { payment_reference: 'BACS 1002 HARBOUR', payment_total: 1630.5 });
     else addPayment(draft, row, gross, '2025-06-11', { payment_reference: 'BACS 0611 HARBOUR', payment_total: 1238.4 });
   }
 }
@@ -75,12 +83,26 @@ function refund(draft: SampleDraft, invoices: readonly WrittenInvoice[]): void {
   const candidate = invoices.find(({ row }) =>
     draft
       .rows('invoice_payments_v1')
-      .some((payment) => payment.invoice_id === row.invoice_id && payment.amount === row.gross_amount && payment.payment_method === 'card'),
+      .some(
+        (payment) =>
+          payment.invoice_id === row.invoice_id &&
+          payment.amount === row.gross_amount &&
+          payment.payment_method === 'card',
+      ),
   );
   if (!candidate) return;
   const day = '2025-06-20';
-  addPayment(draft, candidate.row, 20, day, { payment_method: 'card', payment_total: 20, payment_reference: 'PAY 0620 TWICE' });
-  addPayment(draft, candidate.row, -20, day, { payment_method: 'card', payment_total: -20, payment_reference: 'PAY 0620 BACK', is_refund: true });
+  addPayment(draft, candidate.row, 20, day, {
+    payment_method: 'card',
+    payment_total: 20,
+    payment_reference: 'PAY 0620 TWICE',
+  });
+  addPayment(draft, candidate.row, -20, day, {
+    payment_method: 'card',
+    payment_total: -20,
+    payment_reference: 'PAY 0620 BACK',
+    is_refund: true,
+  });
 }
 
 function addPayment(draft: SampleDraft, row: Row, paid: number, day: string, facts: Row): void {

@@ -39,7 +39,14 @@ const plans: readonly Plan[] = [
   { stage: 'qualified', created: '2025-06-20', changed: '2025-06-20' },
 ];
 
-const chance: Readonly<Record<Stage, number>> = { qualified: 20, surveyed: 40, proposed: 60, negotiating: 80, won: 100, lost: 0 };
+const chance: Readonly<Record<Stage, number>> = {
+  qualified: 20,
+  surveyed: 40,
+  proposed: 60,
+  negotiating: 80,
+  won: 100,
+  lost: 0,
+};
 const before: Readonly<Record<Stage, Stage | null>> = {
   qualified: null,
   surveyed: 'qualified',
@@ -97,9 +104,31 @@ function addExampleSale(draft: SampleDraft, contacts: Contacts): void {
     18_790,
     144_010,
     [
-      { section: 'Material', type: 'material', description: 'Condensing boiler, 30 kW', detailId: 1420, quantity: 1, cost: 1180, price: 1650 },
-      { section: 'Installation', type: 'labour', description: 'Two fitters, two days', quantity: 32, cost: 21.5, price: 58 },
-      { section: 'Installation', type: 'material', description: 'New pipework to the cylinder', quantity: 1, cost: 1022, price: 1194 },
+      {
+        section: 'Material',
+        type: 'material',
+        description: 'Condensing boiler, 30 kW',
+        detailId: 1420,
+        quantity: 1,
+        cost: 1180,
+        price: 1650,
+      },
+      {
+        section: 'Installation',
+        type: 'labour',
+        description: 'Two fitters, two days',
+        quantity: 32,
+        cost: 21.5,
+        price: 58,
+      },
+      {
+        section: 'Installation',
+        type: 'material',
+        description: 'New pipework to the cylinder',
+        quantity: 1,
+        cost: 1022,
+        price: 1194,
+      },
     ],
     false,
   );
@@ -109,12 +138,57 @@ function addExampleSale(draft: SampleDraft, contacts: Contacts): void {
 
 /** 4,210.00 net at a cost of 2,630.00; the third line is the example record. */
 const exampleLines: readonly QuoteLine[] = [
-  { section: 'Material', type: 'material', description: 'Condensing boiler, 30 kW', detailId: 1420, quantity: 1, cost: 1180, price: 1650 },
-  { section: 'Material', type: 'material', description: 'Flue kit and fittings', quantity: 1, cost: 400.75, price: 436 },
-  { section: 'Installation', type: 'labour', description: 'Two fitters, two days', quantity: 32, cost: 21.5, price: 58 },
-  { section: 'Installation', type: 'expense', description: 'Removal of the old boiler', quantity: 1, cost: 350, price: 250 },
-  { section: 'Material', type: 'material', description: 'Magnetic filter 22 mm', detailId: 1402, quantity: 1, cost: 11.25, price: 18 },
-  { section: 'Options', type: 'material', description: 'Second year of warranty', quantity: 1, cost: 60, price: 190, isOptional: true },
+  {
+    section: 'Material',
+    type: 'material',
+    description: 'Condensing boiler, 30 kW',
+    detailId: 1420,
+    quantity: 1,
+    cost: 1180,
+    price: 1650,
+  },
+  {
+    section: 'Material',
+    type: 'material',
+    description: 'Flue kit and fittings',
+    quantity: 1,
+    cost: 400.75,
+    price: 436,
+  },
+  {
+    section: 'Installation',
+    type: 'labour',
+    description: 'Two fitters, two days',
+    quantity: 32,
+    cost: 21.5,
+    price: 58,
+  },
+  {
+    section: 'Installation',
+    type: 'expense',
+    description: 'Removal of the old boiler',
+    quantity: 1,
+    cost: 350,
+    price: 250,
+  },
+  {
+    section: 'Material',
+    type: 'material',
+    description: 'Magnetic filter 22 mm',
+    detailId: 1402,
+    quantity: 1,
+    cost: 11.25,
+    price: 18,
+  },
+  {
+    section: 'Options',
+    type: 'material',
+    description: 'Second year of warranty',
+    quantity: 1,
+    cost: 60,
+    price: 190,
+    isOptional: true,
+  },
 ];
 
 interface QuoteLine {
@@ -128,7 +202,13 @@ interface QuoteLine {
   readonly isOptional?: boolean;
 }
 
-function addQuoteLines(draft: SampleDraft, quoteId: number, firstId: number, lines: readonly QuoteLine[], isAccepted: boolean | null): void {
+function addQuoteLines(
+  draft: SampleDraft,
+  quoteId: number,
+  firstId: number,
+  lines: readonly QuoteLine[],
+  isAccepted: boolean | null,
+): void {
   lines.forEach((line, index) => {
     const id = firstId + index;
     if (id === 144_021) {
@@ -157,7 +237,13 @@ function addQuoteLines(draft: SampleDraft, quoteId: number, firstId: number, lin
   });
 }
 
-const subjects = ['Boiler replacement', 'Rewiring of the ground floor', 'New plant room', 'Maintenance for all sites', 'Bathroom refit'] as const;
+const subjects = [
+  'Boiler replacement',
+  'Rewiring of the ground floor',
+  'New plant room',
+  'Maintenance for all sites',
+  'Bathroom refit',
+] as const;
 
 function addSale(draft: SampleDraft, contact: Contact, plan: Plan, random: Random): void {
   const id = draft.nextId('sales_opportunities_v1');
@@ -189,11 +275,25 @@ function addSale(draft: SampleDraft, contact: Contact, plan: Plan, random: Rando
     modified_at: `${changed}T10:30:00Z`,
   });
   if (stage === 'lost' && plan === plans[9]) draft.find('sales_opportunities_v1', id).lost_reason = 'Budget withdrawn';
-  const labour: QuoteLine = { section: 'Installation', type: 'labour', description: 'Fitters', quantity: random.int(6, 30), cost: 21.5, price: 58 };
+  const labour: QuoteLine = {
+    section: 'Installation',
+    type: 'labour',
+    description: 'Fitters',
+    quantity: random.int(6, 30),
+    cost: 21.5,
+    price: 58,
+  };
   const labourNet = amount(labour.quantity * labour.price);
   const lines: QuoteLine[] = [
     labour,
-    { section: 'Material', type: 'material', description: 'Materials', quantity: 1, cost: Math.round(value * 0.35), price: Math.max(100, value - labourNet) },
+    {
+      section: 'Material',
+      type: 'material',
+      description: 'Materials',
+      quantity: 1,
+      cost: Math.round(value * 0.35),
+      price: Math.max(100, value - labourNet),
+    },
   ];
   const quoteLineId = plan.quote ? addQuote(draft, contact, plan, id, subject, lines, person?.person_id) : undefined;
   lines.forEach((line, index) => {

@@ -13,7 +13,10 @@ interface Field extends Readonly<z.output<typeof fieldSchema>> {
 }
 
 /** By the kind of record; `example` is the identifier of the first. */
-const kinds = readData('custom-fields.yaml', z.record(z.string(), z.strictObject({ example: z.int(), fields: z.array(fieldSchema) })));
+const kinds = readData(
+  'custom-fields.yaml',
+  z.record(z.string(), z.strictObject({ example: z.int(), fields: z.array(fieldSchema) })),
+);
 
 /** Values of custom fields on about twelve records of each kind. */
 export function addCustomFields(draft: SampleDraft, random: Random): void {
@@ -27,7 +30,10 @@ function addFieldsOf(draft: SampleDraft, prefix: string, definitions: readonly F
   const table = `${prefix}_custom_fields_v1`;
   const [exampleField] = definitions;
   const column = exampleField && valueColumn(exampleField);
-  const example = draft.addExample(table, ...['value_text', 'value_number', 'value_date', 'value_boolean'].filter((candidate) => candidate !== column));
+  const example = draft.addExample(
+    table,
+    ...['value_text', 'value_number', 'value_date', 'value_boolean'].filter((candidate) => candidate !== column),
+  );
   const parentId = `${prefix}_id`;
   const parentRows = draft.rows(prefix === 'sales_opportunity' ? 'sales_opportunities_v1' : `${prefix}s_v1`);
   const others = random

@@ -41,7 +41,14 @@ function addVehicleRecords(draft: SampleDraft, vehicleId: number, days: readonly
   draft.addExample('vehicle_defects_v1', 'repaired_at', 'repaired_by', 'repair_cost', 'closed_at');
 }
 
-function addReading(draft: SampleDraft, vehicleId: number, readAt: string, odometer: number, distance: number | null, source: string): void {
+function addReading(
+  draft: SampleDraft,
+  vehicleId: number,
+  readAt: string,
+  odometer: number,
+  distance: number | null,
+  source: string,
+): void {
   draft.add('vehicle_odometer_readings_v1', {
     vehicle_odometer_reading_id: draft.nextId('vehicle_odometer_readings_v1'),
     vehicle_id: vehicleId,
@@ -72,7 +79,12 @@ function addCheck(draft: SampleDraft, vehicleId: number, day: WorkDay, odometer:
     vehicle_id: vehicleId,
     resource_id: day.engineer.id,
     worksheet_id: 51,
-    check_outcome: severity === undefined ? 'pass' : severity === 'major' || severity === 'dangerous' ? 'fail' : 'passWithAdvisories',
+    check_outcome:
+      severity === undefined
+        ? 'pass'
+        : severity === 'major' || severity === 'dangerous'
+          ? 'fail'
+          : 'passWithAdvisories',
     started_at: write(startedAt),
     completed_at: write(startedAt + random.int(5, 9) * minute),
     odometer,
@@ -105,7 +117,13 @@ function addDefect(
     vehicle_check_id: checkId,
     description,
     severity,
-    status: isClosed ? 'closed' : isRepaired ? 'fixed' : severity === 'major' || severity === 'dangerous' ? 'inRepair' : 'open',
+    status: isClosed
+      ? 'closed'
+      : isRepaired
+        ? 'fixed'
+        : severity === 'major' || severity === 'dangerous'
+          ? 'inRepair'
+          : 'open',
     reported_by: day.engineer.name,
     reported_at: write(reportedAt),
     repair_due_on: dueOn,
@@ -120,7 +138,9 @@ function addDefect(
 /** The latest reading and the open defects of each vehicle. */
 function sumUpVehicles(draft: SampleDraft): void {
   for (const vehicle of draft.rows('vehicles_v1')) {
-    const readings = draft.rows('vehicle_odometer_readings_v1').filter(({ vehicle_id }) => vehicle_id === vehicle.vehicle_id);
+    const readings = draft
+      .rows('vehicle_odometer_readings_v1')
+      .filter(({ vehicle_id }) => vehicle_id === vehicle.vehicle_id);
     const last = readings.toSorted((a, b) => (String(a.read_at) < String(b.read_at) ? -1 : 1)).at(-1);
     vehicle.odometer = last?.odometer ?? null;
     vehicle.odometer_read_at = last?.read_at ?? null;

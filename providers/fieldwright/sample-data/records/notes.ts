@@ -1,4 +1,15 @@
-import { addDays, at, dayLength, dayOf, hour, type Instant, type Random, type Row, type SampleDraft, write } from 'refdesk/sample-data';
+import {
+  addDays,
+  at,
+  dayLength,
+  dayOf,
+  hour,
+  type Instant,
+  type Random,
+  type Row,
+  type SampleDraft,
+  write,
+} from 'refdesk/sample-data';
 import { now } from '../now.ts';
 import { type NoteTopic, noteTopics, type WorkflowQuestion } from '../reference/note-topics.ts';
 
@@ -8,7 +19,16 @@ export function addNotes(draft: SampleDraft, random: Random): void {
 }
 
 /** How far further notes on each kind of record have come; the second is the one of the examples' endings. */
-const progress = ['completed', 'completed', 'open', 'onHold', 'completed', 'inProgress', 'rejected', 'completed'] as const;
+const progress = [
+  'completed',
+  'completed',
+  'open',
+  'onHold',
+  'completed',
+  'inProgress',
+  'rejected',
+  'completed',
+] as const;
 
 function addNotesOn(draft: SampleDraft, topic: NoteTopic, random: Random): void {
   const { prefix } = topic;
@@ -19,7 +39,9 @@ function addNotesOn(draft: SampleDraft, topic: NoteTopic, random: Random): void 
   const [, second] = topic.questions;
   if (second?.type === 'date') answer(draft, topic, example, second, second.answers[0], '2025-05-07T08:05:30Z');
 
-  const parents = random.shuffle(draft.rows(tableOf(prefix))).filter((row) => row[`${prefix}_id`] !== exampleParent(draft, topic));
+  const parents = random
+    .shuffle(draft.rows(tableOf(prefix)))
+    .filter((row) => row[`${prefix}_id`] !== exampleParent(draft, topic));
   const [early] = parents.filter(({ created_at }) => String(created_at ?? '') < '2025-05-01');
   progress.forEach((status, index) => {
     const parent = index === 0 ? early : parents[index % parents.length];
@@ -35,7 +57,14 @@ function exampleParent(draft: SampleDraft, { prefix }: NoteTopic): unknown {
   return draft.rows(`${prefix}_notes_v1`)[0]?.[`${prefix}_id`];
 }
 
-function addNote(draft: SampleDraft, topic: NoteTopic, parent: Row, status: (typeof progress)[number], index: number, random: Random): void {
+function addNote(
+  draft: SampleDraft,
+  topic: NoteTopic,
+  parent: Row,
+  status: (typeof progress)[number],
+  index: number,
+  random: Random,
+): void {
   const { prefix } = topic;
   const id = draft.nextId(`${prefix}_notes_v1`);
   const isEnding = index === 0;

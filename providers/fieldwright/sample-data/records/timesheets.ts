@@ -1,4 +1,14 @@
-import { addDays, at, dayOf, type Instant, minute, type Row, type SampleDraft, weekdayOf, write } from 'refdesk/sample-data';
+import {
+  addDays,
+  at,
+  dayOf,
+  type Instant,
+  minute,
+  type Row,
+  type SampleDraft,
+  weekdayOf,
+  write,
+} from 'refdesk/sample-data';
 import { amount, sum } from '../amount.ts';
 import type { Activity, WorkDay } from '../jobs/day.ts';
 import { today } from '../now.ts';
@@ -6,7 +16,11 @@ import { type Engineer, engineer } from '../resources/crew.ts';
 
 /** A timesheet for each resource and week with recorded days. */
 export function addTimesheets(draft: SampleDraft, days: readonly WorkDay[]): void {
-  const ids = new Map(draft.rows('resource_activities_v1').map((row) => [`${row.resource_id}/${row.started_at}`, Number(row.resource_activity_id)]));
+  const ids = new Map(
+    draft
+      .rows('resource_activities_v1')
+      .map((row) => [`${row.resource_id}/${row.started_at}`, Number(row.resource_activity_id)]),
+  );
   const weeks = Map.groupBy(
     days.filter(({ signedOff }) => signedOff !== undefined),
     ({ engineer: { id }, day }) => `${mondayOf(day)}/${id}`,
@@ -35,7 +49,9 @@ function addTimesheet(
   index: number,
 ): void {
   const isExample = id === 15_502;
-  const entries = days.flatMap(({ activities }) => activities.flatMap((activity) => entryFor(worker, activity, activityIds)));
+  const entries = days.flatMap(({ activities }) =>
+    activities.flatMap((activity) => entryFor(worker, activity, activityIds)),
+  );
   const normal = sum(entries.map(({ hours }) => Number(hours)));
   // Time that no activity shows is entered by hand: in the example, up to the hours of its record.
   const byHand = isExample
@@ -50,7 +66,12 @@ function addTimesheet(
   for (const entry of all) {
     const isExampleEntry = entry.resource_activity_id === 8_800_213;
     if (isExampleEntry) draft.addExample('timesheet_entries_v1');
-    else draft.add('timesheet_entries_v1', { timesheet_entry_id: draft.nextId('timesheet_entries_v1'), timesheet_id: id, ...entry });
+    else
+      draft.add('timesheet_entries_v1', {
+        timesheet_entry_id: draft.nextId('timesheet_entries_v1'),
+        timesheet_id: id,
+        ...entry,
+      });
   }
   if (isExample) draft.addExample('timesheets_v1', 'rejected_reason');
   else addRow(draft, id, monday, worker, all, index);
@@ -80,7 +101,14 @@ function entryFor(worker: Engineer, activity: Activity, activityIds: ReadonlyMap
   ];
 }
 
-function handEntry(worker: Engineer, day: string, time: string, hours: number, isOvertime: boolean, comment: string): Row {
+function handEntry(
+  worker: Engineer,
+  day: string,
+  time: string,
+  hours: number,
+  isOvertime: boolean,
+  comment: string,
+): Row {
   const from: Instant = at(day, time);
   return {
     resource_activity_id: null,
@@ -98,12 +126,26 @@ function handEntry(worker: Engineer, day: string, time: string, hours: number, i
   };
 }
 
-function addRow(draft: SampleDraft, id: number, monday: string, worker: Engineer, entries: readonly Row[], index: number): void {
+function addRow(
+  draft: SampleDraft,
+  id: number,
+  monday: string,
+  worker: Engineer,
+  entries: readonly Row[],
+  index: number,
+): void {
   const sunday = addDays(monday, 6);
-  const hours = (isOvertime: boolean) => sum(entries.filter(({ is_overtime }) => is_overtime === isOvertime).map((entry) => Number(entry.hours)));
+  const hours = (isOvertime: boolean) =>
+    sum(entries.filter(({ is_overtime }) => is_overtime === isOvertime).map((entry) => Number(entry.hours)));
   const absent = draft
     .rows('resource_day_summaries_v1')
-    .filter((row) => row.resource_id === worker.id && row.absence_type !== null && String(row.summary_date) >= monday && String(row.summary_date) <= sunday);
+    .filter(
+      (row) =>
+        row.resource_id === worker.id &&
+        row.absence_type !== null &&
+        String(row.summary_date) >= monday &&
+        String(row.summary_date) <= sunday,
+    );
   const isRejected = index === 20;
   const status = isRejected
     ? 'rejected'

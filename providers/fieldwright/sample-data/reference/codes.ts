@@ -7,7 +7,9 @@ const entry = { id: z.int(), code: z.string(), name: z.string() };
 const codes = readData(
   'codes.yaml',
   z.strictObject({
-    tax: z.array(z.strictObject({ ...entry, rate: z.number(), isReverseCharge: z.boolean(), country: z.string().nullable() })),
+    tax: z.array(
+      z.strictObject({ ...entry, rate: z.number(), isReverseCharge: z.boolean(), country: z.string().nullable() }),
+    ),
     nominal: z.array(z.strictObject({ ...entry, type: z.string(), tax: z.string().nullable() })),
     department: z.array(z.strictObject(entry)),
   }),

@@ -40,7 +40,11 @@ const topics: readonly Topic[] = [
     questions: [
       { text: 'Has the customer been called back?', type: 'yesNo', answers: [true, true, false] },
       { text: 'When is the follow-up call?', type: 'date', answers: ['2025-05-09', '2025-06-13'] },
-      { text: 'How was it settled?', type: 'text', answers: ['Apology and a new appointment', 'Credit of the call-out charge'] },
+      {
+        text: 'How was it settled?',
+        type: 'text',
+        answers: ['Apology and a new appointment', 'Credit of the call-out charge'],
+      },
       { text: 'How satisfied is the customer, 1 to 5?', type: 'integer', answers: [4, 2, 5] },
     ],
   },

@@ -10,7 +10,8 @@ export function addNoteTypes(draft: SampleDraft): void {
     workflow_name: null,
     default_due_days: null,
     is_active: true,
-    applies_to: 'contact,person,job,contract,invoice,quote,purchaseOrder,purchaseInvoice,salesOpportunity,resource,stockItem,vehicle',
+    applies_to:
+      'contact,person,job,contract,invoice,quote,purchaseOrder,purchaseInvoice,salesOpportunity,resource,stockItem,vehicle',
     workflow_question_count: 0,
     modified_at: '2024-12-01T10:00:00Z',
   });

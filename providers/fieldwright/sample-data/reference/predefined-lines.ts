@@ -16,7 +16,10 @@ const line = z.strictObject({
   stockDetail: z.int().nullable(),
 });
 
-const { groups, lines } = readData('predefined-lines.yaml', z.strictObject({ groups: z.array(group), lines: z.array(line) }));
+const { groups, lines } = readData(
+  'predefined-lines.yaml',
+  z.strictObject({ groups: z.array(group), lines: z.array(line) }),
+);
 
 /** Ready-made lines and the groups that they belong to. */
 export function addPredefinedLines(draft: SampleDraft): void {

@@ -65,7 +65,14 @@ export function addWorksheets(draft: SampleDraft): void {
     if (sheet.id === 44) draft.addExample('worksheets_v1');
     else draft.add('worksheets_v1', worksheetRow(sheet));
     for (const question of sheet.questions) {
-      if (question.id === 9021) draft.addExample('worksheet_questions_v1', 'minimum_value', 'maximum_value', 'choice_texts', 'removed_in_version');
+      if (question.id === 9021)
+        draft.addExample(
+          'worksheet_questions_v1',
+          'minimum_value',
+          'maximum_value',
+          'choice_texts',
+          'removed_in_version',
+        );
       else draft.add('worksheet_questions_v1', questionRow(sheet, question));
     }
   }

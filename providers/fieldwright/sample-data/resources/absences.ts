@@ -12,8 +12,24 @@ export interface Absence {
 }
 
 export const absences: readonly Absence[] = [
-  { resourceId: 3044, type: 'holiday', status: 'approved', from: '2025-04-14', until: '2025-04-18', workingDays: 4, comment: 'Away with the children' },
-  { resourceId: 3046, type: 'sickness', status: 'approved', from: '2025-05-19', until: '2025-05-21', workingDays: 2, comment: null },
+  {
+    resourceId: 3044,
+    type: 'holiday',
+    status: 'approved',
+    from: '2025-04-14',
+    until: '2025-04-18',
+    workingDays: 4,
+    comment: 'Away with the children',
+  },
+  {
+    resourceId: 3046,
+    type: 'sickness',
+    status: 'approved',
+    from: '2025-05-19',
+    until: '2025-05-21',
+    workingDays: 2,
+    comment: null,
+  },
   {
     resourceId: 3053,
     type: 'training',
@@ -23,16 +39,59 @@ export const absences: readonly Absence[] = [
     workingDays: 2,
     comment: 'Renewal of the gas certificate',
   },
-  { resourceId: 3049, type: 'holiday', status: 'approved', from: '2025-06-09', until: '2025-06-14', workingDays: 5, comment: null },
-  { resourceId: 3050, type: 'sickness', status: 'approved', from: '2025-04-07', until: '2025-04-08', workingDays: 1, comment: null },
-  { resourceId: 3055, type: 'unpaidLeave', status: 'rejected', from: '2025-06-23', until: '2025-06-27', workingDays: 4, comment: 'Moving house' },
-  { resourceId: 3047, type: 'holiday', status: 'cancelled', from: '2025-07-07', until: '2025-07-12', workingDays: 5, comment: null },
-  { resourceId: 3057, type: 'holiday', status: 'requested', from: '2025-07-21', until: '2025-07-26', workingDays: 5, comment: 'Wedding' },
+  {
+    resourceId: 3049,
+    type: 'holiday',
+    status: 'approved',
+    from: '2025-06-09',
+    until: '2025-06-14',
+    workingDays: 5,
+    comment: null,
+  },
+  {
+    resourceId: 3050,
+    type: 'sickness',
+    status: 'approved',
+    from: '2025-04-07',
+    until: '2025-04-08',
+    workingDays: 1,
+    comment: null,
+  },
+  {
+    resourceId: 3055,
+    type: 'unpaidLeave',
+    status: 'rejected',
+    from: '2025-06-23',
+    until: '2025-06-27',
+    workingDays: 4,
+    comment: 'Moving house',
+  },
+  {
+    resourceId: 3047,
+    type: 'holiday',
+    status: 'cancelled',
+    from: '2025-07-07',
+    until: '2025-07-12',
+    workingDays: 5,
+    comment: null,
+  },
+  {
+    resourceId: 3057,
+    type: 'holiday',
+    status: 'requested',
+    from: '2025-07-21',
+    until: '2025-07-26',
+    workingDays: 5,
+    comment: 'Wedding',
+  },
 ];
 
 /** True when an approved absence covers the resource's day. */
 export function absenceOn(resourceId: number, day: string): Absence | undefined {
-  return absences.find((absence) => absence.resourceId === resourceId && absence.status === 'approved' && absence.from <= day && day < absence.until);
+  return absences.find(
+    (absence) =>
+      absence.resourceId === resourceId && absence.status === 'approved' && absence.from <= day && day < absence.until,
+  );
 }
 
 export function addAbsences(draft: SampleDraft): void {

@@ -13,7 +13,13 @@ export interface Pattern {
 
 const workdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
 
-const longDays: Pattern = { name: 'Four long days', days: workdays.slice(0, 4), starts: '07:30', ends: '17:30', breakMinutes: 30 };
+const longDays: Pattern = {
+  name: 'Four long days',
+  days: workdays.slice(0, 4),
+  starts: '07:30',
+  ends: '17:30',
+  breakMinutes: 30,
+};
 const standard: Pattern = { name: 'Standard week', days: workdays, starts: '08:00', ends: '16:30', breakMinutes: 30 };
 
 /** Minutes that a pattern plans for one of its days. */
@@ -45,12 +51,14 @@ export interface Engineer extends Readonly<Omit<z.output<typeof engineerSchema>,
   readonly pattern: Pattern;
 }
 
-export const crew: readonly Engineer[] = readData('crew.yaml', z.array(engineerSchema)).map(({ group, vehicle, ...rest }) => ({
-  ...rest,
-  groupId: group,
-  vehicleId: vehicle,
-  pattern: group === 21 ? longDays : standard,
-}));
+export const crew: readonly Engineer[] = readData('crew.yaml', z.array(engineerSchema)).map(
+  ({ group, vehicle, ...rest }) => ({
+    ...rest,
+    groupId: group,
+    vehicleId: vehicle,
+    pattern: group === 21 ? longDays : standard,
+  }),
+);
 
 /** The resource with the identifier. */
 export function engineer(id: number): Engineer {

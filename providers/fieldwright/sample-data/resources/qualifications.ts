@@ -17,7 +17,9 @@ export function addQualifications(draft: SampleDraft, random: Random): void {
         resource_id: id,
         skill_name: skill,
         level: random.int(2, 5),
-        certificate_number: hasCertificate ? `${skill.slice(0, 2).toUpperCase()}-${random.int(500_000, 599_999)}` : null,
+        certificate_number: hasCertificate
+          ? `${skill.slice(0, 2).toUpperCase()}-${random.int(500_000, 599_999)}`
+          : null,
         issued_on: hasCertificate ? issuedOn : null,
         expires_on: expiresOn ?? null,
         is_expired: expiresOn !== undefined && expiresOn < today,

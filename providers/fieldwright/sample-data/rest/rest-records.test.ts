@@ -24,7 +24,9 @@ ajv.addSchema({ $id: 'description', components: { schemas } });
 describe('the records of the sample data', () => {
   test.each([...recordsBySchema])('every %s matches its schema', (schema, records) => {
     const validate = ajv.compile({ $ref: `description#/components/schemas/${schema}` });
-    const diagnostics = [...records.values()].flatMap((record) => (validate(record) ? [] : [{ record, errors: validate.errors }]));
+    const diagnostics = [...records.values()].flatMap((record) =>
+      validate(record) ? [] : [{ record, errors: validate.errors }],
+    );
     expect(records.size).toBeGreaterThan(0);
     expect(diagnostics).toEqual([]);
   });
@@ -51,17 +53,22 @@ describe('the records of the sample data', () => {
   );
 
   test('have a reason exactly for unsuccessful outcomes of a job', () => {
-    const results = [...(recordsBySchema.get('Job')?.values() ?? [])].flatMap(({ result }) => (result === null ? [] : [result as RestRecord]));
+    const results = [...(recordsBySchema.get('Job')?.values() ?? [])].flatMap(({ result }) =>
+      result === null ? [] : [result as RestRecord],
+    );
     expect(new Set(results.map(({ result }) => result)).size).toBe(4);
     expect(results.filter(({ result, reason }) => (reason === null) !== (result === 'successful'))).toEqual([]);
   });
 
   const all = (schema: string) => [...(recordsBySchema.get(schema)?.values() ?? [])];
-  const recordOf = (schema: string, id: RestRecord[string] | undefined) => recordsBySchema.get(schema)?.get(Number(id ?? 0));
+  const recordOf = (schema: string, id: RestRecord[string] | undefined) =>
+    recordsBySchema.get(schema)?.get(Number(id ?? 0));
 
   test('are signed where a successful job needs a signature', () => {
     const signed = all('Job').filter(
-      ({ jobTypeId, result }) => recordOf('JobType', jobTypeId)?.requiresSignature === true && (result as RestRecord | null)?.result === 'successful',
+      ({ jobTypeId, result }) =>
+        recordOf('JobType', jobTypeId)?.requiresSignature === true &&
+        (result as RestRecord | null)?.result === 'successful',
     );
     expect(signed.length).toBeGreaterThan(100);
     expect(signed.filter(({ result }) => !(result as RestRecord).signedBy).map(({ id }) => id)).toEqual([]);
@@ -79,13 +86,16 @@ describe('the records of the sample data', () => {
 
   test('have sites that are younger than their customers', () => {
     const older = all('Contact').filter(
-      (site) => site.kind === 'site' && String(site.createdAt) <= String(recordOf('Contact', site.parentContactId)?.createdAt),
+      (site) =>
+        site.kind === 'site' && String(site.createdAt) <= String(recordOf('Contact', site.parentContactId)?.createdAt),
     );
     expect(older.map(({ id }) => id)).toEqual([]);
   });
 
   test('have a job group whose results can be marked complete', () => {
-    const ready = all('JobGroup').filter(({ status, openJobCount, jobCount }) => status === 'inProgress' && openJobCount === 0 && Number(jobCount) > 0);
+    const ready = all('JobGroup').filter(
+      ({ status, openJobCount, jobCount }) => status === 'inProgress' && openJobCount === 0 && Number(jobCount) > 0,
+    );
     expect(ready.map(({ id }) => id)).toContain(2232);
   });
 
@@ -98,16 +108,21 @@ describe('the records of the sample data', () => {
 
   test('have degrees of one type in every table', () => {
     const degrees = dictionary.tables.flatMap(({ name, columns }) =>
-      columns.filter((column) => /latitude|longitude/.test(column.name)).map((column) => ({ column: `${name}.${column.name}`, type: column.type })),
+      columns
+        .filter((column) => /latitude|longitude/.test(column.name))
+        .map((column) => ({ column: `${name}.${column.name}`, type: column.type })),
     );
     expect(degrees.length).toBeGreaterThan(10);
     expect(degrees).toEqual(degrees.map(({ column }) => ({ column, type: degrees[0]?.type })));
     expect(degrees[0]?.type).toMatchObject({ precision: 9, scale: 6 });
   });
 
-  test.each(shownRecords(description))('include the example of $operationId: $schema $record.id', ({ schema, record }) => {
-    expect(record).toEqual(recordsBySchema.get(schema)?.get(Number(record[sampleData.keys?.[schema] ?? 'id'])));
-  });
+  test.each(shownRecords(description))(
+    'include the example of $operationId: $schema $record.id',
+    ({ schema, record }) => {
+      expect(record).toEqual(recordsBySchema.get(schema)?.get(Number(record[sampleData.keys?.[schema] ?? 'id'])));
+    },
+  );
 });
 
 describe('consistency that readers of the trade expect', () => {
@@ -117,13 +132,16 @@ describe('consistency that readers of the trade expect', () => {
     const byId = new Map(rowsOf('contacts_v1').map((row) => [row.contact_id, row]));
     const sites = rowsOf('contacts_v1').filter(({ kind }) => kind === 'site');
     expect(sites.length).toBeGreaterThan(10);
-    expect(sites.filter((site) => String(site.created_at) <= String(byId.get(site.parent_contact_id ?? null)?.created_at))).toEqual([]);
+    expect(
+      sites.filter((site) => String(site.created_at) <= String(byId.get(site.parent_contact_id ?? null)?.created_at)),
+    ).toEqual([]);
     const street = (id: number) => String(byId.get(id)?.address_line_1).replace(/^\d+ /, '');
     expect(street(48_214)).toBe(street(48_213));
   });
 
   test('every line of a job and of an invoice has a nominal code', () => {
-    for (const table of ['job_lines_v1', 'invoice_lines_v1']) expect(rowsOf(table).filter((row) => row.nominal_code_id === null)).toEqual([]);
+    for (const table of ['job_lines_v1', 'invoice_lines_v1'])
+      expect(rowsOf(table).filter((row) => row.nominal_code_id === null)).toEqual([]);
   });
 
   test('consent is what rests on consent', () => {
@@ -132,9 +150,13 @@ describe('consistency that readers of the trade expect', () => {
 
   test('a gas safety record asks for the emergency control valve and classes what is unsafe', () => {
     const questions = rowsOf('worksheet_questions_v1').filter((row) => row.worksheet_id === 44);
-    expect(questions.map((row) => String(row.question_text))).toContain('Is the emergency control valve (ECV) accessible?');
+    expect(questions.map((row) => String(row.question_text))).toContain(
+      'Is the emergency control valve (ECV) accessible?',
+    );
     const unsafe = questions.find((row) => row.question_text === 'Unsafe situation');
-    const answers = rowsOf('job_worksheet_answers_v1').filter((row) => row.worksheet_question_id === unsafe?.worksheet_question_id);
+    const answers = rowsOf('job_worksheet_answers_v1').filter(
+      (row) => row.worksheet_question_id === unsafe?.worksheet_question_id,
+    );
     const classes = Map.groupBy(answers, (row) => row.text_value ?? row.choice_values);
     expect([...classes.keys()].length).toBeGreaterThan(1);
     expect((classes.get('None') ?? []).length / answers.length).toBeGreaterThan(0.7);

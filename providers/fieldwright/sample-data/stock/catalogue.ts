@@ -22,7 +22,10 @@ const detail = z
 
 export type StockDetail = z.output<typeof detail>;
 
-const { categories, details } = readData('stock.yaml', z.strictObject({ categories: z.array(category), details: z.array(detail) }));
+const { categories, details } = readData(
+  'stock.yaml',
+  z.strictObject({ categories: z.array(category), details: z.array(detail) }),
+);
 
 export const stockDetails: readonly StockDetail[] = details;
 

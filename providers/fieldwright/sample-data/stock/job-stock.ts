@@ -7,7 +7,13 @@ import type { Ledger, StockItem } from './ledger.ts';
 import { mainStore } from './stores.ts';
 
 /** Stock that jobs plan to use, reserve, use and give back. */
-export function addJobStock(draft: SampleDraft, jobs: readonly Job[], scripted: readonly ScriptedUse[], ledger: Ledger, random: Random): void {
+export function addJobStock(
+  draft: SampleDraft,
+  jobs: readonly Job[],
+  scripted: readonly ScriptedUse[],
+  ledger: Ledger,
+  random: Random,
+): void {
   draft.addExample('stock_planned_usage_v1');
   ledger.move({
     type: 'issue',
@@ -29,11 +35,18 @@ export function addJobStock(draft: SampleDraft, jobs: readonly Job[], scripted: 
     const done = firstAt(job, 'completed');
     const isSam = job.engineer?.id === 3051;
     const pick = () => random.pick(wanted(job, random));
-    if (visit && done !== undefined) consume(draft, ledger, job, source(draft, ledger, job, visit.detailId), done, 1, 1);
+    if (visit && done !== undefined)
+      consume(draft, ledger, job, source(draft, ledger, job, visit.detailId), done, 1, 1);
     else if (statusOf(job) === 'cancelled' || job.type.category === 'Survey') continue;
     else if (done !== undefined) {
-      if (job.result !== 'noAccess' && random.chance(0.55)) consumeSome(draft, ledger, job, source(draft, ledger, job, pick()), done, random);
-    } else if (job.plannedStart !== undefined && job.type.skill === 'Gas safety' && setAside.length > 0 && isSam === (setAside.length === 3)) {
+      if (job.result !== 'noAccess' && random.chance(0.55))
+        consumeSome(draft, ledger, job, source(draft, ledger, job, pick()), done, random);
+    } else if (
+      job.plannedStart !== undefined &&
+      job.type.skill === 'Gas safety' &&
+      setAside.length > 0 &&
+      isSam === (setAside.length === 3)
+    ) {
       allocate(draft, job, item(ledger, 1402, isSam ? 'VN25 KTR' : mainStore), setAside.shift() ?? 1, ledger);
     } else if (random.chance(0.5)) {
       const detailId = pick();
@@ -60,7 +73,8 @@ function wanted({ type, engineer }: Job, random: Random): readonly number[] {
     case 'Electrical testing':
       return [1440, 1441, 1442];
     case 'Gas safety':
-      if (type.category === 'Planned maintenance') return random.chance(0.5) && engineer?.id !== 3051 ? [1402] : [1410, 1403, 1405];
+      if (type.category === 'Planned maintenance')
+        return random.chance(0.5) && engineer?.id !== 3051 ? [1402] : [1410, 1403, 1405];
       return [1421, 1422, 1423, 1424, 1425, 1426];
     default:
       return [1430, 1431, 1432, 1433, 1434];
@@ -70,21 +84,47 @@ function wanted({ type, engineer }: Job, random: Random): readonly number[] {
 /** Returns the source of an item for the lead resource: the van, or the main store. */
 function source(draft: SampleDraft, ledger: Ledger, { engineer }: Job, detailId: number): StockItem {
   const isKept = engineer?.id === 3051 && detailId === 1402; // only the example's issue of that item is recorded
-  const van = engineer?.vehicleId === undefined || isKept ? undefined : ledger.find(detailId, registrationOf(draft, engineer.vehicleId));
+  const van =
+    engineer?.vehicleId === undefined || isKept
+      ? undefined
+      : ledger.find(detailId, registrationOf(draft, engineer.vehicleId));
   return van ?? item(ledger, detailId, mainStore);
 }
 
-function consumeSome(draft: SampleDraft, ledger: Ledger, job: Job, from: StockItem, done: Instant, random: Random): void {
+function consumeSome(
+  draft: SampleDraft,
+  ledger: Ledger,
+  job: Job,
+  from: StockItem,
+  done: Instant,
+  random: Random,
+): void {
   const planned = stockDetail(from.detailId).unit === 'metre' ? random.int(2, 8) : random.int(1, 2);
   const used = random.chance(0.8) ? planned : Math.max(1, planned - 1);
   consume(draft, ledger, job, from, done, planned, used, random.chance(0.04) && done < now - 4 * hour);
 }
 
-function consume(draft: SampleDraft, ledger: Ledger, job: Job, from: StockItem, done: Instant, planned: number, used: number, isReturned = false): void {
+function consume(
+  draft: SampleDraft,
+  ledger: Ledger,
+  job: Job,
+  from: StockItem,
+  done: Instant,
+  planned: number,
+  used: number,
+  isReturned = false,
+): void {
   const usedAt = Math.max((firstAt(job, 'started') ?? done) + minute, done - 7 * minute);
   const returnedAt = usedAt + 2 * hour;
   const jobStockId = draft.nextId('stock_planned_usage_v1');
-  const movement = { detailId: from.detailId, quantity: used, jobId: job.id, jobStockId, by: job.engineer?.name ?? 'Ravi Menon', actor: 'resource' } as const;
+  const movement = {
+    detailId: from.detailId,
+    quantity: used,
+    jobId: job.id,
+    jobStockId,
+    by: job.engineer?.name ?? 'Ravi Menon',
+    actor: 'resource',
+  } as const;
   ledger.move({ ...movement, type: 'issue', from, at: usedAt });
   if (isReturned) ledger.move({ ...movement, type: 'return', to: from, at: returnedAt });
   addLine(draft, job, jobStockId, from.detailId, from, {

@@ -71,7 +71,8 @@ export function createLedger(): MutableLedger {
       items.push(item);
       return item;
     },
-    find: (detailId, locationName) => items.find((item) => item.detailId === detailId && item.locationName === locationName),
+    find: (detailId, locationName) =>
+      items.find((item) => item.detailId === detailId && item.locationName === locationName),
     move: (movement) => void movements.push(movement),
     reserve: (item, quantity) => void reserved.set(item, (reserved.get(item) ?? 0) + quantity),
     reservedOf: (item) => reserved.get(item) ?? 0,
@@ -103,7 +104,8 @@ export function writeLedger(draft: SampleDraft, ledger: MutableLedger): void {
     const unitCost = movement.unitCost ?? state(from ?? to ?? fail(movement)).cost;
     if (to) {
       const target = state(to);
-      if (type === 'receipt') target.cost = amount((target.quantity * target.cost + quantity * unitCost) / (target.quantity + quantity));
+      if (type === 'receipt')
+        target.cost = amount((target.quantity * target.cost + quantity * unitCost) / (target.quantity + quantity));
       target.quantity = amount(target.quantity + quantity);
       target.changedAt = movement.at;
     }
@@ -147,7 +149,14 @@ function writeMovement(draft: SampleDraft, id: number, movement: Movement, unitC
   });
 }
 
-function writeItem(draft: SampleDraft, item: StockItem, onHand: number, reserved: number, cost: number, changedAt: Instant): void {
+function writeItem(
+  draft: SampleDraft,
+  item: StockItem,
+  onHand: number,
+  reserved: number,
+  cost: number,
+  changedAt: Instant,
+): void {
   if (item.id === 60_233) {
     draft.addExample('stock_items_v1', 'serial_number', 'batch_number', 'expiry_date');
     return;

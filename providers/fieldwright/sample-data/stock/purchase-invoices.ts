@@ -42,7 +42,9 @@ function addInvoice(draft: SampleDraft, order: PurchaseOrder, id: number, status
   const invoiceDay = addDays(dayOf(order.receivedAt ?? 0), 1);
   const enteredOn = addDays(invoiceDay, 3);
   const markup = status === 'disputed' ? 1.1 : 1;
-  const lines = order.lines.filter((line) => line.received > 0).map((line) => ({ ...line, cost: amount(line.cost * markup) }));
+  const lines = order.lines
+    .filter((line) => line.received > 0)
+    .map((line) => ({ ...line, cost: amount(line.cost * markup) }));
   const net = sum(lines.map((line) => line.received * line.cost));
   const isAllowed = status === 'approved' || status === 'paid';
   const isExported = isAllowed;

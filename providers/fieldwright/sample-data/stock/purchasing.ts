@@ -84,7 +84,15 @@ const plans: readonly Plan[] = [
       [1434, 50],
     ],
   },
-  { day: '2025-04-30', supplier: 51_110, status: 'received', lead: 5, lines: [[1421, 1, 69.44]], jobId: 731_904, deliveryContactId: 48_214 },
+  {
+    day: '2025-04-30',
+    supplier: 51_110,
+    status: 'received',
+    lead: 5,
+    lines: [[1421, 1, 69.44]],
+    jobId: 731_904,
+    deliveryContactId: 48_214,
+  },
   {
     day: '2025-05-12',
     supplier: 51_100,
@@ -143,7 +151,8 @@ function addOrder(draft: SampleDraft, ledger: Ledger, plan: Plan, id: number): P
   const { status, day } = plan;
   const wasSent = status === 'sent' || status === 'partlyReceived' || status === 'received';
   const sentAt = wasSent ? at(day, '11:00') : undefined;
-  const receivedAt = status === 'received' || status === 'partlyReceived' ? at(addDays(day, plan.lead), '09:12') : undefined;
+  const receivedAt =
+    status === 'received' || status === 'partlyReceived' ? at(addDays(day, plan.lead), '09:12') : undefined;
   const lines = plan.lines.map(
     ([detailId, quantity, cost = stockDetail(detailId).cost], index): PurchaseOrderLine => ({
       id: id === 9120 ? 20_311 : draft.nextId('purchase_order_lines_v1'),
@@ -151,7 +160,12 @@ function addOrder(draft: SampleDraft, ledger: Ledger, plan: Plan, id: number): P
       description: stockDetail(detailId).name,
       cost,
       ordered: quantity,
-      received: receivedAt === undefined || (status === 'partlyReceived' && index === 1) ? 0 : status === 'partlyReceived' ? quantity - 5 : quantity,
+      received:
+        receivedAt === undefined || (status === 'partlyReceived' && index === 1)
+          ? 0
+          : status === 'partlyReceived'
+            ? quantity - 5
+            : quantity,
     }),
   );
   const order: PurchaseOrder = { id, supplier: plan.supplier, jobId: plan.jobId, sentAt, receivedAt, lines };
@@ -166,7 +180,17 @@ function receive(ledger: Ledger, order: PurchaseOrder, at: Instant): void {
   for (const { detailId, received, cost } of order.lines) {
     const to = ledger.find(detailId, mainStore);
     if (to && received > 0)
-      ledger.move({ type: 'receipt', detailId, quantity: received, to, purchaseOrderId: order.id, unitCost: cost, at, by: 'Ravi Menon', actor: 'officeUser' });
+      ledger.move({
+        type: 'receipt',
+        detailId,
+        quantity: received,
+        to,
+        purchaseOrderId: order.id,
+        unitCost: cost,
+        at,
+        by: 'Ravi Menon',
+        actor: 'officeUser',
+      });
   }
 }
 
@@ -199,12 +223,20 @@ function addOrderRow(draft: SampleDraft, plan: Plan, { id, sentAt, receivedAt, l
   });
 }
 
-function addOrderLine(draft: SampleDraft, plan: Plan, order: PurchaseOrder, line: PurchaseOrderLine, lineNumber: number): void {
+function addOrderLine(
+  draft: SampleDraft,
+  plan: Plan,
+  order: PurchaseOrder,
+  line: PurchaseOrderLine,
+  lineNumber: number,
+): void {
   if (line.id === 20_311) {
     draft.addExample('purchase_order_lines_v1', 'job_id');
     return;
   }
-  const supply = draft.rows('stock_suppliers_v1').find((row) => row.stock_detail_id === line.detailId && row.contact_id === order.supplier);
+  const supply = draft
+    .rows('stock_suppliers_v1')
+    .find((row) => row.stock_detail_id === line.detailId && row.contact_id === order.supplier);
   draft.add('purchase_order_lines_v1', {
     purchase_order_line_id: line.id,
     purchase_order_id: order.id,
@@ -227,7 +259,10 @@ function addOrderLine(draft: SampleDraft, plan: Plan, order: PurchaseOrder, line
 
 /** When the supplier was last ordered from, and how long deliveries took on average. */
 function describeSupply(row: Row, orders: readonly PurchaseOrder[]): void {
-  const supplierOrders = orders.filter(({ supplier, lines }) => supplier === row.contact_id && lines.some(({ detailId }) => detailId === row.stock_detail_id));
+  const supplierOrders = orders.filter(
+    ({ supplier, lines }) =>
+      supplier === row.contact_id && lines.some(({ detailId }) => detailId === row.stock_detail_id),
+  );
   const sent = supplierOrders.flatMap(({ sentAt }) => sentAt ?? []);
   const leads = supplierOrders.flatMap(({ sentAt, receivedAt }) =>
     sentAt === undefined || receivedAt === undefined ? [] : daysBetween(dayOf(sentAt), dayOf(receivedAt)),

@@ -13,16 +13,33 @@ export function settleStock(ledger: MutableLedger, random: Random): void {
   bookUnusual(ledger, main, random);
 
   const clerk = { by: 'Ravi Menon', actor: 'officeUser' } as const;
-  ledger.move({ type: 'transfer', detailId: 1402, quantity: 1, from: main, to: example, at: at('2025-04-30T07:20:00Z'), ...clerk });
+  ledger.move({
+    type: 'transfer',
+    detailId: 1402,
+    quantity: 1,
+    from: main,
+    to: example,
+    at: at('2025-04-30T07:20:00Z'),
+    ...clerk,
+  });
   receive(ledger, example, 5);
   const vans = filters.filter((item) => item !== main && item !== example);
   for (const van of vans) {
     const quantity = ledger.needOf(van) + random.int(1, 2);
-    ledger.move({ type: 'transfer', detailId: 1402, quantity, from: main, to: van, at: at('2025-01-20T08:00:00Z') + 600 * vans.indexOf(van), ...clerk });
+    ledger.move({
+      type: 'transfer',
+      detailId: 1402,
+      quantity,
+      from: main,
+      to: van,
+      at: at('2025-01-20T08:00:00Z') + 600 * vans.indexOf(van),
+      ...clerk,
+    });
   }
   // The example of stock_details_v1 says that 42 are on hand over all locations.
   const opening = 42 - sum([example, main, ...vans].map((item) => ledger.changeOf(item)));
-  if (opening < ledger.needOf(main)) throw new Error(`The main store would have to open with ${opening} filters, but needs ${ledger.needOf(main)}.`);
+  if (opening < ledger.needOf(main))
+    throw new Error(`The main store would have to open with ${opening} filters, but needs ${ledger.needOf(main)}.`);
   if (opening > 0) receive(ledger, main, opening);
 
   for (const item of ledger.items.filter(({ detailId }) => detailId !== 1402)) {
@@ -48,9 +65,18 @@ function receive(ledger: MutableLedger, item: StockItem, quantity: number): void
 
 function bookUnusual(ledger: MutableLedger, filters: StockItem, random: Random): void {
   const clerk = { by: 'Ravi Menon', actor: 'officeUser' } as const;
-  ledger.move({ type: 'writeOff', detailId: 1402, quantity: 1, from: filters, reason: 'Found broken on arrival', at: at('2025-03-13T11:40:00Z'), ...clerk });
+  ledger.move({
+    type: 'writeOff',
+    detailId: 1402,
+    quantity: 1,
+    from: filters,
+    reason: 'Found broken on arrival',
+    at: at('2025-03-13T11:40:00Z'),
+    ...clerk,
+  });
   const store = ledger.items.filter(
-    ({ locationName, detailId, serialNumber }) => locationName === mainStore && detailId !== 1402 && serialNumber === undefined,
+    ({ locationName, detailId, serialNumber }) =>
+      locationName === mainStore && detailId !== 1402 && serialNumber === undefined,
   );
   for (const [index, item] of store.filter((_, index) => index % 4 === 0).entries()) {
     const isMore = index % 2 === 0;
@@ -65,7 +91,9 @@ function bookUnusual(ledger: MutableLedger, filters: StockItem, random: Random):
     });
   }
   for (const [index, item] of store.filter((_, index) => index % 5 === 1).entries()) {
-    const van = ledger.items.find(({ detailId, locationType }) => detailId === item.detailId && locationType === 'vehicle');
+    const van = ledger.items.find(
+      ({ detailId, locationType }) => detailId === item.detailId && locationType === 'vehicle',
+    );
     if (van)
       ledger.move({
         type: 'transfer',
@@ -79,9 +107,25 @@ function bookUnusual(ledger: MutableLedger, filters: StockItem, random: Random):
   }
   const expired = ledger.items.find(({ batchNumber }) => batchNumber === 'B-23-204');
   if (expired)
-    ledger.move({ type: 'writeOff', detailId: expired.detailId, quantity: 2, from: expired, reason: 'Out of date', at: at('2025-06-02T08:00:00Z'), ...clerk });
+    ledger.move({
+      type: 'writeOff',
+      detailId: expired.detailId,
+      quantity: 2,
+      from: expired,
+      reason: 'Out of date',
+      at: at('2025-06-02T08:00:00Z'),
+      ...clerk,
+    });
   const unit = ledger.items.find(({ serialNumber }) => serialNumber === 'SN-2207-0433');
-  if (unit) ledger.move({ type: 'supplierReturn', detailId: unit.detailId, quantity: 1, from: unit, at: at('2025-02-24T13:00:00Z') + hour, ...clerk });
+  if (unit)
+    ledger.move({
+      type: 'supplierReturn',
+      detailId: unit.detailId,
+      quantity: 1,
+      from: unit,
+      at: at('2025-02-24T13:00:00Z') + hour,
+      ...clerk,
+    });
 }
 
 /** Fills in the quantities of the catalogue. */
@@ -99,7 +143,8 @@ export function addReorderLevels(draft: SampleDraft, onOrder: ReadonlyMap<number
   const items = draft
     .rows('stock_items_v1')
     .filter(
-      ({ location_type, serial_number, batch_number }) => !serial_number && !batch_number && (location_type === 'warehouse' || location_type === 'vehicle'),
+      ({ location_type, serial_number, batch_number }) =>
+        !serial_number && !batch_number && (location_type === 'warehouse' || location_type === 'vehicle'),
     );
   for (const [index, item] of items.entries()) {
     const isStore = item.location_type === 'warehouse';

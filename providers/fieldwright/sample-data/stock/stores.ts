@@ -7,7 +7,11 @@ import type { Ledger, StockItem } from './ledger.ts';
 export const mainStore = 'Main store';
 
 /** Stock of each kind of van. */
-const load = { gas: [1410, 1421, 1422, 1424, 1425, 1426, 1430, 1431], plumbing: [1430, 1431, 1432, 1433, 1434], electrical: [1440, 1441, 1442] } as const;
+const load = {
+  gas: [1410, 1421, 1422, 1424, 1425, 1426, 1430, 1431],
+  plumbing: [1430, 1431, 1432, 1433, 1434],
+  electrical: [1440, 1441, 1442],
+} as const;
 
 /** Opens a stock item for everything in the main store and in the vans. */
 export function openStores(draft: SampleDraft, ledger: Ledger): void {
@@ -41,7 +45,11 @@ export function openStores(draft: SampleDraft, ledger: Ledger): void {
   }
   for (const worker of crew) {
     if (worker.vehicleId === undefined) continue;
-    const kind = worker.skills.includes('Gas safety') ? 'gas' : worker.skills.includes('Electrical testing') ? 'electrical' : 'plumbing';
+    const kind = worker.skills.includes('Gas safety')
+      ? 'gas'
+      : worker.skills.includes('Electrical testing')
+        ? 'electrical'
+        : 'plumbing';
     const registration = registrationOf(draft, worker.vehicleId);
     const carries = kind === 'gas' && worker.id !== 3051 && worker.id % 2 === 0 ? [1402, ...load.gas] : load[kind];
     for (const detailId of carries) {
@@ -63,12 +71,32 @@ export function openStores(draft: SampleDraft, ledger: Ledger): void {
 /** Units with a serial number, batches, and stock in unusual places. */
 function openTracked(ledger: Ledger, nextId: () => number): void {
   const opened = at('2025-02-10T10:00:00Z');
-  const warehouse = { locationType: 'warehouse', locationId: undefined, locationName: mainStore, openedAt: opened } as const;
+  const warehouse = {
+    locationType: 'warehouse',
+    locationId: undefined,
+    locationName: mainStore,
+    openedAt: opened,
+  } as const;
   for (const serialNumber of ['SN-2207-0418', 'SN-2207-0421', 'SN-2207-0433']) {
     ledger.open({ id: nextId(), detailId: 1420, ...warehouse, openingCost: 1180, serialNumber });
   }
-  ledger.open({ id: nextId(), detailId: 1415, ...warehouse, openingCost: 9.1, batchNumber: 'B-25-017', expiryDate: '2027-04-30' });
-  ledger.open({ id: nextId(), detailId: 1415, ...warehouse, openingCost: 9.1, batchNumber: 'B-23-204', expiryDate: '2025-05-31', status: 'quarantined' });
+  ledger.open({
+    id: nextId(),
+    detailId: 1415,
+    ...warehouse,
+    openingCost: 9.1,
+    batchNumber: 'B-25-017',
+    expiryDate: '2027-04-30',
+  });
+  ledger.open({
+    id: nextId(),
+    detailId: 1415,
+    ...warehouse,
+    openingCost: 9.1,
+    batchNumber: 'B-23-204',
+    expiryDate: '2025-05-31',
+    status: 'quarantined',
+  });
   ledger.open({
     id: nextId(),
     detailId: 1424,
@@ -78,5 +106,13 @@ function openTracked(ledger: Ledger, nextId: () => number): void {
     openedAt: opened,
     openingCost: 58,
   });
-  ledger.open({ id: nextId(), detailId: 1441, locationType: 'resource', locationId: 3061, locationName: 'Ruth Hocking', openedAt: opened, openingCost: 0.65 });
+  ledger.open({
+    id: nextId(),
+    detailId: 1441,
+    locationType: 'resource',
+    locationId: 3061,
+    locationName: 'Ruth Hocking',
+    openedAt: opened,
+    openingCost: 0.65,
+  });
 }

@@ -6,17 +6,25 @@ export const accountingActs: Readonly<Record<string, ActionKind>> = {
   accountContactLink(call) {
     const contact = call.require('Contact');
     const wanted = call.sent.accountContactReference ?? null;
-    const account = call.all('AccountContact').find((accountContact) => accountContact.accountContactReference === wanted);
+    const account = call
+      .all('AccountContact')
+      .find((accountContact) => accountContact.accountContactReference === wanted);
     if (account === undefined) throw new ProblemError('recordNotFound', `accountContactReference ${String(wanted)}`);
     if (account.contactId === contact.id) return { record: account, more: { wasChanged: false } };
     for (const other of call.all('AccountContact').filter((candidate) => candidate.contactId === contact.id))
       call.change('AccountContact', other, { contactId: null, isLinked: false });
-    return { record: call.change('AccountContact', account, { contactId: contact.id ?? null, isLinked: true }), more: { wasChanged: true } };
+    return {
+      record: call.change('AccountContact', account, { contactId: contact.id ?? null, isLinked: true }),
+      more: { wasChanged: true },
+    };
   },
   accountingSettingsGet(call) {
     const settings = call
       .all('AccountingSetting')
-      .filter((accountingSetting) => (call.sent.settingName ?? null) === null || accountingSetting.settingName === call.sent.settingName);
+      .filter(
+        (accountingSetting) =>
+          (call.sent.settingName ?? null) === null || accountingSetting.settingName === call.sent.settingName,
+      );
     return { more: { settings, syncDirection: 'both', lastSyncAt: null } };
   },
   accountingSettingsSave(call) {
@@ -30,7 +38,10 @@ export const accountingActs: Readonly<Record<string, ActionKind>> = {
   accountingCodeMapSave(call) {
     const held = call
       .all('AccountingCode')
-      .find((accountingCode) => accountingCode.ledgerKind === call.sent.ledgerKind && accountingCode.internalCode === call.sent.internalCode);
+      .find(
+        (accountingCode) =>
+          accountingCode.ledgerKind === call.sent.ledgerKind && accountingCode.internalCode === call.sent.internalCode,
+      );
     if (held) call.change('AccountingCode', held, { externalCode: call.sent.externalCode ?? null });
     else call.add('AccountingCode', { ...call.sent });
     return { more: { wasCreated: held === undefined } };
@@ -42,7 +53,8 @@ export const accountingActs: Readonly<Record<string, ActionKind>> = {
       const invoice = call.require('Invoice', 'invoiceId', invoiceId);
       const amount = numberIn(allocation, 'allocatedAmount') ?? numberIn(allocation, 'amount') ?? 0;
       const balance = numberIn(invoice, 'balance') ?? 0;
-      if (amount > balance || amount > left) throw new ProblemError('amountExceedsBalance', `invoiceId ${String(invoiceId)} has a balance of ${balance}`);
+      if (amount > balance || amount > left)
+        throw new ProblemError('amountExceedsBalance', `invoiceId ${String(invoiceId)} has a balance of ${balance}`);
       left = money(left - amount);
       const rest = money(balance - amount);
       call.change('Invoice', invoice, {
@@ -75,9 +87,18 @@ export const accountingActs: Readonly<Record<string, ActionKind>> = {
     const gross = numberIn(invoice, 'grossAmount') ?? 0;
     const owed = invoice.status === 'paid' ? 0 : money(gross - paid);
     const amount = numberIn(call.sent, 'paymentAmount') ?? 0;
-    if (amount > owed) throw new ProblemError('amountExceedsBalance', `purchaseInvoiceId ${String(invoice.id)} has a balance of ${owed}`);
-    const payment = call.add('Payment', { ...call.sent, contactId: invoice.contactId ?? null, currencyCode: invoice.currencyCode ?? 'GBP' });
-    const after = amount === owed ? call.change('PurchaseInvoice', invoice, { status: 'paid', modifiedAt: call.now }) : invoice;
+    if (amount > owed)
+      throw new ProblemError(
+        'amountExceedsBalance',
+        `purchaseInvoiceId ${String(invoice.id)} has a balance of ${owed}`,
+      );
+    const payment = call.add('Payment', {
+      ...call.sent,
+      contactId: invoice.contactId ?? null,
+      currencyCode: invoice.currencyCode ?? 'GBP',
+    });
+    const after =
+      amount === owed ? call.change('PurchaseInvoice', invoice, { status: 'paid', modifiedAt: call.now }) : invoice;
     return { record: payment, more: { status: after.status ?? null, wasCreated: true } };
   },
 };

@@ -14,13 +14,17 @@ import { netOf, totals } from './amounts.ts';
 import { day, overlaps } from './time-and-distance.ts';
 
 /** Effects after a record was saved, by the name of `rule`; return fields of the result. */
-export const afterSave: Readonly<Record<string, (call: ActionCall, record: JsonRecord, plan: ActionPlan) => JsonRecord>> = {
+export const afterSave: Readonly<
+  Record<string, (call: ActionCall, record: JsonRecord, plan: ActionPlan) => JsonRecord>
+> = {
   documentTotals(call, record, plan) {
     const lines = plan.parts.lines ?? '';
     const after = totals(call, plan.of, lines, record);
     const isApproved = after.status === 'approved' && (after.invoiceNumber ?? null) === null && plan.of === 'Invoice';
     // "With status: approved, the invoice gets its number and is locked."
-    const numbered = isApproved ? call.change('Invoice', after, { invoiceNumber: findNextNumber(call.all('Invoice'), 'invoiceNumber') }) : after;
+    const numbered = isApproved
+      ? call.change('Invoice', after, { invoiceNumber: findNextNumber(call.all('Invoice'), 'invoiceNumber') })
+      : after;
     return { grossAmount: numbered.grossAmount ?? 0 };
   },
 
@@ -44,24 +48,36 @@ export const afterSave: Readonly<Record<string, (call: ActionCall, record: JsonR
 
   removedPlace(call, _record, plan) {
     const owner = plan.of === 'Stop' ? 'routeId' : 'jobId';
-    for (const id of new Set(call.all(plan.of).map((item) => item[owner] ?? null))) renumber(call, plan.of, owner, id, null);
+    for (const id of new Set(call.all(plan.of).map((item) => item[owner] ?? null)))
+      renumber(call, plan.of, owner, id, null);
     return {};
   },
 
   absence(call, record) {
     const [from, to] = [textIn(record, 'startsAt') ?? '', textIn(record, 'endsAt') ?? ''];
-    const jobs = call.all('Job').filter((job) => job.resourceId === record.resourceId && ['scheduled', 'dispatched', 'accepted'].includes(String(job.status)));
+    const jobs = call
+      .all('Job')
+      .filter(
+        (job) =>
+          job.resourceId === record.resourceId && ['scheduled', 'dispatched', 'accepted'].includes(String(job.status)),
+      );
     const busy = record.status === 'approved' ? jobs.find((job) => overlaps(job, from, to)) : undefined;
     if (busy) throw new ProblemError('resourceBusy', `job ${String(busy.id)} is scheduled at that time`);
     const days = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / day));
     const workingDays = record.isPartDay === true ? 0.5 : days;
-    call.change('ResourceAbsence', record, { workingDays, ...(record.status !== 'requested' && { decidedBy: call.by, decidedAt: call.now }) });
+    call.change('ResourceAbsence', record, {
+      workingDays,
+      ...(record.status !== 'requested' && { decidedBy: call.by, decidedAt: call.now }),
+    });
     return { workingDays };
   },
 
   recurrence(call, record) {
     const nextJobDate =
-      call.change('Recurrence', record, { nextJobDate: record.recurrenceStart ?? null, createDaysAhead: record.createDaysAhead ?? 14 }).nextJobDate ?? null;
+      call.change('Recurrence', record, {
+        nextJobDate: record.recurrenceStart ?? null,
+        createDaysAhead: record.createDaysAhead ?? 14,
+      }).nextJobDate ?? null;
     return { nextJobDate };
   },
 
@@ -69,7 +85,11 @@ export const afterSave: Readonly<Record<string, (call: ActionCall, record: JsonR
     const role = call.calls.data.get('Role', numberIn(record, 'roleId') ?? 0);
     call.change('WebUser', record, { roleName: role?.roleName ?? 'viewer' });
     if (call.sent.sendInvitation !== false && (call.sent.webUserId ?? null) === null)
-      call.send('email', { to: [record.userEmail ?? null], subject: 'Invitation', about: { webUserId: record.id ?? null } });
+      call.send('email', {
+        to: [record.userEmail ?? null],
+        subject: 'Invitation',
+        about: { webUserId: record.id ?? null },
+      });
     return {};
   },
 
@@ -82,7 +102,10 @@ export const afterSave: Readonly<Record<string, (call: ActionCall, record: JsonR
 
   expense(call, record) {
     const category = call.calls.data.get('ExpenseCategory', numberIn(record, 'expenseCategoryId') ?? 0);
-    call.change('Expense', record, { expenseCategoryName: category?.expenseCategoryName ?? '', expenseStatus: record.expenseStatus ?? 'draft' });
+    call.change('Expense', record, {
+      expenseCategoryName: category?.expenseCategoryName ?? '',
+      expenseStatus: record.expenseStatus ?? 'draft',
+    });
     return {};
   },
 
@@ -91,7 +114,9 @@ export const afterSave: Readonly<Record<string, (call: ActionCall, record: JsonR
     const answers = listIn(record, 'answers').filter(isRecord);
     const failed = answers.filter(
       (answer) =>
-        ['no', 'fail', 'false'].includes(String(answer.answerText ?? answer.textValue ?? answer.booleanValue ?? '').toLowerCase()) || answer.isFailed === true,
+        ['no', 'fail', 'false'].includes(
+          String(answer.answerText ?? answer.textValue ?? answer.booleanValue ?? '').toLowerCase(),
+        ) || answer.isFailed === true,
     );
     const checkOutcome = failed.length > 0 ? 'passWithAdvisories' : 'pass';
     call.change('AssetCheck', record, { checkOutcome, defectCount: failed.length, answeredCount: answers.length });
@@ -116,7 +141,9 @@ export const afterSave: Readonly<Record<string, (call: ActionCall, record: JsonR
     return {};
   },
 
-  usageCount: (call, _record) => ({ usageCount: call.all('Contact').filter((contact) => listIn(contact, 'tags').length > 0).length }),
+  usageCount: (call, _record) => ({
+    usageCount: call.all('Contact').filter((contact) => listIn(contact, 'tags').length > 0).length,
+  }),
 };
 
 /** The number after the last line of a record. */
@@ -128,7 +155,11 @@ function nextLineNumber(call: ActionCall, entity: string, ownerField: string, ow
 function renumber(call: ActionCall, entity: string, owner: string, id: Json, moved: JsonRecord | null): void {
   const others = call.all(entity).filter((candidate) => candidate[owner] === id && candidate.id !== moved?.id);
   const sorted = others.toSorted((a, b) => Number(a.sequence) - Number(b.sequence));
-  const position = moved === null ? sorted.length : Math.max(0, Math.min(sorted.length, Number(moved.sequence ?? sorted.length + 1) - 1));
+  const position =
+    moved === null
+      ? sorted.length
+      : Math.max(0, Math.min(sorted.length, Number(moved.sequence ?? sorted.length + 1) - 1));
   const whole = moved === null ? sorted : [...sorted.slice(0, position), moved, ...sorted.slice(position)];
-  for (const [index, record] of whole.entries()) if (record.sequence !== index + 1) call.change(entity, record, { sequence: index + 1 });
+  for (const [index, record] of whole.entries())
+    if (record.sequence !== index + 1) call.change(entity, record, { sequence: index + 1 });
 }

@@ -5,14 +5,23 @@ import { day } from './time-and-distance.ts';
 export const assetActs: Readonly<Record<string, ActionKind>> = {
   assetAddResource(call) {
     const vehicle = call.require('Vehicle', 'assetId');
-    call.replace('updateVehicle', { vehicleId: vehicle.id ?? null }, vehicle, { resourceId: call.sent.resourceId ?? null });
-    return { record: vehicle, more: { resourceId: call.sent.resourceId ?? null, assignedFrom: call.sent.assignedFrom ?? call.now } };
+    call.replace('updateVehicle', { vehicleId: vehicle.id ?? null }, vehicle, {
+      resourceId: call.sent.resourceId ?? null,
+    });
+    return {
+      record: vehicle,
+      more: { resourceId: call.sent.resourceId ?? null, assignedFrom: call.sent.assignedFrom ?? call.now },
+    };
   },
   assetRemoveResource(call) {
     const vehicle = call.require('Vehicle', 'assetId');
-    if (vehicle.resourceId !== call.sent.resourceId) throw new ProblemError('recordNotFound', `resourceId ${String(call.sent.resourceId)}`);
+    if (vehicle.resourceId !== call.sent.resourceId)
+      throw new ProblemError('recordNotFound', `resourceId ${String(call.sent.resourceId)}`);
     call.replace('updateVehicle', { vehicleId: vehicle.id ?? null }, vehicle, { resourceId: null });
-    return { record: vehicle, more: { resourceId: call.sent.resourceId ?? null, assignedTo: call.sent.assignedTo ?? call.now } };
+    return {
+      record: vehicle,
+      more: { resourceId: call.sent.resourceId ?? null, assignedTo: call.sent.assignedTo ?? call.now },
+    };
   },
   assetDelete(call) {
     const vehicle = call.require('Vehicle', 'assetId');

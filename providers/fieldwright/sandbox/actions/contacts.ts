@@ -23,11 +23,16 @@ export const contactActs: Readonly<Record<string, ActionKind>> = {
       String(valueAt(contact, 'address.postalCode') ?? '')
         .replaceAll(/\s/g, '')
         .toLowerCase();
-    const centre = call.all('Contact').find((candidate) => codeOf(candidate).startsWith(wanted) && isRecord(candidate.location ?? null));
+    const centre = call
+      .all('Contact')
+      .find((candidate) => codeOf(candidate).startsWith(wanted) && isRecord(candidate.location ?? null));
     const radius = numberIn(call.sent, 'radiusKm');
     const records = call.all('Contact').flatMap((contact): JsonRecord[] => {
       const here = isRecord(contact.location ?? null) ? (contact.location as JsonRecord) : null;
-      const distance = here !== null && isRecord(centre?.location ?? null) ? money(kilometres(here, centre?.location as JsonRecord)) : null;
+      const distance =
+        here !== null && isRecord(centre?.location ?? null)
+          ? money(kilometres(here, centre?.location as JsonRecord))
+          : null;
       const isNear = radius === null ? codeOf(contact).startsWith(wanted) : distance !== null && distance <= radius;
       return isNear ? [{ ...contact, distanceKm: distance }] : [];
     });
@@ -38,43 +43,64 @@ export const contactActs: Readonly<Record<string, ActionKind>> = {
     if (call.sent.includeChildGroups === true)
       for (let size = 0; size !== groups.size; ) {
         size = groups.size;
-        for (const group of call.all('ContactGroup')) if (groups.has(group.parentContactGroupId ?? null)) groups.add(group.id ?? null);
+        for (const group of call.all('ContactGroup'))
+          if (groups.has(group.parentContactGroupId ?? null)) groups.add(group.id ?? null);
       }
     return {
       records: call
         .all('Contact')
-        .filter((candidate) => groups.has(candidate.contactGroupId ?? null) && (call.sent.includeInactive === true || candidate.isActive !== false)),
+        .filter(
+          (candidate) =>
+            groups.has(candidate.contactGroupId ?? null) &&
+            (call.sent.includeInactive === true || candidate.isActive !== false),
+        ),
     };
   },
   contactStopSet(call) {
     const contact = call.require('Contact');
     const path = { contactId: contact.id ?? null };
-    const children = typeof call.sent.includeChildContacts === 'boolean' ? { includeChildContacts: call.sent.includeChildContacts } : {};
-    if (call.sent.onStop === true && typeof call.sent.reason !== 'string') throw new ProblemError('parameterMissing', 'reason');
+    const children =
+      typeof call.sent.includeChildContacts === 'boolean'
+        ? { includeChildContacts: call.sent.includeChildContacts }
+        : {};
+    if (call.sent.onStop === true && typeof call.sent.reason !== 'string')
+      throw new ProblemError('parameterMissing', 'reason');
     const isOnStop = valueAt(contact, 'onStop.isOnStop') === true;
     // "If the contact already has the requested state, nothing changes."
     if (call.sent.onStop === isOnStop) return { record: contact };
-    if (call.sent.onStop === true) return { record: call.write('putContactOnStop', path, { reason: call.sent.reason ?? null, ...children } as JsonRecord) };
-    return { record: call.write('unstopContact', path, { reason: call.sent.reason ?? null, ...children } as JsonRecord) };
+    if (call.sent.onStop === true)
+      return {
+        record: call.write('putContactOnStop', path, { reason: call.sent.reason ?? null, ...children } as JsonRecord),
+      };
+    return {
+      record: call.write('unstopContact', path, { reason: call.sent.reason ?? null, ...children } as JsonRecord),
+    };
   },
   contactDelete(call) {
     const contact = call.require('Contact');
     const isUsed = ['Job', 'Invoice', 'Quote', 'Contract', 'PurchaseOrder'].some((entity) =>
-      call.all(entity).some((candidate) => candidate.contactId === contact.id || candidate.siteContactId === contact.id),
+      call
+        .all(entity)
+        .some((candidate) => candidate.contactId === contact.id || candidate.siteContactId === contact.id),
     );
     if (isUsed) {
       call.replace('updateContact', { contactId: contact.id ?? null }, contact, { isActive: false });
       return { more: { wasDeleted: false, isActive: false } };
     }
-    for (const person of call.all('Person').filter((candidate) => candidate.contactId === contact.id)) call.remove('Person', person);
-    for (const note of call.all('Note').filter((candidate) => candidate.entityType === 'contact' && candidate.entityId === contact.id))
+    for (const person of call.all('Person').filter((candidate) => candidate.contactId === contact.id))
+      call.remove('Person', person);
+    for (const note of call
+      .all('Note')
+      .filter((candidate) => candidate.entityType === 'contact' && candidate.entityId === contact.id))
       call.remove('Note', note);
     call.remove('Contact', contact);
     return { more: { wasDeleted: true, isActive: null } };
   },
   contactPersonDelete(call) {
     const person = call.require('Person');
-    const user = call.all('Job').find((job) => job.personId === person.id) ?? call.all('Quote').find((quote) => quote.personId === person.id);
+    const user =
+      call.all('Job').find((job) => job.personId === person.id) ??
+      call.all('Quote').find((quote) => quote.personId === person.id);
     if (user) throw new ProblemError('recordInUse', `a job or document references personId ${String(person.id)}`);
     call.remove('Person', person);
     return { more: { wasDeleted: true } };
@@ -84,9 +110,15 @@ export const contactActs: Readonly<Record<string, ActionKind>> = {
     const requestedIds = listIn(call.sent, 'personIds');
     const persons = call
       .all('Person')
-      .filter((candidate) => candidate.contactId === contact.id && (requestedIds.length === 0 || requestedIds.includes(candidate.id ?? null)));
+      .filter(
+        (candidate) =>
+          candidate.contactId === contact.id &&
+          (requestedIds.length === 0 || requestedIds.includes(candidate.id ?? null)),
+      );
     const isOpen = (job: JsonRecord) => !['completed', 'cancelled'].includes(String(job.status));
-    const skipped = persons.filter((person) => call.all('Job').some((job) => job.personId === person.id && isOpen(job)));
+    const skipped = persons.filter((person) =>
+      call.all('Job').some((job) => job.personId === person.id && isOpen(job)),
+    );
     const anonymised = persons.filter((person) => !skipped.includes(person));
     const empty = {
       title: null,
@@ -102,7 +134,14 @@ export const contactActs: Readonly<Record<string, ActionKind>> = {
       const consents = listIn(person, 'consents')
         .filter(isRecord)
         .map((item) => ({ ...item, status: 'withdrawn', recordedAt: call.now }));
-      call.change('Person', person, { ...empty, consents, isAnonymised: true, isActive: false, customFields: [], modifiedAt: call.now });
+      call.change('Person', person, {
+        ...empty,
+        consents,
+        isAnonymised: true,
+        isActive: false,
+        customFields: [],
+        modifiedAt: call.now,
+      });
     }
     return { more: { anonymisedCount: anonymised.length, skippedPersonIds: skipped.map(({ id = null }) => id) } };
   },
@@ -110,7 +149,9 @@ export const contactActs: Readonly<Record<string, ActionKind>> = {
 
 function matched(records: readonly JsonRecord[], fields: readonly string[], wanted: Json): readonly JsonRecord[] {
   return records.flatMap((record) => {
-    const field = fields.find((name) => record[name] !== null && comparable(name, record[name] ?? null) === comparable(name, wanted));
+    const field = fields.find(
+      (name) => record[name] !== null && comparable(name, record[name] ?? null) === comparable(name, wanted),
+    );
     return field === undefined ? [] : [{ ...record, matchedOn: field }];
   });
 }

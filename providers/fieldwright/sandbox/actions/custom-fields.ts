@@ -13,7 +13,9 @@ export const customFieldActs: Readonly<Record<string, ActionKind>> = {
   customFieldDefinitions(call) {
     const entity = entityOf(call.sent.entityType ?? null);
     const used = call.all(entity).flatMap((record) => listIn(record, 'customFields').filter(isRecord));
-    const definitions = call.all('CustomFieldDefinition').filter((customFieldDefinition) => customFieldDefinition.entityType === call.sent.entityType);
+    const definitions = call
+      .all('CustomFieldDefinition')
+      .filter((customFieldDefinition) => customFieldDefinition.entityType === call.sent.entityType);
     const known = new Map(definitions.map((item) => [item.id, item]));
     for (const field of used)
       if (!known.has(field.customFieldDefinitionId))
@@ -31,21 +33,33 @@ export const customFieldActs: Readonly<Record<string, ActionKind>> = {
   customFieldValueSave(call) {
     const entity = entityOf(call.sent.entityType ?? null);
     const record = call.require(entity, 'entityId');
-    const definition = call.calls.data.get('CustomFieldDefinition', numberIn(call.sent, 'customFieldDefinitionId') ?? 0);
+    const definition = call.calls.data.get(
+      'CustomFieldDefinition',
+      numberIn(call.sent, 'customFieldDefinitionId') ?? 0,
+    );
     const held = call
       .all(entity)
       .flatMap((item) => listIn(item, 'customFields').filter(isRecord))
       .find((candidate) => candidate.customFieldDefinitionId === call.sent.customFieldDefinitionId);
     const known = definition ?? held;
-    if (known === undefined || known === null) throw new ProblemError('recordNotFound', `customFieldDefinitionId ${String(call.sent.customFieldDefinitionId)}`);
+    if (known === undefined || known === null)
+      throw new ProblemError('recordNotFound', `customFieldDefinitionId ${String(call.sent.customFieldDefinitionId)}`);
     const value = valueOfType(String(known.fieldType), call.sent.fieldValue ?? null, listIn(known, 'listOptions'));
     const { customFieldDefinitionId = null } = call.sent;
-    const others = listIn(record, 'customFields').filter((candidate) => isRecord(candidate) && candidate.customFieldDefinitionId !== customFieldDefinitionId);
+    const others = listIn(record, 'customFields').filter(
+      (candidate) => isRecord(candidate) && candidate.customFieldDefinitionId !== customFieldDefinitionId,
+    );
     const before = listIn(record, 'customFields')
       .filter(isRecord)
       .find((candidate) => candidate.customFieldDefinitionId === customFieldDefinitionId);
-    const set = value === null ? [] : [{ customFieldDefinitionId, fieldName: known.fieldName ?? '', fieldType: known.fieldType ?? 'text', value }];
-    call.change(entity, record, { customFields: [...others, ...set], ...('modifiedAt' in record && { modifiedAt: call.now }) });
+    const set =
+      value === null
+        ? []
+        : [{ customFieldDefinitionId, fieldName: known.fieldName ?? '', fieldType: known.fieldType ?? 'text', value }];
+    call.change(entity, record, {
+      customFields: [...others, ...set],
+      ...('modifiedAt' in record && { modifiedAt: call.now }),
+    });
     return { more: { wasChanged: (before?.value ?? null) !== value } };
   },
 };

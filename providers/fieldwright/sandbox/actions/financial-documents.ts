@@ -1,16 +1,31 @@
-import { type ActionCall, type ActionKind, type JsonRecord, listIn, numberIn, ProblemError, toKeyName } from 'refdesk/sandbox';
+import {
+  type ActionCall,
+  type ActionKind,
+  type JsonRecord,
+  listIn,
+  numberIn,
+  ProblemError,
+  toKeyName,
+} from 'refdesk/sandbox';
 import { money, netOf, taxOf, totals } from './amounts.ts';
 import { linesOf, printed, queued } from './outgoing.ts';
 import { day } from './time-and-distance.ts';
 
 /** The kinds of document, with their records, lines and the fields that all documents are shown by. */
-const documents: Readonly<Record<string, { readonly of: string; readonly lines: string; readonly number: string; readonly date: string }>> = {
+const documents: Readonly<
+  Record<string, { readonly of: string; readonly lines: string; readonly number: string; readonly date: string }>
+> = {
   invoice: { of: 'Invoice', lines: 'InvoiceLine', number: 'invoiceNumber', date: 'invoiceDate' },
   creditNote: { of: 'Invoice', lines: 'InvoiceLine', number: 'invoiceNumber', date: 'invoiceDate' },
   quote: { of: 'Quote', lines: 'QuoteLine', number: 'reference', date: 'quoteDate' },
   quotation: { of: 'Quote', lines: 'QuoteLine', number: 'reference', date: 'quoteDate' },
   purchaseOrder: { of: 'PurchaseOrder', lines: 'PurchaseOrderLine', number: 'reference', date: 'orderDate' },
-  purchaseInvoice: { of: 'PurchaseInvoice', lines: 'PurchaseInvoiceLine', number: 'supplierInvoiceNumber', date: 'invoiceDate' },
+  purchaseInvoice: {
+    of: 'PurchaseInvoice',
+    lines: 'PurchaseInvoiceLine',
+    number: 'supplierInvoiceNumber',
+    date: 'invoiceDate',
+  },
 };
 
 /** Invoices, quotations, credit notes and their lines. */
@@ -22,14 +37,21 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
     const { contactId = null, jobId = null, dateFrom = null, dateTo = null } = call.sent;
     const records = kinds.flatMap((kind) => {
       const { of: entity = '', lines = '', date = '' } = documents[kind] ?? {};
-      const ofJob = jobId === null ? null : new Set(call.all(lines).flatMap((line) => (line.jobId === jobId ? [line[toKeyName(entity)]] : [])));
+      const ofJob =
+        jobId === null
+          ? null
+          : new Set(call.all(lines).flatMap((line) => (line.jobId === jobId ? [line[toKeyName(entity)]] : [])));
       return call
         .all(entity)
         .filter((candidate) => entity !== 'Invoice' || (candidate.isCreditNote === true) === (kind === 'creditNote'))
-        .filter((candidate) => (contactId === null || candidate.contactId === contactId) && (ofJob === null || ofJob.has(candidate.id)))
         .filter(
           (candidate) =>
-            (typeof dateFrom !== 'string' || String(candidate[date]) >= dateFrom) && (typeof dateTo !== 'string' || String(candidate[date]) <= dateTo),
+            (contactId === null || candidate.contactId === contactId) && (ofJob === null || ofJob.has(candidate.id)),
+        )
+        .filter(
+          (candidate) =>
+            (typeof dateFrom !== 'string' || String(candidate[date]) >= dateFrom) &&
+            (typeof dateTo !== 'string' || String(candidate[date]) <= dateTo),
         )
         .map((item) => shownDocument(kind, item));
     });
@@ -46,7 +68,10 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
   financialDocumentPdf(call) {
     const { kind, record } = documentOf(call);
     const lines = call.all(kind.lines).filter((line) => line[toKeyName(kind.of)] === record.id);
-    const texts = lines.map((line) => `${String(line.quantity ?? line.quantityOrdered ?? 1)} x ${String(line.description)}: ${String(line.netAmount)}`);
+    const texts = lines.map(
+      (line) =>
+        `${String(line.quantity ?? line.quantityOrdered ?? 1)} x ${String(line.description)}: ${String(line.netAmount)}`,
+    );
     return printed(String(record[kind.number] ?? record.id), [...texts, '', ...linesOf(record)]);
   },
   financialDocumentSend(call) {
@@ -66,22 +91,36 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
   },
   financialLineSave(call) {
     const { kind, record } = documentOf(call);
-    if (record.status !== 'draft') throw new ProblemError('documentLocked', `documentId ${String(record.id)} is ${String(record.status)}`);
+    if (record.status !== 'draft')
+      throw new ProblemError('documentLocked', `documentId ${String(record.id)} is ${String(record.status)}`);
     const { documentKind: _kind, documentId: _id, lineId = null, ...fields } = call.sent;
     const before = lineId === null ? null : call.require(kind.lines, 'lineId', lineId);
     const number = call.all(kind.lines).filter((line) => line[toKeyName(kind.of)] === record.id).length + 1;
     const line =
       before === null
-        ? call.add(kind.lines, { discountPercent: 0, ...fields, [toKeyName(kind.of)]: record.id ?? null, lineNumber: number })
+        ? call.add(kind.lines, {
+            discountPercent: 0,
+            ...fields,
+            [toKeyName(kind.of)]: record.id ?? null,
+            lineNumber: number,
+          })
         : call.change(kind.lines, before, fields);
     totals(call, kind.of, kind.lines, record);
-    return { more: { lineId: line.id ?? null, wasCreated: before === null, netAmount: netOf(line), taxAmount: taxOf(call, line) } };
+    return {
+      more: {
+        lineId: line.id ?? null,
+        wasCreated: before === null,
+        netAmount: netOf(line),
+        taxAmount: taxOf(call, line),
+      },
+    };
   },
   financialLineDelete(call) {
     const kind = documents[String(call.sent.documentKind)] ?? { of: 'Invoice', lines: 'InvoiceLine' };
     const line = call.require(kind.lines, 'lineId');
     const record = call.require(kind.of, toKeyName(kind.of), line[toKeyName(kind.of)] ?? null);
-    if (record.status !== 'draft') throw new ProblemError('documentLocked', `the document ${String(record.id)} is ${String(record.status)}`);
+    if (record.status !== 'draft')
+      throw new ProblemError('documentLocked', `the document ${String(record.id)} is ${String(record.status)}`);
     call.remove(kind.lines, line);
     totals(call, kind.of, kind.lines, record);
     return { more: { wasDeleted: true } };
@@ -89,7 +128,9 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
   invoiceFromJobs(call) {
     const jobs = listIn(call.sent, 'jobIds').map((id) => call.require('Job', 'jobId', id));
     const linesOfJob = (job: JsonRecord) =>
-      call.all('JobLine').filter((line) => line.jobId === job.id && line.isChargeable === true && (line.invoiceLineId ?? null) === null);
+      call
+        .all('JobLine')
+        .filter((line) => line.jobId === job.id && line.isChargeable === true && (line.invoiceLineId ?? null) === null);
     const groups = Map.groupBy(
       jobs.filter((job) => linesOfJob(job).length > 0),
       (job) => (call.sent.groupByContact === false ? job.id : job.contactId),
@@ -153,11 +194,14 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
   },
   invoiceVoid(call) {
     const invoice = call.require('Invoice');
-    if ((numberIn(invoice, 'paidAmount') ?? 0) > 0) throw new ProblemError('recordInUse', `invoiceId ${String(invoice.id)} has payments`);
+    if ((numberIn(invoice, 'paidAmount') ?? 0) > 0)
+      throw new ProblemError('recordInUse', `invoiceId ${String(invoice.id)} has payments`);
     const lines = new Set(call.all('InvoiceLine').flatMap((line) => (line.invoiceId === invoice.id ? [line.id] : [])));
     for (const line of call.all('JobLine').filter((jobLine) => lines.has(jobLine.invoiceLineId ?? undefined)))
       call.change('JobLine', line, { invoiceLineId: null });
-    return { record: call.change('Invoice', invoice, { status: 'void', voidedAt: call.now, balance: 0, modifiedAt: call.now }) };
+    return {
+      record: call.change('Invoice', invoice, { status: 'void', voidedAt: call.now, balance: 0, modifiedAt: call.now }),
+    };
   },
 };
 
@@ -169,6 +213,11 @@ function documentOf(call: ActionCall) {
 
 function shownDocument(kind: string, record: JsonRecord): JsonRecord {
   const { number, date } = documents[kind] ?? { number: 'reference', date: 'createdAt' };
-  const shown = { documentId: record.id ?? null, documentKind: kind, documentNumber: record[number] ?? null, documentDate: record[date] ?? null };
+  const shown = {
+    documentId: record.id ?? null,
+    documentKind: kind,
+    documentNumber: record[number] ?? null,
+    documentDate: record[date] ?? null,
+  };
   return { ...record, ...shown, documentStatus: record.status ?? null };
 }

@@ -26,9 +26,14 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
     return fileAdded(call, 'job', call.require('Job').id ?? null);
   },
   jobCancel(call) {
-    const reason = call.sent.reason ?? call.calls.data.get('CancelReason', numberIn(call.sent, 'cancelReasonId') ?? 0)?.cancelReasonName ?? 'Cancelled';
+    const reason =
+      call.sent.reason ??
+      call.calls.data.get('CancelReason', numberIn(call.sent, 'cancelReasonId') ?? 0)?.cancelReasonName ??
+      'Cancelled';
     const notify = call.sent.notifyPerson === true ? { notifyPerson: true } : {};
-    return { record: call.write('cancelJob', { jobId: call.require('Job').id ?? null }, { reason, ...notify } as JsonRecord) };
+    return {
+      record: call.write('cancelJob', { jobId: call.require('Job').id ?? null }, { reason, ...notify } as JsonRecord),
+    };
   },
   jobClientStatusList: (call) => ({
     records: call.all('ClientStatus').map((status) => ({
@@ -36,7 +41,10 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
       clientStatusAt:
         call
           .all('JobClientStatus')
-          .filter((jobClientStatus) => jobClientStatus.jobId === call.sent.jobId && jobClientStatus.clientStatusId === status.id)
+          .filter(
+            (jobClientStatus) =>
+              jobClientStatus.jobId === call.sent.jobId && jobClientStatus.clientStatusId === status.id,
+          )
           .at(-1)?.clientStatusAt ??
         status.clientStatusAt ??
         null,
@@ -45,7 +53,12 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
   jobClientStatusSet(call) {
     const job = call.require('Job');
     const status = call.require('ClientStatus');
-    call.add('JobClientStatus', { jobId: job.id ?? null, clientStatusId: status.id ?? null, clientStatusAt: call.now, comment: call.sent.comment ?? null });
+    call.add('JobClientStatus', {
+      jobId: job.id ?? null,
+      clientStatusId: status.id ?? null,
+      clientStatusAt: call.now,
+      comment: call.sent.comment ?? null,
+    });
     call.add('CustomerActivity', {
       jobId: job.id ?? null,
       activityAt: call.now,
@@ -54,23 +67,33 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
       personId: job.personId ?? null,
     });
     if (call.sent.notifyPerson === true)
-      call.send('message', { to: [job.personId ?? null], text: status.clientStatusName ?? null, about: { jobId: job.id ?? null } });
+      call.send('message', {
+        to: [job.personId ?? null],
+        text: status.clientStatusName ?? null,
+        about: { jobId: job.id ?? null },
+      });
     return { more: { jobId: job.id ?? null, clientStatusId: status.id ?? null, clientStatusAt: call.now } };
   },
   jobDateOptionSelect(call) {
     const job = call.require('Job');
     const option = call.require('DateOption');
-    if (option.jobId !== undefined && option.jobId !== job.id) throw new ProblemError('recordNotFound', `dateOptionId ${String(option.id)}`);
+    if (option.jobId !== undefined && option.jobId !== job.id)
+      throw new ProblemError('recordNotFound', `dateOptionId ${String(option.id)}`);
     if (String(option.offeredUntil) < call.now || option.isLapsed === true)
       throw new ProblemError('optionLapsed', `it was offered until ${String(option.offeredUntil)}`);
-    const resourceId = job.resourceId ?? call.all('Resource').find((candidate) => candidate.status === 'active' && candidate.type === 'employee')?.id ?? null;
+    const resourceId =
+      job.resourceId ??
+      call.all('Resource').find((candidate) => candidate.status === 'active' && candidate.type === 'employee')?.id ??
+      null;
     const after = call.write(
       'scheduleJob',
       { jobId: job.id ?? null },
       { resourceId, plannedStart: option.optionStart ?? null, plannedEnd: option.optionEnd ?? null },
     );
     call.change('DateOption', option, { isSelected: true });
-    for (const other of call.all('DateOption').filter((dateOption) => dateOption.jobId === job.id && dateOption.id !== option.id))
+    for (const other of call
+      .all('DateOption')
+      .filter((dateOption) => dateOption.jobId === job.id && dateOption.id !== option.id))
       call.change('DateOption', other, { isSelected: false, isLapsed: true });
     return { record: after };
   },
@@ -79,15 +102,24 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
     const job = call.require('Job');
     return printed(String(job.reference), linesOf(job));
   },
-  jobCardSend: (call) => queued(call, 'email', { jobId: call.require('Job').id ?? null, file: `${String(call.require('Job').reference)}.pdf` }),
+  jobCardSend: (call) =>
+    queued(call, 'email', {
+      jobId: call.require('Job').id ?? null,
+      file: `${String(call.require('Job').reference)}.pdf`,
+    }),
   jobCategoryList(call) {
     return { records: categories(call) };
   },
   jobTypeList(call) {
-    const category = (call.sent.jobCategoryId ?? null) === null ? null : categories(call).find(({ id }) => id === call.sent.jobCategoryId);
-    if (category === undefined) throw new ProblemError('recordNotFound', `jobCategoryId ${String(call.sent.jobCategoryId)}`);
+    const category =
+      (call.sent.jobCategoryId ?? null) === null
+        ? null
+        : categories(call).find(({ id }) => id === call.sent.jobCategoryId);
+    if (category === undefined)
+      throw new ProblemError('recordNotFound', `jobCategoryId ${String(call.sent.jobCategoryId)}`);
     const isWanted = (type: JsonRecord) =>
-      (category === null || type.jobCategoryName === category.jobCategoryName) && (call.sent.includeInactive === true || type.isActive !== false);
+      (category === null || type.jobCategoryName === category.jobCategoryName) &&
+      (call.sent.includeInactive === true || type.isActive !== false);
     return { records: call.all('JobType').filter(isWanted) };
   },
   jobDuplicate(call) {
@@ -103,9 +135,16 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
       orderNumber = null,
     } = job;
     const body = Object.fromEntries(
-      Object.entries({ jobTypeId, contactId, siteContactId, personId, description, priority, plannedDurationMinutes, orderNumber }).filter(
-        ([, value]) => value !== null,
-      ),
+      Object.entries({
+        jobTypeId,
+        contactId,
+        siteContactId,
+        personId,
+        description,
+        priority,
+        plannedDurationMinutes,
+        orderNumber,
+      }).filter(([, value]) => value !== null),
     );
     const copies = Array.from({ length: Number(call.sent.copyCount ?? 1) }, () => {
       const copy = call.write('createJob', {}, body);
@@ -118,7 +157,12 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
           );
       return copy;
     });
-    return { more: { newJobIds: copies.map(({ id = null }) => id), newReferences: copies.map(({ reference = null }) => reference) } };
+    return {
+      more: {
+        newJobIds: copies.map(({ id = null }) => id),
+        newReferences: copies.map(({ reference = null }) => reference),
+      },
+    };
   },
   jobStatusSet(call) {
     const job = call.require('Job');
@@ -126,11 +170,17 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
     const { status = null, changedAt = null, reason = null } = call.sent;
     if (job.status === status) return { record: job, more: { changedAt: call.now } };
     if (status === 'started')
-      return { record: call.write('startJob', path, changedAt === null ? {} : { startedAt: changedAt }), more: { changedAt: changedAt ?? call.now } };
+      return {
+        record: call.write('startJob', path, changedAt === null ? {} : { startedAt: changedAt }),
+        more: { changedAt: changedAt ?? call.now },
+      };
     const cycle = call.calls.engine.description['x-lifecycles']?.job;
-    const step = cycle?.transitions.find(({ from, to, actors }) => from.includes(String(job.status)) && to === status && !actors.includes('system'));
+    const step = cycle?.transitions.find(
+      ({ from, to, actors }) => from.includes(String(job.status)) && to === status && !actors.includes('system'),
+    );
     const actor = step?.actors.includes('officeUser') ? 'officeUser' : 'resource';
-    if (step === undefined) throw new ProblemError('notAllowedInStatus', `jobId ${String(job.id)} is ${String(job.status)}`);
+    if (step === undefined)
+      throw new ProblemError('notAllowedInStatus', `jobId ${String(job.id)} is ${String(job.status)}`);
     const after = applyLifecycleEvent(call.calls.engine, call.calls.draft, {
       lifecycle: 'job',
       key: Number(job.id),
@@ -149,13 +199,18 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
       return { record: call.write('createJobStock', { jobId }, body), more: { wasCreated: true } };
     }
     const line = call.require('JobStock', 'jobStockId', jobStockId);
-    const used: JsonRecord = quantityUsed === null ? {} : { quantityUsed, status: Number(quantityUsed) > 0 ? 'used' : (line.status ?? null) };
-    return { record: call.change('JobStock', line, { ...fields, ...used, modifiedAt: call.now }), more: { wasCreated: false } };
+    const used: JsonRecord =
+      quantityUsed === null ? {} : { quantityUsed, status: Number(quantityUsed) > 0 ? 'used' : (line.status ?? null) };
+    return {
+      record: call.change('JobStock', line, { ...fields, ...used, modifiedAt: call.now }),
+      more: { wasCreated: false },
+    };
   },
   jobAssistantAdd(call) {
     const job = call.require('Job');
     const resource = call.require('Resource');
-    if (resource.id === job.resourceId) throw new ProblemError('parameterInvalid', `resourceId: resource ${resource.id} is the lead resource of the job`);
+    if (resource.id === job.resourceId)
+      throw new ProblemError('parameterInvalid', `resourceId: resource ${resource.id} is the lead resource of the job`);
     const start = call.sent.plannedStart ?? job.plannedStart ?? null;
     const end = call.sent.plannedEnd ?? job.plannedEnd ?? null;
     const busy = call
@@ -167,8 +222,11 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
           ['scheduled', 'dispatched', 'accepted', 'travelling', 'started'].includes(String(item.status)) &&
           overlaps(item, String(start), String(end)),
       );
-    if (busy && start !== null) throw new ProblemError('resourceBusy', `resourceId ${String(resource.id)} has job ${String(busy.id)}`);
-    const existing = call.all('JobAssistant').find((assistant) => assistant.jobId === job.id && assistant.resourceId === resource.id);
+    if (busy && start !== null)
+      throw new ProblemError('resourceBusy', `resourceId ${String(resource.id)} has job ${String(busy.id)}`);
+    const existing = call
+      .all('JobAssistant')
+      .find((assistant) => assistant.jobId === job.id && assistant.resourceId === resource.id);
     if (existing) return { record: call.change('JobAssistant', existing, { plannedStart: start, plannedEnd: end }) };
     return {
       record: call.add('JobAssistant', {
@@ -197,15 +255,32 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
     const statuses = listIn(call.sent, 'statuses');
     const planned = call.all('Job').filter((job) => {
       const on = textIn(job, 'plannedStart')?.slice(0, 10);
-      return on !== undefined && on >= String(dateFrom) && on <= String(dateTo) && (statuses.length === 0 || statuses.includes(job.status ?? null));
+      return (
+        on !== undefined &&
+        on >= String(dateFrom) &&
+        on <= String(dateTo) &&
+        (statuses.length === 0 || statuses.includes(job.status ?? null))
+      );
     });
     const field =
-      { status: 'status', jobType: 'jobTypeId', resource: 'resourceId', contact: 'contactId', priority: 'priority', day: 'plannedStart' }[String(groupBy)] ??
-      String(groupBy);
+      {
+        status: 'status',
+        jobType: 'jobTypeId',
+        resource: 'resourceId',
+        contact: 'contactId',
+        priority: 'priority',
+        day: 'plannedStart',
+      }[String(groupBy)] ?? String(groupBy);
     const groups = Map.groupBy(planned, (job) =>
-      field === 'plannedStart' ? String(job.plannedStart).slice(0, 10) : job[field] === null || job[field] === undefined ? null : String(job[field]),
+      field === 'plannedStart'
+        ? String(job.plannedStart).slice(0, 10)
+        : job[field] === null || job[field] === undefined
+          ? null
+          : String(job[field]),
     );
-    return { records: [...groups].map(([groupValue, jobs], index) => ({ id: index, groupValue, jobCount: jobs.length })) };
+    return {
+      records: [...groups].map(([groupValue, jobs], index) => ({ id: index, groupValue, jobCount: jobs.length })),
+    };
   },
   jobScheduleCheck(call) {
     const { jobId: _job, ...body } = call.sent;
@@ -217,26 +292,51 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
     const minutes = numberIn(job, 'plannedDurationMinutes') ?? 60;
     const [from, to] = [Date.parse(String(call.sent.searchFrom)), Date.parse(String(call.sent.searchTo))];
     const maxSuggestions = Number(call.sent.maximumSuggestions ?? 5);
-    const resources = call.all('Resource').filter((candidate) => candidate.status === 'active' && candidate.type === 'employee');
+    const resources = call
+      .all('Resource')
+      .filter((candidate) => candidate.status === 'active' && candidate.type === 'employee');
     const jobs = call
       .all('Job')
-      .filter((candidate) => ['scheduled', 'dispatched', 'accepted', 'travelling', 'started', 'completed'].includes(String(candidate.status)));
+      .filter((candidate) =>
+        ['scheduled', 'dispatched', 'accepted', 'travelling', 'started', 'completed'].includes(
+          String(candidate.status),
+        ),
+      );
     const type = call.all('JobType').find(({ id }) => id === job.jobTypeId) ?? {};
     const found: JsonRecord[] = [];
-    for (let at = Math.max(from, from); at + minutes * 60_000 <= to && found.length < maxSuggestions; at += 30 * 60_000) {
+    for (
+      let at = Math.max(from, from);
+      at + minutes * 60_000 <= to && found.length < maxSuggestions;
+      at += 30 * 60_000
+    ) {
       const hour = new Date(at).getUTCHours();
       if (hour < 7 || hour > 16) continue;
-      const [plannedStart, plannedEnd] = [at, at + minutes * 60_000].map((time) => new Date(time).toISOString().replace('.000Z', 'Z'));
+      const [plannedStart, plannedEnd] = [at, at + minutes * 60_000].map((time) =>
+        new Date(time).toISOString().replace('.000Z', 'Z'),
+      );
       const free = resources.find(
         (item) =>
           hasRequiredSkill(item, type, plannedStart ?? '') &&
           !found.some((other) => other.resourceId === item.id && other.plannedStart === plannedStart) &&
-          !jobs.some((other) => other.resourceId === item.id && overlaps(other, plannedStart ?? '', plannedEnd ?? '')) &&
+          !jobs.some(
+            (other) => other.resourceId === item.id && overlaps(other, plannedStart ?? '', plannedEnd ?? ''),
+          ) &&
           !call
             .all('ResourceAbsence')
-            .some((absence) => absence.resourceId === item.id && absence.status === 'approved' && overlaps(absence, plannedStart ?? '', plannedEnd ?? '')),
+            .some(
+              (absence) =>
+                absence.resourceId === item.id &&
+                absence.status === 'approved' &&
+                overlaps(absence, plannedStart ?? '', plannedEnd ?? ''),
+            ),
       );
-      if (free) found.push({ resourceId: free.id ?? null, plannedStart: plannedStart ?? null, plannedEnd: plannedEnd ?? null, travelMinutes: 20 });
+      if (free)
+        found.push({
+          resourceId: free.id ?? null,
+          plannedStart: plannedStart ?? null,
+          plannedEnd: plannedEnd ?? null,
+          travelMinutes: 20,
+        });
     }
     return { more: { suggestions: found } };
   },
@@ -256,7 +356,9 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
 /** The uploaded image of a job's signature; a picture of one pixel for jobs of the sample data. */
 function signatureOf(call: ActionCall, job: JsonRecord): Json {
   if (valueAt(job, 'result.signedBy') === null) return null;
-  return call.all('Attachment').findLast((attachment) => attachment.signatureOfJobId === job.id)?.fileContent ?? onePixel;
+  return (
+    call.all('Attachment').findLast((attachment) => attachment.signatureOfJobId === job.id)?.fileContent ?? onePixel
+  );
 }
 
 /** A picture that can be opened, for signatures of the sample data. */
@@ -264,10 +366,17 @@ const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAA
 
 function fileAdded(call: ActionCall, attachedTo: Json, attachedToId: Json): ActionOutcome {
   const { fileName = '', fileContent = '', contentType = 'application/octet-stream', caption = null } = call.sent;
-  if (/\.(exe|bat|cmd|com|js|msi|ps1|sh|vbs)$/i.test(String(fileName))) throw new ProblemError('fileTypeRefused', String(fileName));
+  if (/\.(exe|bat|cmd|com|js|msi|ps1|sh|vbs)$/i.test(String(fileName)))
+    throw new ProblemError('fileTypeRefused', String(fileName));
   const fileSize = Buffer.from(String(fileContent), 'base64').length;
   const content = { fileName, fileContent, contentType, caption, fileSize };
-  const record = call.add('Attachment', { ...content, attachedTo, attachedToId, uploadedAt: call.now, uploadedBy: call.by });
+  const record = call.add('Attachment', {
+    ...content,
+    attachedTo,
+    attachedToId,
+    uploadedAt: call.now,
+    uploadedBy: call.by,
+  });
   return { record };
 }
 
@@ -285,7 +394,13 @@ function conflictsOf(call: ActionCall, job: JsonRecord, body: JsonRecord): reado
 /** The categories that job types name, with the identifiers of the examples. */
 function categories(call: ActionCall): readonly JsonRecord[] {
   const known = call.all('JobCategory');
-  const names = [...new Set(call.all('JobType').flatMap(({ jobCategoryName }) => (typeof jobCategoryName === 'string' ? [jobCategoryName] : [])))];
+  const names = [
+    ...new Set(
+      call
+        .all('JobType')
+        .flatMap(({ jobCategoryName }) => (typeof jobCategoryName === 'string' ? [jobCategoryName] : [])),
+    ),
+  ];
   return names.map((jobCategoryName, index) => ({
     id: known.find((candidate) => candidate.jobCategoryName === jobCategoryName)?.id ?? 100 + index,
     jobCategoryName,

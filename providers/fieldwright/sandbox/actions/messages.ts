@@ -11,7 +11,10 @@ export const messageActs: Readonly<Record<string, ActionKind>> = {
     if (recipientKind === 'resource') for (const id of ids) call.require('Resource', 'resourceId', id);
     const refused = persons.filter((person) => hasWithdrawn(person, channel)).map(({ id = null }) => id);
     if (ids.length > 0 && refused.length === ids.length)
-      throw new ProblemError('consentMissing', `every recipient (${ids.join(', ')}) has withdrawn consent to ${String(channel)}`);
+      throw new ProblemError(
+        'consentMissing',
+        `every recipient (${ids.join(', ')}) has withdrawn consent to ${String(channel)}`,
+      );
     const message = call.send('message', {
       to: ids.filter((id) => !refused.includes(id)),
       channel: recipientKind === 'resource' ? 'device' : channel,
@@ -24,13 +27,22 @@ export const messageActs: Readonly<Record<string, ActionKind>> = {
     const report = call.require('Report');
     const format = String(call.sent.outputFormat ?? 'csv');
     const jobs = call.all('Job').filter(({ status }) => status === 'completed');
-    const rows = ['reference,contactId,status,actualEnd', ...jobs.map((job) => [job.reference, job.contactId, job.status, job.actualEnd ?? ''].join(','))];
+    const rows = [
+      'reference,contactId,status,actualEnd',
+      ...jobs.map((job) => [job.reference, job.contactId, job.status, job.actualEnd ?? ''].join(',')),
+    ];
     const fileName = `${String(report.reportName)
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')}.${format}`;
     const isPdf = format === 'pdf';
-    const fileContent = isPdf ? pdfOf(String(report.reportName), rows) : Buffer.from(`${rows.join('\n')}\n`).toString('base64');
-    const contentType = isPdf ? 'application/pdf' : format === 'csv' ? 'text/csv' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const fileContent = isPdf
+      ? pdfOf(String(report.reportName), rows)
+      : Buffer.from(`${rows.join('\n')}\n`).toString('base64');
+    const contentType = isPdf
+      ? 'application/pdf'
+      : format === 'csv'
+        ? 'text/csv'
+        : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     const run = call.add('ReportRun', {
       reportId: report.id ?? null,
       runStatus: 'finished',

@@ -1,4 +1,12 @@
-import { type ActionCall, type ActionOutcome, isRecord, type Json, type JsonRecord, listIn, ProblemError } from 'refdesk/sandbox';
+import {
+  type ActionCall,
+  type ActionOutcome,
+  isRecord,
+  type Json,
+  type JsonRecord,
+  listIn,
+  ProblemError,
+} from 'refdesk/sandbox';
 import { pdfOf } from './pdf.ts';
 
 /** A file of a document, with what it is about on one page. */
@@ -8,20 +16,30 @@ export function printed(name: string, lines: readonly string[]): ActionOutcome {
 
 /** Service messages are based on the contract: they are sent unless consent to them is withdrawn. */
 export function hasWithdrawn(person: JsonRecord, channel: Json): boolean {
-  const isWithdrawal = (item: Json) => isRecord(item) && item.channel === channel && item.purpose === 'serviceMessages' && item.status === 'withdrawn';
+  const isWithdrawal = (item: Json) =>
+    isRecord(item) && item.channel === channel && item.purpose === 'serviceMessages' && item.status === 'withdrawn';
   return listIn(person, 'consents').some(isWithdrawal);
 }
 
 /** "The message is queued for sending. If the person has withdrawn consent for email, the call is rejected with consentMissing." */
 export function queued(call: ActionCall, kind: string, about: JsonRecord): ActionOutcome {
   const to = listIn(call.sent, 'emailTo');
-  const withdrawn = call.all('Person').find((person) => to.includes(person.email ?? null) && hasWithdrawn(person, 'email'));
+  const withdrawn = call
+    .all('Person')
+    .find((person) => to.includes(person.email ?? null) && hasWithdrawn(person, 'email'));
   if (withdrawn) throw new ProblemError('consentMissing', `personId ${String(withdrawn.id)}`);
-  const message = call.send(kind, { to, subject: call.sent.emailSubject ?? null, text: call.sent.emailBody ?? null, about });
+  const message = call.send(kind, {
+    to,
+    subject: call.sent.emailSubject ?? null,
+    text: call.sent.emailBody ?? null,
+    about,
+  });
   return { more: { messageId: message.id ?? null, queuedAt: call.now } };
 }
 
 /** The fields of a record that a page prints. */
 export function linesOf(record: JsonRecord): readonly string[] {
-  return Object.entries(record).flatMap(([name, value]) => (value === null || typeof value === 'object' ? [] : [`${name}: ${String(value)}`]));
+  return Object.entries(record).flatMap(([name, value]) =>
+    value === null || typeof value === 'object' ? [] : [`${name}: ${String(value)}`],
+  );
 }

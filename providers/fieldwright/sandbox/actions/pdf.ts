@@ -1,7 +1,14 @@
 /** A PDF of one page with lines of text (PDF 1.4), in base64: a document of the sandbox can be opened and read. */
 export function pdfOf(title: string, lines: readonly string[]): string {
   const texts = [title, '', ...lines].slice(0, 45);
-  const content = ['BT', '/F1 11 Tf', '14 TL', '56 786 Td', ...texts.flatMap((line) => [`(${escaped(line)}) Tj`, 'T*']), 'ET'].join('\n');
+  const content = [
+    'BT',
+    '/F1 11 Tf',
+    '14 TL',
+    '56 786 Td',
+    ...texts.flatMap((line) => [`(${escaped(line)}) Tj`, 'T*']),
+    'ET',
+  ].join('\n');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

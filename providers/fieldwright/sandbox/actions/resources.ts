@@ -9,20 +9,28 @@ export const resourceActs: Readonly<Record<string, ActionKind>> = {
     const fresh = { description: null, reference: null, parentResourceGroupId: null, resourceCount: 0, isActive: true };
     const record =
       before === null
-        ? call.calls.draft.put('ResourceGroup', { id: call.calls.draft.nextKey('ResourceGroup'), ...fresh, ...fields, modifiedAt: call.now })
+        ? call.calls.draft.put('ResourceGroup', {
+            id: call.calls.draft.nextKey('ResourceGroup'),
+            ...fresh,
+            ...fields,
+            modifiedAt: call.now,
+          })
         : call.change('ResourceGroup', before, { ...fields, modifiedAt: call.now });
     return { record, more: { wasCreated: before === null } };
   },
   resourceAbsenceDelete(call) {
     const absence = call.require('ResourceAbsence');
-    if (String(absence.startsAt) <= call.now) throw new ProblemError('parameterInvalid', 'resourceAbsenceId: the absence has started');
+    if (String(absence.startsAt) <= call.now)
+      throw new ProblemError('parameterInvalid', 'resourceAbsenceId: the absence has started');
     call.remove('ResourceAbsence', absence);
     return { more: { wasDeleted: true } };
   },
   resourceSkillSave(call) {
     const resource = call.require('Resource');
     const { skillName = null, level = null, certificateNumber = null, issuedOn = null, expiresOn = null } = call.sent;
-    const held = call.all('ResourceSkill').find((resourceSkill) => resourceSkill.resourceId === resource.id && resourceSkill.skillName === skillName);
+    const held = call
+      .all('ResourceSkill')
+      .find((resourceSkill) => resourceSkill.resourceId === resource.id && resourceSkill.skillName === skillName);
     const fields = {
       level,
       certificateNumber,
@@ -31,7 +39,9 @@ export const resourceActs: Readonly<Record<string, ActionKind>> = {
       isExpired: typeof expiresOn === 'string' && expiresOn < call.now.slice(0, 10),
       modifiedAt: call.now,
     };
-    const record = held ? call.change('ResourceSkill', held, fields) : call.add('ResourceSkill', { resourceId: resource.id ?? null, skillName, ...fields });
+    const record = held
+      ? call.change('ResourceSkill', held, fields)
+      : call.add('ResourceSkill', { resourceId: resource.id ?? null, skillName, ...fields });
     return { record, more: { wasCreated: held === undefined } };
   },
   resourceSkillRemove(call) {
@@ -44,11 +54,21 @@ export const resourceActs: Readonly<Record<string, ActionKind>> = {
     const until = new Date(Date.parse(String(validFrom)) - day).toISOString().slice(0, 10);
     for (const hours of call
       .all('ResourceWorkingHour')
-      .filter((row) => row.resourceId === resource.id && (row.validTo === null || String(row.validTo) >= String(validFrom))))
+      .filter(
+        (row) => row.resourceId === resource.id && (row.validTo === null || String(row.validTo) >= String(validFrom)),
+      ))
       if (String(hours.validFrom) >= String(validFrom)) call.remove('ResourceWorkingHour', hours);
       else call.change('ResourceWorkingHour', hours, { validTo: until });
     for (const period of listIn(call.sent, 'periods').filter(isRecord))
-      call.add('ResourceWorkingHour', { breakMinutes: 0, isOnCall: false, ...period, resourceId: resource.id ?? null, patternName, validFrom, validTo: null });
+      call.add('ResourceWorkingHour', {
+        breakMinutes: 0,
+        isOnCall: false,
+        ...period,
+        resourceId: resource.id ?? null,
+        patternName,
+        validFrom,
+        validTo: null,
+      });
     return { record: resource, more: { resourceId: resource.id ?? null, wasChanged: true } };
   },
 };

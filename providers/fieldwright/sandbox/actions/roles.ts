@@ -13,7 +13,8 @@ export function requireWebUser(call: ActionCall, { role }: ActionPlan): string |
   const name = access.actsFor ?? null;
   if (name === null) return null;
   const user = data.all('WebUser').find(({ userName, displayName }) => userName === name || displayName === name);
-  if (user === undefined) return `there is no web user ${name}; a key without a web user can create it with web-user-save`;
+  if (user === undefined)
+    return `there is no web user ${name}; a key without a web user can create it with web-user-save`;
   if (user.isLocked === true) return `the web user ${name} is locked`;
   if (role === null || [role, everything].includes(String(user.roleName)) || role === everyone) return null;
   return `the role ${String(user.roleName)} of ${name} does not allow it; ${role} does`;

@@ -6,7 +6,8 @@ export const salesActs: Readonly<Record<string, ActionKind>> = {
   contractCopy(call) {
     const source = call.require('Contract', 'sourceContractId');
     const start = String(call.sent.newStartDate);
-    const length = source.endDate === null ? null : Date.parse(String(source.endDate)) - Date.parse(String(source.startDate));
+    const length =
+      source.endDate === null ? null : Date.parse(String(source.endDate)) - Date.parse(String(source.startDate));
     const endDate = length === null ? null : new Date(Date.parse(start) + length).toISOString().slice(0, 10);
     const { id: _id, ...terms } = source;
     const contactId = call.sent.contactId ?? source.contactId ?? null;
@@ -23,7 +24,9 @@ export const salesActs: Readonly<Record<string, ActionKind>> = {
       modifiedAt: call.now,
     });
     if (call.sent.copyLines !== false)
-      for (const { id: _line, ...line } of call.all('ContractLine').filter((contractLine) => contractLine.contractId === source.id))
+      for (const { id: _line, ...line } of call
+        .all('ContractLine')
+        .filter((contractLine) => contractLine.contractId === source.id))
         call.add('ContractLine', { ...line, contractId: copy.id ?? null, lastInvoicedTo: null, validFrom: start });
     return { record: copy };
   },
@@ -33,18 +36,44 @@ export const salesActs: Readonly<Record<string, ActionKind>> = {
     const isNewVersion = before !== null && before.status !== 'draft';
     const { id: _id, ...earlier } = before ?? {};
     const reference = before?.reference ?? findNextNumber(call.all('Quote'), 'reference');
-    const fresh = { status: 'draft', netAmount: 0, taxAmount: 0, grossAmount: 0, currencyCode: 'GBP', sentAt: null, answeredAt: null, createdAt: call.now };
+    const fresh = {
+      status: 'draft',
+      netAmount: 0,
+      taxAmount: 0,
+      grossAmount: 0,
+      currencyCode: 'GBP',
+      sentAt: null,
+      answeredAt: null,
+      createdAt: call.now,
+    };
     const version = isNewVersion ? Number(before?.versionNumber ?? 1) + 1 : Number(before?.versionNumber ?? 1);
     const record =
       before !== null && !isNewVersion
         ? call.change('Quote', before, { ...fields, modifiedAt: call.now })
-        : call.add('Quote', { ...earlier, ...fresh, ...fields, reference, versionNumber: version, previousQuoteId: before?.id ?? null, modifiedAt: call.now });
-    const source = Array.isArray(lines) ? lines.filter(isRecord) : isNewVersion ? call.all('QuoteLine').filter((line) => line.quoteId === before?.id) : null;
+        : call.add('Quote', {
+            ...earlier,
+            ...fresh,
+            ...fields,
+            reference,
+            versionNumber: version,
+            previousQuoteId: before?.id ?? null,
+            modifiedAt: call.now,
+          });
+    const source = Array.isArray(lines)
+      ? lines.filter(isRecord)
+      : isNewVersion
+        ? call.all('QuoteLine').filter((line) => line.quoteId === before?.id)
+        : null;
     if (source !== null) {
-      for (const line of call.all('QuoteLine').filter((quoteLine) => quoteLine.quoteId === record.id)) call.remove('QuoteLine', line);
-      for (const [index, { id: _line, ...line }] of source.entries()) call.add('QuoteLine', { ...line, quoteId: record.id ?? null, lineNumber: index + 1 });
+      for (const line of call.all('QuoteLine').filter((quoteLine) => quoteLine.quoteId === record.id))
+        call.remove('QuoteLine', line);
+      for (const [index, { id: _line, ...line }] of source.entries())
+        call.add('QuoteLine', { ...line, quoteId: record.id ?? null, lineNumber: index + 1 });
     }
-    return { record: totals(call, 'Quote', plan.parts.lines ?? 'QuoteLine', record), more: { wasCreated: before === null || isNewVersion } };
+    return {
+      record: totals(call, 'Quote', plan.parts.lines ?? 'QuoteLine', record),
+      more: { wasCreated: before === null || isNewVersion },
+    };
   },
   quotationStatusSet(call) {
     const quote = call.require('Quote');
@@ -54,11 +83,19 @@ export const salesActs: Readonly<Record<string, ActionKind>> = {
       throw new ProblemError('notAllowedInStatus', `quoteId ${String(quote.id)} is ${String(quote.status)}`);
     if (quote.status === wanted) return { record: quote };
     const at: JsonRecord = wanted === 'sent' ? { sentAt: call.now } : { answeredAt: call.now };
-    return { record: call.change('Quote', quote, { status: wanted, ...at, declineReason: call.sent.declineReason ?? null, modifiedAt: call.now }) };
+    return {
+      record: call.change('Quote', quote, {
+        status: wanted,
+        ...at,
+        declineReason: call.sent.declineReason ?? null,
+        modifiedAt: call.now,
+      }),
+    };
   },
   quotationConvert(call) {
     const quote = call.require('Quote');
-    if (quote.status !== 'accepted') throw new ProblemError('notAllowedInStatus', `quoteId ${String(quote.id)} is ${String(quote.status)}`);
+    if (quote.status !== 'accepted')
+      throw new ProblemError('notAllowedInStatus', `quoteId ${String(quote.id)} is ${String(quote.status)}`);
     const contactId = quote.contactId ?? null;
     if (typeof call.sent.jobTypeId !== 'number') {
       const contract = call.add('Contract', {
@@ -75,7 +112,14 @@ export const salesActs: Readonly<Record<string, ActionKind>> = {
         createdAt: call.now,
         modifiedAt: call.now,
       });
-      return { record: call.change('Quote', quote, { status: 'converted', contractId: contract.id ?? null, modifiedAt: call.now }), more: { newJobIds: [] } };
+      return {
+        record: call.change('Quote', quote, {
+          status: 'converted',
+          contractId: contract.id ?? null,
+          modifiedAt: call.now,
+        }),
+        more: { newJobIds: [] },
+      };
     }
     const site = quote.siteContactId ?? null;
     const job = call.write('createJob', {}, {
@@ -84,7 +128,11 @@ export const salesActs: Readonly<Record<string, ActionKind>> = {
       description: quote.title ?? '',
       ...(site !== null && site !== contactId && { siteContactId: site }),
     } as JsonRecord);
-    const group = call.write('createJobGroup', {}, { name: quote.title ?? 'Quotation', contactId, jobIds: [job.id ?? null] });
+    const group = call.write(
+      'createJobGroup',
+      {},
+      { name: quote.title ?? 'Quotation', contactId, jobIds: [job.id ?? null] },
+    );
     return {
       record: call.change('Quote', quote, { status: 'converted', jobGroupId: group.id ?? null, modifiedAt: call.now }),
       more: { newJobIds: [job.id ?? null] },
@@ -93,7 +141,10 @@ export const salesActs: Readonly<Record<string, ActionKind>> = {
   salesOpportunityStageSet(call) {
     const opportunity = call.require('SalesOpportunity');
     if (['won', 'lost'].includes(String(opportunity.stage)) && opportunity.stage !== call.sent.stage)
-      throw new ProblemError('notAllowedInStatus', `salesOpportunityId ${String(opportunity.id)} is ${String(opportunity.stage)}`);
+      throw new ProblemError(
+        'notAllowedInStatus',
+        `salesOpportunityId ${String(opportunity.id)} is ${String(opportunity.stage)}`,
+      );
     if (opportunity.stage === call.sent.stage) return { record: opportunity };
     const isFinal = ['won', 'lost'].includes(String(call.sent.stage));
     const stage = call.all('OpportunityStage').find((opportunityStage) => opportunityStage.stage === call.sent.stage);

@@ -20,8 +20,15 @@ export const stockActs: Readonly<Record<string, ActionKind>> = {
             (locationType === null || item.locationType === locationType) &&
             (locationId === null || item.locationId === locationId),
         );
-      const shown = { id: detail.id ?? null, stockDetailId: detail.id ?? null, sku: detail.sku ?? null, name: detail.name ?? null, matchedOn: field };
-      if (items.length === 0) return locationType === null ? [{ ...shown, stockItemId: null, locationName: null, quantityAvailable: 0 }] : [];
+      const shown = {
+        id: detail.id ?? null,
+        stockDetailId: detail.id ?? null,
+        sku: detail.sku ?? null,
+        name: detail.name ?? null,
+        matchedOn: field,
+      };
+      if (items.length === 0)
+        return locationType === null ? [{ ...shown, stockItemId: null, locationName: null, quantityAvailable: 0 }] : [];
       return items.map((item) => ({
         ...shown,
         stockItemId: item.id ?? null,
@@ -43,7 +50,12 @@ export const stockActs: Readonly<Record<string, ActionKind>> = {
       );
     const items = call
       .all('StockItem')
-      .filter((item) => item.stockDetailId === stockDetailId && item.locationType === locationType && (item.locationId ?? null) === locationId);
+      .filter(
+        (item) =>
+          item.stockDetailId === stockDetailId &&
+          item.locationType === locationType &&
+          (item.locationId ?? null) === locationId,
+      );
     const quantityOnHand = items.reduce((sum, item) => sum + (numberIn(item, 'quantityOnHand') ?? 0), 0);
     const isBelowMinimum = quantityOnHand < (numberIn(call.sent, 'minimumQuantity') ?? 0);
     const fields = { ...call.sent, quantityOnHand, isBelowMinimum, modifiedAt: call.now };
@@ -59,16 +71,30 @@ export const stockActs: Readonly<Record<string, ActionKind>> = {
   },
   stockMakeModelSave(call) {
     const { makeId = null, makeName = null, modelName = null } = call.sent;
-    const named = call.all('Make').find((candidate) => String(candidate.makeName).toLowerCase() === String(makeName).toLowerCase());
-    const make = makeId !== null ? call.require('Make') : (named ?? (makeName === null ? null : call.add('Make', { makeName })));
+    const named = call
+      .all('Make')
+      .find((candidate) => String(candidate.makeName).toLowerCase() === String(makeName).toLowerCase());
+    const make =
+      makeId !== null ? call.require('Make') : (named ?? (makeName === null ? null : call.add('Make', { makeName })));
     if (make === null) throw new ProblemError('parameterInvalid', 'makeName');
     const model =
       modelName === null
         ? null
-        : call.all('Model').find((candidate) => candidate.makeId === make.id && String(candidate.modelName).toLowerCase() === String(modelName).toLowerCase());
-    const added = model === undefined ? call.add('Model', { makeId: make.id ?? null, modelName, stockDetailCount: 0 }) : null;
+        : call
+            .all('Model')
+            .find(
+              (candidate) =>
+                candidate.makeId === make.id &&
+                String(candidate.modelName).toLowerCase() === String(modelName).toLowerCase(),
+            );
+    const added =
+      model === undefined ? call.add('Model', { makeId: make.id ?? null, modelName, stockDetailCount: 0 }) : null;
     return {
-      more: { makeId: make.id ?? null, modelId: model?.id ?? added?.id ?? null, wasCreated: added !== null || (makeId === null && named === undefined) },
+      more: {
+        makeId: make.id ?? null,
+        modelId: model?.id ?? added?.id ?? null,
+        wasCreated: added !== null || (makeId === null && named === undefined),
+      },
     };
   },
   stockMovementSave(call) {
@@ -121,7 +147,10 @@ export const stockActs: Readonly<Record<string, ActionKind>> = {
       modifiedAt: call.now,
     });
     if (difference !== 0) {
-      const ends = { fromStockItemId: difference < 0 ? (item.id ?? null) : null, toStockItemId: difference > 0 ? (item.id ?? null) : null };
+      const ends = {
+        fromStockItemId: difference < 0 ? (item.id ?? null) : null,
+        toStockItemId: difference > 0 ? (item.id ?? null) : null,
+      };
       call.calls.draft.put('StockMovement', {
         id: call.calls.draft.nextKey('StockMovement'),
         stockDetailId: item.stockDetailId ?? null,
@@ -145,7 +174,8 @@ export const stockActs: Readonly<Record<string, ActionKind>> = {
 function returnToStock(call: ActionCall, quantity: number): void {
   const line = call.require('JobStock', 'jobStockId');
   const used = numberIn(line, 'quantityUsed') ?? 0;
-  if (line.status !== 'used') throw new ProblemError('notAllowedInStatus', `Stock line ${String(line.id)} is ${String(line.status)}`);
+  if (line.status !== 'used')
+    throw new ProblemError('notAllowedInStatus', `Stock line ${String(line.id)} is ${String(line.status)}`);
   if (quantity > used) throw new ProblemError('parameterInvalid', `quantityToMove: the job used ${used}`);
   call.change('JobStock', line, quantity === used ? { status: 'returned' } : { quantityUsed: used - quantity });
 }

@@ -5,7 +5,8 @@ export const systemActs: Readonly<Record<string, ActionKind>> = {
   webUserDelete(call) {
     const user = call.require('WebUser');
     const administrators = call.all('WebUser').filter(({ roleName }) => roleName === 'administrator');
-    if (user.roleName === 'administrator' && administrators.length === 1) throw new ProblemError('lastAdministrator', '');
+    if (user.roleName === 'administrator' && administrators.length === 1)
+      throw new ProblemError('lastAdministrator', '');
     call.remove('WebUser', user);
     return { more: { wasDeleted: true } };
   },
@@ -24,7 +25,13 @@ export const systemActs: Readonly<Record<string, ActionKind>> = {
       rowsSaved: dryRun === true ? 0 : rows.length - bad.length,
       rowsFailed: bad.length,
     });
-    for (const rowNumber of bad) call.add('ImportError', { importId: record.id ?? null, rowNumber, columnName: null, errorText: 'A value is missing.' });
+    for (const rowNumber of bad)
+      call.add('ImportError', {
+        importId: record.id ?? null,
+        rowNumber,
+        columnName: null,
+        errorText: 'A value is missing.',
+      });
     call.send('import', { subject: fileName, about: { importId: record.id ?? null } });
     return { record, more: { importStatus: 'queued' } };
   },
@@ -53,10 +60,13 @@ export const systemActs: Readonly<Record<string, ActionKind>> = {
 function seat(call: ActionCall, isAssigned: boolean): ActionOutcome {
   const licence = call.require('Licence');
   const resource = call.require('Resource', 'assignedResourceId', call.sent.assignedResourceId ?? null);
-  const held = call.all('LicenceSeat').find((licenceSeat) => licenceSeat.licenceId === licence.id && licenceSeat.resourceId === resource.id);
+  const held = call
+    .all('LicenceSeat')
+    .find((licenceSeat) => licenceSeat.licenceId === licence.id && licenceSeat.resourceId === resource.id);
   const used = numberIn(licence, 'seatsInUse') ?? 0;
   if ((held !== undefined) === isAssigned) return { more: { wasChanged: false, seatsInUse: used } };
-  if (isAssigned && used >= (numberIn(licence, 'seatCount') ?? 0)) throw new ProblemError('noLicenceLeft', `licenceId ${String(licence.id)}`);
+  if (isAssigned && used >= (numberIn(licence, 'seatCount') ?? 0))
+    throw new ProblemError('noLicenceLeft', `licenceId ${String(licence.id)}`);
   if (held) call.remove('LicenceSeat', held);
   else call.add('LicenceSeat', { licenceId: licence.id ?? null, resourceId: resource.id ?? null });
   const seatsInUse = used + (isAssigned ? 1 : -1);

@@ -1,4 +1,12 @@
-import { type ActionCall, type ActionKind, type ActionOutcome, type Json, type JsonRecord, listIn, toKeyName } from 'refdesk/sandbox';
+import {
+  type ActionCall,
+  type ActionKind,
+  type ActionOutcome,
+  type Json,
+  type JsonRecord,
+  listIn,
+  toKeyName,
+} from 'refdesk/sandbox';
 
 /** Tags of contacts and jobs. */
 export const tagActs: Readonly<Record<string, ActionKind>> = {
@@ -11,7 +19,9 @@ export const tagActs: Readonly<Record<string, ActionKind>> = {
   tagList: (call) => ({
     records: call.all('Tag').map((tag) => ({
       ...tag,
-      usageCount: [...call.all('Contact'), ...call.all('Job')].filter((candidate) => listIn(candidate, 'tags').includes(tag.tagName ?? null)).length,
+      usageCount: [...call.all('Contact'), ...call.all('Job')].filter((candidate) =>
+        listIn(candidate, 'tags').includes(tag.tagName ?? null),
+      ).length,
     })),
   }),
   tagDelete(call) {
@@ -20,14 +30,20 @@ export const tagActs: Readonly<Record<string, ActionKind>> = {
     for (const entity of ['Contact', 'Job', 'Resource', 'Vehicle', 'JobGroup'])
       for (const tagged of call.all(entity).filter((record) => listIn(record, 'tags').includes(tag.tagName ?? null))) {
         usageCount++;
-        call.change(entity, tagged, { tags: listIn(tagged, 'tags').filter((name) => name !== tag.tagName), modifiedAt: call.now });
+        call.change(entity, tagged, {
+          tags: listIn(tagged, 'tags').filter((name) => name !== tag.tagName),
+          modifiedAt: call.now,
+        });
       }
     call.remove('Tag', tag);
     return { more: { wasDeleted: true, usageCount } };
   },
 };
 
-function tags(call: ActionCall, entity: string): { readonly record: JsonRecord; readonly names: readonly Json[]; readonly tag: JsonRecord } {
+function tags(
+  call: ActionCall,
+  entity: string,
+): { readonly record: JsonRecord; readonly names: readonly Json[]; readonly tag: JsonRecord } {
   return { record: call.require(entity), names: listIn(call.require(entity), 'tags'), tag: call.require('Tag') };
 }
 
@@ -43,7 +59,8 @@ function setTags(call: ActionCall, entity: 'Contact' | 'Job', isAdded: boolean):
 function tagsOf(call: ActionCall, entity: 'Contact' | 'Job'): ActionOutcome {
   const known = call.all('Tag');
   const shown = listIn(call.require(entity), 'tags').map(
-    (name, index) => known.find(({ tagName }) => tagName === name) ?? { id: 900_000 + index, tagName: name, tagColour: '#5B6770' },
+    (name, index) =>
+      known.find(({ tagName }) => tagName === name) ?? { id: 900_000 + index, tagName: name, tagColour: '#5B6770' },
   );
   return { records: shown };
 }

@@ -4,13 +4,18 @@ export const day = 24 * 60 * 60_000;
 
 /** Whether two spans of time have a moment in common. */
 export function overlaps(record: JsonRecord, from: string, to: string): boolean {
-  const [start, end] = [textIn(record, 'plannedStart') ?? textIn(record, 'startsAt'), textIn(record, 'plannedEnd') ?? textIn(record, 'endsAt')];
+  const [start, end] = [
+    textIn(record, 'plannedStart') ?? textIn(record, 'startsAt'),
+    textIn(record, 'plannedEnd') ?? textIn(record, 'endsAt'),
+  ];
   return start !== null && end !== null && start < to && end > from;
 }
 
 export function kilometres(from: JsonRecord, to: JsonRecord): number {
   const radians = (degrees: Json | undefined) => (Number(degrees ?? 0) * Math.PI) / 180;
   const [a, b] = [radians(from.latitude), radians(to.latitude)];
-  const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin((radians(to.longitude) - radians(from.longitude)) / 2) ** 2;
+  const half =
+    Math.sin((b - a) / 2) ** 2 +
+    Math.cos(a) * Math.cos(b) * Math.sin((radians(to.longitude) - radians(from.longitude)) / 2) ** 2;
   return 12_742 * Math.asin(Math.sqrt(half));
 }

@@ -12,7 +12,10 @@ export const trackingActs: Readonly<Record<string, ActionKind>> = {
         .toSorted((a, b) => String(b.startedAt).localeCompare(String(a.startedAt)))[0];
       const isAsked = call.sent.assetId === undefined || call.sent.assetId === null || call.sent.assetId === vehicle.id;
       if (last === undefined || !isAsked) return [];
-      const where = { latitude: last.endLatitude ?? last.startLatitude ?? 0, longitude: last.endLongitude ?? last.startLongitude ?? 0 };
+      const where = {
+        latitude: last.endLatitude ?? last.startLatitude ?? 0,
+        longitude: last.endLongitude ?? last.startLongitude ?? 0,
+      };
       return [
         {
           ...vehicle,
@@ -41,7 +44,11 @@ export const trackingActs: Readonly<Record<string, ActionKind>> = {
         (includePrivate === true || resourceJourney.isPrivate !== true)
       );
     });
-    return { records: plan.isList ? records.map((record) => (record.isPrivate === true ? { ...record, endPlace: null } : record)) : records };
+    return {
+      records: plan.isList
+        ? records.map((record) => (record.isPrivate === true ? { ...record, endPlace: null } : record))
+        : records,
+    };
   },
   trackingOdometerGet(call) {
     const vehicle = call.require('Vehicle', 'assetId');
@@ -49,13 +56,20 @@ export const trackingActs: Readonly<Record<string, ActionKind>> = {
       .all('OdometerReading')
       .filter((odometerReading) => odometerReading.vehicleId === vehicle.id)
       .toSorted((a, b) => String(b.readAt).localeCompare(String(a.readAt)))[0];
-    return { record: vehicle, more: { readAt: vehicle.odometerReadAt ?? reading?.readAt ?? call.now, readingSource: reading?.readingSource ?? 'manual' } };
+    return {
+      record: vehicle,
+      more: {
+        readAt: vehicle.odometerReadAt ?? reading?.readAt ?? call.now,
+        readingSource: reading?.readingSource ?? 'manual',
+      },
+    };
   },
   trackingOdometerSet(call) {
     const vehicle = call.require('Vehicle', 'assetId');
     const odometer = numberIn(call.sent, 'odometer') ?? 0;
     const before = numberIn(vehicle, 'odometer') ?? 0;
-    if (odometer < before && call.sent.isCorrection !== true) throw new ProblemError('valueRefused', `the last reading is ${before}`);
+    if (odometer < before && call.sent.isCorrection !== true)
+      throw new ProblemError('valueRefused', `the last reading is ${before}`);
     const readAt = call.sent.readAt ?? call.now;
     const after =
       odometer < before
@@ -75,7 +89,8 @@ export const trackingActs: Readonly<Record<string, ActionKind>> = {
   routeDelete(call) {
     const route = call.require('Route');
     const stops = call.all('Stop').filter((stop) => stop.routeId === route.id);
-    if (stops.some((stop) => (stop.actualArrival ?? null) !== null)) throw new ProblemError('notAllowedInStatus', `routeId ${String(route.id)} has started`);
+    if (stops.some((stop) => (stop.actualArrival ?? null) !== null))
+      throw new ProblemError('notAllowedInStatus', `routeId ${String(route.id)} has started`);
     for (const stop of stops) call.remove('Stop', stop);
     call.remove('Route', route);
     return { more: { wasDeleted: true } };
@@ -86,7 +101,10 @@ export const trackingActs: Readonly<Record<string, ActionKind>> = {
       .all('Stop')
       .filter((stop) => stop.routeId === route.id)
       .toSorted((a, b) => Number(a.sequence) - Number(b.sequence));
-    const [placed, unplaced] = [stops.filter(({ latitude }) => typeof latitude === 'number'), stops.filter(({ latitude }) => typeof latitude !== 'number')];
+    const [placed, unplaced] = [
+      stops.filter(({ latitude }) => typeof latitude === 'number'),
+      stops.filter(({ latitude }) => typeof latitude !== 'number'),
+    ];
     const ordered: JsonRecord[] = [];
     for (let rest = [...placed]; rest.length > 0; ) {
       const last = ordered.at(-1);
@@ -95,7 +113,8 @@ export const trackingActs: Readonly<Record<string, ActionKind>> = {
       ordered.push(next);
       rest = rest.filter((candidate) => candidate !== next);
     }
-    const length = (list: readonly JsonRecord[]) => list.reduce((sum, stop, index) => sum + (index === 0 ? 0 : kilometres(list[index - 1] ?? stop, stop)), 0);
+    const length = (list: readonly JsonRecord[]) =>
+      list.reduce((sum, stop, index) => sum + (index === 0 ? 0 : kilometres(list[index - 1] ?? stop, stop)), 0);
     for (const [index, stop] of [...ordered, ...unplaced].entries()) call.change('Stop', stop, { sequence: index + 1 });
     const [before, after] = [length(placed), length(ordered)];
     const plannedDistanceKm = after > 0 ? money(after) : (numberIn(route, 'plannedDistanceKm') ?? 0);

@@ -10,7 +10,11 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
       .filter((jobWorksheet) => jobWorksheet.jobId === job.id)
       .map(({ worksheetId }) => worksheetId);
     const ids = listIn(call.sent, 'worksheetIds');
-    call.write('setJobWorksheets', { jobId: job.id ?? null }, { worksheets: ids.map((worksheetId) => ({ worksheetId })) });
+    call.write(
+      'setJobWorksheets',
+      { jobId: job.id ?? null },
+      { worksheets: ids.map((worksheetId) => ({ worksheetId })) },
+    );
     return { record: job, more: { wasChanged: JSON.stringify(before) !== JSON.stringify(ids) } };
   },
   workflowAnswerSave(call) {
@@ -18,7 +22,8 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
     const type = call.calls.data.get('NoteType', numberIn(note, 'noteTypeId') ?? 0);
     const questions = listIn(type ?? {}, 'workflowQuestions').filter(isRecord);
     const question = questions.find(({ workflowQuestionId }) => workflowQuestionId === call.sent.workflowQuestionId);
-    if (question === undefined) throw new ProblemError('recordNotFound', `workflowQuestionId ${String(call.sent.workflowQuestionId)}`);
+    if (question === undefined)
+      throw new ProblemError('recordNotFound', `workflowQuestionId ${String(call.sent.workflowQuestionId)}`);
     const { answerText = null, answerNumber = null, answerBoolean = null, answerDate = null } = call.sent;
     const given = [answerText, answerNumber, answerBoolean, answerDate].filter((value) => value !== null);
     const wanted =
@@ -30,10 +35,16 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
             ? answerNumber
             : answerText;
     if (given.length !== 1 || wanted === null)
-      throw new ProblemError('valueRefused', `workflowQuestionId ${String(question.workflowQuestionId)} is of type ${String(question.questionType)}`);
+      throw new ProblemError(
+        'valueRefused',
+        `workflowQuestionId ${String(question.workflowQuestionId)} is of type ${String(question.questionType)}`,
+      );
     const held = call
       .all('WorkflowAnswer')
-      .find((workflowAnswer) => workflowAnswer.noteId === note.id && workflowAnswer.workflowQuestionId === question.workflowQuestionId);
+      .find(
+        (workflowAnswer) =>
+          workflowAnswer.noteId === note.id && workflowAnswer.workflowQuestionId === question.workflowQuestionId,
+      );
     const fields = {
       textValue: answerText,
       numberValue: answerNumber,
@@ -44,8 +55,14 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
     };
     const record = held
       ? call.change('WorkflowAnswer', held, fields)
-      : call.add('WorkflowAnswer', { noteId: note.id ?? null, workflowQuestionId: question.workflowQuestionId ?? null, ...fields });
-    const answered = new Set(call.all('WorkflowAnswer').flatMap((item) => (item.noteId === note.id ? [item.workflowQuestionId] : [])));
+      : call.add('WorkflowAnswer', {
+          noteId: note.id ?? null,
+          workflowQuestionId: question.workflowQuestionId ?? null,
+          ...fields,
+        });
+    const answered = new Set(
+      call.all('WorkflowAnswer').flatMap((item) => (item.noteId === note.id ? [item.workflowQuestionId] : [])),
+    );
     const progressStatus = valueAt(note, 'progress.status');
     return {
       record,
@@ -57,16 +74,28 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
     };
   },
   worksheetAnswerSave(call) {
-    const { jobId = null, worksheetId = null, worksheetQuestionId = null, latitude = null, longitude = null, ...values } = call.sent;
+    const {
+      jobId = null,
+      worksheetId = null,
+      worksheetQuestionId = null,
+      latitude = null,
+      longitude = null,
+      ...values
+    } = call.sent;
     const held = call
       .all('WorksheetAnswer')
       .find(
         (worksheetAnswer) =>
-          worksheetAnswer.jobId === jobId && worksheetAnswer.worksheetId === worksheetId && worksheetAnswer.worksheetQuestionId === worksheetQuestionId,
+          worksheetAnswer.jobId === jobId &&
+          worksheetAnswer.worksheetId === worksheetId &&
+          worksheetAnswer.worksheetQuestionId === worksheetQuestionId,
       );
     const location: JsonRecord = latitude === null ? {} : { location: { latitude, longitude } };
     const body = { ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)), ...location };
-    return { record: call.write('setWorksheetAnswer', { jobId, worksheetId, worksheetQuestionId }, body), more: { wasCreated: held === undefined } };
+    return {
+      record: call.write('setWorksheetAnswer', { jobId, worksheetId, worksheetQuestionId }, body),
+      more: { wasCreated: held === undefined },
+    };
   },
   worksheetAnswerDelete(call) {
     const { jobId = null, worksheetId = null, worksheetQuestionId = null } = call.sent;
@@ -75,9 +104,12 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
   },
   worksheetPdf(call) {
     const [job, worksheet] = [call.require('Job'), call.require('Worksheet')];
-    const answers = call.all('WorksheetAnswer').filter((candidate) => candidate.jobId === job.id && candidate.worksheetId === worksheet.id);
+    const answers = call
+      .all('WorksheetAnswer')
+      .filter((candidate) => candidate.jobId === job.id && candidate.worksheetId === worksheet.id);
     const lines = answers.map(
-      (answer) => `${String(answer.questionText)}: ${String(answer.textValue ?? answer.numberValue ?? answer.booleanValue ?? answer.dateValue ?? '')}`,
+      (answer) =>
+        `${String(answer.questionText)}: ${String(answer.textValue ?? answer.numberValue ?? answer.booleanValue ?? answer.dateValue ?? '')}`,
     );
     return printed(`${String(job.reference)} ${String(worksheet.name)}`, lines);
   },

@@ -1,4 +1,12 @@
-import { isRecord, type JsonRecord, listIn, numberIn, type OperationRule, ProblemError, valueAt } from 'refdesk/sandbox';
+import {
+  isRecord,
+  type JsonRecord,
+  listIn,
+  numberIn,
+  type OperationRule,
+  ProblemError,
+  valueAt,
+} from 'refdesk/sandbox';
 
 /** Rules by their name in `x-sandbox` of the older description; each quotes the sentence that it implements. */
 export const operationRules: Readonly<Record<string, OperationRule>> = {
@@ -11,7 +19,8 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
       const reason = sent.stopReason ?? valueAt(record, 'onStop.reason') ?? 'Stopped';
       if (isStopped === true && (was === false || reason !== valueAt(record, 'onStop.reason')))
         calls.write(calls.operation('putContactOnStop'), { path, body: { reason, includeChildContacts: false } });
-      if (isStopped === false && was === true) calls.write(calls.operation('unstopContact'), { path, body: { includeChildContacts: false } });
+      if (isStopped === false && was === true)
+        calls.write(calls.operation('unstopContact'), { path, body: { includeChildContacts: false } });
     },
   },
 
@@ -42,7 +51,9 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
       if (supplierContactId === undefined && supplierCode === undefined) return;
       const held = calls.data
         .all('StockSupplier')
-        .find((stockSupplier) => stockSupplier.stockDetailId === record.id && stockSupplier.contactId === supplierContactId);
+        .find(
+          (stockSupplier) => stockSupplier.stockDetailId === record.id && stockSupplier.contactId === supplierContactId,
+        );
       const current = calls.data.get('StockSupplier', numberIn(record, 'preferredStockSupplierId') ?? 0);
       const supplier = supplierContactId === undefined ? current : (held ?? null);
       const code: JsonRecord = supplierCode === undefined ? {} : { supplierCode };
@@ -55,11 +66,26 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
           packSize = null,
           supplierCode: earlier = null,
         } = supplier;
-        const body = { costPrice, currencyCode, leadTimeDays, minimumOrderQuantity, packSize, supplierCode: earlier, ...code, isPreferred: true };
+        const body = {
+          costPrice,
+          currencyCode,
+          leadTimeDays,
+          minimumOrderQuantity,
+          packSize,
+          supplierCode: earlier,
+          ...code,
+          isPreferred: true,
+        };
         calls.write(calls.operation('updateStockSupplier'), { path: { stockSupplierId: supplier.id ?? null }, body });
       } else if (typeof supplierContactId === 'number') {
         const price = { costPrice: record.costPrice ?? 0, currencyCode: record.currencyCode ?? 'GBP' };
-        const body = { stockDetailId: record.id ?? null, contactId: supplierContactId, ...price, ...code, isPreferred: true };
+        const body = {
+          stockDetailId: record.id ?? null,
+          contactId: supplierContactId,
+          ...price,
+          ...code,
+          isPreferred: true,
+        };
         calls.write(calls.operation('createStockSupplier'), { body });
       }
     },
@@ -68,8 +94,11 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
   // "Returns the contact whose reference matches exactly."
   contactByReference: {
     perform({ calls, sent }) {
-      const [found] = calls.list(calls.operation('listContacts'), { parameters: { reference: sent.reference ?? null } });
-      if (found === undefined) throw new ProblemError('not-found', `There is no contact with the reference ${String(sent.reference)}`);
+      const [found] = calls.list(calls.operation('listContacts'), {
+        parameters: { reference: sent.reference ?? null },
+      });
+      if (found === undefined)
+        throw new ProblemError('not-found', `There is no contact with the reference ${String(sent.reference)}`);
       return found;
     },
   },
@@ -80,7 +109,10 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
       const body = { comment: sent.comment ?? null };
       const group = calls.read(calls.operation('getJobGroup'), { path });
       if (group.status !== 'complete') calls.write(calls.operation('markJobGroupResultsComplete'), { path, body });
-      return calls.write(calls.operation('markJobGroupResultsFinanciallyComplete'), { path, body: { ...body, writeOffUninvoiced: true } });
+      return calls.write(calls.operation('markJobGroupResultsFinanciallyComplete'), {
+        path,
+        body: { ...body, writeOffUninvoiced: true },
+      });
     },
   },
 
@@ -91,7 +123,10 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
     perform({ calls, path }) {
       const job = calls.read(calls.operation('getJob'), { path });
       if (!['unscheduled', 'scheduled'].includes(String(job.status)))
-        throw new ProblemError('invalid-state-transition', `Job ${String(job.id)} is ${String(job.status)}; it can no longer be deleted`);
+        throw new ProblemError(
+          'invalid-state-transition',
+          `Job ${String(job.id)} is ${String(job.status)}; it can no longer be deleted`,
+        );
       const isOf = (record: JsonRecord) => record.jobId === job.id;
       // The newer operation releases what a line has reserved.
       for (const line of calls.data.all('JobStock').filter(isOf))
@@ -99,8 +134,12 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
       const { draft } = calls;
       for (const schema of ['JobWorksheet', 'WorksheetAnswer', 'JobConstraint', 'JobStatusHistoryEntry'])
         for (const record of draft.all(schema).filter(isOf)) draft.remove(schema, draft.keyOf(schema, record));
-      for (const group of draft.all('JobGroup').filter((jobGroup) => listIn(jobGroup, 'jobIds').includes(job.id ?? null)))
-        draft.patch('JobGroup', draft.keyOf('JobGroup', group), { jobIds: listIn(group, 'jobIds').filter((id) => id !== job.id) });
+      for (const group of draft
+        .all('JobGroup')
+        .filter((jobGroup) => listIn(jobGroup, 'jobIds').includes(job.id ?? null)))
+        draft.patch('JobGroup', draft.keyOf('JobGroup', group), {
+          jobIds: listIn(group, 'jobIds').filter((id) => id !== job.id),
+        });
       draft.remove('Job', draft.keyOf('Job', job));
       return {};
     },
@@ -109,7 +148,10 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
   // "Takes a job away from its engineer. Stock planned for the job stays planned."
   unassignJob: {
     perform: ({ calls, path, sent }) =>
-      calls.write(calls.operation('unscheduleJob'), { path, body: { reason: sent.reason ?? 'Taken back from the engineer', releaseStock: false } }),
+      calls.write(calls.operation('unscheduleJob'), {
+        path,
+        body: { reason: sent.reason ?? 'Taken back from the engineer', releaseStock: false },
+      }),
   },
 
   // "Finishes a job with its outcome as free text." "This version records the name without the image of the signature."
@@ -126,19 +168,25 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
 
   // "Cancels a job and releases the stock reserved for it." The reason is optional.
   cancelJob: {
-    perform: ({ calls, path, sent }) => calls.write(calls.operation('cancelJob'), { path, body: { reason: sent.reason ?? 'Cancelled' } }),
+    perform: ({ calls, path, sent }) =>
+      calls.write(calls.operation('cancelJob'), { path, body: { reason: sent.reason ?? 'Cancelled' } }),
   },
 
   // "Attaches one worksheet to a job, after the existing ones. A worksheet can be attached to a job only once."
   addJobWorksheet: {
     record: 'JobWorksheet',
     perform({ calls, path, sent }) {
-      const setting = { worksheetId: sent.worksheetId ?? null, ...(typeof sent.mandatory === 'boolean' && { isMandatory: sent.mandatory }) };
+      const setting = {
+        worksheetId: sent.worksheetId ?? null,
+        ...(typeof sent.mandatory === 'boolean' && { isMandatory: sent.mandatory }),
+      };
       const attached = calls
         .list(calls.operation('listJobWorksheets'), { path })
         .map(({ worksheetId = null, isMandatory = null }) => ({ worksheetId, isMandatory }));
       calls.write(calls.operation('setJobWorksheets'), { path, body: { worksheets: [...attached, setting] } });
-      return calls.read(calls.operation('getJobWorksheet'), { path: { ...path, worksheetId: sent.worksheetId ?? null } });
+      return calls.read(calls.operation('getJobWorksheet'), {
+        path: { ...path, worksheetId: sent.worksheetId ?? null },
+      });
     },
   },
 };

@@ -1,4 +1,13 @@
-import { createFieldError, isRecord, type Json, listCustomFieldDefinitions, listIn, numberIn, textIn, type ValueRule } from 'refdesk/sandbox';
+import {
+  createFieldError,
+  isRecord,
+  type Json,
+  listCustomFieldDefinitions,
+  listIn,
+  numberIn,
+  textIn,
+  type ValueRule,
+} from 'refdesk/sandbox';
 import { valueFieldsOf } from '../rules/worksheet.ts';
 
 /** By the name that `x-same-as` gives them in the older description. */
@@ -16,7 +25,11 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
       const set = Object.entries(isRecord(value) ? value : {}).map(([name, text]) => {
         const [id, definition] = definitions.find(([, { fieldName }]) => fieldName === name) ?? [null, null];
         if (id === null || definition === null)
-          throw createFieldError(`/${field}/${name}`, 'unknown-field', `There is no custom field ${name} for this kind of record`);
+          throw createFieldError(
+            `/${field}/${name}`,
+            'unknown-field',
+            `There is no custom field ${name} for this kind of record`,
+          );
         return { customFieldDefinitionId: id, value: typed(definition.fieldType, String(text)) };
       });
       const ids = new Set<Json>(set.map((item) => item.customFieldDefinitionId));
@@ -24,7 +37,13 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
         .filter(isRecord)
         .filter((candidate) => !ids.has(candidate.customFieldDefinitionId ?? null));
       return {
-        customFields: [...retained.map((item) => ({ customFieldDefinitionId: item.customFieldDefinitionId ?? null, value: item.value ?? null })), ...set],
+        customFields: [
+          ...retained.map((item) => ({
+            customFieldDefinitionId: item.customFieldDefinitionId ?? null,
+            value: item.value ?? null,
+          })),
+          ...set,
+        ],
       };
     },
   },
@@ -32,7 +51,9 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
   // "true if marketing messages may be sent through any channel."
   marketingOptIn: {
     read: ({ record }) =>
-      listIn(record, 'consents').some((candidate) => isRecord(candidate) && candidate.purpose === 'marketing' && candidate.status === 'granted'),
+      listIn(record, 'consents').some(
+        (candidate) => isRecord(candidate) && candidate.purpose === 'marketing' && candidate.status === 'granted',
+      ),
   },
 
   // "Supplier that the product is ordered from." "The supplier's part number."
@@ -51,7 +72,13 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
       const value = wanted === 'attachmentIds' ? null : (record[wanted] ?? null);
       if (value === null) return null;
       if (Array.isArray(value)) return value.join(',');
-      return isRecord(value) ? `${value.latitude},${value.longitude}` : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+      return isRecord(value)
+        ? `${value.latitude},${value.longitude}`
+        : typeof value === 'boolean'
+          ? value
+            ? 'yes'
+            : 'no'
+          : String(value);
     },
     write({ data, value, path }) {
       const question = data.get('WorksheetQuestion', Number(path.worksheetQuestionId)) ?? {};
@@ -63,7 +90,9 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
   // "Addresses of the photos."
   photoUrls: {
     read: ({ record }) =>
-      record.questionType === 'photo' ? listIn(record, 'attachmentIds').map((id) => `https://files.example.com/attachments/${String(id)}`) : [],
+      record.questionType === 'photo'
+        ? listIn(record, 'attachmentIds').map((id) => `https://files.example.com/attachments/${String(id)}`)
+        : [],
   },
 };
 
@@ -76,7 +105,8 @@ function typed(type: string, text: string): Json {
 
 function answerOf(field: string, text: string): Json {
   if (field === 'numberValue') return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
-  if (field === 'booleanValue') return /^(yes|true|1)$/i.test(text) ? true : /^(no|false|0)$/i.test(text) ? false : text;
+  if (field === 'booleanValue')
+    return /^(yes|true|1)$/i.test(text) ? true : /^(no|false|0)$/i.test(text) ? false : text;
   if (field === 'choiceValues')
     return text
       .split(',')

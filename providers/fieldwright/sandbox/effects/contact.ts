@@ -25,14 +25,22 @@ export const contactEffects: Readonly<Record<string, Effect>> = {
     apply(action) {
       const parent = action.draft.get('Contact', numberIn(action.after, 'parentContactId') ?? 0);
       const onStop = parent?.onStop;
-      if (parent !== null && valueAt(parent, 'onStop.isOnStop') === true && typeof onStop === 'object') setStop(action, action.after, onStop as JsonRecord);
+      if (parent !== null && valueAt(parent, 'onStop.isOnStop') === true && typeof onStop === 'object')
+        setStop(action, action.after, onStop as JsonRecord);
     },
   },
 
   // "Every contact has exactly one record of access hours."
   accessHours: {
     apply({ draft, after, now }) {
-      draft.put('SiteAccessHours', { contactId: after.id ?? 0, timeZone: 'Europe/London', periods: [], exceptions: [], instructions: null, modifiedAt: now });
+      draft.put('SiteAccessHours', {
+        contactId: after.id ?? 0,
+        timeZone: 'Europe/London',
+        periods: [],
+        exceptions: [],
+        instructions: null,
+        modifiedAt: now,
+      });
     },
   },
 
@@ -42,7 +50,8 @@ export const contactEffects: Readonly<Record<string, Effect>> = {
       const { draft, before, body, now, by } = action;
       const contacts = withChildren(draft, before, body.includeChildContacts !== false);
       const onStop = { isOnStop: true, reason: body.reason ?? null, since: now, setBy: by };
-      for (const contact of contacts) if (contact === before || valueAt(contact, 'onStop.isOnStop') !== true) setStop(action, contact, onStop);
+      for (const contact of contacts)
+        if (contact === before || valueAt(contact, 'onStop.isOnStop') !== true) setStop(action, contact, onStop);
       if (body.cancelUnstartedJobs === true) cancelUnstarted(action, contacts);
     },
   },
@@ -52,7 +61,8 @@ export const contactEffects: Readonly<Record<string, Effect>> = {
     apply(action) {
       const { draft, before, body } = action;
       for (const contact of withChildren(draft, before, body.includeChildContacts !== false)) {
-        if (contact === before || valueAt(contact, 'onStop.since') === valueAt(before, 'onStop.since')) setStop(action, contact, running);
+        if (contact === before || valueAt(contact, 'onStop.since') === valueAt(before, 'onStop.since'))
+          setStop(action, contact, running);
       }
     },
   },
@@ -61,6 +71,8 @@ export const contactEffects: Readonly<Record<string, Effect>> = {
 /** "With cancelUnstartedJobs the jobs that have not been dispatched are cancelled, and their stock is released." */
 function cancelUnstarted(action: Action, contacts: readonly JsonRecord[]): void {
   const ids = new Set(contacts.map(({ id }) => id));
-  const jobs = action.draft.all('Job').filter((job) => ids.has(job.contactId) && ['unscheduled', 'scheduled'].includes(String(job.status)));
+  const jobs = action.draft
+    .all('Job')
+    .filter((job) => ids.has(job.contactId) && ['unscheduled', 'scheduled'].includes(String(job.status)));
   for (const job of jobs) cancel(action, job, action.body.reason ?? null);
 }

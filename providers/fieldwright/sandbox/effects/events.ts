@@ -11,7 +11,8 @@ export const eventEffects: Readonly<Record<string, (action: Action) => void>> = 
   'job.start': (action) => jobEffects.start?.apply({ ...action, body: {} }),
 
   // "The result is noAccess. No other result can be set from travelling."
-  'job.setNoAccess': (action) => jobEffects.setResult?.apply({ ...action, body: { result: 'noAccess', reason: action.body.reason ?? 'No access' } }),
+  'job.setNoAccess': (action) =>
+    jobEffects.setResult?.apply({ ...action, body: { result: 'noAccess', reason: action.body.reason ?? 'No access' } }),
 
   'job.pause': (action) => changeJob(action, action.before, { status: 'paused' }),
 
@@ -21,5 +22,9 @@ export const eventEffects: Readonly<Record<string, (action: Action) => void>> = 
   // "A return movement is added for the whole quantity used."
   'jobStock.return': (action) => returnLine(action, action.before),
 
-  'noteProgress.reopen': (action) => noteEffects.updateProgress?.apply({ ...action, body: { status: 'inProgress', comment: action.body.reason ?? null } }),
+  'noteProgress.reopen': (action) =>
+    noteEffects.updateProgress?.apply({
+      ...action,
+      body: { status: 'inProgress', comment: action.body.reason ?? null },
+    }),
 };

@@ -6,11 +6,14 @@ import { jobsOfGroup } from '../rules/job-group.ts';
 export function followJobs(action: Action): void {
   const { draft } = action;
   const changes = draft.changes();
-  for (const { schema, after, before } of changes) if (schema === 'JobGroup' && after !== null) assignJobs(action, before, after);
+  for (const { schema, after, before } of changes)
+    if (schema === 'JobGroup' && after !== null) assignJobs(action, before, after);
   const groups = new Set(
     draft
       .changes()
-      .flatMap(({ schema, before, after }) => (schema === 'Job' ? [before?.jobGroupId, after?.jobGroupId] : schema === 'JobGroup' ? [after?.id] : [])),
+      .flatMap(({ schema, before, after }) =>
+        schema === 'Job' ? [before?.jobGroupId, after?.jobGroupId] : schema === 'JobGroup' ? [after?.id] : [],
+      ),
   );
   for (const id of groups) if (typeof id === 'number') follow(action, id);
 }
@@ -19,8 +22,10 @@ export function followJobs(action: Action): void {
 function assignJobs({ draft }: Action, before: JsonRecord | null, after: JsonRecord): void {
   const wanted = new Set(listIn(after, 'jobIds'));
   for (const id of listIn(before ?? {}, 'jobIds'))
-    if (!wanted.has(id) && draft.get('Job', Number(id))?.jobGroupId === after.id) draft.patch('Job', Number(id), { jobGroupId: null });
-  for (const id of wanted) if (draft.get('Job', Number(id)) !== null) draft.patch('Job', Number(id), { jobGroupId: after.id ?? null });
+    if (!wanted.has(id) && draft.get('Job', Number(id))?.jobGroupId === after.id)
+      draft.patch('Job', Number(id), { jobGroupId: null });
+  for (const id of wanted)
+    if (draft.get('Job', Number(id)) !== null) draft.patch('Job', Number(id), { jobGroupId: after.id ?? null });
 }
 
 function follow({ draft, details }: Action, id: number): void {
@@ -33,8 +38,15 @@ function follow({ draft, details }: Action, id: number): void {
   const status = statusOf(String(group.status), jobs);
   if (status !== group.status && !details.has(id)) details.set(id, { actorKind: 'system' });
   // "If you add a job that is neither completed nor cancelled to a group whose results are complete, the group returns to inProgress."
-  const reopened: JsonRecord = group.status === 'complete' && status === 'inProgress' ? { resultComment: null, resultsCompletedAt: null } : {};
-  draft.patch('JobGroup', id, { jobIds, jobCount: jobs.length, openJobCount: jobs.filter(isOpen).length, status, ...reopened });
+  const reopened: JsonRecord =
+    group.status === 'complete' && status === 'inProgress' ? { resultComment: null, resultsCompletedAt: null } : {};
+  draft.patch('JobGroup', id, {
+    jobIds,
+    jobCount: jobs.length,
+    openJobCount: jobs.filter(isOpen).length,
+    status,
+    ...reopened,
+  });
 }
 
 function statusOf(status: string, jobs: readonly JsonRecord[]): string {

@@ -8,7 +8,11 @@ export const jobGroupEffects: Readonly<Record<string, Effect>> = {
       const completedAt = textIn(body, 'completedAt') ?? now;
       const comment = body.comment ?? null;
       details.set(Number(before.id), { changedAt: completedAt, comment });
-      draft.patch('JobGroup', Number(before.id), { status: 'complete', resultComment: comment, resultsCompletedAt: completedAt });
+      draft.patch('JobGroup', Number(before.id), {
+        status: 'complete',
+        resultComment: comment,
+        resultsCompletedAt: completedAt,
+      });
     },
   },
 
@@ -17,7 +21,8 @@ export const jobGroupEffects: Readonly<Record<string, Effect>> = {
     apply({ draft, before, body, now, details }) {
       details.set(Number(before.id), { comment: body.comment ?? null });
       draft.patch('JobGroup', Number(before.id), { status: 'financiallyComplete', financiallyCompletedAt: now });
-      for (const job of jobsOfGroup(draft, before.id)) draft.patch('Job', Number(job.id), { financialStatus: 'financiallyComplete' });
+      for (const job of jobsOfGroup(draft, before.id))
+        draft.patch('Job', Number(job.id), { financialStatus: 'financiallyComplete' });
     },
   },
 };

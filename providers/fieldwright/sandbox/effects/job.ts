@@ -4,7 +4,12 @@ import { issueStock, releaseStock } from './stock.ts';
 import { attach } from './worksheet.ts';
 
 /** Changes a job's fields, with what its status history keeps of the change. */
-export function changeJob({ draft, details }: Action, job: JsonRecord, fields: JsonRecord, entry: JsonRecord = {}): void {
+export function changeJob(
+  { draft, details }: Action,
+  job: JsonRecord,
+  fields: JsonRecord,
+  entry: JsonRecord = {},
+): void {
   const key = draft.keyOf('Job', job);
   details.set(key, { ...details.get(key), ...entry });
   draft.patch('Job', key, fields);
@@ -33,8 +38,17 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
       const { resource, start, end, vehicleId } = planOf(action);
       const isDispatched = action.body.dispatch === true && resource.isDeviceUser === true;
       // "The list replaces the current assistants of the job, and an empty list removes them. If you omit it, the assistants stay."
-      const assistantResourceIds = listIn('assistantResourceIds' in action.body ? action.body : action.before, 'assistantResourceIds');
-      const planned = { resourceId: resource.id ?? null, assistantResourceIds, vehicleId, plannedStart: start, plannedEnd: end };
+      const assistantResourceIds = listIn(
+        'assistantResourceIds' in action.body ? action.body : action.before,
+        'assistantResourceIds',
+      );
+      const planned = {
+        resourceId: resource.id ?? null,
+        assistantResourceIds,
+        vehicleId,
+        plannedStart: start,
+        plannedEnd: end,
+      };
       const status = isDispatched ? 'dispatched' : 'scheduled';
       changeJob(action, action.before, { ...planned, status }, { resourceId: resource.id ?? null });
     },
@@ -45,7 +59,14 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
     apply(action) {
       const { before, body } = action;
       if (body.releaseStock === true) releaseStock(action, before);
-      const cleared = { resourceId: null, assistantResourceIds: [], vehicleId: null, plannedStart: null, plannedEnd: null, status: 'unscheduled' };
+      const cleared = {
+        resourceId: null,
+        assistantResourceIds: [],
+        vehicleId: null,
+        plannedStart: null,
+        plannedEnd: null,
+        status: 'unscheduled',
+      };
       changeJob(action, before, cleared, { reason: body.reason ?? null, resourceId: before.resourceId ?? null });
     },
   },
@@ -55,7 +76,12 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
     apply(action) {
       const { before, body, now } = action;
       const startedAt = textIn(body, 'startedAt') ?? now;
-      changeJob(action, before, { status: 'started', actualStart: before.actualStart ?? startedAt }, { changedAt: startedAt, location: body.location ?? null });
+      changeJob(
+        action,
+        before,
+        { status: 'started', actualStart: before.actualStart ?? startedAt },
+        { changedAt: startedAt, location: body.location ?? null },
+      );
     },
   },
 
@@ -92,7 +118,8 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
 /** The attachment with the signature is the one that `job-signature-get` returns. */
 function keepSignature({ engine, draft, before, body }: Action): void {
   const id = numberIn(body, 'signatureAttachmentId') ?? 0;
-  if (engine.schemas.has('Attachment') && draft.get('Attachment', id) !== null) draft.patch('Attachment', id, { signatureOfJobId: before.id ?? null });
+  if (engine.schemas.has('Attachment') && draft.get('Attachment', id) !== null)
+    draft.patch('Attachment', id, { signatureOfJobId: before.id ?? null });
 }
 
 function outcomeOf(body: JsonRecord): JsonRecord {

@@ -18,7 +18,8 @@ export const noteEffects: Readonly<Record<string, Effect>> = {
   dueDate: {
     apply({ draft, after, body, at }) {
       const days = numberIn(draft.get('NoteType', numberIn(after, 'noteTypeId') ?? 0) ?? {}, 'defaultDueDays');
-      if (body.dueAt === undefined && days !== null) draft.patch('Note', Number(after.id), { dueAt: formatInstant(at + days * day) });
+      if (body.dueAt === undefined && days !== null)
+        draft.patch('Note', Number(after.id), { dueAt: formatInstant(at + days * day) });
     },
   },
 
@@ -27,11 +28,14 @@ export const noteEffects: Readonly<Record<string, Effect>> = {
     apply(action) {
       const { draft, before, body, now, by, details } = action;
       const [from, to] = [valueAt(before, 'progress.status'), body.status ?? null];
-      const percentComplete = to === 'completed' ? 100 : (body.percentComplete ?? valueAt(before, 'progress.percentComplete'));
+      const percentComplete =
+        to === 'completed' ? 100 : (body.percentComplete ?? valueAt(before, 'progress.percentComplete'));
       const comment = body.comment ?? null;
       const key = Number(before.id);
       details.set(key, { percentComplete, comment, workflowAnswers: listIn(body, 'workflowAnswers').map(wholeAnswer) });
-      const after = draft.patch('Note', key, { progress: { status: to, percentComplete, comment, updatedAt: now, updatedBy: by } });
+      const after = draft.patch('Note', key, {
+        progress: { status: to, percentComplete, comment, updatedAt: now, updatedBy: by },
+      });
       // A change of status adds its entry by itself.
       if (from === to) addEntry(action, key, to, after);
     },
@@ -48,7 +52,8 @@ export const noteEffects: Readonly<Record<string, Effect>> = {
 
 function addEntry(action: Action, key: number, status: JsonRecord[string], after: JsonRecord): void {
   const history = findHistory(action, 'noteProgress', 'Note');
-  if (history !== undefined) action.draft.put(history.schema, createHistoryEntry(action, history, { key, from: status, to: status, after }));
+  if (history !== undefined)
+    action.draft.put(history.schema, createHistoryEntry(action, history, { key, from: status, to: status, after }));
 }
 
 function isSameUpdate(entry: JsonRecord, body: JsonRecord): boolean {
@@ -63,5 +68,12 @@ function isSameUpdate(entry: JsonRecord, body: JsonRecord): boolean {
 
 /** "Only the field that matches the question type has a value. The others are null." */
 function wholeAnswer(answer: unknown): JsonRecord {
-  return { workflowQuestionId: null, textValue: null, numberValue: null, booleanValue: null, dateValue: null, ...(answer as JsonRecord) };
+  return {
+    workflowQuestionId: null,
+    textValue: null,
+    numberValue: null,
+    booleanValue: null,
+    dateValue: null,
+    ...(answer as JsonRecord),
+  };
 }

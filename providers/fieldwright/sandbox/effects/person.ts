@@ -21,7 +21,9 @@ export const personEffects: Readonly<Record<string, Effect>> = {
         .filter((change) => !isSameConsent(action, change));
       for (const change of changes) draft.put('ConsentRecord', recordOf(action, change));
       if (changes.length > 0)
-        draft.patch('Person', Number(before.id), { consents: [...keptConsents(before, changes), ...changes.map((change) => stateOf(action, change))] });
+        draft.patch('Person', Number(before.id), {
+          consents: [...keptConsents(before, changes), ...changes.map((change) => stateOf(action, change))],
+        });
     },
   },
 };
@@ -37,14 +39,25 @@ function stateOf({ now }: Action, { channel = null, purpose = null, status = nul
 
 function keptConsents(person: JsonRecord, changes: readonly JsonRecord[]) {
   return listIn(person, 'consents').filter(
-    (state) => !changes.some((change) => isRecord(state) && state.channel === change.channel && state.purpose === change.purpose),
+    (state) =>
+      !changes.some(
+        (change) => isRecord(state) && state.channel === change.channel && state.purpose === change.purpose,
+      ),
   );
 }
 
 function isSameConsent({ draft, before }: Action, change: JsonRecord): boolean {
   const latest = draft
     .all('ConsentRecord')
-    .filter((record) => record.personId === before.id && record.channel === change.channel && record.purpose === change.purpose)
+    .filter(
+      (record) =>
+        record.personId === before.id && record.channel === change.channel && record.purpose === change.purpose,
+    )
     .at(-1);
-  return latest !== undefined && ['status', 'lawfulBasis', 'source', 'statement', 'expiresAt'].every((field) => latest[field] === (change[field] ?? null));
+  return (
+    latest !== undefined &&
+    ['status', 'lawfulBasis', 'source', 'statement', 'expiresAt'].every(
+      (field) => latest[field] === (change[field] ?? null),
+    )
+  );
 }

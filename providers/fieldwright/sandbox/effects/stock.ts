@@ -6,12 +6,20 @@ function round(quantity: number): number {
 }
 
 /** Changes what a stock item holds and what of it is reserved. */
-function moveItem({ draft }: Action, itemId: Json | undefined, { onHand = 0, reserved = 0 }: { readonly onHand?: number; readonly reserved?: number }): void {
+function moveItem(
+  { draft }: Action,
+  itemId: Json | undefined,
+  { onHand = 0, reserved = 0 }: { readonly onHand?: number; readonly reserved?: number },
+): void {
   const item = draft.get('StockItem', Number(itemId ?? 0));
   if (item === null) return;
   const quantityOnHand = round(Math.max(0, (numberIn(item, 'quantityOnHand') ?? 0) + onHand));
   const quantityReserved = round(Math.max(0, (numberIn(item, 'quantityReserved') ?? 0) + reserved));
-  draft.patch('StockItem', Number(item.id), { quantityOnHand, quantityReserved, quantityAvailable: Math.max(0, round(quantityOnHand - quantityReserved)) });
+  draft.patch('StockItem', Number(item.id), {
+    quantityOnHand,
+    quantityReserved,
+    quantityAvailable: Math.max(0, round(quantityOnHand - quantityReserved)),
+  });
 }
 
 function linesOf({ draft }: Action, job: JsonRecord): readonly JsonRecord[] {
@@ -29,7 +37,8 @@ export function releaseStock(action: Action, job: JsonRecord): void {
 
 /** Planned and allocated lines of a job are issued: the items hold less, and movements say so. */
 export function issueStock(action: Action, job: JsonRecord): void {
-  for (const line of linesOf(action, job)) if (line.status === 'allocated' || line.status === 'planned') issueLine(action, line);
+  for (const line of linesOf(action, job))
+    if (line.status === 'allocated' || line.status === 'planned') issueLine(action, line);
 }
 
 /** Issues a line in the planned quantity. */
@@ -38,7 +47,13 @@ export function issueLine(action: Action, line: JsonRecord): void {
   moveItem(action, line.stockItemId, { onHand: -quantity, reserved: line.status === 'allocated' ? -quantity : 0 });
   action.draft.patch('JobStock', Number(line.id), { status: 'used', quantityUsed: quantity });
   const origin = { fromStockItemId: line.stockItemId ?? null, jobId: line.jobId ?? null, jobStockId: line.id ?? null };
-  addMovement(action, { stockDetailId: line.stockDetailId ?? null, type: 'issue', quantity, unitCost: line.unitCost ?? null, ...origin });
+  addMovement(action, {
+    stockDetailId: line.stockDetailId ?? null,
+    type: 'issue',
+    quantity,
+    unitCost: line.unitCost ?? null,
+    ...origin,
+  });
 }
 
 /** Returns a line in the used quantity. */
@@ -47,11 +62,25 @@ export function returnLine(action: Action, line: JsonRecord): void {
   moveItem(action, line.stockItemId, { onHand: quantity });
   action.draft.patch('JobStock', Number(line.id), { status: 'returned' });
   const target = { toStockItemId: line.stockItemId ?? null, jobId: line.jobId ?? null, jobStockId: line.id ?? null };
-  addMovement(action, { stockDetailId: line.stockDetailId ?? null, type: 'return', quantity, unitCost: line.unitCost ?? null, ...target });
+  addMovement(action, {
+    stockDetailId: line.stockDetailId ?? null,
+    type: 'return',
+    quantity,
+    unitCost: line.unitCost ?? null,
+    ...target,
+  });
 }
 
 function addMovement({ draft, now, by }: Action, movement: JsonRecord): void {
-  const empty = { fromStockItemId: null, toStockItemId: null, jobId: null, jobStockId: null, purchaseOrderId: null, unitCost: null, reason: null };
+  const empty = {
+    fromStockItemId: null,
+    toStockItemId: null,
+    jobId: null,
+    jobStockId: null,
+    purchaseOrderId: null,
+    unitCost: null,
+    reason: null,
+  };
   draft.put('StockMovement', { id: draft.nextKey('StockMovement'), ...empty, ...movement, movedAt: now, movedBy: by });
 }
 
@@ -70,7 +99,8 @@ export const stockEffects: Readonly<Record<string, Effect>> = {
   releaseLine: {
     apply(action) {
       const { before } = action;
-      if (before.status === 'allocated') moveItem(action, before.stockItemId, { reserved: -(numberIn(before, 'quantityPlanned') ?? 0) });
+      if (before.status === 'allocated')
+        moveItem(action, before.stockItemId, { reserved: -(numberIn(before, 'quantityPlanned') ?? 0) });
     },
   },
 
@@ -96,9 +126,12 @@ export const stockEffects: Readonly<Record<string, Effect>> = {
   onePreferred: {
     apply({ draft, after }) {
       const detailId = Number(after.stockDetailId);
-      const others = draft.all('StockSupplier').filter((stockSupplier) => stockSupplier.stockDetailId === detailId && stockSupplier.id !== after.id);
+      const others = draft
+        .all('StockSupplier')
+        .filter((stockSupplier) => stockSupplier.stockDetailId === detailId && stockSupplier.id !== after.id);
       if (after.isPreferred === true)
-        for (const other of others) if (other.isPreferred === true) draft.patch('StockSupplier', Number(other.id), { isPreferred: false });
+        for (const other of others)
+          if (other.isPreferred === true) draft.patch('StockSupplier', Number(other.id), { isPreferred: false });
       const preferred = after.isPreferred === true ? after : others.find(({ isPreferred }) => isPreferred === true);
       draft.patch('StockDetail', detailId, { preferredStockSupplierId: preferred?.id ?? null });
     },

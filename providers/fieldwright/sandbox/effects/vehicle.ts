@@ -14,7 +14,8 @@ export const vehicleEffects: Readonly<Record<string, Effect>> = {
     apply({ draft, after }) {
       if (after.resourceId === null) return;
       for (const other of draft.all('Vehicle')) {
-        if (other.resourceId === after.resourceId && other.id !== after.id) draft.patch('Vehicle', Number(other.id), { resourceId: null });
+        if (other.resourceId === after.resourceId && other.id !== after.id)
+          draft.patch('Vehicle', Number(other.id), { resourceId: null });
       }
     },
   },

@@ -5,17 +5,29 @@ import { questionOf } from '../rules/worksheet.ts';
 export function attach(
   action: Action,
   jobId: number,
-  { worksheetId, sequence, isMandatory }: { readonly worksheetId: number; readonly sequence: number; readonly isMandatory: boolean },
+  {
+    worksheetId,
+    sequence,
+    isMandatory,
+  }: { readonly worksheetId: number; readonly sequence: number; readonly isMandatory: boolean },
 ): void {
   const { draft } = action;
-  const present = draft.all('JobWorksheet').find((jobWorksheet) => jobWorksheet.jobId === jobId && jobWorksheet.worksheetId === worksheetId);
+  const present = draft
+    .all('JobWorksheet')
+    .find((jobWorksheet) => jobWorksheet.jobId === jobId && jobWorksheet.worksheetId === worksheetId);
   if (present) {
     draft.patch('JobWorksheet', Number(present.id), { sequence, isMandatory });
     return;
   }
   const worksheetName = draft.get('Worksheet', worksheetId)?.name ?? '';
   const record = { id: draft.nextKey('JobWorksheet'), jobId, worksheetId, worksheetName, sequence, isMandatory };
-  draft.put('JobWorksheet', { ...record, status: 'notStarted', answeredCount: 0, completedAt: null, questionCount: questionsOf(draft, worksheetId).length });
+  draft.put('JobWorksheet', {
+    ...record,
+    status: 'notStarted',
+    answeredCount: 0,
+    completedAt: null,
+    questionCount: questionsOf(draft, worksheetId).length,
+  });
 }
 
 function questionsOf(data: SandboxData, worksheetId: number): readonly JsonRecord[] {
@@ -23,7 +35,9 @@ function questionsOf(data: SandboxData, worksheetId: number): readonly JsonRecor
     .all('WorksheetQuestion')
     .filter(
       (worksheetQuestion) =>
-        worksheetQuestion.worksheetId === worksheetId && worksheetQuestion.isActive === true && worksheetQuestion.questionType !== 'information',
+        worksheetQuestion.worksheetId === worksheetId &&
+        worksheetQuestion.isActive === true &&
+        worksheetQuestion.questionType !== 'information',
     );
 }
 
@@ -35,9 +49,14 @@ export const worksheetEffects: Readonly<Record<string, Effect>> = {
       const wanted = listIn(body, 'worksheets').filter(isRecord);
       const retained = new Set(wanted.map(({ worksheetId }) => worksheetId));
       for (const attached of draft.all('JobWorksheet'))
-        if (attached.jobId === before.id && !retained.has(attached.worksheetId)) draft.remove('JobWorksheet', Number(attached.id));
+        if (attached.jobId === before.id && !retained.has(attached.worksheetId))
+          draft.remove('JobWorksheet', Number(attached.id));
       wanted.forEach(({ worksheetId, isMandatory = true }, index) => {
-        attach(action, Number(before.id), { worksheetId: Number(worksheetId), sequence: index + 1, isMandatory: isMandatory === true });
+        attach(action, Number(before.id), {
+          worksheetId: Number(worksheetId),
+          sequence: index + 1,
+          isMandatory: isMandatory === true,
+        });
       });
     },
   },
@@ -58,16 +77,22 @@ export const worksheetEffects: Readonly<Record<string, Effect>> = {
 
 function progress({ draft, path, now }: Action): void {
   const [jobId, worksheetId] = [Number(path.jobId), Number(path.worksheetId)];
-  const attached = draft.all('JobWorksheet').find((candidate) => candidate.jobId === jobId && candidate.worksheetId === worksheetId);
+  const attached = draft
+    .all('JobWorksheet')
+    .find((candidate) => candidate.jobId === jobId && candidate.worksheetId === worksheetId);
   if (attached === undefined) return;
   const answers = new Map(
     draft
       .all('WorksheetAnswer')
       .flatMap((worksheetAnswer) =>
-        worksheetAnswer.jobId === jobId && worksheetAnswer.worksheetId === worksheetId ? [[worksheetAnswer.worksheetQuestionId, worksheetAnswer] as const] : [],
+        worksheetAnswer.jobId === jobId && worksheetAnswer.worksheetId === worksheetId
+          ? [[worksheetAnswer.worksheetQuestionId, worksheetAnswer] as const]
+          : [],
       ),
   );
-  const isOpen = questionsOf(draft, worksheetId).some((question) => question.isMandatory === true && !answers.has(question.id) && isAsked(question, answers));
+  const isOpen = questionsOf(draft, worksheetId).some(
+    (question) => question.isMandatory === true && !answers.has(question.id) && isAsked(question, answers),
+  );
   const status = answers.size === 0 ? 'notStarted' : isOpen ? 'inProgress' : 'complete';
   const completedAt = status !== 'complete' ? null : (attached.completedAt ?? now);
   draft.patch('JobWorksheet', Number(attached.id), { status, answeredCount: answers.size, completedAt });

@@ -8,8 +8,17 @@ export function findMissingAttachments({ engine, draft, before, body }: Action):
   if (!engine.schemas.has('Attachment')) return [];
   return fields.flatMap((field) =>
     attachmentsIn(body, field).flatMap(({ id, pointer }): readonly FieldError[] => {
-      const isKnown = draft.get('Attachment', Number(id)) !== null || attachmentsIn(before, field).some((held) => held.id === id);
-      return isKnown ? [] : [{ pointer, code: 'no-such-record', message: `There is no attachment ${String(id)}. Upload it with attachment-add` }];
+      const isKnown =
+        draft.get('Attachment', Number(id)) !== null || attachmentsIn(before, field).some((held) => held.id === id);
+      return isKnown
+        ? []
+        : [
+            {
+              pointer,
+              code: 'no-such-record',
+              message: `There is no attachment ${String(id)}. Upload it with attachment-add`,
+            },
+          ];
     }),
   );
 }

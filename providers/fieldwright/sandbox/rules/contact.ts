@@ -1,7 +1,23 @@
-import { type FieldError, type FieldRule, isRecord, type JsonRecord, listIn, numberIn, type Rule, type SandboxData, textIn, valueAt } from 'refdesk/sandbox';
+import {
+  type FieldError,
+  type FieldRule,
+  isRecord,
+  type JsonRecord,
+  listIn,
+  numberIn,
+  type Rule,
+  type SandboxData,
+  textIn,
+  valueAt,
+} from 'refdesk/sandbox';
 
 /** A contact and those above it, the nearest first. */
-export function withAncestors(data: SandboxData, schema: string, parent: string, key: number | null): readonly JsonRecord[] {
+export function withAncestors(
+  data: SandboxData,
+  schema: string,
+  parent: string,
+  key: number | null,
+): readonly JsonRecord[] {
   const found: JsonRecord[] = [];
   for (let next = key; next !== null; ) {
     const record = data.get(schema, next);
@@ -20,7 +36,9 @@ function isOnStop(contact: JsonRecord): boolean {
 /** The contact through which another one is on stop: above it, and stopped at the same time. */
 function stoppedThrough(data: SandboxData, contact: JsonRecord): JsonRecord | undefined {
   const above = withAncestors(data, 'Contact', 'parentContactId', numberIn(contact, 'parentContactId'));
-  return above.find((candidate) => isOnStop(candidate) && valueAt(candidate, 'onStop.since') === valueAt(contact, 'onStop.since'));
+  return above.find(
+    (candidate) => isOnStop(candidate) && valueAt(candidate, 'onStop.since') === valueAt(contact, 'onStop.since'),
+  );
 }
 
 export const contactRules: Readonly<Record<string, Rule>> = {
@@ -41,7 +59,9 @@ export const contactRules: Readonly<Record<string, Rule>> = {
     check({ draft, before }) {
       if (!isOnStop(before)) return `Contact ${before.id} is not on stop`;
       const through = stoppedThrough(draft, before);
-      return through ? `Contact ${before.id} is on stop because contact ${through.id} above it is. Lift the stop there` : null;
+      return through
+        ? `Contact ${before.id} is on stop because contact ${through.id} above it is. Lift the stop there`
+        : null;
     },
   },
 };
@@ -49,8 +69,12 @@ export const contactRules: Readonly<Record<string, Rule>> = {
 /** "A group cannot be moved under itself or under a group of its own." */
 function notUnderItself(schema: string, parent: string): FieldRule {
   return ({ draft, body, before }) => {
-    const ring = withAncestors(draft, schema, parent, numberIn(body, parent)).some(({ id }) => id === before.id && id !== undefined);
-    return ring ? [{ pointer: `/${parent}`, code: 'not-allowed', message: 'A record cannot be moved under itself' }] : [];
+    const ring = withAncestors(draft, schema, parent, numberIn(body, parent)).some(
+      ({ id }) => id === before.id && id !== undefined,
+    );
+    return ring
+      ? [{ pointer: `/${parent}`, code: 'not-allowed', message: 'A record cannot be moved under itself' }]
+      : [];
   };
 }
 
@@ -61,7 +85,13 @@ function contactOfKind(kind: string): FieldRule {
     const fits = contact === null || contact.kind === kind;
     return fits
       ? []
-      : [{ pointer: '/contactId', code: 'not-allowed', message: `Contact ${contact.id} is of kind ${contact.kind}. It must be of kind ${kind}` }];
+      : [
+          {
+            pointer: '/contactId',
+            code: 'not-allowed',
+            message: `Contact ${contact.id} is of kind ${contact.kind}. It must be of kind ${kind}`,
+          },
+        ];
   };
 }
 
@@ -83,20 +113,31 @@ export const contactFields: Readonly<Record<string, FieldRule>> = {
       const other = periods.findIndex((candidate, position) => position < index && overlaps(candidate, period));
       return other === -1
         ? []
-        : [{ pointer: `/periods/${index}`, code: 'conflict', message: `The period overlaps the one at index ${other}, on ${period.dayOfWeek}` }];
+        : [
+            {
+              pointer: `/periods/${index}`,
+              code: 'conflict',
+              message: `The period overlaps the one at index ${other}, on ${period.dayOfWeek}`,
+            },
+          ];
     });
   },
 
   // "each date at most once." "Unless the site is closed all day, opensAt and closesAt are required."
   exceptionsAreWhole({ body }) {
     const exceptions = listIn(body, 'exceptions').filter(isRecord);
-    return exceptions.flatMap((exception, index) => [...twice(exceptions, exception, index), ...openingTimes(exception, index)]);
+    return exceptions.flatMap((exception, index) => [
+      ...twice(exceptions, exception, index),
+      ...openingTimes(exception, index),
+    ]);
   },
 };
 
 function twice(exceptions: readonly JsonRecord[], { date }: JsonRecord, index: number): readonly FieldError[] {
   const isFirst = exceptions.findIndex((candidate) => candidate.date === date) === index;
-  return isFirst ? [] : [{ pointer: `/exceptions/${index}/date`, code: 'conflict', message: `${date} occurs twice in the list` }];
+  return isFirst
+    ? []
+    : [{ pointer: `/exceptions/${index}/date`, code: 'conflict', message: `${date} occurs twice in the list` }];
 }
 
 function openingTimes(exception: JsonRecord, index: number): readonly FieldError[] {
@@ -104,14 +145,23 @@ function openingTimes(exception: JsonRecord, index: number): readonly FieldError
   return ['opensAt', 'closesAt'].flatMap((field) =>
     exception[field]
       ? []
-      : [{ pointer: `/exceptions/${index}/${field}`, code: 'required' as const, message: `${field} is required unless the site is closed` }],
+      : [
+          {
+            pointer: `/exceptions/${index}/${field}`,
+            code: 'required' as const,
+            message: `${field} is required unless the site is closed`,
+          },
+        ],
   );
 }
 
 function overlaps(period: JsonRecord, other: JsonRecord): boolean {
   if (period.dayOfWeek !== other.dayOfWeek) return false;
   // A period that ends before it begins runs past midnight.
-  const [from, to] = [period, other].map((period) => ({ opens: textIn(period, 'opensAt') ?? '', closes: endOf(period) })) as [Times, Times];
+  const [from, to] = [period, other].map((period) => ({
+    opens: textIn(period, 'opensAt') ?? '',
+    closes: endOf(period),
+  })) as [Times, Times];
   return from.opens < to.closes && to.opens < from.closes;
 }
 

@@ -38,5 +38,11 @@ function faultOf(
     return [{ pointer: `${pointer}/customFieldDefinitionId`, code: 'no-such-record', message }];
   }
   if (value === null || types[definition.fieldType]?.(value)) return [];
-  return [{ pointer: `${pointer}/value`, code: 'wrong-type', message: `${definition.fieldName} requires a value of type ${definition.fieldType}` }];
+  return [
+    {
+      pointer: `${pointer}/value`,
+      code: 'wrong-type',
+      message: `${definition.fieldName} requires a value of type ${definition.fieldType}`,
+    },
+  ];
 }

@@ -11,7 +11,10 @@ export const eventRules: Readonly<Record<string, Rule>> = {
   // "The job is completed or cancelled."
   'jobFinancial.finaliseCharges': {
     problem: 'invalid-state-transition',
-    check: ({ before }) => (finalStatuses.includes(String(before.status)) ? null : `Job ${before.id} is ${before.status}. It must be completed or cancelled`),
+    check: ({ before }) =>
+      finalStatuses.includes(String(before.status))
+        ? null
+        : `Job ${before.id} is ${before.status}. It must be completed or cancelled`,
   },
 
   // "The job is not in a financially complete group."
@@ -26,7 +29,10 @@ export const eventRules: Readonly<Record<string, Rule>> = {
   // "The job is not in a job group."
   'jobFinancial.completeFinancially': {
     problem: 'invalid-state-transition',
-    check: ({ before }) => (before.jobGroupId === null ? null : `Job ${before.id} is completed financially with its group ${before.jobGroupId}`),
+    check: ({ before }) =>
+      before.jobGroupId === null
+        ? null
+        : `Job ${before.id} is completed financially with its group ${before.jobGroupId}`,
   },
 
   // "The note was completed no more than 90 days ago."
@@ -34,7 +40,9 @@ export const eventRules: Readonly<Record<string, Rule>> = {
     problem: 'invalid-state-transition',
     check({ before, at }) {
       const updatedAt = valueAt(before, 'progress.updatedAt');
-      return typeof updatedAt === 'string' && at - Date.parse(updatedAt) > reopenable ? `Note ${before.id} was completed more than 90 days ago` : null;
+      return typeof updatedAt === 'string' && at - Date.parse(updatedAt) > reopenable
+        ? `Note ${before.id} was completed more than 90 days ago`
+        : null;
     },
   },
 };

@@ -32,8 +32,10 @@ export const jobConstraintRules: Readonly<Record<string, Rule>> = {
 
 function contradicts(constraint: JsonRecord, other: JsonRecord): boolean {
   const types = [constraint.type, other.type];
-  if (constraint.type === other.type) return ['requiredResource', 'requiredVehicle'].includes(String(constraint.type)) && !sameValue(constraint, other);
-  if (types.includes('requiredResource') && types.includes('excludedResource')) return constraint.resourceId === other.resourceId;
+  if (constraint.type === other.type)
+    return ['requiredResource', 'requiredVehicle'].includes(String(constraint.type)) && !sameValue(constraint, other);
+  if (types.includes('requiredResource') && types.includes('excludedResource'))
+    return constraint.resourceId === other.resourceId;
   if (types.includes('earliestStart') && types.includes('latestFinish')) {
     const [start, finish] = constraint.type === 'earliestStart' ? [constraint, other] : [other, constraint];
     return Date.parse(textIn(start, 'limitAt') ?? '') >= Date.parse(textIn(finish, 'limitAt') ?? '');
@@ -50,9 +52,21 @@ export const jobConstraintFields: Readonly<Record<string, FieldRule>> = {
   fieldOfConstraintType({ body }) {
     const type = String(body.type);
     const wanted = fieldOf[type] ?? '';
-    const missing: readonly FieldError[] = wanted in body ? [] : [{ pointer: `/${wanted}`, code: 'required', message: `${wanted} is required for ${type}` }];
-    const foreign = [...valueFields, 'gapMinutes'].filter((field) => field in body && field !== wanted && !(field === 'gapMinutes' && type === 'followsJob'));
-    return [...missing, ...foreign.map((field): FieldError => ({ pointer: `/${field}`, code: 'not-allowed', message: `${field} is not allowed for ${type}` }))];
+    const missing: readonly FieldError[] =
+      wanted in body ? [] : [{ pointer: `/${wanted}`, code: 'required', message: `${wanted} is required for ${type}` }];
+    const foreign = [...valueFields, 'gapMinutes'].filter(
+      (field) => field in body && field !== wanted && !(field === 'gapMinutes' && type === 'followsJob'),
+    );
+    return [
+      ...missing,
+      ...foreign.map(
+        (field): FieldError => ({
+          pointer: `/${field}`,
+          code: 'not-allowed',
+          message: `${field} is not allowed for ${type}`,
+        }),
+      ),
+    ];
   },
 
   // A job cannot follow itself.

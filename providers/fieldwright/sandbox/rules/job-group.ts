@@ -34,8 +34,12 @@ export const jobGroupRules: Readonly<Record<string, Rule>> = {
     problem: 'job-group-has-uninvoiced-lines',
     check({ draft, before, body }) {
       if (body.writeOffUninvoiced === true) return null;
-      const open = jobsOfGroup(draft, before.id).find(({ financialStatus }) => !settledStatuses.includes(String(financialStatus)));
-      return open ? `Job ${open.id} has chargeable lines that are not on an approved invoice. Its financial status is ${open.financialStatus}` : null;
+      const open = jobsOfGroup(draft, before.id).find(
+        ({ financialStatus }) => !settledStatuses.includes(String(financialStatus)),
+      );
+      return open
+        ? `Job ${open.id} has chargeable lines that are not on an approved invoice. Its financial status is ${open.financialStatus}`
+        : null;
     },
   },
 };
@@ -48,12 +52,21 @@ export const jobGroupFields: Readonly<Record<string, FieldRule>> = {
       const pointer = `/jobIds/${index}`;
       if (job === null) return [];
       if (job.contactId !== after.contactId)
-        return [{ pointer, code: 'not-allowed', message: `Job ${id} belongs to contact ${job.contactId}, not to contact ${after.contactId}` }];
+        return [
+          {
+            pointer,
+            code: 'not-allowed',
+            message: `Job ${id} belongs to contact ${job.contactId}, not to contact ${after.contactId}`,
+          },
+        ];
       const isElsewhere = job.jobGroupId !== null && job.jobGroupId !== before.id;
       return isElsewhere ? [{ pointer, code: 'conflict', message: `Job ${id} is in job group ${job.jobGroupId}` }] : [];
     });
   },
 
   // What is set to null by a merge patch is cleared: a name cannot be.
-  requiredNotCleared: ({ body }) => ('name' in body && body.name === null ? [{ pointer: '/name', code: 'required', message: 'name must not be null' }] : []),
+  requiredNotCleared: ({ body }) =>
+    'name' in body && body.name === null
+      ? [{ pointer: '/name', code: 'required', message: 'name must not be null' }]
+      : [],
 };

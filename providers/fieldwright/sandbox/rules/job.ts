@@ -1,4 +1,12 @@
-import { type Action, type FieldError, type FieldRule, type JsonRecord, numberIn, type Rule, textIn } from 'refdesk/sandbox';
+import {
+  type Action,
+  type FieldError,
+  type FieldRule,
+  type JsonRecord,
+  numberIn,
+  type Rule,
+  textIn,
+} from 'refdesk/sandbox';
 import { findMissingAttachments } from './attachment.ts';
 import { withAncestors } from './contact.ts';
 
@@ -28,7 +36,9 @@ export const jobRules: Readonly<Record<string, Rule>> = {
   resourceHasNoStartedJob: {
     problem: 'resource-unavailable',
     check({ draft, before }) {
-      const other = draft.all('Job').find((job) => job.id !== before.id && job.status === 'started' && job.resourceId === before.resourceId);
+      const other = draft
+        .all('Job')
+        .find((job) => job.id !== before.id && job.status === 'started' && job.resourceId === before.resourceId);
       return other ? `Resource ${before.resourceId} has already started job ${other.id}` : null;
     },
   },
@@ -37,7 +47,9 @@ export const jobRules: Readonly<Record<string, Rule>> = {
   onlyNoAccessWhileTravelling: {
     problem: 'invalid-state-transition',
     check: ({ before, body }) =>
-      before.status === 'travelling' && body.result !== 'noAccess' ? `Job ${before.id} is travelling. Only the result noAccess is possible` : null,
+      before.status === 'travelling' && body.result !== 'noAccess'
+        ? `Job ${before.id} is travelling. Only the result noAccess is possible`
+        : null,
   },
 
   // "For successful, every mandatory worksheet must be complete."
@@ -47,8 +59,13 @@ export const jobRules: Readonly<Record<string, Rule>> = {
       if (body.result !== 'successful') return null;
       const open = draft
         .all('JobWorksheet')
-        .find((jobWorksheet) => jobWorksheet.jobId === before.id && jobWorksheet.isMandatory === true && jobWorksheet.status !== 'complete');
-      return open ? `Worksheet ${open.worksheetId} of job ${before.id} ${open.status === 'notStarted' ? 'has not been started' : 'is not complete'}` : null;
+        .find(
+          (jobWorksheet) =>
+            jobWorksheet.jobId === before.id && jobWorksheet.isMandatory === true && jobWorksheet.status !== 'complete',
+        );
+      return open
+        ? `Worksheet ${open.worksheetId} of job ${before.id} ${open.status === 'notStarted' ? 'has not been started' : 'is not complete'}`
+        : null;
     },
   },
 };
@@ -60,7 +77,9 @@ function notInFuture(field: string, earliest: string | null): FieldRule {
     if (given === null) return [];
     if (Date.parse(given) > Date.parse(now)) return [outOfRange(field, `${field} must not be in the future`)];
     const least = earliest === null ? null : textIn(before, earliest);
-    return least !== null && Date.parse(given) < Date.parse(least) ? [outOfRange(field, `${field} must not be before ${least}`)] : [];
+    return least !== null && Date.parse(given) < Date.parse(least)
+      ? [outOfRange(field, `${field} must not be before ${least}`)]
+      : [];
   };
 }
 
@@ -80,7 +99,9 @@ export const jobFields: Readonly<Record<string, FieldRule>> = {
 
   // "Required for every other outcome."
   reasonUnlessSuccessful: ({ body }) =>
-    body.result !== 'successful' && !body.reason ? [{ pointer: '/reason', code: 'required', message: `reason is required for ${String(body.result)}` }] : [],
+    body.result !== 'successful' && !body.reason
+      ? [{ pointer: '/reason', code: 'required', message: `reason is required for ${String(body.result)}` }]
+      : [],
 
   // "Required for `successful` if the job type requires a signature." "Attachment with the image of the signature."
   signatureWhenAsked(action) {
@@ -88,7 +109,9 @@ export const jobFields: Readonly<Record<string, FieldRule>> = {
     const type = draft.get('JobType', numberIn(before, 'jobTypeId') ?? 0);
     if (body.result !== 'successful' || type?.requiresSignature !== true) return findMissingAttachments(action);
     const missing = ['signedBy', 'signatureAttachmentId'].flatMap((field) =>
-      body[field] ? [] : [{ pointer: `/${field}`, code: 'required' as const, message: `Job type ${type.id} requires a signature` }],
+      body[field]
+        ? []
+        : [{ pointer: `/${field}`, code: 'required' as const, message: `Job type ${type.id} requires a signature` }],
     );
     return [...missing, ...findMissingAttachments(action)];
   },
@@ -96,20 +119,36 @@ export const jobFields: Readonly<Record<string, FieldRule>> = {
   // "Contact where the work is done: the customer or a contact under it."
   siteOfCustomer({ draft, after }) {
     const site = draft.get('Contact', numberIn(after, 'siteContactId') ?? 0);
-    const fits = site === null || withAncestors(draft, 'Contact', 'parentContactId', Number(site.id)).some(({ id }) => id === after.contactId);
+    const fits =
+      site === null ||
+      withAncestors(draft, 'Contact', 'parentContactId', Number(site.id)).some(({ id }) => id === after.contactId);
     return fits
       ? []
-      : [{ pointer: '/siteContactId', code: 'not-allowed', message: `Contact ${site.id} is neither contact ${after.contactId} nor a contact under it` }];
+      : [
+          {
+            pointer: '/siteContactId',
+            code: 'not-allowed',
+            message: `Contact ${site.id} is neither contact ${after.contactId} nor a contact under it`,
+          },
+        ];
   },
 
   // "Belongs to the site, the customer or a contact above it."
   personOfCustomer({ draft, after }) {
     const person = draft.get('Person', numberIn(after, 'personId') ?? 0);
     if (person === null) return [];
-    const contacts = [after.siteContactId, after.contactId].flatMap((id) => withAncestors(draft, 'Contact', 'parentContactId', Number(id ?? 0)));
+    const contacts = [after.siteContactId, after.contactId].flatMap((id) =>
+      withAncestors(draft, 'Contact', 'parentContactId', Number(id ?? 0)),
+    );
     return contacts.some(({ id }) => id === person.contactId)
       ? []
-      : [{ pointer: '/personId', code: 'not-allowed', message: `Person ${person.id} belongs to contact ${person.contactId}, not to the customer or its site` }];
+      : [
+          {
+            pointer: '/personId',
+            code: 'not-allowed',
+            message: `Person ${person.id} belongs to contact ${person.contactId}, not to the customer or its site`,
+          },
+        ];
   },
 
   // "Every job must belong to that customer" of the group.

@@ -1,4 +1,14 @@
-import { type Action, type FieldError, type FieldRule, isRecord, type JsonRecord, listIn, numberIn, type Rule, valueAt } from 'refdesk/sandbox';
+import {
+  type Action,
+  type FieldError,
+  type FieldRule,
+  isRecord,
+  type JsonRecord,
+  listIn,
+  numberIn,
+  type Rule,
+  valueAt,
+} from 'refdesk/sandbox';
 
 /** Schemas of the records that notes are on, for the kinds that the REST API has. */
 const entitySchemas: Readonly<Record<string, string>> = {
@@ -18,7 +28,10 @@ export const noteRules: Readonly<Record<string, Rule>> = {
       const [from, to] = [valueAt(before, 'progress.status'), body.status];
       const { transitions = [], terminal = [] } = engine.description['x-lifecycles']?.noteProgress ?? {};
       if (from === to && !terminal.includes(String(from))) return null;
-      const fits = transitions.some((transition) => transition.from.includes(String(from)) && transition.to === to && transition.actors.includes(actorKind));
+      const fits = transitions.some(
+        (transition) =>
+          transition.from.includes(String(from)) && transition.to === to && transition.actors.includes(actorKind),
+      );
       return fits ? null : `Note ${before.id} is ${from}, so it cannot become ${to}`;
     },
   },
@@ -30,14 +43,22 @@ export const noteFields: Readonly<Record<string, FieldRule>> = {
     const type = draft.get('NoteType', numberIn(body, 'noteTypeId') ?? 0);
     const applies = listIn(type ?? {}, 'appliesTo');
     if (type === null || applies.includes(after.entityType ?? null)) return [];
-    return [{ pointer: '/noteTypeId', code: 'not-allowed', message: `Note type ${type.id} applies to ${applies.join(' and ')}, not to ${after.entityType}` }];
+    return [
+      {
+        pointer: '/noteTypeId',
+        code: 'not-allowed',
+        message: `Note type ${type.id} applies to ${applies.join(' and ')}, not to ${after.entityType}`,
+      },
+    ];
   },
 
   // "entityType says which type of record it is."
   entityExists({ draft, body }) {
     const schema = entitySchemas[String(body.entityType)];
     if (schema === undefined || draft.get(schema, Number(body.entityId)) !== null) return [];
-    return [{ pointer: '/entityId', code: 'no-such-record', message: `There is no ${body.entityType} ${body.entityId}` }];
+    return [
+      { pointer: '/entityId', code: 'no-such-record', message: `There is no ${body.entityType} ${body.entityId}` },
+    ];
   },
 
   // "A comment is required for onHold and rejected."
@@ -49,19 +70,31 @@ export const noteFields: Readonly<Record<string, FieldRule>> = {
   // "The mandatory questions of the new status must be answered in this update or an earlier one. completed requires all mandatory answers"
   workflowQuestionsAnswered(action) {
     const { body, before } = action;
-    const answered = new Set([...answersOf(action), ...listIn(body, 'workflowAnswers')].map((answer) => (isRecord(answer) ? answer.workflowQuestionId : null)));
+    const answered = new Set(
+      [...answersOf(action), ...listIn(body, 'workflowAnswers')].map((answer) =>
+        isRecord(answer) ? answer.workflowQuestionId : null,
+      ),
+    );
     const isEntered = valueAt(before, 'progress.status') !== body.status;
-    const due = questionsOf(action).filter((question) => body.status === 'completed' || (isEntered && question.askedAtStatus === body.status));
+    const due = questionsOf(action).filter(
+      (question) => body.status === 'completed' || (isEntered && question.askedAtStatus === body.status),
+    );
     return due
       .filter((question) => question.isMandatory === true && !answered.has(question.workflowQuestionId))
-      .map((question) => ({ pointer: '/workflowAnswers', code: 'required', message: `Workflow question ${question.workflowQuestionId} must be answered` }));
+      .map((question) => ({
+        pointer: '/workflowAnswers',
+        code: 'required',
+        message: `Workflow question ${question.workflowQuestionId} must be answered`,
+      }));
   },
 
   // "Only the field that matches the question type has a value. The others are null."
   workflowAnswersFit(action) {
     const questions = new Map(questionsOf(action).map((question) => [question.workflowQuestionId, question]));
     return listIn(action.body, 'workflowAnswers').flatMap((answer, index) =>
-      isRecord(answer) ? answerFaults(answer, questions.get(answer.workflowQuestionId), `/workflowAnswers/${index}`) : [],
+      isRecord(answer)
+        ? answerFaults(answer, questions.get(answer.workflowQuestionId), `/workflowAnswers/${index}`)
+        : [],
     );
   },
 };
@@ -77,7 +110,14 @@ const valueFields: Readonly<Record<string, string>> = {
 
 function answerFaults(answer: JsonRecord, question: JsonRecord | undefined, pointer: string): readonly FieldError[] {
   const id = answer.workflowQuestionId;
-  if (question === undefined) return [{ pointer: `${pointer}/workflowQuestionId`, code: 'no-such-record', message: `There is no workflow question ${id}` }];
+  if (question === undefined)
+    return [
+      {
+        pointer: `${pointer}/workflowQuestionId`,
+        code: 'no-such-record',
+        message: `There is no workflow question ${id}`,
+      },
+    ];
   const wanted = valueFields[String(question.questionType)] ?? '';
   const given = [...new Set(Object.values(valueFields))].filter((field) => (answer[field] ?? null) !== null);
   const missing: readonly FieldError[] = given.includes(wanted)
@@ -87,7 +127,13 @@ function answerFaults(answer: JsonRecord, question: JsonRecord | undefined, poin
     ...missing,
     ...given
       .filter((field) => field !== wanted)
-      .map((field): FieldError => ({ pointer: `${pointer}/${field}`, code: 'not-allowed', message: `Question ${id} requires ${wanted}` })),
+      .map(
+        (field): FieldError => ({
+          pointer: `${pointer}/${field}`,
+          code: 'not-allowed',
+          message: `Question ${id} requires ${wanted}`,
+        }),
+      ),
   ];
 }
 

@@ -14,10 +14,29 @@ export const personFields: Readonly<Record<string, FieldRule>> = {
     const changes = listIn(body, 'consents').filter(isRecord);
     return changes.flatMap((change, index): readonly FieldError[] => {
       const pointer = `/consents/${index}`;
-      const isTwice = changes.findIndex((candidate) => candidate.channel === change.channel && candidate.purpose === change.purpose) !== index;
+      const isTwice =
+        changes.findIndex(
+          (candidate) => candidate.channel === change.channel && candidate.purpose === change.purpose,
+        ) !== index;
       return [
-        ...(change.status === 'expired' ? [{ pointer: `${pointer}/status`, code: 'not-allowed' as const, message: 'Only the platform can set expired' }] : []),
-        ...(isTwice ? [{ pointer, code: 'conflict' as const, message: `${change.channel} and ${change.purpose} occur together twice in the list` }] : []),
+        ...(change.status === 'expired'
+          ? [
+              {
+                pointer: `${pointer}/status`,
+                code: 'not-allowed' as const,
+                message: 'Only the platform can set expired',
+              },
+            ]
+          : []),
+        ...(isTwice
+          ? [
+              {
+                pointer,
+                code: 'conflict' as const,
+                message: `${change.channel} and ${change.purpose} occur together twice in the list`,
+              },
+            ]
+          : []),
       ];
     });
   },

@@ -30,14 +30,22 @@ export const resourceFields: Readonly<Record<string, FieldRule>> = {
   // "IANA time zone"
   timeZoneIsKnown({ body }): readonly FieldError[] {
     const zone = textIn(body, 'timeZone');
-    return zone === null || isTimeZone(zone) ? [] : [{ pointer: '/timeZone', code: 'not-allowed', message: `There is no time zone ${zone.slice(0, 50)}` }];
+    return zone === null || isTimeZone(zone)
+      ? []
+      : [{ pointer: '/timeZone', code: 'not-allowed', message: `There is no time zone ${zone.slice(0, 50)}` }];
   },
 
   // "a lower one is rejected."
   odometerNotLower({ body, before }) {
     const [given, last] = [numberIn(body, 'odometer'), numberIn(before, 'odometer')];
     return given !== null && last !== null && given < last
-      ? [{ pointer: '/odometer', code: 'out-of-range', message: `odometer must not be lower than the last reading, ${last}` }]
+      ? [
+          {
+            pointer: '/odometer',
+            code: 'out-of-range',
+            message: `odometer must not be lower than the last reading, ${last}`,
+          },
+        ]
       : [];
   },
 };

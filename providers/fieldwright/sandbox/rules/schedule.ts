@@ -1,4 +1,15 @@
-import { type Action, type FieldError, type FieldRule, formatInstant, isRecord, type JsonRecord, listIn, numberIn, type Rule, textIn } from 'refdesk/sandbox';
+import {
+  type Action,
+  type FieldError,
+  type FieldRule,
+  formatInstant,
+  isRecord,
+  type JsonRecord,
+  listIn,
+  numberIn,
+  type Rule,
+  textIn,
+} from 'refdesk/sandbox';
 import { constraintsOf } from './job-constraint.ts';
 
 /** Who does a job, when and with what, defaults filled in. */
@@ -27,7 +38,9 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
     problem: 'resource-unavailable',
     check(action) {
       const { resource } = planOf(action);
-      return resource.status === 'active' ? null : `Resource ${resource.id} ${resource.status === 'left' ? 'has left' : `is ${resource.status}`}`;
+      return resource.status === 'active'
+        ? null
+        : `Resource ${resource.id} ${resource.status === 'left' ? 'has left' : `is ${resource.status}`}`;
     },
   },
 
@@ -40,9 +53,13 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
         .all('ResourceAbsence')
         .find(
           (resourceAbsence) =>
-            resourceAbsence.resourceId === resource.id && isApproved(resourceAbsence) && overlaps(resourceAbsence, 'startsAt', 'endsAt', start, end),
+            resourceAbsence.resourceId === resource.id &&
+            isApproved(resourceAbsence) &&
+            overlaps(resourceAbsence, 'startsAt', 'endsAt', start, end),
         );
-      return absence ? `Resource ${resource.id} is absent from ${absence.startsAt} to ${absence.endsAt}: ${absence.absenceType}` : null;
+      return absence
+        ? `Resource ${resource.id} is absent from ${absence.startsAt} to ${absence.endsAt}: ${absence.absenceType}`
+        : null;
     },
   },
 
@@ -51,8 +68,12 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
     problem: 'resource-unavailable',
     check(action) {
       const { resource, start, end } = planOf(action);
-      const other = action.draft.all('Job').find((job) => job.id !== action.before.id && job.resourceId === resource.id && isBusy(job, start, end));
-      return other ? `Resource ${resource.id} has job ${other.id} from ${other.plannedStart} to ${other.plannedEnd}` : null;
+      const other = action.draft
+        .all('Job')
+        .find((job) => job.id !== action.before.id && job.resourceId === resource.id && isBusy(job, start, end));
+      return other
+        ? `Resource ${resource.id} has job ${other.id} from ${other.plannedStart} to ${other.plannedEnd}`
+        : null;
     },
   },
 
@@ -73,10 +94,13 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
     problem: 'constraint-violated',
     check(action) {
       const plan = planOf(action);
-      const relevant = constraintsOf(action, action.before.id).filter((candidate) => candidate.isHard === true || action.body.ignoreSoftConstraints !== true);
+      const relevant = constraintsOf(action, action.before.id).filter(
+        (candidate) => candidate.isHard === true || action.body.ignoreSoftConstraints !== true,
+      );
       for (const constraint of relevant) {
         const broken = brokenBy[String(constraint.type)]?.(constraint, plan, action) ?? null;
-        if (broken !== null) return `${constraint.isHard === true ? 'Hard' : 'Soft'} constraint ${constraint.id} is not met: ${broken}`;
+        if (broken !== null)
+          return `${constraint.isHard === true ? 'Hard' : 'Soft'} constraint ${constraint.id} is not met: ${broken}`;
       }
       return null;
     },
@@ -96,13 +120,18 @@ function overlaps(record: JsonRecord, fromField: string, toField: string, start:
 type Broken = (constraint: JsonRecord, plan: Plan, action: Action) => string | null;
 
 const brokenBy: Readonly<Record<string, Broken>> = {
-  requiredResource: ({ resourceId }, { resource }) => (resource.id === resourceId ? null : `resource ${resourceId} is required`),
-  excludedResource: ({ resourceId }, { resource }) => (resource.id === resourceId ? `resource ${resourceId} is excluded` : null),
+  requiredResource: ({ resourceId }, { resource }) =>
+    resource.id === resourceId ? null : `resource ${resourceId} is required`,
+  excludedResource: ({ resourceId }, { resource }) =>
+    resource.id === resourceId ? `resource ${resourceId} is excluded` : null,
   requiredSkill: ({ skillName }, { resource, start }) =>
     hasSkill(resource, skillName, start) ? null : `resource ${resource.id} does not have the skill ${skillName}`,
-  requiredVehicle: ({ vehicleId: wanted }, { vehicleId }) => (vehicleId === wanted ? null : `vehicle ${wanted} is required`),
-  earliestStart: ({ limitAt }, { start }) => (Date.parse(start) >= Date.parse(String(limitAt)) ? null : `the start must not be before ${limitAt}`),
-  latestFinish: ({ limitAt }, { end }) => (Date.parse(end) <= Date.parse(String(limitAt)) ? null : `the end must not be after ${limitAt}`),
+  requiredVehicle: ({ vehicleId: wanted }, { vehicleId }) =>
+    vehicleId === wanted ? null : `vehicle ${wanted} is required`,
+  earliestStart: ({ limitAt }, { start }) =>
+    Date.parse(start) >= Date.parse(String(limitAt)) ? null : `the start must not be before ${limitAt}`,
+  latestFinish: ({ limitAt }, { end }) =>
+    Date.parse(end) <= Date.parse(String(limitAt)) ? null : `the end must not be after ${limitAt}`,
   followsJob(constraint, { start }, { draft }) {
     const related = draft.get('Job', numberIn(constraint, 'relatedJobId') ?? 0);
     const ended = related && (textIn(related, 'actualEnd') ?? textIn(related, 'plannedEnd'));
@@ -113,7 +142,9 @@ const brokenBy: Readonly<Record<string, Broken>> = {
   },
   sameResourceAsJob(constraint, { resource }, { draft }) {
     const related = draft.get('Job', numberIn(constraint, 'relatedJobId') ?? 0);
-    return related?.resourceId === resource.id ? null : `the resource must be the one of job ${constraint.relatedJobId}`;
+    return related?.resourceId === resource.id
+      ? null
+      : `the resource must be the one of job ${constraint.relatedJobId}`;
   },
 };
 
@@ -125,7 +156,8 @@ export function hasRequiredSkill(resource: JsonRecord, jobType: JsonRecord, star
 
 function hasSkill(resource: JsonRecord, skillName: unknown, start: string): boolean {
   return listIn(resource, 'skills').some(
-    (skill) => isRecord(skill) && skill.skillName === skillName && (textIn(skill, 'expiresOn') ?? '9999') >= start.slice(0, 10),
+    (skill) =>
+      isRecord(skill) && skill.skillName === skillName && (textIn(skill, 'expiresOn') ?? '9999') >= start.slice(0, 10),
   );
 }
 
@@ -133,7 +165,15 @@ export const scheduleFields: Readonly<Record<string, FieldRule>> = {
   // "Other resources that attend."
   assistantsAreOthers: ({ body }) =>
     listIn(body, 'assistantResourceIds').flatMap((id, index): readonly FieldError[] =>
-      id === body.resourceId ? [{ pointer: `/assistantResourceIds/${index}`, code: 'conflict', message: `Resource ${id} is the lead resource` }] : [],
+      id === body.resourceId
+        ? [
+            {
+              pointer: `/assistantResourceIds/${index}`,
+              code: 'conflict',
+              message: `Resource ${id} is the lead resource`,
+            },
+          ]
+        : [],
     ),
 
   // "Planned end. Must be after the start."

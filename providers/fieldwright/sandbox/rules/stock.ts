@@ -9,7 +9,9 @@ export const stockRules: Readonly<Record<string, Rule>> = {
       if (item === null) return null;
       if (item.status !== 'available') return `Stock item ${item.id} is ${item.status}`;
       const [available, wanted] = [numberIn(item, 'quantityAvailable') ?? 0, numberIn(after, 'quantityPlanned') ?? 0];
-      return wanted > available ? `Stock item ${item.id} has only ${available} available, and ${wanted} were requested` : null;
+      return wanted > available
+        ? `Stock item ${item.id} has only ${available} available, and ${wanted} were requested`
+        : null;
     },
   },
 
@@ -19,7 +21,9 @@ export const stockRules: Readonly<Record<string, Rule>> = {
     check({ draft, before }) {
       if (!['used', 'returned'].includes(String(before.status))) return null;
       const movement = draft.all('StockMovement').find(({ jobStockId }) => jobStockId === before.id);
-      return movement ? `Stock movement ${movement.id} has issued ${movement.quantity} from the line` : `The line has been ${before.status}`;
+      return movement
+        ? `Stock movement ${movement.id} has issued ${movement.quantity} from the line`
+        : `The line has been ${before.status}`;
     },
   },
 
@@ -28,9 +32,14 @@ export const stockRules: Readonly<Record<string, Rule>> = {
     problem: 'record-in-use',
     check({ draft, before, after }) {
       if (before.unitOfMeasure === after.unitOfMeasure) return null;
-      const held = draft.all('StockItem').filter((item) => item.stockDetailId === before.id && (numberIn(item, 'quantityOnHand') ?? 0) > 0);
+      const held = draft
+        .all('StockItem')
+        .filter((item) => item.stockDetailId === before.id && (numberIn(item, 'quantityOnHand') ?? 0) > 0);
       return held.length > 0
-        ? `There is stock of it in stock items ${held.map(({ id }) => id).join(', ')}, so the unit of measure cannot be changed`.slice(0, 1000)
+        ? `There is stock of it in stock items ${held.map(({ id }) => id).join(', ')}, so the unit of measure cannot be changed`.slice(
+            0,
+            1000,
+          )
         : null;
     },
   },
@@ -40,7 +49,9 @@ export const stockRules: Readonly<Record<string, Rule>> = {
     problem: 'record-in-use',
     check({ before, after }) {
       const reserved = numberIn(before, 'quantityReserved') ?? 0;
-      return after.status === 'retired' && reserved > 0 ? `Jobs have reserved ${reserved} of stock item ${before.id}, so it cannot be retired` : null;
+      return after.status === 'retired' && reserved > 0
+        ? `Jobs have reserved ${reserved} of stock item ${before.id}, so it cannot be retired`
+        : null;
     },
   },
 };
@@ -54,16 +65,28 @@ export const stockFields: Readonly<Record<string, FieldRule>> = {
     const fits = item === null || item.stockDetailId === body.stockDetailId;
     return fits
       ? []
-      : [{ pointer: '/stockItemId', code: 'conflict', message: `Stock item ${item.id} holds stock detail ${item.stockDetailId}, not ${body.stockDetailId}` }];
+      : [
+          {
+            pointer: '/stockItemId',
+            code: 'conflict',
+            message: `Stock item ${item.id} holds stock detail ${item.stockDetailId}, not ${body.stockDetailId}`,
+          },
+        ];
   },
 
   // "Identify a warehouse by locationName. For a vehicle, resource or contact, also send locationId."
   locationOfType({ draft, body }) {
     const [type, id] = [String(body.locationType), numberIn(body, 'locationId')];
     const schema = holders[type];
-    if (schema === undefined) return id === null ? [] : [{ pointer: '/locationId', code: 'not-allowed', message: 'locationId is not allowed for a warehouse' }];
-    if (id === null) return [{ pointer: '/locationId', code: 'required', message: `locationId is required for a ${type}` }];
-    return draft.get(schema, id) === null ? [{ pointer: '/locationId', code: 'no-such-record', message: `There is no ${type} ${id}` }] : [];
+    if (schema === undefined)
+      return id === null
+        ? []
+        : [{ pointer: '/locationId', code: 'not-allowed', message: 'locationId is not allowed for a warehouse' }];
+    if (id === null)
+      return [{ pointer: '/locationId', code: 'required', message: `locationId is required for a ${type}` }];
+    return draft.get(schema, id) === null
+      ? [{ pointer: '/locationId', code: 'no-such-record', message: `There is no ${type} ${id}` }]
+      : [];
   },
 
   // "An item tracked by serial number holds one unit and requires serialNumber. An item tracked by batch requires batchNumber."
@@ -75,13 +98,23 @@ export const stockFields: Readonly<Record<string, FieldRule>> = {
     return [
       ...numberFaults(action, detail, 'serialNumber', 'serial'),
       ...numberFaults(action, detail, 'batchNumber', 'batch'),
-      ...(isMany ? [{ pointer: '/openingQuantity', code: 'out-of-range' as const, message: 'A unit with a serial number has the quantity 0 or 1' }] : []),
+      ...(isMany
+        ? [
+            {
+              pointer: '/openingQuantity',
+              code: 'out-of-range' as const,
+              message: 'A unit with a serial number has the quantity 0 or 1',
+            },
+          ]
+        : []),
     ];
   },
 
   // A quantity to plan is more than nothing.
   quantityPositive: ({ body }) =>
-    (numberIn(body, 'quantityPlanned') ?? 1) > 0 ? [] : [{ pointer: '/quantityPlanned', code: 'out-of-range', message: 'quantityPlanned must be more than 0' }],
+    (numberIn(body, 'quantityPlanned') ?? 1) > 0
+      ? []
+      : [{ pointer: '/quantityPlanned', code: 'out-of-range', message: 'quantityPlanned must be more than 0' }],
 };
 
 function numberFaults({ body }: Action, detail: JsonRecord, field: string, tracking: string): readonly FieldError[] {
@@ -90,7 +123,13 @@ function numberFaults({ body }: Action, detail: JsonRecord, field: string, track
   if (isGiven === isNeeded) return [];
   const pointer = `/${field}`;
   return isNeeded
-    ? [{ pointer, code: 'required', message: `${field} is required, because stock detail ${detail.id} is tracked by ${tracking} number` }]
+    ? [
+        {
+          pointer,
+          code: 'required',
+          message: `${field} is required, because stock detail ${detail.id} is tracked by ${tracking} number`,
+        },
+      ]
     : [
         {
           pointer,

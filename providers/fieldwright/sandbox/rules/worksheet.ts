@@ -1,4 +1,14 @@
-import { type Action, type FieldError, type FieldRule, isRecord, type Json, type JsonRecord, listIn, numberIn, type Rule } from 'refdesk/sandbox';
+import {
+  type Action,
+  type FieldError,
+  type FieldRule,
+  isRecord,
+  type Json,
+  type JsonRecord,
+  listIn,
+  numberIn,
+  type Rule,
+} from 'refdesk/sandbox';
 import { findMissingAttachments } from './attachment.ts';
 
 export const worksheetRules: Readonly<Record<string, Rule>> = {
@@ -7,7 +17,9 @@ export const worksheetRules: Readonly<Record<string, Rule>> = {
     problem: 'worksheet-has-answers',
     check({ draft, before, body }) {
       const retained = new Set(listIn(body, 'worksheets').map((item) => (isRecord(item) ? item.worksheetId : null)));
-      const answered = draft.all('WorksheetAnswer').find((answer) => answer.jobId === before.id && !retained.has(answer.worksheetId ?? null));
+      const answered = draft
+        .all('WorksheetAnswer')
+        .find((answer) => answer.jobId === before.id && !retained.has(answer.worksheetId ?? null));
       return answered ? `Worksheet ${answered.worksheetId} of job ${before.id} has answers` : null;
     },
   },
@@ -56,7 +68,13 @@ export const worksheetFields: Readonly<Record<string, FieldRule>> = {
       const subject = draft.get('Worksheet', Number(worksheetId))?.subject;
       return subject === undefined || subject === 'job'
         ? []
-        : [{ pointer, code: 'not-allowed', message: `Worksheet ${worksheetId} has the subject ${subject}. Its subject must be job` }];
+        : [
+            {
+              pointer,
+              code: 'not-allowed',
+              message: `Worksheet ${worksheetId} has the subject ${subject}. Its subject must be job`,
+            },
+          ];
     });
   },
 
@@ -69,7 +87,8 @@ export const worksheetFields: Readonly<Record<string, FieldRule>> = {
     const foreign = given
       .filter((field) => !wanted.includes(field))
       .map((field): FieldError => ({ pointer: `/${field}`, code: 'not-allowed', message: takes }));
-    const absent = wanted.length === 0 ? [''] : wanted.filter((field) => !given.includes(field)).map((field) => `/${field}`);
+    const absent =
+      wanted.length === 0 ? [''] : wanted.filter((field) => !given.includes(field)).map((field) => `/${field}`);
     const missing = absent.map((pointer): FieldError => ({ pointer, code: 'required', message: takes }));
     if (missing.length + foreign.length > 0) return [...missing, ...foreign];
     return [...valueFaults(question, action.body, wanted[0] ?? ''), ...findMissingAttachments(action)];
@@ -81,20 +100,32 @@ function valueFaults(question: JsonRecord, body: JsonRecord, field: string): rea
   const value = body[field] ?? null;
   const type = String(question.questionType);
   const choices = listIn(question, 'choices').map((choice) => (isRecord(choice) ? (choice.value ?? null) : null));
-  const bad = (code: FieldError['code'], message: string): readonly FieldError[] => [{ pointer: `/${field}`, code, message }];
-  if (type === 'singleChoice' && !choices.includes(value)) return bad('not-allowed', `The value must be one of ${choices.join(', ')}`);
+  const bad = (code: FieldError['code'], message: string): readonly FieldError[] => [
+    { pointer: `/${field}`, code, message },
+  ];
+  if (type === 'singleChoice' && !choices.includes(value))
+    return bad('not-allowed', `The value must be one of ${choices.join(', ')}`);
   if (type === 'multipleChoice')
-    return Array.isArray(value) && value.every((candidate: Json) => choices.includes(candidate)) && new Set(value).size === value.length
+    return Array.isArray(value) &&
+      value.every((candidate: Json) => choices.includes(candidate)) &&
+      new Set(value).size === value.length
       ? []
       : bad('not-allowed', `Each value must be one of ${choices.join(', ')}, and occur at most once`);
-  if (type === 'time' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(String(value))) return bad('wrong-format', 'The time must have the format HH:MM');
-  if ((type === 'integer' || type === 'rating') && !Number.isInteger(value)) return bad('wrong-type', 'The value must be a whole number');
-  if (typeof value === 'number') return isWithin(question, type, value) ? [] : bad('out-of-range', 'The value is outside the limits of the question');
-  if (Array.isArray(value) && type === 'signature' && value.length !== 1) return bad('out-of-range', 'A signature requires exactly one image');
+  if (type === 'time' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(String(value)))
+    return bad('wrong-format', 'The time must have the format HH:MM');
+  if ((type === 'integer' || type === 'rating') && !Number.isInteger(value))
+    return bad('wrong-type', 'The value must be a whole number');
+  if (typeof value === 'number')
+    return isWithin(question, type, value)
+      ? []
+      : bad('out-of-range', 'The value is outside the limits of the question');
+  if (Array.isArray(value) && type === 'signature' && value.length !== 1)
+    return bad('out-of-range', 'A signature requires exactly one image');
   return Array.isArray(value) && value.length === 0 ? bad('too-short', 'The list must have at least 1 entry') : [];
 }
 
 function isWithin(question: JsonRecord, type: string, value: number): boolean {
-  const [min, max] = type === 'rating' ? [1, 5] : [numberIn(question, 'minimumValue'), numberIn(question, 'maximumValue')];
+  const [min, max] =
+    type === 'rating' ? [1, 5] : [numberIn(question, 'minimumValue'), numberIn(question, 'maximumValue')];
   return value >= (min ?? value) && value <= (max ?? value);
 }

@@ -10,4 +10,6 @@ export const sampleData = await loadSampleData(folder);
 export const rowsByTable = generateRows(dictionary, sampleData);
 
 /** The example queries of all tables, each with a name to be found by. */
-export const queries = dictionary.tables.flatMap((table) => table.queries.map(({ question, sql }) => ({ name: `${table.name}: ${question}`, sql })));
+export const queries = dictionary.tables.flatMap((table) =>
+  table.queries.map(({ question, sql }) => ({ name: `${table.name}: ${question}`, sql })),
+);

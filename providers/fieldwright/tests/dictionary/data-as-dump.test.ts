@@ -10,7 +10,9 @@ import { makeSampleDatabase } from '../../../../plugins/data-dictionary/src/down
 import { writePostgresDump } from '../../../../service/src/core/workers/data-files.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
-it('a dump for PostgreSQL holds the rows of the sample data with the dates and the changes of a tenant', { timeout: 120_000 }, async () => {
+it('a dump for PostgreSQL holds the rows of the sample data with the dates and the changes of a tenant', {
+  timeout: 120_000,
+}, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'data-files-'));
   const postgres = await startPostgres();
   try {
@@ -20,7 +22,12 @@ it('a dump for PostgreSQL holds the rows of the sample data with the dates and t
     const rows = [{ job_id: 731904, description: "The tenant's own", planned_start: '2025-09-10T09:00:00Z' }];
     const assistant = rowsByTable.get('job_assistants_v1')?.[0] ?? {};
     const duplicate = { ...assistant, job_assistant_id: 999_999 };
-    const inDuplicate = { table: 'job_assistants_v1', primaryKey: 'job_assistant_id', where: { job_assistant_id: 999_999 }, identity: ['job_assistant_id'] };
+    const inDuplicate = {
+      table: 'job_assistants_v1',
+      primaryKey: 'job_assistant_id',
+      where: { job_assistant_id: 999_999 },
+      identity: ['job_assistant_id'],
+    };
     const changes = [
       { ...inDuplicate, rows: [duplicate] },
       { table: 'jobs_v1', primaryKey: 'job_id', where: { job_id: 731904 }, identity: ['job_id'], rows },
@@ -33,11 +40,17 @@ it('a dump for PostgreSQL holds the rows of the sample data with the dates and t
     const problems = await writePostgresDump({ files, rows: tenantRows, path });
     const content = await readFile(path, 'utf8');
     // The table that breaks a key has the rows of the sample data, and every other table those of the tenant.
-    expect(problems).toEqual([{ table: 'job_assistants_v1', message: expect.stringContaining('UNIQUE constraint failed') }]);
+    expect(problems).toEqual([
+      { table: 'job_assistants_v1', message: expect.stringContaining('UNIQUE constraint failed') },
+    ]);
     expect(content).toContain('-- job_assistants_v1 has the rows of the sample data: UNIQUE constraint failed');
     await client.query(content);
     const read = async (sql: string) => (await client.query(sql)).rows;
-    const counts = await read(dictionary.tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows FROM ${name}`).join(' UNION ALL '));
+    const counts = await read(
+      dictionary.tables
+        .map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows FROM ${name}`)
+        .join(' UNION ALL '),
+    );
     expect(Object.fromEntries(counts.map(({ name, rows }) => [name, rows]))).toEqual(
       Object.fromEntries(dictionary.tables.map(({ name }) => [name, rowsByTable.get(name)?.length ?? 0])),
     );
@@ -48,7 +61,10 @@ it('a dump for PostgreSQL holds the rows of the sample data with the dates and t
     expect(await read('SELECT planned_start::text AS at, is_late FROM jobs_v1 WHERE job_id = 732098')).toEqual([
       { at: moveDates(String(other?.planned_start), 70).replace('T', ' ').replace('Z', ''), is_late: other?.is_late },
     ]);
-    const sum = (rowsByTable.get('job_lines_v1') ?? []).reduce((total, row) => total + Math.round(Number(row.net_amount) * 10_000), 0);
+    const sum = (rowsByTable.get('job_lines_v1') ?? []).reduce(
+      (total, row) => total + Math.round(Number(row.net_amount) * 10_000),
+      0,
+    );
     expect(await read('SELECT sum(net_amount * 10000)::bigint::int AS sum FROM job_lines_v1')).toEqual([{ sum }]);
     await client.end();
   } finally {

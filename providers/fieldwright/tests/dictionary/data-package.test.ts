@@ -4,7 +4,10 @@ import { writeDataPackage } from '../../../../plugins/data-dictionary/src/downlo
 import { dictionary } from './content.ts';
 
 /** The parts of the Data Package standard, version 2, that the package uses. */
-const keySchema = z.strictObject({ fields: z.array(z.string()), reference: z.strictObject({ resource: z.string().optional(), fields: z.array(z.string()) }) });
+const keySchema = z.strictObject({
+  fields: z.array(z.string()),
+  reference: z.strictObject({ resource: z.string().optional(), fields: z.array(z.string()) }),
+});
 const fieldSchema = z.strictObject({
   name: z.string(),
   type: z.enum(['string', 'number', 'integer', 'boolean', 'date', 'time', 'datetime']),
@@ -12,7 +15,12 @@ const fieldSchema = z.strictObject({
   description: z.string(),
   example: z.union([z.string(), z.number(), z.boolean()]),
   constraints: z
-    .strictObject({ required: z.boolean().optional(), unique: z.boolean().optional(), maxLength: z.int().optional(), enum: z.array(z.string()).optional() })
+    .strictObject({
+      required: z.boolean().optional(),
+      unique: z.boolean().optional(),
+      maxLength: z.int().optional(),
+      enum: z.array(z.string()).optional(),
+    })
     .optional(),
   categories: z.array(z.strictObject({ value: z.string(), label: z.string() })).optional(),
 });
@@ -32,7 +40,13 @@ const resourceSchema = z.strictObject({
     foreignKeys: z.array(keySchema).optional(),
   }),
 });
-const packageSchema = z.strictObject({ $schema: z.url(), name: z.string(), title: z.string(), description: z.string(), resources: z.array(resourceSchema) });
+const packageSchema = z.strictObject({
+  $schema: z.url(),
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  resources: z.array(resourceSchema),
+});
 
 const { resources } = packageSchema.parse(JSON.parse(writeDataPackage(dictionary, dictionary.tables)));
 
@@ -55,5 +69,8 @@ test('foreign keys refer to fields of the package, a self-reference names no res
 test('a package of one table is complete', () => {
   const jobs = dictionary.tables.filter(({ name }) => name === 'contacts_v1');
   const [only] = packageSchema.parse(JSON.parse(writeDataPackage(dictionary, jobs))).resources;
-  expect(only?.schema.foreignKeys?.map(({ fields }) => fields)).toEqual([['parent_contact_id'], ['billing_contact_id']]);
+  expect(only?.schema.foreignKeys?.map(({ fields }) => fields)).toEqual([
+    ['parent_contact_id'],
+    ['billing_contact_id'],
+  ]);
 });

@@ -17,10 +17,16 @@ const columnSchema = z.strictObject({
   data_type: z.string().optional(),
   data_tests: z.array(dataTestSchema).optional(),
 });
-const tableSchema = z.strictObject({ name: z.string(), description: z.string().optional(), columns: z.array(columnSchema).optional() });
+const tableSchema = z.strictObject({
+  name: z.string(),
+  description: z.string().optional(),
+  columns: z.array(columnSchema).optional(),
+});
 const sourcesSchema = z.strictObject({
   version: z.literal(2),
-  sources: z.array(z.strictObject({ name: z.string(), description: z.string().optional(), tables: z.array(tableSchema) })),
+  sources: z.array(
+    z.strictObject({ name: z.string(), description: z.string().optional(), tables: z.array(tableSchema) }),
+  ),
 });
 
 const file: unknown = parse(writeDbtSources(dictionary, dictionary.tables));
@@ -34,10 +40,15 @@ describe('the dbt sources', () => {
     );
   });
 
-  test.skipIf(!process.env.DBT_YML_SCHEMA)("match dbt's published JSON Schema, in the file that DBT_YML_SCHEMA names", async () => {
-    const validate = new Ajv({ strict: false, allErrors: true }).compile(JSON.parse(await readFile(process.env.DBT_YML_SCHEMA ?? '', 'utf8')));
-    expect(validate(file), JSON.stringify(validate.errors, null, 2)).toBe(true);
-  });
+  test.skipIf(!process.env.DBT_YML_SCHEMA)(
+    "match dbt's published JSON Schema, in the file that DBT_YML_SCHEMA names",
+    async () => {
+      const validate = new Ajv({ strict: false, allErrors: true }).compile(
+        JSON.parse(await readFile(process.env.DBT_YML_SCHEMA ?? '', 'utf8')),
+      );
+      expect(validate(file), JSON.stringify(validate.errors, null, 2)).toBe(true);
+    },
+  );
 
   test('test the dictionary’s rules, which the sample data passes', () => {
     const rowsOf = (table: string) => rowsByTable.get(table) ?? [];
@@ -55,12 +66,19 @@ describe('the dbt sources', () => {
 
   test('count as many tests as the dictionary has rules', () => {
     const all = tables.flatMap(({ columns = [] }) =>
-      columns.flatMap(({ data_tests = [] }) => data_tests.map((dataTest) => (typeof dataTest === 'string' ? dataTest : (Object.keys(dataTest)[0] ?? '')))),
+      columns.flatMap(({ data_tests = [] }) =>
+        data_tests.map((dataTest) => (typeof dataTest === 'string' ? dataTest : (Object.keys(dataTest)[0] ?? ''))),
+      ),
     );
-    const columns = dictionary.tables.flatMap((table) => table.columns.map((column) => ({ column, isKey: column.name === table.primaryKey })));
+    const columns = dictionary.tables.flatMap((table) =>
+      table.columns.map((column) => ({ column, isKey: column.name === table.primaryKey })),
+    );
     expect(
       Object.fromEntries(
-        ['not_null', 'unique', 'relationships', 'accepted_values'].map((name) => [name, all.filter((candidate) => candidate === name).length]),
+        ['not_null', 'unique', 'relationships', 'accepted_values'].map((name) => [
+          name,
+          all.filter((candidate) => candidate === name).length,
+        ]),
       ),
     ).toEqual({
       not_null: columns.filter(({ column }) => !column.nullable).length,
@@ -71,8 +89,12 @@ describe('the dbt sources', () => {
   });
 });
 
-const relationshipsSchema = z.object({ relationships: z.object({ arguments: z.object({ to: z.string(), field: z.string() }) }) });
-const acceptedValuesSchema = z.object({ accepted_values: z.object({ arguments: z.object({ values: z.array(z.string()) }) }) });
+const relationshipsSchema = z.object({
+  relationships: z.object({ arguments: z.object({ to: z.string(), field: z.string() }) }),
+});
+const acceptedValuesSchema = z.object({
+  accepted_values: z.object({ arguments: z.object({ values: z.array(z.string()) }) }),
+});
 
 /** What dbt's own tests do, on the rows of the sample data. */
 function passes(

@@ -2,47 +2,65 @@ import { tablePath } from '@portal/dictionary/model/paths';
 import { neighbourhood, tableNamed } from '@portal/dictionary/model/references';
 import { describe, expect, test } from 'vitest';
 import { describeNeighbourhood } from '../../../../plugins/data-dictionary/src/diagram/describe-neighbourhood.ts';
-import { type Diagram, padding, type Rectangle, textWidth } from '../../../../plugins/data-dictionary/src/diagram/diagram.ts';
+import {
+  type Diagram,
+  padding,
+  type Rectangle,
+  textWidth,
+} from '../../../../plugins/data-dictionary/src/diagram/diagram.ts';
 import { drawMap } from '../../../../plugins/data-dictionary/src/diagram/map-diagram.ts';
 import { drawNeighbourhood } from '../../../../plugins/data-dictionary/src/diagram/neighbourhood-diagram.ts';
 import { writeSvg } from '../../../../plugins/data-dictionary/src/diagram/svg.ts';
 import { dictionary } from './content.ts';
 
-const overlaps = (a: Rectangle, b: Rectangle) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+const overlaps = (a: Rectangle, b: Rectangle) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 const overlapping = (rectangles: readonly Rectangle[]) =>
   rectangles.flatMap((rectangle, index) => rectangles.slice(index + 1).filter((other) => overlaps(rectangle, other)));
 const outside = (diagram: Diagram, rectangles: readonly Rectangle[]) =>
-  rectangles.filter(({ x, y, width, height }) => x < 0 || y < 0 || x + width > diagram.width || y + height > diagram.height);
+  rectangles.filter(
+    ({ x, y, width, height }) => x < 0 || y < 0 || x + width > diagram.width || y + height > diagram.height,
+  );
 const tooNarrow = ({ boxes }: Diagram) =>
-  boxes.filter(({ table, rows, width }) => [table, ...rows.map(({ column }) => `PK ${column}`)].some((text) => textWidth(text) + 2 * padding > width));
+  boxes.filter(({ table, rows, width }) =>
+    [table, ...rows.map(({ column }) => `PK ${column}`)].some((text) => textWidth(text) + 2 * padding > width),
+  );
 /** Points that an edge goes through, its curve taken at its ends and middle. */
 const ends = (path: string) => path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
 
 describe('the diagram of a table and its related tables', () => {
-  test.each(dictionary.tables)('$name: no box overlaps another, leaves the diagram, or is too narrow for its text', ({ name }) => {
-    const diagram = drawNeighbourhood(dictionary, name);
-    expect(overlapping(diagram.boxes)).toEqual([]);
-    expect(outside(diagram, diagram.boxes)).toEqual([]);
-    expect(tooNarrow(diagram)).toEqual([]);
-  });
+  test.each(dictionary.tables)(
+    '$name: no box overlaps another, leaves the diagram, or is too narrow for its text',
+    ({ name }) => {
+      const diagram = drawNeighbourhood(dictionary, name);
+      expect(overlapping(diagram.boxes)).toEqual([]);
+      expect(outside(diagram, diagram.boxes)).toEqual([]);
+      expect(tooNarrow(diagram)).toEqual([]);
+    },
+  );
 
-  test.each(dictionary.tables)('$name: every foreign key from and to it is drawn once, between the columns of boxes', ({ name, columns }) => {
-    const { edges, boxes } = drawNeighbourhood(dictionary, name);
-    const { children, selfReferences } = neighbourhood(dictionary, name);
-    const expected = [
-      ...columns.filter(({ references }) => references).map((column) => `${name}.${column.name}`),
-      ...children.flatMap(({ table, columns: keys }) => keys.map((key) => `${table}.${key}`)),
-    ];
-    expect(edges.map(({ from }) => `${from.table}.${from.column}`).sort()).toEqual(expected.sort());
-    for (const { path, to, from } of edges.filter((edge) => !selfReferences.includes(edge.from.column) || edge.from.table !== name)) {
-      const xs = ends(path).filter((_, index) => index % 2 === 0);
-      const [low, high] = [Math.min(...xs), Math.max(...xs)];
-      expect(
-        boxes.filter(({ x, width }) => x < high && x + width > low),
-        `${from.column} → ${to} crosses a box`,
-      ).toEqual([]);
-    }
-  });
+  test.each(dictionary.tables)(
+    '$name: every foreign key from and to it is drawn once, between the columns of boxes',
+    ({ name, columns }) => {
+      const { edges, boxes } = drawNeighbourhood(dictionary, name);
+      const { children, selfReferences } = neighbourhood(dictionary, name);
+      const expected = [
+        ...columns.filter(({ references }) => references).map((column) => `${name}.${column.name}`),
+        ...children.flatMap(({ table, columns: keys }) => keys.map((key) => `${table}.${key}`)),
+      ];
+      expect(edges.map(({ from }) => `${from.table}.${from.column}`).sort()).toEqual(expected.sort());
+      for (const { path, to, from } of edges.filter(
+        (edge) => !selfReferences.includes(edge.from.column) || edge.from.table !== name,
+      )) {
+        const xs = ends(path).filter((_, index) => index % 2 === 0);
+        const [low, high] = [Math.min(...xs), Math.max(...xs)];
+        expect(
+          boxes.filter(({ x, width }) => x < high && x + width > low),
+          `${from.column} → ${to} crosses a box`,
+        ).toEqual([]);
+      }
+    },
+  );
 
   test('links related tables to their pages, and the table itself to nothing', () => {
     const svg = writeSvg(drawNeighbourhood(dictionary, 'jobs_v1'), {
@@ -76,14 +94,20 @@ describe('the map of the whole dictionary', () => {
     for (const box of map.boxes) {
       const frame = map.frames.find(({ title }) => title === tableNamed(dictionary, box.table).category);
       expect(
-        frame && box.x >= frame.x && box.y >= frame.y && box.x + box.width <= frame.x + frame.width && box.y + box.height <= frame.y + frame.height,
+        frame &&
+          box.x >= frame.x &&
+          box.y >= frame.y &&
+          box.x + box.width <= frame.x + frame.width &&
+          box.y + box.height <= frame.y + frame.height,
         box.table,
       ).toBe(true);
     }
   });
 
   test('draws every foreign key', () => {
-    expect(map.edges.length).toBe(dictionary.tables.flatMap(({ columns }) => columns.filter(({ references }) => references)).length);
+    expect(map.edges.length).toBe(
+      dictionary.tables.flatMap(({ columns }) => columns.filter(({ references }) => references)).length,
+    );
   });
 
   test('is the same every time', () => {

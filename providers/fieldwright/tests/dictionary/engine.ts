@@ -12,7 +12,8 @@ import { dictionary, rowsByTable } from './content.ts';
 /** The files that the pages load, made once for all tests and kept as the build keeps them. */
 export const files = await makeEngineFiles(dictionary, rowsByTable, portalCache('sample-data.txt'));
 
-const contentOf = ({ path }: Pick<DownloadFile, 'path'>) => Buffer.from(files.find((file) => file.path === path)?.content ?? '');
+const contentOf = ({ path }: Pick<DownloadFile, 'path'>) =>
+  Buffer.from(files.find((file) => file.path === path)?.content ?? '');
 
 /** PostgreSQL as a page starts it. */
 export async function openEngine(): Promise<PGlite> {

@@ -9,15 +9,20 @@ import { dictionary, folder } from './content.ts';
 const schemas = writeJsonSchemas(Object.keys(dictionary.enums));
 
 describe('the JSON Schemas for editors', () => {
-  test.each(Object.entries(schemas))('%s matches the schema that reads the files (vitest -u writes it)', async (file, text) => {
-    await expect(text).toMatchFileSnapshot(join(folder, file));
-  });
+  test.each(Object.entries(schemas))(
+    '%s matches the schema that reads the files (vitest -u writes it)',
+    async (file, text) => {
+      await expect(text).toMatchFileSnapshot(join(folder, file));
+    },
+  );
 
   test('are referenced by every file, and every file is valid', async () => {
     const ajv = new Ajv2020({ allErrors: true, formats: { date: true, 'date-time': true } });
     const validators = new Map(Object.entries(schemas).map(([file, text]) => [file, ajv.compile(JSON.parse(text))]));
     // What readers ask is read by the search, which has a form of its own for it.
-    const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.yaml') && file !== 'search-terms.yaml');
+    const files = (await readdir(folder, { recursive: true })).filter(
+      (file) => file.endsWith('.yaml') && file !== 'search-terms.yaml',
+    );
     expect(files.length).toBe(dictionary.tables.length + 3);
     for (const file of files) {
       const text = await readFile(join(folder, file), 'utf8');

@@ -11,7 +11,10 @@ import { dictionary, rowsByTable } from './content.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** Days to move by: from years back to years ahead, with those that collide with unmoved rows of consecutive days. */
-const days = fc.oneof({ weight: 1, arbitrary: fc.constantFrom(-7, -1, 1, 7) }, { weight: 3, arbitrary: fc.integer({ min: -2000, max: 4000 }) });
+const days = fc.oneof(
+  { weight: 1, arbitrary: fc.constantFrom(-7, -1, 1, 7) },
+  { weight: 3, arbitrary: fc.integer({ min: -2000, max: 4000 }) },
+);
 const runs = { numRuns: isLongRun ? 100 : 4, seed: 7, examples: [[7], [-1], [518]] as [number][] };
 
 describe('moving the dates of the sample data', { timeout: 600_000 }, () => {
@@ -24,7 +27,10 @@ describe('moving the dates of the sample data', { timeout: 600_000 }, () => {
           run: (sql, values) => void database.prepare(sql).run(...values),
         };
         const readAll = () =>
-          dictionary.tables.map(({ name, primaryKey }) => ({ name, rows: database.prepare(`SELECT * FROM ${name} ORDER BY ${primaryKey}`).all() }));
+          dictionary.tables.map(({ name, primaryKey }) => ({
+            name,
+            rows: database.prepare(`SELECT * FROM ${name} ORDER BY ${primaryKey}`).all(),
+          }));
         const before = readAll();
         moveSqliteTables(connection, count);
         expect(readAll()).toEqual(moveDates(before, count));
@@ -44,7 +50,8 @@ describe('moving the dates of the sample data', { timeout: 600_000 }, () => {
       client = new Client({ connectionString: await postgres.createDatabase() });
       await client.connect();
       const dump = writePostgresqlDump(dictionary, rowsByTable);
-      for (const schema of ['original', 'moved']) await client.query(`CREATE SCHEMA ${schema}; SET search_path = ${schema}; ${dump}`);
+      for (const schema of ['original', 'moved'])
+        await client.query(`CREATE SCHEMA ${schema}; SET search_path = ${schema}; ${dump}`);
       await client.query('SET session_replication_role = replica');
     }, 120_000);
     afterAll(async () => {
@@ -53,7 +60,9 @@ describe('moving the dates of the sample data', { timeout: 600_000 }, () => {
     });
 
     it('moves every date by any number of days, with all rows and keys', async () => {
-      const connection = { rows: async (sql: string, values: readonly unknown[]) => (await client.query(sql, [...values])).rows };
+      const connection = {
+        rows: async (sql: string, values: readonly unknown[]) => (await client.query(sql, [...values])).rows,
+      };
       await fc.assert(
         fc.asyncProperty(days, async (count) => {
           await client.query('ROLLBACK; BEGIN');

@@ -55,10 +55,14 @@ describe('the DDL for PostgreSQL', () => {
   });
 
   test('creates every foreign key, and the sample data satisfies them in PostgreSQL', async () => {
-    const { rows } = await client.query("SELECT count(*)::int AS keys, bool_and(convalidated) AS valid FROM pg_constraint WHERE contype = 'f'");
+    const { rows } = await client.query(
+      "SELECT count(*)::int AS keys, bool_and(convalidated) AS valid FROM pg_constraint WHERE contype = 'f'",
+    );
     const keys = dictionary.tables.flatMap(({ columns }) => columns.filter(({ references }) => references));
     expect(rows).toEqual([{ keys: keys.length, valid: true }]);
-    await expect(client.query('DELETE FROM contacts_v1 WHERE contact_id = 48213')).rejects.toThrow(/violates foreign key constraint/);
+    await expect(client.query('DELETE FROM contacts_v1 WHERE contact_id = 48213')).rejects.toThrow(
+      /violates foreign key constraint/,
+    );
   });
 
   test('gives every table and column a comment', async () => {

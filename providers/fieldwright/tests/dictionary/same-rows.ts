@@ -6,7 +6,11 @@ import { expect } from 'vitest';
  */
 export function expectSameRows(actual: readonly unknown[], expected: readonly unknown[]): void {
   const [one, other] = [cells(actual), cells(expected)];
-  expect(one.map((row, index) => row.map((value, position) => (isSame(value, other[index]?.[position]) ? other[index]?.[position] : value)))).toEqual(other);
+  expect(
+    one.map((row, index) =>
+      row.map((value, position) => (isSame(value, other[index]?.[position]) ? other[index]?.[position] : value)),
+    ),
+  ).toEqual(other);
 }
 
 function cells(rows: readonly unknown[]): unknown[][] {

@@ -8,7 +8,8 @@ import { dictionary, rowsByTable, sampleData } from './content.ts';
 import { openSqlite } from './sqlite.ts';
 
 const rowsOf = (table: string) => rowsByTable.get(table) ?? [];
-const csvOf = (data: typeof rowsByTable) => dictionary.tables.map((table) => writeSampleCsv(table, data.get(table.name) ?? []));
+const csvOf = (data: typeof rowsByTable) =>
+  dictionary.tables.map((table) => writeSampleCsv(table, data.get(table.name) ?? []));
 
 describe('the sample data', () => {
   test('is identical for the same seed and different for another', () => {
@@ -27,7 +28,8 @@ describe('the sample data', () => {
   });
 
   test('has nothing after its snapshot except plans', () => {
-    const plans = /^(planned_start|planned_end|due_by|due_at|expires_at|limit_at|starts_at|ends_at|next_action_due_at)$/;
+    const plans =
+      /^(planned_start|planned_end|due_by|due_at|expires_at|limit_at|starts_at|ends_at|next_action_due_at)$/;
     const later = dictionary.tables.flatMap(({ name, columns }) =>
       columns
         .filter((column) => column.type.kind === 'timestamp' && !plans.test(column.name))
@@ -44,15 +46,26 @@ describe('the sample data', () => {
     expect(rowsOf('jobs_v1').length).toBeGreaterThan(300);
   });
 
-  test.each(dictionary.tables)('contains the example record of $name, equal to the examples', ({ name, columns, primaryKey }) => {
-    const id = columns.find((column) => column.name === primaryKey)?.example;
-    const record = rowsOf(name).find((row) => row[primaryKey] === id);
-    const differences = columns.filter((column) => record?.[column.name] !== column.example && !(column.nullable && record?.[column.name] === null));
-    expect(differences.map((column) => `${column.name}: ${record?.[column.name]}, example ${column.example}`)).toEqual([]);
-  });
+  test.each(dictionary.tables)(
+    'contains the example record of $name, equal to the examples',
+    ({ name, columns, primaryKey }) => {
+      const id = columns.find((column) => column.name === primaryKey)?.example;
+      const record = rowsOf(name).find((row) => row[primaryKey] === id);
+      const differences = columns.filter(
+        (column) => record?.[column.name] !== column.example && !(column.nullable && record?.[column.name] === null),
+      );
+      expect(
+        differences.map((column) => `${column.name}: ${record?.[column.name]}, example ${column.example}`),
+      ).toEqual([]);
+    },
+  );
 
   test.each(dictionary.tables)('contains every example of the columns of $name in some row', ({ name, columns }) => {
-    expect(columns.filter((column) => !rowsOf(name).some((row) => row[column.name] === column.example)).map((column) => column.name)).toEqual([]);
+    expect(
+      columns
+        .filter((column) => !rowsOf(name).some((row) => row[column.name] === column.example))
+        .map((column) => column.name),
+    ).toEqual([]);
   });
 });
 

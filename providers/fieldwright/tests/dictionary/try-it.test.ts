@@ -37,7 +37,10 @@ describe('the database that the pages run queries on', () => {
   });
 
   test('gives the first of many rows without making them all', async () => {
-    expect(await runQuery(database, 'SELECT generate_series(1::bigint, 1000000000000)', sample)).toMatchObject({ type: 'rows', hasMore: true });
+    expect(await runQuery(database, 'SELECT generate_series(1::bigint, 1000000000000)', sample)).toMatchObject({
+      type: 'rows',
+      hasMore: true,
+    });
   });
 
   test.each([
@@ -60,30 +63,53 @@ describe('the database that the pages run queries on', () => {
   });
 
   test('forgets what a query set', async () => {
-    for (const sql of ["SELECT set_config('datestyle', 'German', false)", 'SET search_path TO pg_catalog', 'COMMIT', 'ROLLBACK'])
+    for (const sql of [
+      "SELECT set_config('datestyle', 'German', false)",
+      'SET search_path TO pg_catalog',
+      'COMMIT',
+      'ROLLBACK',
+    ])
       await runQuery(database, sql, sample);
-    expect(await runQuery(database, "SELECT date '2026-11-25', count(*) > 0 FROM jobs_v1", sample)).toMatchObject({ rows: [['2026-11-25', 'true']] });
-    expect(await runQuery(database, 'DELETE FROM jobs_v1', sample)).toMatchObject({ type: 'error', message: 'The data is read-only.' });
+    expect(await runQuery(database, "SELECT date '2026-11-25', count(*) > 0 FROM jobs_v1", sample)).toMatchObject({
+      rows: [['2026-11-25', 'true']],
+    });
+    expect(await runQuery(database, 'DELETE FROM jobs_v1', sample)).toMatchObject({
+      type: 'error',
+      message: 'The data is read-only.',
+    });
   });
 
   test('includes an organisation’s sandbox changes, and is read-only', async () => {
     const changes = [
       { job_id: 731904, description: 'Changed in the sandbox' },
       { job_id: 990001, description: 'Made in the sandbox' },
-    ].map((row) => ({ table: 'jobs_v1', primaryKey: 'job_id', where: { job_id: row.job_id }, identity: ['job_id'], rows: [row] }));
-    const sql = "SELECT job_id, description, reference FROM jobs_v1 WHERE description LIKE '%in the sandbox' ORDER BY 1";
+    ].map((row) => ({
+      table: 'jobs_v1',
+      primaryKey: 'job_id',
+      where: { job_id: row.job_id },
+      identity: ['job_id'],
+      rows: [row],
+    }));
+    const sql =
+      "SELECT job_id, description, reference FROM jobs_v1 WHERE description LIKE '%in the sandbox' ORDER BY 1";
     expect(await runQuery(database, sql, { ...sample, rows: changes })).toMatchObject({
       rows: [
         ['731904', 'Changed in the sandbox', 'J-2025-00731'],
         ['990001', 'Made in the sandbox', ''],
       ],
     });
-    expect(await runQuery(database, 'DELETE FROM jobs_v1', { ...sample, rows: changes })).toMatchObject({ type: 'error', message: 'The data is read-only.' });
-    expect(await runQuery(database, 'SELECT job_id FROM jobs_v1 WHERE job_id = 990001', sample)).toMatchObject({ rows: [] });
+    expect(await runQuery(database, 'DELETE FROM jobs_v1', { ...sample, rows: changes })).toMatchObject({
+      type: 'error',
+      message: 'The data is read-only.',
+    });
+    expect(await runQuery(database, 'SELECT job_id FROM jobs_v1 WHERE job_id = 990001', sample)).toMatchObject({
+      rows: [],
+    });
   });
 
   test('has the dates of a sandbox while that is chosen, and again those of the sample data', async () => {
-    const sql = "SELECT (SELECT planned_start FROM jobs_v1 WHERE job_id = 732098), count(*) > 0 FROM jobs_v1 WHERE planned_start >= '2028-02-28'";
+    const sql =
+      "SELECT (SELECT planned_start FROM jobs_v1 WHERE job_id = 732098), count(*) > 0 FROM jobs_v1 WHERE planned_start >= '2028-02-28'";
     const before = ['2025-07-02 09:00:00', 'false'];
     for (const [daysMoved, row] of [
       [0, before],

@@ -5,8 +5,13 @@ import { diagnosticsOf } from './schemas.ts';
 
 /** The operation that a request calls; undefined when there is none of its server, method and path. */
 export function operationOf({ method, url }: Pick<CurlRequest, 'method' | 'url'>): DescribedOperation | undefined {
-  const candidates = operations.filter((operation) => operation.method === method && operation.servers.includes(url.origin));
-  return candidates.find(({ path }) => path === url.pathname) ?? candidates.find(({ path }) => matcher(path).test(url.pathname));
+  const candidates = operations.filter(
+    (operation) => operation.method === method && operation.servers.includes(url.origin),
+  );
+  return (
+    candidates.find(({ path }) => path === url.pathname) ??
+    candidates.find(({ path }) => matcher(path).test(url.pathname))
+  );
 }
 
 /** What is wrong with a request by the description of its operation. */
@@ -15,9 +20,12 @@ export function checkRequest(request: CurlRequest): string[] {
   // A route of the portal's service, which no description of an API contains.
   if (request.url.pathname === '/api/sandbox/guest/connection-string') return [];
   if (!operation) return [`no operation is called by ${request.method} ${request.url.origin}${request.url.pathname}`];
-  return [...checkPath(request, operation), ...checkQuery(request, operation), ...checkHeaders(request, operation), ...checkBody(request, operation)].map(
-    (diagnostic) => `${operation.id}: ${diagnostic}`,
-  );
+  return [
+    ...checkPath(request, operation),
+    ...checkQuery(request, operation),
+    ...checkHeaders(request, operation),
+    ...checkBody(request, operation),
+  ].map((diagnostic) => `${operation.id}: ${diagnostic}`);
 }
 
 const matcher = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
@@ -29,7 +37,9 @@ function checkPath({ url }: CurlRequest, operation: DescribedOperation): string[
 
 function checkQuery({ url }: CurlRequest, operation: DescribedOperation): string[] {
   const names = [...new Set(url.searchParams.keys())];
-  const missing = operation.parameters.filter((parameter) => parameter.in === 'query' && parameter.required && !names.includes(parameter.name));
+  const missing = operation.parameters.filter(
+    (parameter) => parameter.in === 'query' && parameter.required && !names.includes(parameter.name),
+  );
   return [
     ...missing.map(({ name }) => `the query parameter ${name} is missing`),
     ...names.flatMap((name) => {
@@ -43,7 +53,10 @@ const ordinaryHeaders = ['prefer', 'authorization', 'content-type', 'x-api-key']
 
 function checkHeaders({ headers, hasUser }: CurlRequest, operation: DescribedOperation): string[] {
   const special = [...headers].filter(([name]) => !ordinaryHeaders.includes(name));
-  return [...special.flatMap(([name, value]) => checkParameter(operation, 'header', name, value)), ...checkAccess(headers, hasUser, operation)];
+  return [
+    ...special.flatMap(([name, value]) => checkParameter(operation, 'header', name, value)),
+    ...checkAccess(headers, hasUser, operation),
+  ];
 }
 
 /** One of the ways of access that the operation takes must be there. */
@@ -55,7 +68,9 @@ function checkAccess(headers: CurlRequest['headers'], hasUser: boolean, { securi
     clientSecret: hasUser,
   };
   const wanted = security.map((requirement) => Object.keys(requirement)).filter((schemes) => schemes.length > 0);
-  return wanted.length === 0 || wanted.some((schemes) => schemes.every((scheme) => given[scheme])) ? [] : [`access is by ${wanted.join(' or ')}`];
+  return wanted.length === 0 || wanted.some((schemes) => schemes.every((scheme) => given[scheme]))
+    ? []
+    : [`access is by ${wanted.join(' or ')}`];
 }
 
 function checkBody({ headers, body }: CurlRequest, { api, pointer, operation }: DescribedOperation): string[] {
@@ -66,12 +81,21 @@ function checkBody({ headers, body }: CurlRequest, { api, pointer, operation }: 
   if (!(mediaType in (described.content as Json))) return [`it does not take ${mediaType}`];
   const isForm = mediaType === 'application/x-www-form-urlencoded';
   const schema = `${pointer}/requestBody/content/${escapePart(mediaType)}/schema`;
-  return diagnosticsOf(isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body), api, schema, { coerce: isForm });
+  return diagnosticsOf(isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body), api, schema, {
+    coerce: isForm,
+  });
 }
 
 /** Names of headers are compared without regard to case. */
-function checkParameter({ api, parameters }: DescribedOperation, place: string, name: string, value: unknown): string[] {
+function checkParameter(
+  { api, parameters }: DescribedOperation,
+  place: string,
+  name: string,
+  value: unknown,
+): string[] {
   const parameter = parameters.find((known) => known.in === place && known.name.toLowerCase() === name.toLowerCase());
   if (!parameter) return [`there is no ${place} parameter ${name}`];
-  return diagnosticsOf(value, api, `${parameter.pointer}/schema`, { coerce: true }).map((diagnostic) => `${name}: ${diagnostic}`);
+  return diagnosticsOf(value, api, `${parameter.pointer}/schema`, { coerce: true }).map(
+    (diagnostic) => `${name}: ${diagnostic}`,
+  );
 }

@@ -34,7 +34,12 @@ const names = listDescriptions().strict.map(dirname).toSorted();
 
 /** Every description, bundled, by API and version. */
 export const descriptions: ReadonlyMap<string, Json> = new Map(
-  await Promise.all(names.map(async (name) => [name, (await readDescription(resolve(folder, name, 'openapi.yaml'))) as unknown as Json] as const)),
+  await Promise.all(
+    names.map(
+      async (name) =>
+        [name, (await readDescription(resolve(folder, name, 'openapi.yaml'))) as unknown as Json] as const,
+    ),
+  ),
 );
 
 /** Every operation of every description. */

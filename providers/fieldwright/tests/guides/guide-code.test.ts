@@ -8,7 +8,8 @@ import { type CodeBlock, codeBlocks } from './guides.ts';
 import { diagnosticsOf } from './schemas.ts';
 import { parseShell } from './shell.ts';
 
-const inLanguage = (...languages: readonly string[]) => codeBlocks.filter(({ language }) => languages.includes(language));
+const inLanguage = (...languages: readonly string[]) =>
+  codeBlocks.filter(({ language }) => languages.includes(language));
 
 describe('shell', () => {
   test('a command is split into words as a shell does', () => {
@@ -28,9 +29,12 @@ describe('shell', () => {
     ]);
   });
 
-  test.each(['curl a; curl b', 'curl a && curl b', 'echo `date`', "echo 'a"])('unsupported shell syntax is rejected: %s', (script) => {
-    expect(() => parseShell(script)).toThrow();
-  });
+  test.each(['curl a; curl b', 'curl a && curl b', 'echo `date`', "echo 'a"])(
+    'unsupported shell syntax is rejected: %s',
+    (script) => {
+      expect(() => parseShell(script)).toThrow();
+    },
+  );
 });
 
 describe('a request is invalid', () => {
@@ -40,16 +44,40 @@ describe('a request is invalid', () => {
   const jobs = 'https://api.example.com/v2/jobs';
 
   test.each<[string, readonly string[], string]>([
-    ['when no operation has its path', ['https://api.example.com/v2/job'], 'no operation is called by GET https://api.example.com/v2/job'],
-    ['when no description has its server', ['https://api.example.org/v2/jobs'], 'no operation is called by GET https://api.example.org/v2/jobs'],
+    [
+      'when no operation has its path',
+      ['https://api.example.com/v2/job'],
+      'no operation is called by GET https://api.example.com/v2/job',
+    ],
+    [
+      'when no description has its server',
+      ['https://api.example.org/v2/jobs'],
+      'no operation is called by GET https://api.example.org/v2/jobs',
+    ],
     ['when a parameter is unknown', [`${jobs}?stat=completed`, ...token], 'listJobs: there is no query parameter stat'],
-    ['when the value of a parameter does not fit', [`${jobs}?limit=500`, ...token], 'listJobs: limit: the value must be <= 200'],
+    [
+      'when the value of a parameter does not fit',
+      [`${jobs}?limit=500`, ...token],
+      'listJobs: limit: the value must be <= 200',
+    ],
     ['when an identifier is none', [`${jobs}/J-1`, ...token], 'getJob: jobId: the value must be integer'],
     ['without access', [jobs], 'listJobs: access is by oauth2'],
-    ['when a header is unknown', [jobs, ...token, '--header', 'X-Key: 1'], 'listJobs: there is no header parameter x-key'],
+    [
+      'when a header is unknown',
+      [jobs, ...token, '--header', 'X-Key: 1'],
+      'listJobs: there is no header parameter x-key',
+    ],
     ['without its body', ['--request', 'POST', jobs, ...token], 'createJob: the body is missing'],
-    ['with a body of another kind', [jobs, ...token, '--data', 'jobTypeId=12'], 'createJob: it does not take application/x-www-form-urlencoded'],
-    ['when a field is missing', [jobs, ...token, ...json, '--data', '{"jobTypeId":12}'], "createJob: the value must have required property 'contactId'"],
+    [
+      'with a body of another kind',
+      [jobs, ...token, '--data', 'jobTypeId=12'],
+      'createJob: it does not take application/x-www-form-urlencoded',
+    ],
+    [
+      'when a field is missing',
+      [jobs, ...token, ...json, '--data', '{"jobTypeId":12}'],
+      "createJob: the value must have required property 'contactId'",
+    ],
     [
       'when a field is unknown',
       [jobs, ...token, ...json, '--data', '{"jobTypeId":12,"contactId":1,"status":"x"}'],
@@ -65,8 +93,18 @@ describe('a response is invalid', () => {
 
   test.each<[string, unknown, boolean, string]>([
     ['when a field is missing', { id: 1 }, false, "the value must have required property 'status'"],
-    ['when a field is unknown, in an excerpt too', { id: 1, state: 'x' }, true, 'the value must NOT have unevaluated properties (state)'],
-    ['when a value is none of its enum', { status: 'done' }, true, '/status must be equal to one of the allowed values'],
+    [
+      'when a field is unknown, in an excerpt too',
+      { id: 1, state: 'x' },
+      true,
+      'the value must NOT have unevaluated properties (state)',
+    ],
+    [
+      'when a value is none of its enum',
+      { status: 'done' },
+      true,
+      '/status must be equal to one of the allowed values',
+    ],
   ])('%s', (_, body, excerpt, diagnostic) => {
     expect(answer(body, excerpt)).toContain(diagnostic);
   });
@@ -78,7 +116,25 @@ describe('a response is invalid', () => {
 });
 
 /** What a shell has without anything being installed, psql, and the agents that a guide connects. */
-const tools = ['claude', 'codex', 'gemini', 'curl', 'psql', 'export', 'base64', 'cmp', 'set', '.', 'cat', 'grep', 'cut', 'head', 'tr', 'date', 'od'];
+const tools = [
+  'claude',
+  'codex',
+  'gemini',
+  'curl',
+  'psql',
+  'export',
+  'base64',
+  'cmp',
+  'set',
+  '.',
+  'cat',
+  'grep',
+  'cut',
+  'head',
+  'tr',
+  'date',
+  'od',
+];
 
 /** A word with values instead of the variables that guides fill in from responses. */
 const withSamples = (word: string): string =>
@@ -90,29 +146,38 @@ const withSamples = (word: string): string =>
     .replaceAll('$FW_ETAG', '"c2b1-67a4"')
     .replaceAll('$SUBSTITUTED_1', '9b1f0e7c-3f0f-4a55-9d0e-0c7a3f2b7a11');
 
-test.each(inLanguage('bash').map((block) => [block.place, block] as const))('%s: every request matches its description', (_, { code }) => {
-  for (const command of parseShell(code)) {
-    expect(tools).toContain(command[0]);
-    if (command[0] === 'curl') expect(checkRequest(readCurl(command.map(withSamples)))).toEqual([]);
-  }
-});
+test.each(inLanguage('bash').map((block) => [block.place, block] as const))(
+  '%s: every request matches its description',
+  (_, { code }) => {
+    for (const command of parseShell(code)) {
+      expect(tools).toContain(command[0]);
+      if (command[0] === 'curl') expect(checkRequest(readCurl(command.map(withSamples)))).toEqual([]);
+    }
+  },
+);
 
 /** A block whose title is the name of a file is that file; every other one is an answer. */
-const [jsonFiles, answers] = [true, false].map((isFile) => inLanguage('json').filter(({ meta }) => /\.json$/.test(meta.title ?? '') === isFile));
+const [jsonFiles, answers] = [true, false].map((isFile) =>
+  inLanguage('json').filter(({ meta }) => /\.json$/.test(meta.title ?? '') === isFile),
+);
 
 test.each((jsonFiles ?? []).map(({ place, code }) => [place, code] as const))('%s: the file is JSON', (_, code) => {
   expect(JSON.parse(code)).toBeTypeOf('object');
 });
 
-test.each((answers ?? []).map((block) => [block.place, block] as const))('%s: the response matches its description', (_, { code, meta }) => {
-  expect(checkAnswer(JSON.parse(code), meta.response ?? '', 'excerpt' in meta)).toEqual([]);
-});
+test.each((answers ?? []).map((block) => [block.place, block] as const))(
+  '%s: the response matches its description',
+  (_, { code, meta }) => {
+    expect(checkAnswer(JSON.parse(code), meta.response ?? '', 'excerpt' in meta)).toEqual([]);
+  },
+);
 
 /** What is wrong with the body of an answer; `name` is the operation, after its API unless that is the main one, and the status. */
 function checkAnswer(body: unknown, name: string, excerpt: boolean): string[] {
   const [, operationName = '', status = ''] = name.match(/^(.+) (\d{3})$/) ?? [];
   const operation = findOperation(operationName);
-  if (!operation) throw new Error(`say which operation and status the answer is of: response="createJob 201"; "${name}" is none`);
+  if (!operation)
+    throw new Error(`say which operation and status the answer is of: response="createJob 201"; "${name}" is none`);
   return diagnosticsOf(body, operation.api, answerPointer(operation, status), { excerpt });
 }
 

@@ -9,13 +9,17 @@ const limitsIn = (text: string): string[] => [...text.matchAll(typedLimit)].map(
 
 test('a limit of an API is named in a guide, and not typed', () => {
   const typed = guideTexts.flatMap(({ place, text }) => limitsIn(text).map((limit) => `${place}: "${limit}"`));
-  const why = 'Name the value, such as <Fact of="page-size-max" />, so that it follows the description: values.yaml lists them.';
+  const why =
+    'Name the value, such as <Fact of="page-size-max" />, so that it follows the description: values.yaml lists them.';
   expect(typed, why).toEqual([]);
 });
 
-test.each(['A list returns up to 500 records.', 'Send at most 1,000 requests.', 'No file has more than 10 MB.'])('"%s" has a typed limit', (text) => {
-  expect(limitsIn(text)).toHaveLength(1);
-});
+test.each(['A list returns up to 500 records.', 'Send at most 1,000 requests.', 'No file has more than 10 MB.'])(
+  '"%s" has a typed limit',
+  (text) => {
+    expect(limitsIn(text)).toHaveLength(1);
+  },
+);
 
 test('how long people take is not a limit of an API', () => {
   expect(limitsIn('It takes up to 30 minutes, and we keep it for at most 30 days.')).toEqual([]);

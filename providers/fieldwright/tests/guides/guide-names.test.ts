@@ -23,12 +23,23 @@ for (const { path } of operations) {
 }
 
 /** Members of a description whose keys are names of the API, not words of OpenAPI. */
-const holders = ['properties', 'schemas', 'headers', 'scopes', 'content', 'paths', 'x-problems', 'x-result-codes', 'x-lifecycles'];
+const holders = [
+  'properties',
+  'schemas',
+  'headers',
+  'scopes',
+  'content',
+  'paths',
+  'x-problems',
+  'x-result-codes',
+  'x-lifecycles',
+];
 
 function collectNames(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, value] of Object.entries(node)) {
-    if (holders.includes(key) && typeof value === 'object' && value !== null) for (const name of Object.keys(value)) names.add(name);
+    if (holders.includes(key) && typeof value === 'object' && value !== null)
+      for (const name of Object.keys(value)) names.add(name);
     if ((key === 'name' || key === 'operationId') && typeof value === 'string') names.add(value);
     if (key === 'enum' && Array.isArray(value)) for (const entry of value) names.add(String(entry));
     collectNames(value);
@@ -47,9 +58,12 @@ test('every listed name occurs in a guide', () => {
   expect(otherNames.filter((name) => !written.has(name))).toEqual([]);
 });
 
-test.each(['plannedstart', 'jobs_v1.state', 'limits=200', 'Authorisation: Bearer', '/v2/job/731904'])('%s is not known', (code) => {
-  expect(isKnown(code)).toBe(false);
-});
+test.each(['plannedstart', 'jobs_v1.state', 'limits=200', 'Authorisation: Bearer', '/v2/job/731904'])(
+  '%s is not known',
+  (code) => {
+    expect(isKnown(code)).toBe(false);
+  },
+);
 
 /** Numbers, dates and JSON are no names. Of `a.b`, `a=b&c=d` and `a: b` it is the parts, the parameters or the header. */
 function isKnown(code: string): boolean {

@@ -11,10 +11,13 @@ import { isLike } from './like-path.ts';
 
 const programs = codeBlocks.filter(({ language }) => ['csharp', 'python', 'js'].includes(language));
 
-test.each(programs.map(({ place, code }) => [place, code] as const))('%s: every path belongs to an operation', (_, code) => {
-  const paths = [...code.matchAll(/\/(?:v[12]|call)\/[\w/${}.-]*[\w}]/g)].map(([path]) => path);
-  expect(paths.filter((path) => !operations.some((operation) => isLike(operation.path, path)))).toEqual([]);
-});
+test.each(programs.map(({ place, code }) => [place, code] as const))(
+  '%s: every path belongs to an operation',
+  (_, code) => {
+    const paths = [...code.matchAll(/\/(?:v[12]|call)\/[\w/${}.-]*[\w}]/g)].map(([path]) => path);
+    expect(paths.filter((path) => !operations.some((operation) => isLike(operation.path, path)))).toEqual([]);
+  },
+);
 
 let folder: string;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
@@ -49,7 +52,9 @@ test('access-token.js requests one token for many requests, and a new one a minu
   answer = (request, response) => {
     asked += 1;
     expect(request.headers.authorization).toBe(`Basic ${btoa('fsc_4q7t2m:secret')}`);
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ access_token: `token-${asked}`, token_type: 'Bearer', expires_in: 61 }));
+    response
+      .setHeader('Content-Type', 'application/json')
+      .end(JSON.stringify({ access_token: `token-${asked}`, token_type: 'Bearer', expires_in: 61 }));
   };
   const { accessToken } = await run<{ accessToken: () => Promise<string> }>('access-token.js', {
     FW_AUTH: address(),
@@ -64,7 +69,9 @@ test('access-token.js requests one token for many requests, and a new one a minu
 
 test('access-token.js reports the proxy’s error, and retries with the next request', async () => {
   answer = (_, response) => {
-    response.writeHead(401, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error: 'invalid_client', error_description: 'No such client' }));
+    response
+      .writeHead(401, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify({ error: 'invalid_client', error_description: 'No such client' }));
   };
   const { accessToken } = await run<{ accessToken: () => Promise<string> }>('access-token.js', {
     FW_AUTH: address(),
@@ -73,7 +80,9 @@ test('access-token.js reports the proxy’s error, and retries with the next req
   });
   await expect(accessToken()).rejects.toThrow('invalid_client: No such client');
   answer = (_, response) => {
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ access_token: 'token', expires_in: 3600 }));
+    response
+      .setHeader('Content-Type', 'application/json')
+      .end(JSON.stringify({ access_token: 'token', expires_in: 3600 }));
   };
   expect(await accessToken()).toBe('token');
 });
@@ -81,12 +90,19 @@ test('access-token.js reports the proxy’s error, and retries with the next req
 test('call.js returns the data, and throws with the code when the call was not done', async () => {
   answer = (request, response) => {
     expect([request.method, request.url, request.headers['x-api-key']]).toEqual(['POST', '/call/job-get', 'key']);
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ code: 0, message: 'Done.', data: { jobId: 731904 } }));
+    response
+      .setHeader('Content-Type', 'application/json')
+      .end(JSON.stringify({ code: 0, message: 'Done.', data: { jobId: 731904 } }));
   };
-  const { call } = await run<{ call: (action: string, fields: object) => Promise<unknown> }>('call.js', { FW_WEB_SERVICES: address(), FW_API_KEY: 'key' });
+  const { call } = await run<{ call: (action: string, fields: object) => Promise<unknown> }>('call.js', {
+    FW_WEB_SERVICES: address(),
+    FW_API_KEY: 'key',
+  });
   expect(await call('job-get', { jobId: 731904 })).toEqual({ jobId: 731904 });
   answer = (_, response) => {
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ code: 120, message: 'No such job', data: null }));
+    response
+      .setHeader('Content-Type', 'application/json')
+      .end(JSON.stringify({ code: 120, message: 'No such job', data: null }));
   };
   await expect(call('job-get', { jobId: 1 })).rejects.toMatchObject({ message: 'job-get: No such job', code: 120 });
 });

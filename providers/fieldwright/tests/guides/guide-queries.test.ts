@@ -11,26 +11,39 @@ const queries = codeBlocks.filter(({ language, meta }) => language === 'sql' && 
 const database = new DatabaseSync(':memory:');
 beforeAll(() => {
   for (const file of globSync('*/*_v1.yaml', { cwd: folder })) {
-    const { name, fields } = parse(readFileSync(resolve(folder, file), 'utf8')) as { name: string; fields: { name: string }[] };
+    const { name, fields } = parse(readFileSync(resolve(folder, file), 'utf8')) as {
+      name: string;
+      fields: { name: string }[];
+    };
     database.exec(`create table ${name} (${fields.map((field) => field.name).join(', ')})`);
   }
 });
 
-test.each(queries.map((query) => [query.place, query] as const))('%s: the query runs on the tables of the dictionary', (_, { code, meta }) => {
-  if (meta.setup) database.exec(meta.setup);
-  expect(() => database.prepare(code).all()).not.toThrow();
-});
+test.each(queries.map((query) => [query.place, query] as const))(
+  '%s: the query runs on the tables of the dictionary',
+  (_, { code, meta }) => {
+    if (meta.setup) database.exec(meta.setup);
+    expect(() => database.prepare(code).all()).not.toThrow();
+  },
+);
 
 test('a query with an unknown column is rejected', () => {
   expect(() => database.prepare('select colour from jobs_v1')).toThrow('no such column: colour');
 });
 
 const exampleQueries = globSync('*/*_v1.yaml', { cwd: folder }).flatMap((file) => {
-  const { name, queries: own = [] } = parse(readFileSync(resolve(folder, file), 'utf8')) as { name: string; queries?: { sql: string }[] };
+  const { name, queries: own = [] } = parse(readFileSync(resolve(folder, file), 'utf8')) as {
+    name: string;
+    queries?: { sql: string }[];
+  };
   return own.map(({ sql }) => ({ place: name, code: sql }));
 });
 
 test('a query finds a custom field by its definition, as the usage guide says, because another field can reuse a name', () => {
   expect(exampleQueries.length).toBeGreaterThan(150);
-  expect([...queries, ...exampleQueries].filter(({ code }) => /field_name\s*(=|in\b|like\b)/i.test(code)).map(({ place }) => place)).toEqual([]);
+  expect(
+    [...queries, ...exampleQueries]
+      .filter(({ code }) => /field_name\s*(=|in\b|like\b)/i.test(code))
+      .map(({ place }) => place),
+  ).toEqual([]);
 });

@@ -32,7 +32,9 @@ test('a guide links a term to the glossary where it first uses it', () => {
 
 test('a first use that is not linked is found', () => {
   const words = { place: 'guide.mdx:1', guide: 'guide.mdx', isTerm: false };
-  expect(plainFirstUses([{ ...words, text: 'Make an API client.' }])).toEqual(['guide.mdx:1: <Term>API client</Term> (REST client)']);
+  expect(plainFirstUses([{ ...words, text: 'Make an API client.' }])).toEqual([
+    'guide.mdx:1: <Term>API client</Term> (REST client)',
+  ]);
   expect(
     plainFirstUses([
       { ...words, text: 'API client', isTerm: true },

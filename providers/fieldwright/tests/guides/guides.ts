@@ -34,11 +34,17 @@ const linkedOrNamed = new Set(['heading', 'link', 'mdxJsxTextElement', 'mdxJsxFl
 
 /** Every block of code of every guide, in order. */
 export const codeBlocks: readonly CodeBlock[] = guides.flatMap(({ guide, tree }) =>
-  collect<Code>(tree, 'code').map((node) => ({ ...locate(guide, node), language: node.lang ?? '', meta: readMeta(node.meta ?? '') })),
+  collect<Code>(tree, 'code').map((node) => ({
+    ...locate(guide, node),
+    language: node.lang ?? '',
+    meta: readMeta(node.meta ?? ''),
+  })),
 );
 
 /** Every word of code in the text of every guide. */
-export const codeWords: readonly GuideCode[] = guides.flatMap(({ guide, tree }) => collect<InlineCode>(tree, 'inlineCode').map((node) => locate(guide, node)));
+export const codeWords: readonly GuideCode[] = guides.flatMap(({ guide, tree }) =>
+  collect<InlineCode>(tree, 'inlineCode').map((node) => locate(guide, node)),
+);
 
 /** What each guide opens with: the type of its first block that is not code for the build. */
 export const openings: readonly { readonly guide: string; readonly type: string }[] = guides.map(({ guide, tree }) => ({
@@ -58,7 +64,8 @@ export interface GuideWords {
 export const guideWords: readonly GuideWords[] = guides.flatMap(({ guide, tree }) => wordsOf(tree, false, guide));
 
 function wordsOf(node: Nodes, isTerm: boolean, guide: string): GuideWords[] {
-  if (node.type === 'text') return [{ place: `${guide}:${node.position?.start.line}`, guide, text: node.value, isTerm }];
+  if (node.type === 'text')
+    return [{ place: `${guide}:${node.position?.start.line}`, guide, text: node.value, isTerm }];
   const isTermHere = 'name' in node && node.name === 'Term';
   if (!('children' in node) || (linkedOrNamed.has(node.type) && !isTermHere)) return [];
   return node.children.flatMap((child) => wordsOf(child, isTerm || isTermHere, guide));
@@ -68,7 +75,8 @@ function wordsOf(node: Nodes, isTerm: boolean, guide: string): GuideWords[] {
 export const guideTexts = guides.flatMap(({ guide, tree }) => {
   const texts: { place: string; text: string }[] = [];
   visit(tree, (node) => {
-    if (node.type === 'text' || node.type === 'yaml') texts.push({ place: `docs/${guide}:${node.position?.start.line}`, text: node.value });
+    if (node.type === 'text' || node.type === 'yaml')
+      texts.push({ place: `docs/${guide}:${node.position?.start.line}`, text: node.value });
   });
   return texts;
 });
@@ -87,5 +95,7 @@ function locate(guide: string, node: Code | InlineCode): GuideCode {
 }
 
 function readMeta(meta: string): Record<string, string> {
-  return Object.fromEntries([...meta.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [key, value]));
+  return Object.fromEntries(
+    [...meta.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [key, value]),
+  );
 }

@@ -23,22 +23,43 @@ const config: Configuration = {
   'code-fence-style': { style: 'backtick' },
   'emphasis-style': { style: 'asterisk' },
   'strong-style': { style: 'asterisk' },
-  'fenced-code-language': { allowed_languages: ['bash', 'csharp', 'http', 'java', 'js', 'json', 'php', 'python', 'sh', 'sql', 'text', 'ts', 'yaml'] },
+  'fenced-code-language': {
+    allowed_languages: [
+      'bash',
+      'csharp',
+      'http',
+      'java',
+      'js',
+      'json',
+      'php',
+      'python',
+      'sh',
+      'sql',
+      'text',
+      'ts',
+      'yaml',
+    ],
+  },
 };
 
 const diagnostics = async (source: { files?: string[]; strings?: Record<string, string> }) =>
   Object.entries(await lint({ ...source, config })).flatMap(([file, found]) =>
     found.map(({ lineNumber, ruleNames, ruleDescription, errorDetail }) =>
-      [`${file.replace(`${content}/`, '')}:${lineNumber}`, ruleNames[1], ruleDescription, errorDetail].filter(Boolean).join(' '),
+      [`${file.replace(`${content}/`, '')}:${lineNumber}`, ruleNames[1], ruleDescription, errorDetail]
+        .filter(Boolean)
+        .join(' '),
     ),
   );
 
 test('guides are Markdown without faults', async () => {
-  expect(await diagnostics({ files: globSync('docs/**/*.mdx', { cwd: content }).map((file) => resolve(content, file)) })).toEqual([]);
+  expect(
+    await diagnostics({ files: globSync('docs/**/*.mdx', { cwd: content }).map((file) => resolve(content, file)) }),
+  ).toEqual([]);
 });
 
 test('a skipped heading level, a bare URL and an unknown element are errors', async () => {
-  const guide = '---\ntitle: Test\n---\n\n## A\n\n#### B\n\nSee https://example.com and <Operatoin id="createJob" />.\n';
+  const guide =
+    '---\ntitle: Test\n---\n\n## A\n\n#### B\n\nSee https://example.com and <Operatoin id="createJob" />.\n';
   expect((await diagnostics({ strings: { guide } })).map((diagnostic) => diagnostic.split(' ')[1])).toEqual([
     'heading-increment',
     'no-inline-html',

@@ -12,7 +12,12 @@ interface Options {
 }
 
 /** What is wrong with `value` by the schema at `pointer` of a description; empty when it fits. Names that the schema does not know are wrong too. */
-export function diagnosticsOf(value: unknown, api: string, pointer: string, { excerpt = false, coerce = false }: Options = {}): string[] {
+export function diagnosticsOf(
+  value: unknown,
+  api: string,
+  pointer: string,
+  { excerpt = false, coerce = false }: Options = {},
+): string[] {
   const validate = validator(api, pointer, excerpt, coerce);
   if (validate(structuredClone(value))) return [];
   return (validate.errors ?? []).map(({ instancePath, message, params }) => {
@@ -60,7 +65,8 @@ function partsOf(description: Json): ReadonlySet<unknown> {
   const parts = new Set<unknown>();
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
-    if ('allOf' in node && Array.isArray(node.allOf)) for (const part of node.allOf) parts.add(resolveReference<Json>(description, part));
+    if ('allOf' in node && Array.isArray(node.allOf))
+      for (const part of node.allOf) parts.add(resolveReference<Json>(description, part));
     for (const value of Object.values(node)) visit(value);
   };
   visit(description);

@@ -7,10 +7,21 @@ const root = resolve(import.meta.dirname, '../../../..');
 
 /** Sources whose texts a reader meets: screens, generated pages, the site's own pages, and the errors and mails of the service and the sandbox. */
 const sources = globSync(
-  ['plugins/*/src/**/*.{ts,tsx}', 'site/src/**/*.{ts,tsx}', 'site/{.,config,patches,remark}/*.ts', '{service,sandbox}/{src,contract}/**/*.ts'],
+  [
+    'plugins/*/src/**/*.{ts,tsx}',
+    'site/src/**/*.{ts,tsx}',
+    'site/{.,config,patches,remark}/*.ts',
+    '{service,sandbox}/{src,contract}/**/*.ts',
+  ],
   {
     cwd: root,
-    exclude: ['**/node_modules/**', '**/*.test.*', 'plugins/content-references/**', 'service/src/cli/**', 'service/src/core/database/**'],
+    exclude: [
+      '**/node_modules/**',
+      '**/*.test.*',
+      'plugins/content-references/**',
+      'service/src/cli/**',
+      'service/src/core/database/**',
+    ],
   },
 );
 
@@ -20,7 +31,10 @@ const hasWords = /[a-z]{2} /i;
 /** The texts of the interface with the line on which each begins. */
 export const screenTexts: readonly Prose[] = sources.sort().flatMap((file) => {
   const code = readFileSync(resolve(root, file), 'utf8');
-  return textsOf(file, code).map(({ at, text }) => ({ place: `${file}:${code.slice(0, at).split('\n').length}`, text }));
+  return textsOf(file, code).map(({ at, text }) => ({
+    place: `${file}:${code.slice(0, at).split('\n').length}`,
+    text,
+  }));
 });
 
 interface Text {

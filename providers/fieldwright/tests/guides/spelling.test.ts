@@ -20,14 +20,20 @@ const settings: CSpellUserSettings = {
   import: [require.resolve('@cspell/dict-en-gb-mit/cspell-ext.json')],
   dictionaries: ['en-gb-mit', 'softwareTerms', 'companies', 'filetypes'],
   words,
-  flagWords: withS.flatMap((stem) => ['ize', 'izes', 'ized', 'izing', 'ization', 'izations'].map((ending) => `${stem}${ending}`)),
+  flagWords: withS.flatMap((stem) =>
+    ['ize', 'izes', 'ized', 'izing', 'ization', 'izations'].map((ending) => `${stem}${ending}`),
+  ),
   // Addresses, names with a stroke or digits in them, and codes.
   ignoreRegExpList: ['/https?:\\S+/g', '/[\\w.]+@[\\w.]+/g', '/[\\w-]*\\d[\\w-]*/g', '/slug: \\S+/g'],
 };
 
 /** The words of `text` that no dictionary has. */
 async function misspelt(text: string): Promise<string[]> {
-  const { issues, errors } = await spellCheckDocument({ uri: 'text.txt', text, languageId: 'plaintext' }, { noConfigSearch: true }, settings);
+  const { issues, errors } = await spellCheckDocument(
+    { uri: 'text.txt', text, languageId: 'plaintext' },
+    { noConfigSearch: true },
+    settings,
+  );
   if (errors?.length) throw new Error(String(errors));
   return issues.map((issue) => issue.text);
 }
@@ -40,5 +46,10 @@ test('prose is in British spelling', async () => {
 });
 
 test('a misspelling and an American spelling are found', async () => {
-  expect(await misspelt('The organization has recieved a jobb in color.')).toEqual(['organization', 'recieved', 'jobb', 'color']);
+  expect(await misspelt('The organization has recieved a jobb in color.')).toEqual([
+    'organization',
+    'recieved',
+    'jobb',
+    'color',
+  ]);
 });

@@ -44,9 +44,14 @@ function fromYaml(file: string): Prose[] {
   const texts: Prose[] = [];
   visitYaml(parseDocument(source), {
     Pair(_, { key, value }, path) {
-      const owners = [...path, { key }].flatMap((node) => (typeof node === 'object' && 'key' in node && isScalar(node.key) ? [String(node.key.value)] : []));
+      const owners = [...path, { key }].flatMap((node) =>
+        typeof node === 'object' && 'key' in node && isScalar(node.key) ? [String(node.key.value)] : [],
+      );
       if (!isScalar(value) || typeof value.value !== 'string' || !owners.some((owner) => keys.includes(owner))) return;
-      if (['example', 'default', 'type', 'format', 'pattern', 'name', 'sql'].includes(String(isScalar(key) && key.value))) return;
+      if (
+        ['example', 'default', 'type', 'format', 'pattern', 'name', 'sql'].includes(String(isScalar(key) && key.value))
+      )
+        return;
       texts.push({ place: `${file}:${lineAt(value.range?.[0] ?? 0)}`, text: wordsOf(value.value) });
     },
   });

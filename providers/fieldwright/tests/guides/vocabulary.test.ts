@@ -7,7 +7,9 @@ import { screenTexts, textsOf } from './screen-texts.ts';
 import { prose } from './texts.ts';
 
 const file = resolve(import.meta.dirname, '../../vocabulary.yaml');
-const read = z.array(z.strictObject({ not: z.string(), write: z.string(), except: z.string().optional() })).safeParse(parse(readFileSync(file, 'utf8')));
+const read = z
+  .array(z.strictObject({ not: z.string(), write: z.string(), except: z.string().optional() }))
+  .safeParse(parse(readFileSync(file, 'utf8')));
 if (!read.success) throw new Error(`vocabulary.yaml: ${z.prettifyError(read.error)}`);
 const rules = read.data.map(({ not, except, ...rule }) => ({
   ...rule,
@@ -32,7 +34,9 @@ test('guides, descriptions, the dictionary and the glossary use the words of voc
 
 test('texts of screens, generated pages and emails use the words of vocabulary.yaml', () => {
   expect(screenTexts.length).toBeGreaterThan(1000);
-  expect(screenTexts.flatMap(({ place, text }) => found(text).map((diagnostic) => `${place}: ${diagnostic}`))).toEqual([]);
+  expect(screenTexts.flatMap(({ place, text }) => found(text).map((diagnostic) => `${place}: ${diagnostic}`))).toEqual(
+    [],
+  );
 });
 
 test('a text with a rejected phrase is reported with its replacement, an exception is not', () => {
@@ -43,6 +47,11 @@ test('a text with a rejected phrase is reported with its replacement, an excepti
 });
 
 test('a sentence of a screen is read as one text around the values in it, and names are not read', () => {
-  const screen = "const props = { title: 'Two words' };\nexport const b = <p>It stops {when} at once: {left + ' days left'}</p>;";
-  expect(textsOf('b.tsx', screen).map(({ text }) => text)).toEqual(['Two words', 'It stops … at once: …', ' days left']);
+  const screen =
+    "const props = { title: 'Two words' };\nexport const b = <p>It stops {when} at once: {left + ' days left'}</p>;";
+  expect(textsOf('b.tsx', screen).map(({ text }) => text)).toEqual([
+    'Two words',
+    'It stops … at once: …',
+    ' days left',
+  ]);
 });

@@ -1,11 +1,18 @@
 import { resolve } from 'node:path';
-import { createActionsSurface, createSandbox, loadDescription, readActionCollections } from '../../../../sandbox/src/index.ts';
+import {
+  createActionsSurface,
+  createSandbox,
+  loadDescription,
+  readActionCollections,
+} from '../../../../sandbox/src/index.ts';
 import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
 import { ProblemError } from '../../../../sandbox/src/problem-error.ts';
 import { scopes, startSandbox, tableRows } from './sandbox.ts';
 
 /** The description of the web services, bundled. */
-export const actionsDescription = await loadDescription(resolve(import.meta.dirname, '../../apis/web-services/1.0.0/openapi.yaml'));
+export const actionsDescription = await loadDescription(
+  resolve(import.meta.dirname, '../../apis/web-services/1.0.0/openapi.yaml'),
+);
 
 export const collections = readActionCollections(actionsDescription, tableRows);
 
@@ -22,7 +29,9 @@ export async function startActions(now: () => number = Date.now, { moves = false
 }
 
 /** Adds the web services to the sandboxes of an engine that was started with `collections`. */
-export function serveActions<Current extends Pick<Awaited<ReturnType<typeof startSandbox>>, 'engine' | 'faults'>>(current: Current) {
+export function serveActions<Current extends Pick<Awaited<ReturnType<typeof startSandbox>>, 'engine' | 'faults'>>(
+  current: Current,
+) {
   const surface = createActionsSurface(current.engine, actionsDescription);
   const app = createSandbox({
     engine: current.engine,
@@ -30,7 +39,14 @@ export function serveActions<Current extends Pick<Awaited<ReturnType<typeof star
     readAccess: async (key) => {
       if (key === undefined) throw new ProblemError('keyMissing', 'The web services key is missing');
       const [tenant = '', webUser = null] = key.split('/');
-      return { tenant, client: `client of ${tenant}`, clientName: 'Test client', scopes: new Set(scopes), tenantExpiresAt: null, actsFor: webUser };
+      return {
+        tenant,
+        client: `client of ${tenant}`,
+        clientName: 'Test client',
+        scopes: new Set(scopes),
+        tenantExpiresAt: null,
+        actsFor: webUser,
+      };
     },
     counter: { count: () => 1 },
     problemType: (slug) => slug,
@@ -41,7 +57,10 @@ export function serveActions<Current extends Pick<Awaited<ReturnType<typeof star
   });
   const request = (action: string, init: RequestInit) => app.request(`/call/${action}`, { method: 'POST', ...init });
   const call = async (action: string, body: JsonRecord, key = 'a'): Promise<Envelope> => {
-    const response = await request(action, { headers: { 'X-Api-Key': key, 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    const response = await request(action, {
+      headers: { 'X-Api-Key': key, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     return (await response.json()) as Envelope;
   };
   const callForm = async (action: string, body: JsonRecord, key = 'a'): Promise<Envelope> => {
@@ -50,7 +69,10 @@ export function serveActions<Current extends Pick<Awaited<ReturnType<typeof star
       if (Array.isArray(value) && !value.some(isRecord)) for (const item of value) form.append(name, String(item));
       else form.append(name, typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
     }
-    const response = await request(action, { headers: { 'X-Api-Key': key, 'Content-Type': 'application/x-www-form-urlencoded' }, body: form.toString() });
+    const response = await request(action, {
+      headers: { 'X-Api-Key': key, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: form.toString(),
+    });
     return (await response.json()) as Envelope;
   };
   return { ...current, surface, request, call, callForm };

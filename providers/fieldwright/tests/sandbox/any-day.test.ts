@@ -28,7 +28,10 @@ async function refusedActions(now: number): Promise<Readonly<Record<string, numb
   const { call } = await startActions(() => now, { moves: true });
   // What the console fills in has the dates of the sandbox that it is sent to.
   const days = daysToMove(tellsOf, now);
-  const codes = await Array.fromAsync(actionSamples, async ({ name, sent }) => [name, (await call(name, moveDates(sent, days), name)).code] as const);
+  const codes = await Array.fromAsync(
+    actionSamples,
+    async ({ name, sent }) => [name, (await call(name, moveDates(sent, days), name)).code] as const,
+  );
   return Object.fromEntries(codes.filter(([, code]) => code !== 0));
 }
 
@@ -36,7 +39,9 @@ async function refusedActions(now: number): Promise<Readonly<Record<string, numb
 function isEmptyExample(operations: readonly SandboxOperation[], name: string): boolean {
   const responses = operations.find(({ path }) => path === `/call/${name}`)?.responses ?? [];
   const examples = responses.flatMap(({ status, examples: shown }) => (status === 200 ? shown : []));
-  return examples.some(({ value }) => isRecord(value) && value.code === 0 && Array.isArray(value.data) && value.data.length === 0);
+  return examples.some(
+    ({ value }) => isRecord(value) && value.code === 0 && Array.isArray(value.data) && value.data.length === 0,
+  );
 }
 
 describe.each(Object.entries(days))('%s', (_, today) => {
@@ -46,11 +51,21 @@ describe.each(Object.entries(days))('%s', (_, today) => {
     const empty: string[] = [];
     for (const operation of engine.operations) {
       const { method, path, query, body } = sampleOf(operation);
-      const headers = { 'Idempotency-Key': 'one', ...(method === 'PATCH' && { 'Content-Type': 'application/merge-patch+json' }) };
-      const response = await send(method, `${path}?${new URLSearchParams(query)}`, { tenant: operation.id, headers, ...(body && { body }) });
+      const headers = {
+        'Idempotency-Key': 'one',
+        ...(method === 'PATCH' && { 'Content-Type': 'application/merge-patch+json' }),
+      };
+      const response = await send(method, `${path}?${new URLSearchParams(query)}`, {
+        tenant: operation.id,
+        headers,
+        ...(body && { body }),
+      });
       const text = await response.text();
       if (!response.ok) failed[operation.id] = text;
-      else if (operation.kind.type === 'list' && (JSON.parse(text) as { readonly data: readonly unknown[] }).data.length === 0)
+      else if (
+        operation.kind.type === 'list' &&
+        (JSON.parse(text) as { readonly data: readonly unknown[] }).data.length === 0
+      )
         empty.push(`${path}?${new URLSearchParams(query)}`);
     }
     expect(faults).toEqual([]);
@@ -63,7 +78,10 @@ describe.each(Object.entries(days))('%s', (_, today) => {
     const failed: Record<string, unknown> = {};
     for (const operation of readOperations(olderDescription)) {
       const { method, path, query, body } = sampleOf(operation, olderDescription);
-      const response = await sendOlder(method, `${path}?${new URLSearchParams(query)}`, { tenant: operation.id, ...(body && { body }) });
+      const response = await sendOlder(method, `${path}?${new URLSearchParams(query)}`, {
+        tenant: operation.id,
+        ...(body && { body }),
+      });
       if (response.status >= 300) failed[operation.id] = response.body;
     }
     expect([faults, failed]).toEqual([[], {}]);
@@ -102,10 +120,15 @@ describe.each(Object.entries(days))('%s', (_, today) => {
     } as const;
     const { get } = description.paths['/v2/jobs'] ?? {};
     if (get === undefined) throw new Error('Jobs cannot be listed.');
-    const jobs = { ...description.paths['/v2/jobs'], get: { ...get, parameters: [...(get.parameters ?? []), parameter] } };
+    const jobs = {
+      ...description.paths['/v2/jobs'],
+      get: { ...get, parameters: [...(get.parameters ?? []), parameter] },
+    };
     const described = { ...description, paths: { ...description.paths, '/v2/jobs': jobs } };
     const { send } = await startSandbox({ now: () => today, moves: true, described });
-    const { data } = (await (await send('GET', '/v2/jobs?scheduledWithinHours=168')).json()) as { readonly data: readonly JsonRecord[] };
+    const { data } = (await (await send('GET', '/v2/jobs?scheduledWithinHours=168')).json()) as {
+      readonly data: readonly JsonRecord[];
+    };
     const starts = data.map((job) => Date.parse(textIn(job, 'plannedStart') ?? ''));
     expect(starts.length).toBeGreaterThan(0);
     expect(starts.filter((start) => start < today || start >= today + 7 * day)).toEqual([]);
@@ -113,21 +136,31 @@ describe.each(Object.entries(days))('%s', (_, today) => {
 
   it('the resource of the quick start has its skill, jobs are due in the week to come, and nothing has happened yet that will', async () => {
     const { engine, send } = await startSandbox({ now: () => today, moves: true });
-    const found = (await (await send('GET', '/v2/resources?status=active&skillName=Gas%20safety')).json()) as { readonly data: readonly JsonRecord[] };
+    const found = (await (await send('GET', '/v2/resources?status=active&skillName=Gas%20safety')).json()) as {
+      readonly data: readonly JsonRecord[];
+    };
     expect(found.data.map(({ id }) => id)).toContain(3051);
     const data = await engine.dataOf('a');
     const due = data.all('Job').map((job) => textIn(job, 'plannedStart')?.slice(0, 10) ?? '');
     expect(due.filter((on) => on >= toDay(today) && on < toDay(today + 7 * day))).not.toEqual([]);
-    expect(data.all('Job').filter((job) => (textIn(job, 'actualStart') ?? '') > new Date(today).toISOString())).toEqual([]);
+    expect(data.all('Job').filter((job) => (textIn(job, 'actualStart') ?? '') > new Date(today).toISOString())).toEqual(
+      [],
+    );
     // A Monday is a Monday, at the same time of day.
     const moved = textIn(data.get('Job', 731904) ?? {}, 'plannedStart') ?? '';
-    expect((Date.parse(moved) - Date.parse(textIn(engine.base.get('Job', 731904) ?? {}, 'plannedStart') ?? '')) % (7 * day)).toBe(0);
+    expect(
+      (Date.parse(moved) - Date.parse(textIn(engine.base.get('Job', 731904) ?? {}, 'plannedStart') ?? '')) % (7 * day),
+    ).toBe(0);
   });
 });
 
 describe('the day that the pages tell of', () => {
   it('is that of the sample data, for every API', () => {
-    expect([description, actionsDescription, olderDescription].map((item) => item['x-examples-at'])).toEqual([write(now), write(now), write(now)]);
+    expect([description, actionsDescription, olderDescription].map((item) => item['x-examples-at'])).toEqual([
+      write(now),
+      write(now),
+      write(now),
+    ]);
   });
 });
 

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { portal } from '@portal/portal-config/chosen';
 import { beforeAll, expect, test } from 'vitest';
-import { type CollectionRequest, formatBodyText } from '../../../../plugins/api-reference/src/collections/collection.ts';
+import {
+  type CollectionRequest,
+  formatBodyText,
+} from '../../../../plugins/api-reference/src/collections/collection.ts';
 import { readCollection } from '../../../../plugins/api-reference/src/collections/read-collection.ts';
 import { loadApis } from '../../../../plugins/api-reference/src/load/apis.ts';
 import type { ApiVersion } from '../../../../plugins/api-reference/src/model/api.ts';
@@ -66,7 +69,9 @@ function toBody(body: SampleBody): string | FormData | Blob {
 
 async function send({ app }: LocalSandbox, token: string, request: CollectionRequest): Promise<Response> {
   const { method, url, query, credential, body } = request;
-  const headers = new Headers(request.headers.map(({ name, value }) => [name, value.replace('{{$guid}}', crypto.randomUUID())]));
+  const headers = new Headers(
+    request.headers.map(({ name, value }) => [name, value.replace('{{$guid}}', crypto.randomUUID())]),
+  );
   if (credential.type === 'header') headers.set(credential.name, credential.prefix + token);
   const sent = body && toBody(body);
   if (sent instanceof FormData) headers.delete('Content-Type');

@@ -29,13 +29,20 @@ function bodyOf(id: string): SchemaObject {
 }
 
 describe('"sending null has the same effect as omitting the field"', () => {
-  it.each(Object.entries(creates))('%s takes null for every optional field, and makes the same record', async (id, { path, body }) => {
-    const { properties = {}, required = [] } = bodyOf(id);
-    const nulls = Object.fromEntries(Object.keys(properties).flatMap((name) => (required.includes(name) ? [] : [[name, null]])));
-    expect(Object.keys(nulls).length).toBeGreaterThan(2);
-    const [one, other] = [new Actor(api, `${id}.null`), new Actor(api, `${id}.omitted`)];
-    expect(comparable(await one.make('POST', path, { ...nulls, ...body }))).toEqual(comparable(await other.make('POST', path, body)));
-  });
+  it.each(Object.entries(creates))(
+    '%s takes null for every optional field, and makes the same record',
+    async (id, { path, body }) => {
+      const { properties = {}, required = [] } = bodyOf(id);
+      const nulls = Object.fromEntries(
+        Object.keys(properties).flatMap((name) => (required.includes(name) ? [] : [[name, null]])),
+      );
+      expect(Object.keys(nulls).length).toBeGreaterThan(2);
+      const [one, other] = [new Actor(api, `${id}.null`), new Actor(api, `${id}.omitted`)];
+      expect(comparable(await one.make('POST', path, { ...nulls, ...body }))).toEqual(
+        comparable(await other.make('POST', path, body)),
+      );
+    },
+  );
 
   it('rejects null for a required field', async () => {
     const response = await api.send('POST', '/v2/jobs', { body: { jobTypeId: null, contactId: 48213 } });
@@ -45,7 +52,12 @@ describe('"sending null has the same effect as omitting the field"', () => {
   it('keeps null in a merge patch, where it resets the field', async () => {
     const actor = new Actor(api, 'merge-patch');
     const group = await actor.make('POST', '/v2/job-groups', { name: 'New', contactId: 48213, description: 'Long' });
-    const response = await actor.send('PATCH', `/v2/job-groups/${group.id}`, { description: null }, { 'Content-Type': 'application/merge-patch+json' });
+    const response = await actor.send(
+      'PATCH',
+      `/v2/job-groups/${group.id}`,
+      { description: null },
+      { 'Content-Type': 'application/merge-patch+json' },
+    );
     expect(await response.json()).toMatchObject({ description: null });
   });
 });
@@ -63,20 +75,31 @@ describe('"a request can have any offset; a response is in UTC"', () => {
   });
 
   it('compares with the same instant in a filter', async () => {
-    const at = async (text: string) => (await (await api.send('GET', `/v2/jobs?limit=200&plannedFrom=${encodeURIComponent(text)}`)).json()).data;
+    const at = async (text: string) =>
+      (await (await api.send('GET', `/v2/jobs?limit=200&plannedFrom=${encodeURIComponent(text)}`)).json()).data;
     const [utc, offset] = [await at('2025-06-16T08:30:00Z'), await at('2025-06-16T09:30:00+01:00')];
     expect(utc.length).toBeGreaterThan(0);
     expect(offset).toEqual(utc);
   });
 
-  it.each(['2031-05-06T09:30:00', '2031-05-06T09:30:00+25:00', '2031-13-06T09:30:00Z', '2031-05-06'])('rejects %s', async (dueBy) => {
-    const response = await api.send('POST', '/v2/jobs', { body: { jobTypeId: 14, contactId: 48213, dueBy } });
-    expect(await response.json()).toMatchObject({ status: 422, errors: [{ pointer: '/dueBy', code: 'wrong-format' }] });
-  });
+  it.each(['2031-05-06T09:30:00', '2031-05-06T09:30:00+25:00', '2031-13-06T09:30:00Z', '2031-05-06'])(
+    'rejects %s',
+    async (dueBy) => {
+      const response = await api.send('POST', '/v2/jobs', { body: { jobTypeId: 14, contactId: 48213, dueBy } });
+      expect(await response.json()).toMatchObject({
+        status: 422,
+        errors: [{ pointer: '/dueBy', code: 'wrong-format' }],
+      });
+    },
+  );
 
   it('says of one without an offset what it lacks', async () => {
-    const response = await api.send('POST', '/v2/jobs', { body: { jobTypeId: 14, contactId: 48213, dueBy: '2031-05-06T09:30:00' } });
-    expect((await response.json()).errors).toMatchObject([{ message: 'The value must be a date and time with an offset, such as 2025-05-06T08:30:00Z' }]);
+    const response = await api.send('POST', '/v2/jobs', {
+      body: { jobTypeId: 14, contactId: 48213, dueBy: '2031-05-06T09:30:00' },
+    });
+    expect((await response.json()).errors).toMatchObject([
+      { message: 'The value must be a date and time with an offset, such as 2025-05-06T08:30:00Z' },
+    ]);
   });
 });
 
@@ -85,7 +108,11 @@ describe('"every error has a page"', () => {
 
   it.each(api.engine.operations.map(({ path }) => path))('a method that %s does not have', async (path) => {
     const response = await api.send('PROPFIND', path.replaceAll(/\{\w+\}/g, '1'));
-    expect([response.status, await typeOf(response), response.headers.get('Allow')]).toEqual([405, 'method-not-allowed', expect.stringMatching(/[A-Z]/)]);
+    expect([response.status, await typeOf(response), response.headers.get('Allow')]).toEqual([
+      405,
+      'method-not-allowed',
+      expect.stringMatching(/[A-Z]/),
+    ]);
   });
 
   it('a body that is too large', async () => {
@@ -100,7 +127,9 @@ describe('examples of validation-failed', () => {
   it('are found', () => expect(examples.length).toBeGreaterThan(30));
 
   it('have the detail that the sandbox writes for their errors', () => {
-    expect(examples.map(({ detail }) => detail)).toEqual(examples.map(({ errors }) => createInvalidBodyError(errors ?? []).message));
+    expect(examples.map(({ detail }) => detail)).toEqual(
+      examples.map(({ errors }) => createInvalidBodyError(errors ?? []).message),
+    );
   });
 });
 

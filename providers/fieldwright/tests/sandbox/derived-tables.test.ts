@@ -46,7 +46,9 @@ async function differingLists(tenant: string): Promise<readonly string[]> {
         .join();
     return data.all(schema).flatMap((record) => {
       const [list, records] = [record[field] as readonly Json[], (items.get(record.id) ?? []).map(toItem)];
-      return asText(list) === asText(records) ? [] : [`${schema} ${String(record.id)}: ${field} ${asText(list)} ≠ ${asText(records)}`];
+      return asText(list) === asText(records)
+        ? []
+        : [`${schema} ${String(record.id)}: ${field} ${asText(list)} ≠ ${asText(records)}`];
     });
   });
 }
@@ -62,31 +64,45 @@ const requests: readonly Request[] = [
     .filter(({ kind }) => !['list', 'read', 'mock'].includes(kind.type))
     .map((operation): Request => {
       const { method, path, body } = sampleOf(operation);
-      return { name: operation.id, body, run: async (tenant, sent) => send(method, path, { tenant, ...(sent !== null && { body: sent }) }) };
+      return {
+        name: operation.id,
+        body,
+        run: async (tenant, sent) => send(method, path, { tenant, ...(sent !== null && { body: sent }) }),
+      };
     }),
   ...actionSamples
     .filter(({ name }) => !/-(list|get)$/.test(name))
     .map(({ name, sent }): Request => ({ name, body: sent, run: (tenant, body) => call(name, body ?? {}, tenant) })),
 ];
 
-const keyFields = [...new Set([...engine.schemas.values()].flatMap(({ unique }) => unique.flatMap(({ fields }) => fields)))];
+const keyFields = [
+  ...new Set([...engine.schemas.values()].flatMap(({ unique }) => unique.flatMap(({ fields }) => fields))),
+];
 
 /** Values that other records have in the fields of unique keys. */
 const takenValues = Object.fromEntries(
   keyFields.map((field) => [
     field,
-    [...new Set([...engine.schemas.values()].flatMap(({ name }) => engine.base.all(name).flatMap((record) => record[field] ?? [])))].slice(0, 40),
+    [
+      ...new Set(
+        [...engine.schemas.values()].flatMap(({ name }) =>
+          engine.base.all(name).flatMap((record) => record[field] ?? []),
+        ),
+      ),
+    ].slice(0, 40),
   ]),
 );
 
 /** A body with some fields taken from other records, or omitted; in its lists too. */
 function mutatedBodies(body: JsonRecord | null): fc.Arbitrary<JsonRecord | null> {
   if (body === null) return fc.constant(null);
-  return fc.array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom('taken', 'omitted', 'repeated')), { maxLength: 3 }).map((edits) => {
-    let mutated: JsonRecord = body;
-    for (const [position, choice, edit] of edits) mutated = mutate(mutated, position, choice, edit);
-    return mutated;
-  });
+  return fc
+    .array(fc.tuple(fc.nat(), fc.nat(), fc.constantFrom('taken', 'omitted', 'repeated')), { maxLength: 3 })
+    .map((edits) => {
+      let mutated: JsonRecord = body;
+      for (const [position, choice, edit] of edits) mutated = mutate(mutated, position, choice, edit);
+      return mutated;
+    });
 }
 
 function mutate(body: JsonRecord, position: number, choice: number, edit: string): JsonRecord {
@@ -95,12 +111,17 @@ function mutate(body: JsonRecord, position: number, choice: number, edit: string
   if (name === undefined) return body;
   const value = body[name] ?? null;
   if (edit === 'omitted') return Object.fromEntries(Object.entries(body).filter(([field]) => field !== name));
-  if (Array.isArray(value)) return { ...body, [name]: edit === 'repeated' ? [...value, ...value.slice(0, 1)] : value.map((item) => mutateItem(item, choice)) };
+  if (Array.isArray(value))
+    return {
+      ...body,
+      [name]: edit === 'repeated' ? [...value, ...value.slice(0, 1)] : value.map((item) => mutateItem(item, choice)),
+    };
   const taken = takenValues[name] ?? [];
   return taken.length === 0 ? body : { ...body, [name]: taken[choice % taken.length] ?? null };
 }
 
-const mutateItem = (item: Json, choice: number): Json => (isRecord(item) ? mutate(item, choice, choice, 'taken') : item);
+const mutateItem = (item: Json, choice: number): Json =>
+  isRecord(item) ? mutate(item, choice, choice, 'taken') : item;
 
 const callsOf = fc.array(
   fc.constantFrom(...requests).chain((request) => mutatedBodies(request.body).map((body) => ({ request, body }))),
@@ -116,8 +137,12 @@ describe('tables that are derived from a sandbox', () => {
       const mapping = fieldsOf.get(table.name);
       if (mapping === undefined) return [];
       return uniqueColumnsOf(table).flatMap(({ columns }) => {
-        const names = columns.map((column) => mapping.fields.find((field) => field.column === column)?.path.join('.') ?? column);
-        const isUnique = engine.schemas.get(mapping.schema)?.unique.some(({ fields }) => fields.every((field) => names.includes(field)));
+        const names = columns.map(
+          (column) => mapping.fields.find((field) => field.column === column)?.path.join('.') ?? column,
+        );
+        const isUnique = engine.schemas
+          .get(mapping.schema)
+          ?.unique.some(({ fields }) => fields.every((field) => names.includes(field)));
         return isUnique === true ? [] : [`${table.name}: ${names.join(', ')} of ${mapping.schema}`];
       });
     });
@@ -132,7 +157,9 @@ describe('tables that are derived from a sandbox', () => {
       return derivations.flatMap((deriveRows) =>
         deriveRows(change, indexRecords([change])).flatMap(({ table, where, identity }) =>
           (keysOf.get(table) ?? []).flatMap(({ columns }) =>
-            columns.every((column) => column in where || identity.includes(column)) ? [] : [`${table}: ${columns.join(', ')}`],
+            columns.every((column) => column in where || identity.includes(column))
+              ? []
+              : [`${table}: ${columns.join(', ')}`],
           ),
         ),
       );
@@ -144,26 +171,35 @@ describe('tables that are derived from a sandbox', () => {
     expect(await differingLists('untouched')).toEqual([]);
   });
 
-  it.each(requests.map((request) => [request.name, request] as const))('can be built after %s, three times', async (name, { run, body }) => {
-    for (let count = 0; count < 3; count++) await run(`thrice-${name}`, body);
-    await buildTables(`thrice-${name}`);
-    expect(await differingLists(`thrice-${name}`)).toEqual([]);
-    expect(faults.splice(0)).toEqual([]);
-  });
+  it.each(requests.map((request) => [request.name, request] as const))(
+    'can be built after %s, three times',
+    async (name, { run, body }) => {
+      for (let count = 0; count < 3; count++) await run(`thrice-${name}`, body);
+      await buildTables(`thrice-${name}`);
+      expect(await differingLists(`thrice-${name}`)).toEqual([]);
+      expect(faults.splice(0)).toEqual([]);
+    },
+  );
 
   it('numbers the lines of a job one after the other', async () => {
     const line = { jobId: 731904, lineType: 'labour', description: 'Hours', quantity: 1, unitPrice: 50 };
     const numbersOf = async () =>
-      (await engine.dataOf('lines')).all('JobLine').flatMap((jobLine) => (jobLine.jobId === 731904 ? [Number(jobLine.lineNumber)] : []));
+      (await engine.dataOf('lines'))
+        .all('JobLine')
+        .flatMap((jobLine) => (jobLine.jobId === 731904 ? [Number(jobLine.lineNumber)] : []));
     const last = Math.max(...(await numbersOf()));
-    for (let count = 0; count < 2; count++) expect(await call('job-line-save', line, 'lines')).toMatchObject({ code: 0 });
+    for (let count = 0; count < 2; count++)
+      expect(await call('job-line-save', line, 'lines')).toMatchObject({ code: 0 });
     expect((await numbersOf()).slice(-2)).toEqual([last + 1, last + 2]);
   });
 
   it('rejects a record with the unique values of another, whichever API makes it', async () => {
     const reference = engine.base.all('Contact').find((contact) => contact.reference !== null)?.reference ?? '';
     const contact = { name: 'Copy', kind: 'customer', reference };
-    expect(await call('contact-save', contact, 'unique')).toMatchObject({ code: 122, message: expect.stringContaining(String(reference)) });
+    expect(await call('contact-save', contact, 'unique')).toMatchObject({
+      code: 122,
+      message: expect.stringContaining(String(reference)),
+    });
     expect((await send('POST', '/v2/contacts', { tenant: 'unique', body: contact })).status).toBe(409);
   });
 

@@ -8,7 +8,10 @@ it('does not schedule work during an approved absence, and says when the absence
   const actor = new Actor(api, 'absence');
   const absence = actor.all('ResourceAbsence').find(({ resourceId }) => resourceId === 3044);
   const job = await actor.job();
-  const response = await actor.send('POST', `/v2/jobs/${job.id}/schedule`, { resourceId: 3044, plannedStart: '2025-04-15T08:00:00Z' });
+  const response = await actor.send('POST', `/v2/jobs/${job.id}/schedule`, {
+    resourceId: 3044,
+    plannedStart: '2025-04-15T08:00:00Z',
+  });
   const problem = await response.json();
   expect([response.status, problem.type.split('/').pop()]).toEqual([409, 'resource-unavailable']);
   expect(problem.detail).toContain(String(absence?.endsAt));
@@ -50,20 +53,30 @@ describe('assistants of a job', () => {
   ])('are replaced by %o', async (body, expected) => {
     const actor = new Actor(api, `assistants-${expected.length}`);
     const job = await actor.scheduled(3051, { plannedStart: at(3), assistantResourceIds: [3060] });
-    const again = await actor.make('POST', `/v2/jobs/${job.id}/schedule`, { resourceId: 3051, plannedStart: at(4), ...body });
+    const again = await actor.make('POST', `/v2/jobs/${job.id}/schedule`, {
+      resourceId: 3051,
+      plannedStart: at(4),
+      ...body,
+    });
     expect(again.assistantResourceIds).toEqual(expected);
   });
 
   it('leave with the schedule', async () => {
     const actor = new Actor(api, 'assistants-leave');
     const job = await actor.scheduled(3051, { plannedStart: at(5), assistantResourceIds: [3060] });
-    expect(await actor.make('POST', `/v2/jobs/${job.id}/unschedule`, { reason: 'Weather' })).toMatchObject({ assistantResourceIds: [] });
+    expect(await actor.make('POST', `/v2/jobs/${job.id}/unschedule`, { reason: 'Weather' })).toMatchObject({
+      assistantResourceIds: [],
+    });
   });
 
   it('do not include the lead resource', async () => {
     const actor = new Actor(api, 'assistants-lead');
     const job = await actor.job();
-    const response = await actor.send('POST', `/v2/jobs/${job.id}/schedule`, { resourceId: 3051, plannedStart: at(6), assistantResourceIds: [3051] });
+    const response = await actor.send('POST', `/v2/jobs/${job.id}/schedule`, {
+      resourceId: 3051,
+      plannedStart: at(6),
+      assistantResourceIds: [3051],
+    });
     expect(await response.json()).toMatchObject({ status: 422, errors: [{ pointer: '/assistantResourceIds/0' }] });
   });
 });
@@ -76,7 +89,10 @@ describe('a job', () => {
   const actor = new Actor(api, 'parties');
 
   it.each(['supplier', 'prospect', 'subcontractor', 'site'])('is not ordered by a %s', async (kind) => {
-    expect(await rejected({ contactId: actor.find('Contact', (contact) => contact.kind === kind).id })).toEqual([422, '/contactId']);
+    expect(await rejected({ contactId: actor.find('Contact', (contact) => contact.kind === kind).id })).toEqual([
+      422,
+      '/contactId',
+    ]);
   });
 
   it('is not done at a site of another customer', async () => {
@@ -112,8 +128,14 @@ describe('a POST that is sent twice without a key', () => {
   it('adds a second stock line for the same stock detail', async () => {
     const actor = new Actor(api, 'twice-stock');
     const job = await actor.job();
-    const line = { stockDetailId: actor.find('StockDetail', ({ isActive }) => isActive === true).id, quantityPlanned: 1 };
-    const [one, other] = [await actor.make('POST', `/v2/jobs/${job.id}/stocks`, line), await actor.make('POST', `/v2/jobs/${job.id}/stocks`, line)];
+    const line = {
+      stockDetailId: actor.find('StockDetail', ({ isActive }) => isActive === true).id,
+      quantityPlanned: 1,
+    };
+    const [one, other] = [
+      await actor.make('POST', `/v2/jobs/${job.id}/stocks`, line),
+      await actor.make('POST', `/v2/jobs/${job.id}/stocks`, line),
+    ];
     expect(other.id).not.toBe(one.id);
   });
 });
@@ -122,21 +144,29 @@ it('schedules a call-out at night on a holiday: working hours are for planning',
   const actor = new Actor(api, 'call-out');
   const job = await actor.job();
   const plannedStart = '2031-12-25T03:00:00Z';
-  expect(await actor.make('POST', `/v2/jobs/${job.id}/schedule`, { resourceId: 3051, plannedStart })).toMatchObject({ status: 'scheduled', plannedStart });
+  expect(await actor.make('POST', `/v2/jobs/${job.id}/schedule`, { resourceId: 3051, plannedStart })).toMatchObject({
+    status: 'scheduled',
+    plannedStart,
+  });
 });
 
 it('ends a job when its work ended, not when its result was sent', async () => {
   const actor = new Actor(api, 'ends');
   const job = await actor.started();
   const endedAt = String(job.actualStart);
-  const done = await actor.make('PUT', `/v2/jobs/${job.id}/result`, { result: 'partial', reason: 'Parts are missing', endedAt });
+  const done = await actor.make('PUT', `/v2/jobs/${job.id}/result`, {
+    result: 'partial',
+    reason: 'Parts are missing',
+    endedAt,
+  });
   expect(done).toMatchObject({ status: 'completed', actualEnd: endedAt });
 });
 
 it('schedules for a job only a resource with the skill that its type requires, for as long as the skill is valid', async () => {
   const actor = new Actor(api, 'skills');
   const service = await actor.job({ jobTypeId: 12 });
-  const schedule = (resourceId: number, plannedStart: string) => actor.send('POST', `/v2/jobs/${service.id}/schedule`, { resourceId, plannedStart });
+  const schedule = (resourceId: number, plannedStart: string) =>
+    actor.send('POST', `/v2/jobs/${service.id}/schedule`, { resourceId, plannedStart });
   const byPlumber = await schedule(3057, '2026-08-24T08:00:00Z');
   expect([byPlumber.status, (await byPlumber.json()).detail]).toEqual([
     409,

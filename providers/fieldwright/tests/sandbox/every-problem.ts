@@ -27,7 +27,9 @@ export async function describeEveryProblem(
   for (let count = 0; count < 600; count++) await spent.send('GET', '/v2/nominal-codes?limit=1');
 
   const combinations = api.engine.operations.flatMap((operation) =>
-    operation.responses.flatMap(({ status, problems }) => problems.map((slug) => ({ name: `${operation.id} ${slug}`, operation, status, slug }))),
+    operation.responses.flatMap(({ status, problems }) =>
+      problems.map((slug) => ({ name: `${operation.id} ${slug}`, operation, status, slug })),
+    ),
   );
 
   const isDistinct = ({ name, slug }: (typeof combinations)[number]) =>
@@ -37,14 +39,18 @@ export async function describeEveryProblem(
 
   /** Problems that every operation has in the same way. */
   const common: Readonly<Record<string, (operation: SandboxOperation) => Promise<Response> | Response>> = {
-    'invalid-request': (operation) => (operation.body === null ? send(operation, { query: '?nothing=1' }) : send(operation, { body: '{"name": ' })),
-    'invalid-cursor': (operation) => send(operation, { query: `?cursor=damaged${operation.id === 'listWorksheetAnswers' ? '&jobId=731904' : ''}` }),
+    'invalid-request': (operation) =>
+      operation.body === null ? send(operation, { query: '?nothing=1' }) : send(operation, { body: '{"name": ' }),
+    'invalid-cursor': (operation) =>
+      send(operation, { query: `?cursor=damaged${operation.id === 'listWorksheetAnswers' ? '&jobId=731904' : ''}` }),
     unauthenticated: (operation) => api.app.request(pathOf(operation), { method: operation.method.toUpperCase() }),
     'insufficient-scope': (operation) => send(operation, { scope: [] }),
-    'not-found': (operation) => send(operation, { path: operation.path.replaceAll(/\{\w+\}/g, '987654321'), body: exampleBody(operation) }),
+    'not-found': (operation) =>
+      send(operation, { path: operation.path.replaceAll(/\{\w+\}/g, '987654321'), body: exampleBody(operation) }),
     'unsupported-media-type': (operation) => send(operation, { body: '{}', headers: { 'Content-Type': 'text/plain' } }),
     'validation-failed': (operation) => send(operation, { body: { nothing: 1 } }),
-    'precondition-failed': (operation) => send(operation, { body: exampleBody(operation), headers: { 'If-Match': '"other"' } }),
+    'precondition-failed': (operation) =>
+      send(operation, { body: exampleBody(operation), headers: { 'If-Match': '"other"' } }),
     'idempotency-key-reused': async (operation) => {
       const headers = { 'Idempotency-Key': operation.id };
       await send(operation, { body: { first: 1 }, headers, tenant: operation.id });
@@ -61,7 +67,11 @@ export async function describeEveryProblem(
   };
 
   /** A stock detail that supplier 51100 does not sell. */
-  const supplied = new Set(api.engine.base.all('StockSupplier').flatMap(({ stockDetailId, contactId }) => (contactId === 51100 ? [stockDetailId] : [])));
+  const supplied = new Set(
+    api.engine.base
+      .all('StockSupplier')
+      .flatMap(({ stockDetailId, contactId }) => (contactId === 51100 ? [stockDetailId] : [])),
+  );
   const unsupplied = api.engine.base.all('StockDetail').find(({ id }) => !supplied.has(id))?.id;
 
   /** Bodies of creates that meet nothing of the sample data. */
@@ -88,7 +98,10 @@ export async function describeEveryProblem(
     readonly tenant?: string;
   }
 
-  function send(operation: SandboxOperation, { path = pathOf(operation), query = '', body, headers = {}, scope = scopes, tenant = `t${tenants++}` }: Sent) {
+  function send(
+    operation: SandboxOperation,
+    { path = pathOf(operation), query = '', body, headers = {}, scope = scopes, tenant = `t${tenants++}` }: Sent,
+  ) {
     const [type] = operation.body?.schemas.keys() ?? [];
     const typed = body === undefined || type === undefined ? {} : { 'Content-Type': type };
     return api.send(operation.method.toUpperCase(), path + query, {
@@ -103,10 +116,14 @@ export async function describeEveryProblem(
   function pathOf({ path, parameters, kind }: SandboxOperation): string {
     const record = kind.type === 'mock' || kind.type === 'create' ? {} : (api.engine.base.all(kind.schema)[0] ?? {});
     const examples = Object.fromEntries(
-      parameters.filter((parameter) => parameter.in === 'path').map((parameter) => [parameter.name, (parameter as { readonly example?: unknown }).example]),
+      parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map((parameter) => [parameter.name, (parameter as { readonly example?: unknown }).example]),
     );
     return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      String(record[name] ?? (path.endsWith(`{${name}}`) || kind.type === 'action' ? record.id : null) ?? examples[name]),
+      String(
+        record[name] ?? (path.endsWith(`{${name}}`) || kind.type === 'action' ? record.id : null) ?? examples[name],
+      ),
     );
   }
 
@@ -119,17 +136,32 @@ export async function describeEveryProblem(
 
   describe(`every problem of every operation, on ${database}`, () => {
     const asked = coverage === 'every' ? combinations : combinations.filter(isDistinct);
-    it.each(asked.map((combination) => [combination.name, combination] as const))('%s', async (name, { operation, status, slug }) => {
-      const scenario = scenarios[name];
-      const response = await (scenario ? scenario(new Actor(api, name.replace(' ', '.'))) : common[slug]?.(operation));
-      if (response === undefined) throw new Error(`No request produces ${slug} of ${operation.id}.`);
-      const problem = await response.json();
-      expect([response.status, problem.type.split('/').pop(), problem.detail]).toEqual([status, slug, expect.any(String)]);
-      expect(validators.faultsOf(operation.responses.find((candidate) => candidate.status === status)?.schema ?? {}, problem)).toEqual([]);
-      const described = operation.responses.find((candidate) => candidate.status === status)?.headers ?? {};
-      for (const header of Object.keys(described)) expect(`${header}: ${response.headers.has(header)}`).toBe(`${header}: true`);
-      expect(api.faults).toEqual([]);
-    });
+    it.each(asked.map((combination) => [combination.name, combination] as const))(
+      '%s',
+      async (name, { operation, status, slug }) => {
+        const scenario = scenarios[name];
+        const response = await (scenario
+          ? scenario(new Actor(api, name.replace(' ', '.')))
+          : common[slug]?.(operation));
+        if (response === undefined) throw new Error(`No request produces ${slug} of ${operation.id}.`);
+        const problem = await response.json();
+        expect([response.status, problem.type.split('/').pop(), problem.detail]).toEqual([
+          status,
+          slug,
+          expect.any(String),
+        ]);
+        expect(
+          validators.faultsOf(
+            operation.responses.find((candidate) => candidate.status === status)?.schema ?? {},
+            problem,
+          ),
+        ).toEqual([]);
+        const described = operation.responses.find((candidate) => candidate.status === status)?.headers ?? {};
+        for (const header of Object.keys(described))
+          expect(`${header}: ${response.headers.has(header)}`).toBe(`${header}: true`);
+        expect(api.faults).toEqual([]);
+      },
+    );
 
     it('has no scenario for a problem that the operation does not have', () => {
       const known = new Set(combinations.map(({ name }) => name));
@@ -137,7 +169,9 @@ export async function describeEveryProblem(
     });
 
     it('covers the whole catalogue but what comes before any operation, which conventions.test.ts asks for', () => {
-      const untold = Object.keys(description['x-problems'] ?? {}).filter((slug) => !combinations.some((combination) => combination.slug === slug));
+      const untold = Object.keys(description['x-problems'] ?? {}).filter(
+        (slug) => !combinations.some((combination) => combination.slug === slug),
+      );
       expect(untold).toEqual(['method-not-allowed', 'content-too-large']);
     });
   });

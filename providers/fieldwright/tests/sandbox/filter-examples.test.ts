@@ -30,7 +30,9 @@ function requestsOf(of: Description): readonly (readonly [id: string, query: str
     const { id, path, method, kind } = operation;
     if (kind.type !== 'list' && !(method === 'get' && of.paths[path]?.get?.['x-paging'] !== undefined)) return [];
     const node = of.paths[path]?.[method];
-    const parameters = parametersOf(of, path, node).filter((candidate) => candidate.in === 'query' && !pages.includes(candidate.name));
+    const parameters = parametersOf(of, path, node).filter(
+      (candidate) => candidate.in === 'query' && !pages.includes(candidate.name),
+    );
     const { anyOf = [], needs = {} } = operation.parameterRules;
     return parameters.flatMap((parameter) => {
       const { name } = parameter;
@@ -39,9 +41,15 @@ function requestsOf(of: Description): readonly (readonly [id: string, query: str
         ...(needs[name] ?? []),
         ...(anyOf.length === 0 || anyOf.includes(name) ? [] : anyOf.slice(0, 1)),
       ].filter((candidate) => candidate !== name);
-      const sent = companions.map((companion) => [companion, String(examplesOf(parameters.find((other) => other.name === companion) ?? parameter)[0])]);
+      const sent = companions.map((companion) => [
+        companion,
+        String(examplesOf(parameters.find((other) => other.name === companion) ?? parameter)[0]),
+      ]);
       return examplesOf(parameter).map((value) => {
-        const moved = [...sent, [name, String(value)]].map(([field, text]) => [field ?? '', moveDates(text ?? '', days)]);
+        const moved = [...sent, [name, String(value)]].map(([field, text]) => [
+          field ?? '',
+          moveDates(text ?? '', days),
+        ]);
         const query = new URLSearchParams(moved).toString();
         return [id, query, sampleOf(operation, of).path] as const;
       });

@@ -14,7 +14,9 @@ const runs = Number(process.env.SANDBOX_FUZZ_RUNS ?? (isLongRun ? 15 : 5));
 function exampleBodies({ method, path }: SandboxOperation): readonly object[] {
   const operation = description.paths[path]?.[method];
   const body = operation?.requestBody && resolveReference(description, operation.requestBody);
-  return Object.values(Object.values(body?.content ?? {})[0]?.examples ?? {}).map((example) => Object(resolveReference(description, example).value));
+  return Object.values(Object.values(body?.content ?? {})[0]?.examples ?? {}).map((example) =>
+    Object(resolveReference(description, example).value),
+  );
 }
 
 /** A body from an example with some of its fields changed, omitted or added; or any JSON at all. */
@@ -27,7 +29,11 @@ function bodies(operation: SandboxOperation): fc.Arbitrary<unknown> {
   if (operation.body === null) return fc.constant(undefined);
   const mutated = fc.constantFrom(...exampleBodies(operation)).chain((example) =>
     fc
-      .record({ field: fc.constantFrom(...Object.keys(example), 'unknown', '__proto__'), value: values, leave: fc.boolean() })
+      .record({
+        field: fc.constantFrom(...Object.keys(example), 'unknown', '__proto__'),
+        value: values,
+        leave: fc.boolean(),
+      })
       .map(({ field, value, leave }) => {
         const entries = Object.entries(example).filter(([name]) => name !== field || !leave);
         return Object.fromEntries(leave ? entries : [...entries.filter(([name]) => name !== field), [field, value]]);
@@ -57,7 +63,19 @@ function paths({ path, parameters, kind }: SandboxOperation): fc.Arbitrary<strin
 
 function queries({ parameters }: SandboxOperation): fc.Arbitrary<string> {
   const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-  const value = fc.constantFrom('1', 'true', '48213', 'x', '', '2025-05-06T08:30:00Z', '%F0%9F%92%A9', '-name', 'scheduled', '200', 'eyJhIjoxfQ');
+  const value = fc.constantFrom(
+    '1',
+    'true',
+    '48213',
+    'x',
+    '',
+    '2025-05-06T08:30:00Z',
+    '%F0%9F%92%A9',
+    '-name',
+    'scheduled',
+    '200',
+    'eyJhIjoxfQ',
+  );
   return fc
     .array(fc.tuple(fc.constantFrom(...names, 'unknown'), value), { maxLength: 3 })
     .map((pairs) => (pairs.length === 0 ? '' : `?${pairs.map((pair) => pair.join('=')).join('&')}`));
@@ -70,15 +88,22 @@ it.each(api.engine.operations.map((operation) => [operation.id, operation] as co
     await fc.assert(
       fc.asyncProperty(paths(operation), queries(operation), bodies(operation), async (path, query, body) => {
         const [type] = operation.body?.schemas.keys() ?? [];
-        const response = await api.send(operation.method.toUpperCase(), path + (operation.method === 'get' ? query : ''), {
-          // A client of its own now and then, so that none reaches its limit.
-          tenant: `${id}${Math.floor(count++ / 500)}`,
-          ...(type !== undefined && { body, headers: { 'Content-Type': type } }),
-        });
+        const response = await api.send(
+          operation.method.toUpperCase(),
+          path + (operation.method === 'get' ? query : ''),
+          {
+            // A client of its own now and then, so that none reaches its limit.
+            tenant: `${id}${Math.floor(count++ / 500)}`,
+            ...(type !== undefined && { body, headers: { 'Content-Type': type } }),
+          },
+        );
         const text = await response.text();
-        const described = operation.responses.find(({ status }) => status === response.status) ?? operation.responses.find(({ status }) => status === 401);
+        const described =
+          operation.responses.find(({ status }) => status === response.status) ??
+          operation.responses.find(({ status }) => status === 401);
         expect(response.status).toBeLessThan(500);
-        if (described?.schema && text !== '') expect(validators.faultsOf(described.schema, JSON.parse(text))).toEqual([]);
+        if (described?.schema && text !== '')
+          expect(validators.faultsOf(described.schema, JSON.parse(text))).toEqual([]);
         expect(api.faults).toEqual([]);
       }),
       { numRuns: runs, seed: 42 },

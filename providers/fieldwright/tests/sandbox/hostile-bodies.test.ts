@@ -13,11 +13,15 @@ const versions = [
 
 /** Bodies that are wrong everywhere. */
 const wrongEverywhere = [
-  ...['tags', 'jobIds', 'customFields'].map((name) => ({ [name]: Array.from({ length: 10_000 }, (_, index) => ({ a: index })) })),
+  ...['tags', 'jobIds', 'customFields'].map((name) => ({
+    [name]: Array.from({ length: 10_000 }, (_, index) => ({ a: index })),
+  })),
   Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`surplus${index}`, 0])),
 ];
 
-it(`names at most ${maxFieldErrors} faults of a body that is wrong everywhere, at every operation of both versions`, { timeout: 240_000 }, () => {
+it(`names at most ${maxFieldErrors} faults of a body that is wrong everywhere, at every operation of both versions`, {
+  timeout: 240_000,
+}, () => {
   let most = 0;
   for (const document of [description, olderDescription]) {
     const validators = new Validators(document);
@@ -47,7 +51,9 @@ it('finds the fault at the end of a large value, and none that it has only becau
   };
   const list: unknown[] = Array.from({ length: 5000 }, (_, index) => index);
   expect(validators.faultsOf(schema, { list, last: 'x' })).toEqual([]);
-  expect(toFieldErrors(validators.faultsOf(schema, { list: [...list, 'x'], last: 'x' }))).toMatchObject([{ pointer: '/list/5000', code: 'wrong-type' }]);
+  expect(toFieldErrors(validators.faultsOf(schema, { list: [...list, 'x'], last: 'x' }))).toMatchObject([
+    { pointer: '/list/5000', code: 'wrong-type' },
+  ]);
   expect(toFieldErrors(validators.faultsOf(schema, { list }))).toMatchObject([{ pointer: '/last', code: 'required' }]);
   expect(toExcerpt({ list }).cut).toEqual(new Set(['/list']));
 });
@@ -69,7 +75,10 @@ it('compares the items of a list in time that grows with their number', () => {
 it('NUL is refused in every path and query, at every operation of both versions, and where there is none', async () => {
   for (const { send, operations } of versions) {
     for (const { method, path } of operations) {
-      const paths = [`${path.replaceAll(/\{\w+\}/g, '1')}?x=%00`, ...(path.includes('{') ? [path.replaceAll(/\{\w+\}/g, '%00')] : [])];
+      const paths = [
+        `${path.replaceAll(/\{\w+\}/g, '1')}?x=%00`,
+        ...(path.includes('{') ? [path.replaceAll(/\{\w+\}/g, '%00')] : []),
+      ];
       for (const wrong of paths) {
         const { status, body } = await send(method.toUpperCase(), wrong);
         expect([status, JSON.stringify(body)], `${method} ${wrong}`).toEqual([400, expect.stringContaining('NUL')]);

@@ -24,7 +24,10 @@ it(`a sandbox killed ${kills} times during writes loses nothing acknowledged and
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-kills-'));
   const files = [join(folder, 'openapi.json'), join(folder, 'sandbox.sqlite')] as const;
   await writeFile(files[0], JSON.stringify(description));
-  await writeFile(join(folder, 'sandbox.ts'), `export { behaviour as default } from '${import.meta.resolve('../../sandbox/index.ts')}';\n`);
+  await writeFile(
+    join(folder, 'sandbox.ts'),
+    `export { behaviour as default } from '${import.meta.resolve('../../sandbox/index.ts')}';\n`,
+  );
   const acknowledged: Acknowledged = new Map();
   for (let round = 0; round < kills; round++) {
     const before = acknowledged.size;
@@ -38,12 +41,22 @@ it(`a sandbox killed ${kills} times during writes loses nothing acknowledged and
   }
 
   const database = await openSqlite(files[1]);
-  const engine = new SandboxEngine({ description, behaviour, seed: createSeedFromExamples(description), database, clock: Date.now });
+  const engine = new SandboxEngine({
+    description,
+    behaviour,
+    seed: createSeedFromExamples(description),
+    database,
+    clock: Date.now,
+  });
   expect(acknowledged.size).toBeGreaterThanOrEqual(kills * atLeast);
   for (const tenant of tenants) {
     const data = await engine.dataOf(tenant);
     const jobs = data.all('Job').filter(({ id }) => engine.base.get('Job', Number(id)) === null);
-    for (const job of jobs) expect({ job: job.id, ...whole(data.all('JobStatusHistoryEntry'), job) }).toEqual({ job: job.id, history: job.status });
+    for (const job of jobs)
+      expect({ job: job.id, ...whole(data.all('JobStatusHistoryEntry'), job) }).toEqual({
+        job: job.id,
+        history: job.status,
+      });
     const ids = new Set(jobs.map(({ id }) => `${tenant} ${id}`));
     expect([...acknowledged.keys()].filter((id) => id.startsWith(`${tenant} `) && !ids.has(id))).toEqual([]);
     for (const job of jobs) {
@@ -65,8 +78,12 @@ function whole(entries: readonly JsonRecord[], job: JsonRecord): { readonly hist
   return { history: own.at(-1)?.toStatus };
 }
 
-async function start(files: readonly [string, string]): Promise<{ readonly child: ChildProcess; readonly url: string }> {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../../../sandbox/src/main.ts'), ...files], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function start(
+  files: readonly [string, string],
+): Promise<{ readonly child: ChildProcess; readonly url: string }> {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../../../sandbox/src/main.ts'), ...files], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   for await (const chunk of child.stdout) {
     const url = String(chunk).match(/http:\S+/)?.[0];
     if (url) return { child, url };
@@ -89,7 +106,11 @@ async function work(url: string, tenant: string, round: number, acknowledged: Ac
     acknowledged.set(name, { status: String(status), mayBe: String(status) });
   };
   try {
-    const { id: resourceId } = await post('/v2/resources', { name: `Round ${round}`, type: 'team', skills: [{ skillName: 'Gas safety' }] });
+    const { id: resourceId } = await post('/v2/resources', {
+      name: `Round ${round}`,
+      type: 'team',
+      skills: [{ skillName: 'Gas safety' }],
+    });
     for (let count = 0; ; count++) {
       const job = await post('/v2/jobs', { jobTypeId: 14, contactId: 48213 });
       const id = String(job.id);

@@ -44,14 +44,22 @@ beforeEach(() => open());
 async function request(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) {
   const response = await sandbox.app.request(path, {
     method,
-    headers: { Authorization: `Bearer ${token}`, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
 }
 
-async function askToken(fields: Readonly<Record<string, string>>, path = 'token', client = `${sandbox.client.id}:${sandbox.client.secret}`) {
+async function askToken(
+  fields: Readonly<Record<string, string>>,
+  path = 'token',
+  client = `${sandbox.client.id}:${sandbox.client.secret}`,
+) {
   const response = await sandbox.app.request(`/v2/oauth/${path}`, {
     method: 'POST',
     headers: { Authorization: `Basic ${btoa(client)}` },
@@ -75,9 +83,14 @@ describe('every API answers as in the portal’s sandbox', () => {
     const opened = await request('POST', '/v1/session', { apiKey: sandbox.client.key, companyCode: 'harbour' });
     expect([opened.status, opened.body.companyCode]).toEqual([201, 'harbour']);
     const session = { Authorization: `Token ${opened.body.token}` };
-    expect((await request('GET', '/v1/jobs/731904', undefined, session)).body).toMatchObject({ id: 731904, jobNumber: 'J-2025-00731' });
+    expect((await request('GET', '/v1/jobs/731904', undefined, session)).body).toMatchObject({
+      id: 731904,
+      jobNumber: 'J-2025-00731',
+    });
     expect((await request('GET', '/v1/jobs/731904', undefined, session)).headers.get('sunset')).toMatch(/GMT$/);
-    expect((await request('POST', '/v1/session', { apiKey: 'another', companyCode: 'x' })).body.code).toBe('KEY_UNKNOWN');
+    expect((await request('POST', '/v1/session', { apiKey: 'another', companyCode: 'x' })).body.code).toBe(
+      'KEY_UNKNOWN',
+    );
     expect((await request('DELETE', '/v1/session', undefined, session)).status).toBe(204);
     expect((await request('GET', '/v1/jobs/731904', undefined, session)).status).toBe(401);
   });
@@ -102,7 +115,11 @@ describe('the authentication proxy', () => {
     token = issued.body.access_token;
     expect((await request('GET', '/v2/jobs/731904')).status).toBe(200);
     expect((await request('POST', '/v2/jobs', job)).body.type).toMatch(/insufficient-scope$/);
-    expect((await askToken({ token }, 'introspect')).body).toMatchObject({ active: true, scope: 'jobs:read', client_id: sandbox.client.id });
+    expect((await askToken({ token }, 'introspect')).body).toMatchObject({
+      active: true,
+      scope: 'jobs:read',
+      client_id: sandbox.client.id,
+    });
     expect((await askToken({ token }, 'revoke')).status).toBe(200);
     expect((await askToken({ token }, 'introspect')).body).toEqual({ active: false });
     expect((await request('GET', '/v2/jobs/731904')).status).toBe(401);
@@ -118,7 +135,10 @@ describe('the authentication proxy', () => {
     [{ grant_type: '' }, undefined, 400, 'invalid_request'],
     [{ grant_type: 'client_credentials', scope: ' ' }, undefined, 400, 'invalid_scope'],
   ])('rejects %o of the client %s', async (fields, client, status, error) => {
-    expect(await askToken(fields as Record<string, string>, 'token', client)).toMatchObject({ status, body: { error } });
+    expect(await askToken(fields as Record<string, string>, 'token', client)).toMatchObject({
+      status,
+      body: { error },
+    });
   });
 
   test('rejects a token with a forged signature', async () => {
@@ -130,9 +150,15 @@ describe('the authentication proxy', () => {
 
 describe('with several organisations', () => {
   const askFor = async (organisation?: string) =>
-    askToken({ grant_type: 'client_credentials', ...(organisation !== undefined && { organisation_id: organisation }) });
+    askToken({
+      grant_type: 'client_credentials',
+      ...(organisation !== undefined && { organisation_id: organisation }),
+    });
   beforeEach(async () => {
-    sandbox = await openLocalSandbox(content, { database: await openPortableSqlite(':memory:'), organisations: [1180, 1204] });
+    sandbox = await openLocalSandbox(content, {
+      database: await openPortableSqlite(':memory:'),
+      organisations: [1180, 1204],
+    });
   });
 
   test('a token request selects one of them', async () => {
@@ -145,7 +171,9 @@ describe('with several organisations', () => {
     expect(await askFor('1181')).toMatchObject({ status: 403, body: { error: 'licence_lapsed' } });
     expect(await askFor('x')).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
     const issued = await askFor('1204');
-    expect((await askToken({ token: issued.body.access_token }, 'introspect')).body).toMatchObject({ organisation_id: 1204 });
+    expect((await askToken({ token: issued.body.access_token }, 'introspect')).body).toMatchObject({
+      organisation_id: 1204,
+    });
   });
 
   test('each has its own records, which a reset restores', async () => {
@@ -169,15 +197,35 @@ describe('with several organisations', () => {
 test('credentials are generated at each start, unless they are fixed', async () => {
   const { secret, key } = sandbox.client;
   await open();
-  expect([sandbox.client.id, sandbox.client.secret === secret, sandbox.client.key === key]).toEqual(['local-client', false, false]);
+  expect([sandbox.client.id, sandbox.client.secret === secret, sandbox.client.key === key]).toEqual([
+    'local-client',
+    false,
+    false,
+  ]);
   expect(sandbox.client.secret).toMatch(/^p_[\w-]{24}$/);
   await open({ credentials: { secret: 'fixed' } });
   expect([sandbox.client.secret, sandbox.client.key === key]).toEqual(['fixed', false]);
 });
 
 describe('a request for another host', () => {
-  const paths = ['/v2/jobs', '/v1/jobs', '/call/job-get', '/mock/travel/1.0.0/bookings', '/__sandbox', '/__sandbox/reset', '/v2/oauth/token'];
-  const foreign = ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:4010', '192.168.1.7:4010', '[::2]:4010', 'x@evil.example', ''];
+  const paths = [
+    '/v2/jobs',
+    '/v1/jobs',
+    '/call/job-get',
+    '/mock/travel/1.0.0/bookings',
+    '/__sandbox',
+    '/__sandbox/reset',
+    '/v2/oauth/token',
+  ];
+  const foreign = [
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example:4010',
+    '192.168.1.7:4010',
+    '[::2]:4010',
+    'x@evil.example',
+    '',
+  ];
 
   test('is rejected on every path', async () => {
     for (const host of foreign)
@@ -189,7 +237,14 @@ describe('a request for another host', () => {
   });
 
   test('is accepted for every name of this machine, and for any name with acceptsAnyHost', async () => {
-    for (const host of ['localhost', 'LOCALHOST:4010', '127.0.0.1:4010', '127.8.9.10', '[::1]:4010', 'sandbox.localhost:4010'])
+    for (const host of [
+      'localhost',
+      'LOCALHOST:4010',
+      '127.0.0.1:4010',
+      '127.8.9.10',
+      '[::1]:4010',
+      'sandbox.localhost:4010',
+    ])
       expect([host, (await request('GET', '/__sandbox', undefined, { Host: host })).status]).toEqual([host, 200]);
     await open({ acceptsAnyHost: true });
     expect((await request('GET', '/__sandbox', undefined, { Host: 'docker:32768' })).status).toBe(200);
@@ -211,7 +266,9 @@ test('a token request is limited as in the portal, can fail, and is counted from
   expect([limited.status, limited.body.error]).toEqual([429, 'slow_down']);
   expect((await request('POST', '/__sandbox/reset')).status).toBe(204);
   expect((await askToken({ grant_type: 'client_credentials' })).status).toBe(200);
-  expect((await request('POST', '/__sandbox/faults', [{ operation: 'token', status: 503, times: 1 }])).status).toBe(200);
+  expect((await request('POST', '/__sandbox/faults', [{ operation: 'token', status: 503, times: 1 }])).status).toBe(
+    200,
+  );
   expect((await askToken({ grant_type: 'client_credentials' })).status).toBe(503);
   expect((await askToken({ grant_type: 'client_credentials' })).status).toBe(200);
 });
@@ -229,7 +286,10 @@ test('a page of another origin cannot control it', async () => {
     const { status } = await request('POST', '/__sandbox/reset', undefined, { Origin: origin, Host: 'localhost:4010' });
     expect([origin, status]).toEqual([origin, 403]);
   }
-  const own = await request('POST', '/__sandbox/reset', undefined, { Origin: 'http://localhost:4010', Host: 'localhost:4010' });
+  const own = await request('POST', '/__sandbox/reset', undefined, {
+    Origin: 'http://localhost:4010',
+    Host: 'localhost:4010',
+  });
   expect(own.status).toBe(204);
 });
 
@@ -243,7 +303,10 @@ describe('/__sandbox/seed', () => {
     });
     expect([added.status, added.body]).toEqual([200, { records: 2 }]);
     expect((await request('GET', '/v2/contacts/48213')).body).toMatchObject({ name: 'Harbour Surgery', id: 48213 });
-    expect((await request('GET', '/v2/contacts/900001')).body).toMatchObject({ name: 'New customer', onStop: { isOnStop: false } });
+    expect((await request('GET', '/v2/contacts/900001')).body).toMatchObject({
+      name: 'New customer',
+      onStop: { isOnStop: false },
+    });
   });
 
   test('names every fault, and adds nothing then', async () => {
@@ -254,7 +317,10 @@ describe('/__sandbox/seed', () => {
       ],
       Moon: [],
     });
-    expect(failed).toMatchObject({ status: 422, body: { errors: [expect.stringContaining('There are no records of Moon')] } });
+    expect(failed).toMatchObject({
+      status: 422,
+      body: { errors: [expect.stringContaining('There are no records of Moon')] },
+    });
     const wrong = await request('POST', '/__sandbox/seed', {
       Contact: [
         { id: 900001, name: 'New' },
@@ -267,7 +333,12 @@ describe('/__sandbox/seed', () => {
 
   test('records of the command line are there at the start and after a reset; a wrong one stops it', async () => {
     await open({ seeds: [{ Contact: [{ id: 900001, name: 'New customer' }] }] });
-    await request('PATCH', '/v2/contacts/900001', { name: 'Changed' }, { 'Content-Type': 'application/merge-patch+json' });
+    await request(
+      'PATCH',
+      '/v2/contacts/900001',
+      { name: 'Changed' },
+      { 'Content-Type': 'application/merge-patch+json' },
+    );
     expect((await request('POST', '/__sandbox/reset')).status).toBe(204);
     expect((await request('GET', '/v2/contacts/900001')).body).toMatchObject({ name: 'New customer' });
     await expect(open({ seeds: [{ Contact: {} }] })).rejects.toThrow(SeedError);
@@ -296,11 +367,15 @@ describe('/__sandbox/clock', () => {
     await request('POST', '/__sandbox/clock', { advance: 3_599, stop: true });
     expect((await request('GET', '/v2/jobs/731904')).status).toBe(200);
     await request('POST', '/__sandbox/clock', { advance: 'PT2S' });
-    expect(await request('GET', '/v2/jobs/731904')).toMatchObject({ status: 401, body: { detail: 'The access token has expired' } });
+    expect(await request('GET', '/v2/jobs/731904')).toMatchObject({
+      status: 401,
+      body: { detail: 'The access token has expired' },
+    });
   });
 
   test('the dates of records stay while time passes, and move with the next reset', async () => {
-    const dateOf = async () => Date.parse(((await request('GET', '/v2/jobs/731904')).body as JsonRecord).plannedStart as string);
+    const dateOf = async () =>
+      Date.parse(((await request('GET', '/v2/jobs/731904')).body as JsonRecord).plannedStart as string);
     const before = await dateOf();
     await request('POST', '/__sandbox/clock', { advance: 'P70D' });
     token = await newToken();
@@ -311,7 +386,10 @@ describe('/__sandbox/clock', () => {
     await request('POST', '/__sandbox/clock', { set: '2031-03-03T09:00:00Z', stop: true });
     token = await newToken();
     expect((await request('POST', '/v2/jobs', job)).body.createdAt).toBe('2031-03-03T09:00:00Z');
-    expect((await request('GET', '/__sandbox/clock')).body).toEqual({ now: '2031-03-03T09:00:00.000Z', isStopped: true });
+    expect((await request('GET', '/__sandbox/clock')).body).toEqual({
+      now: '2031-03-03T09:00:00.000Z',
+      isStopped: true,
+    });
   });
 
   test.each([{}, { advance: '3 days' }, { set: 'tomorrow' }, { stops: true }])('rejects %o', async (change) => {
@@ -324,7 +402,11 @@ describe('/__sandbox/faults', () => {
     await request('POST', '/__sandbox/faults', [{ operation: 'getJob', status: 503, times: 2, retryAfter: 7 }]);
     expect((await request('GET', '/v2/contacts/48213')).status).toBe(200);
     const failed = await request('GET', '/v2/jobs/731904');
-    expect([failed.status, failed.headers.get('retry-after'), failed.headers.get('preference-applied')]).toEqual([503, '7', null]);
+    expect([failed.status, failed.headers.get('retry-after'), failed.headers.get('preference-applied')]).toEqual([
+      503,
+      '7',
+      null,
+    ]);
     expect(failed.body.type).toMatch(/service-unavailable$/);
     expect((await request('GET', '/v2/jobs/731904')).status).toBe(503);
     expect((await request('GET', '/v2/jobs/731904')).status).toBe(200);
@@ -340,7 +422,9 @@ describe('/__sandbox/faults', () => {
   test('the share of failing requests is the configured one', async () => {
     await open({ isLimited: false });
     await request('POST', '/__sandbox/faults', [{ rate: 0.25, status: 429 }]);
-    const statuses = await Promise.all(Array.from({ length: 400 }, async () => (await request('GET', '/v2/jobs/731904')).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 400 }, async () => (await request('GET', '/v2/jobs/731904')).status),
+    );
     const failed = statuses.filter((status) => status === 429).length;
     expect(failed).toBeGreaterThan(50);
     expect(failed).toBeLessThan(160);
@@ -356,14 +440,21 @@ describe('/__sandbox/faults', () => {
   test('the version before and the API of actions have faults too', async () => {
     const opened = await request('POST', '/v1/session', { apiKey: sandbox.client.key, companyCode: 'x' });
     await request('POST', '/__sandbox/faults', [{ status: 503 }]);
-    expect((await request('GET', '/v1/jobs/731904', undefined, { Authorization: `Token ${opened.body.token}` })).status).toBe(503);
-    expect((await request('POST', '/call/job-get', { jobId: 731904 }, { 'X-Api-Key': sandbox.client.key })).status).toBe(503);
+    expect(
+      (await request('GET', '/v1/jobs/731904', undefined, { Authorization: `Token ${opened.body.token}` })).status,
+    ).toBe(503);
+    expect(
+      (await request('POST', '/call/job-get', { jobId: 731904 }, { 'X-Api-Key': sandbox.client.key })).status,
+    ).toBe(503);
   });
 
-  test.each([[[{ operation: 'flyToTheMoon', status: 503 }]], [[{ status: 302 }]], [[{}]], [{}]])('rejects %o', async (rules) => {
-    expect((await request('POST', '/__sandbox/faults', rules)).status).toBe(422);
-    expect((await request('GET', '/v2/jobs/731904')).status).toBe(200);
-  });
+  test.each([[[{ operation: 'flyToTheMoon', status: 503 }]], [[{ status: 302 }]], [[{}]], [{}]])(
+    'rejects %o',
+    async (rules) => {
+      expect((await request('POST', '/__sandbox/faults', rules)).status).toBe(422);
+      expect((await request('GET', '/v2/jobs/731904')).status).toBe(200);
+    },
+  );
 });
 
 test('the limits of the description apply unless they are switched off', async () => {
@@ -400,17 +491,26 @@ describe('data sets', () => {
     ] as const) {
       token = other;
       expect([name, (await request('GET', '/v2/contacts/48213')).status]).toEqual([name, 200]);
-      expect([name, (await request('GET', `/v2/jobs/${made.body.id}`)).body?.reference === 'W-1']).toEqual([name, false]);
+      expect([name, (await request('GET', `/v2/jobs/${made.body.id}`)).body?.reference === 'W-1']).toEqual([
+        name,
+        false,
+      ]);
     }
     token = usual;
     await request('POST', '/__sandbox/reset');
-    expect((await request('GET', '/__sandbox', undefined, inSet('worker-1'))).body).toMatchObject({ clock: { isStopped: true }, faults: [{ status: 503 }] });
+    expect((await request('GET', '/__sandbox', undefined, inSet('worker-1'))).body).toMatchObject({
+      clock: { isStopped: true },
+      faults: [{ status: 503 }],
+    });
   });
 
   test('accept keys with their name, and no token of another one', async () => {
     const key = { 'X-Api-Key': `${sandbox.client.key}.worker-1` };
     expect((await request('POST', '/call/job-get', { jobId: 731904 }, key)).body.code).toBe(0);
-    expect((await request('POST', '/call/job-get', { jobId: 731904 }, { 'X-Api-Key': `${sandbox.client.key}x.worker-1` })).body.code).not.toBe(0);
+    expect(
+      (await request('POST', '/call/job-get', { jobId: 731904 }, { 'X-Api-Key': `${sandbox.client.key}x.worker-1` }))
+        .body.code,
+    ).not.toBe(0);
     token = await tokenOf('.worker-1');
     expect((await request('GET', '/v2/jobs/731904', undefined, inSet('worker-2'))).status).toBe(401);
     const wrong = await askToken({ grant_type: 'client_credentials' }, 'token', `${sandbox.client.id}.worker-1:wrong`);
@@ -418,15 +518,19 @@ describe('data sets', () => {
   });
 
   test('have names of a limited length and a limited number, and cannot be opened by a page', async () => {
-    for (const name of ['', '../x', 'x'.repeat(41)]) expect([name, (await request('GET', '/__sandbox', undefined, inSet(name))).status]).toEqual([name, 400]);
+    for (const name of ['', '../x', 'x'.repeat(41)])
+      expect([name, (await request('GET', '/__sandbox', undefined, inSet(name))).status]).toEqual([name, 400]);
     const statuses: number[] = [];
-    for (let number = 0; number < 33; number++) statuses.push((await request('GET', '/__sandbox', undefined, inSet(`set-${number}`))).status);
+    for (let number = 0; number < 33; number++)
+      statuses.push((await request('GET', '/__sandbox', undefined, inSet(`set-${number}`))).status);
     expect(statuses).toEqual([...Array.from({ length: 32 }, () => 200), 503]);
     const page = { Origin: 'https://evil.example', Host: 'localhost:4010' };
     expect((await request('POST', '/__sandbox/reset', undefined, { ...inSet('set-1'), ...page })).status).toBe(403);
     await open({ openDatabase });
     const payload = Buffer.from(JSON.stringify({ client_id: `${sandbox.client.id}.made-up` })).toString('base64url');
-    expect((await request('GET', '/v2/jobs', undefined, { Authorization: `Bearer e30.${payload}.AAAA`, ...page })).status).toBe(403);
+    expect(
+      (await request('GET', '/v2/jobs', undefined, { Authorization: `Bearer e30.${payload}.AAAA`, ...page })).status,
+    ).toBe(403);
   }, 60_000);
 });
 
@@ -439,11 +543,25 @@ describe('/__sandbox/replay', () => {
         const { pathname, search } = new URL(url);
         const type = requestHeaders.get('Content-Type');
         const headers = type === null ? {} : { 'Content-Type': type };
-        requests.push({ at: new Date(at).toISOString(), method, path: pathname + search, api, operation, status, headers, body: requestBody ?? null });
+        requests.push({
+          at: new Date(at).toISOString(),
+          method,
+          path: pathname + search,
+          api,
+          operation,
+          status,
+          headers,
+          body: requestBody ?? null,
+        });
       };
     await open({ recordOf });
     const made = await request('POST', '/v2/jobs', { ...job, reference: 'R-1' });
-    await request('PATCH', '/v2/job-groups/2231', { description: 'Replayed' }, { 'Content-Type': 'application/merge-patch+json' });
+    await request(
+      'PATCH',
+      '/v2/job-groups/2231',
+      { description: 'Replayed' },
+      { 'Content-Type': 'application/merge-patch+json' },
+    );
     await request('POST', '/call/job-get', { jobId: made.body.id }, { 'X-Api-Key': sandbox.client.key });
     const opened = await request('POST', '/v1/session', { apiKey: sandbox.client.key, companyCode: 'x' });
     await request('GET', `/v1/jobs/${made.body.id}`, undefined, { Authorization: `Token ${opened.body.token}` });
@@ -451,14 +569,22 @@ describe('/__sandbox/replay', () => {
     expect(requests.map(({ status }) => status)).toEqual([201, 200, 200, 200]);
 
     await open();
-    expect((await request('POST', '/__sandbox/replay', recording)).body).toEqual({ requests: 4, different: [], skipped: 0 });
+    expect((await request('POST', '/__sandbox/replay', recording)).body).toEqual({
+      requests: 4,
+      different: [],
+      skipped: 0,
+    });
     expect((await request('GET', `/v2/jobs/${made.body.id}`)).body).toMatchObject({ reference: 'R-1' });
     expect((await request('GET', '/v2/job-groups/2231')).body.description).toBe('Replayed');
     const again = await request('POST', '/__sandbox/replay', {
       operations: [],
       requests: requests.slice(0, 1).map((sent) => ({ ...sent, path: '/v2/nothing' })),
     });
-    expect(again.body).toEqual({ requests: 1, different: [{ method: 'POST', path: '/v2/nothing', recorded: 201, status: 404 }], skipped: 0 });
+    expect(again.body).toEqual({
+      requests: 1,
+      different: [{ method: 'POST', path: '/v2/nothing', recorded: 201, status: 404 }],
+      skipped: 0,
+    });
     expect((await request('POST', '/__sandbox/replay', { requests: 1 })).status).toBe(422);
   });
 });

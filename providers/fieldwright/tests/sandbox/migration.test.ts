@@ -11,7 +11,8 @@ import { description } from './sandbox.ts';
 
 // The printed call of each action is translated by the table of its page alone, and sent to the operation that replaces it.
 
-const readVersion = (document: unknown) => ({ document, operations: listOperations(document as OpenApiDocument) }) as unknown as ApiVersion;
+const readVersion = (document: unknown) =>
+  ({ document, operations: listOperations(document as OpenApiDocument) }) as unknown as ApiVersion;
 const maps = createRequestMaps(readVersion(actionsDescription), readVersion(description));
 const operations = new Map(readOperations(description).map((operation) => [operation.id, operation]));
 const actions = readOperations(actionsDescription).flatMap(({ id, path }) =>
@@ -39,7 +40,9 @@ interface Call {
   readonly required: Record<string, Json>;
 }
 
-test('each printed call, translated by the table of its action, is accepted by the operation replacing it', { timeout: 240_000 }, async () => {
+test('each printed call, translated by the table of its action, is accepted by the operation replacing it', {
+  timeout: 240_000,
+}, async () => {
   const { send } = await startActions(() => Date.parse('2026-11-25T10:00:00Z'));
   const rejected: string[] = [];
   for (const { action, successor, fields } of actions) {
@@ -47,7 +50,12 @@ test('each printed call, translated by the table of its action, is accepted by t
     if (operation === undefined) throw new Error(`${successor} is not described.`);
     const tenant = `${action}-${successor}`;
     const sample = sampleOf(operation);
-    const call = translate(actionSamples.find(({ name }) => name === action)?.sent ?? {}, fields, operation.path, sample);
+    const call = translate(
+      actionSamples.find(({ name }) => name === action)?.sent ?? {},
+      fields,
+      operation.path,
+      sample,
+    );
     const isPut = operation.method === 'put';
     // As the page says: PUT replaces the whole record, so it is read first.
     const record: unknown = isPut ? await (await send('GET', call.path, { tenant })).json() : null;
@@ -59,7 +67,9 @@ test('each printed call, translated by the table of its action, is accepted by t
     const response = await send(sample.method, call.path + query, { tenant, headers, ...(hasBody && { body }) });
     const isExpected = response.status < 300 || response.status === inAnotherState[`${action} → ${successor}`];
     if (!isExpected)
-      rejected.push(`${action} → ${successor}: ${response.status} ${sample.method} ${call.path}${query} ${(await response.text()).slice(0, 300)}`);
+      rejected.push(
+        `${action} → ${successor}: ${response.status} ${sample.method} ${call.path}${query} ${(await response.text()).slice(0, 300)}`,
+      );
   }
   expect(actions.length).toBeGreaterThan(100);
   expect(rejected).toEqual([]);
@@ -76,7 +86,8 @@ function translate(sent: JsonRecord, fields: readonly RequestField[], path: stri
     else if (value !== undefined) setValue(call, target, convert(value, change));
   }
   // A save that created a record names none: the sample's is updated.
-  for (const [, name = ''] of call.path.matchAll(/\{(\w+)\}/g)) setValue(call, { in: 'path', name }, valueIn(sample, path, { in: 'path', name }) ?? '');
+  for (const [, name = ''] of call.path.matchAll(/\{(\w+)\}/g))
+    setValue(call, { in: 'path', name }, valueIn(sample, path, { in: 'path', name }) ?? '');
   return call;
 }
 
@@ -88,7 +99,11 @@ function setValue(call: Call, { in: location, name }: Target, value: Json): void
   else put(call.body, name.split('.'), value);
 }
 
-function valueIn({ path: filled, query, body }: SampleCall, template: string, { in: location, name }: Target): Json | undefined {
+function valueIn(
+  { path: filled, query, body }: SampleCall,
+  template: string,
+  { in: location, name }: Target,
+): Json | undefined {
   if (location === 'path') return filled.split('/')[template.split('/').indexOf(`{${name}}`)];
   // The sample of a list has one filter, and not those that another requires.
   return location === 'query' ? (query[name] ?? filters[name]) : body?.[name];
@@ -110,7 +125,8 @@ function convert(value: Json, change: string | null): Json {
   const wrapped = /^a list of objects with `(\w+)`/.exec(change)?.[1];
   if (wrapped !== undefined && Array.isArray(value)) return value.map((item: Json) => ({ [wrapped]: item }));
   if (change.startsWith('a list instead of')) return String(value).split(',');
-  if (/with an offset|instead of a date$/.test(change) && typeof value === 'string') return `${value}${value.includes('T') ? '' : 'T00:00:00'}Z`;
+  if (/with an offset|instead of a date$/.test(change) && typeof value === 'string')
+    return `${value}${value.includes('T') ? '' : 'T00:00:00'}Z`;
   if (change.includes('[1-9][0-9]{6,14}')) return String(value).replaceAll(' ', '').replace(/^0/, '+44');
   const renamed = [...change.matchAll(/`([^`]+)` becomes `([^`]+)`/g)].find(([, before]) => before === String(value));
   return renamed?.[2] ?? value;

@@ -11,13 +11,21 @@ import { startSandbox } from './sandbox.ts';
 test('the module that the build leaves the service holds every rule, effect, filter and act, and its refusals are the sandbox’s', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'behaviour-'));
   // The name of the file is all that it takes of a version.
-  const name = await writeBehaviourFile({ api: 'main', version: '2.0.0' } as ApiVersion, folder, resolve(import.meta.dirname, '../../apis/main/2.0.0'));
+  const name = await writeBehaviourFile(
+    { api: 'main', version: '2.0.0' } as ApiVersion,
+    folder,
+    resolve(import.meta.dirname, '../../apis/main/2.0.0'),
+  );
   const behaviour = await loadBehaviour(join(folder, name ?? ''));
   const names = (of: object): unknown =>
-    Object.fromEntries(Object.entries(of).map(([key, value]) => [key, typeof value === 'object' ? names(value) : typeof value]));
+    Object.fromEntries(
+      Object.entries(of).map(([key, value]) => [key, typeof value === 'object' ? names(value) : typeof value]),
+    );
   expect(names(behaviour)).toEqual(names(sources));
   const { send, faults } = await startSandbox({ behaviour });
-  const refused = await send('POST', '/v2/jobs/731904/schedule', { body: { resourceId: 3051, plannedStart: '2100-01-04T08:00:00Z' } });
+  const refused = await send('POST', '/v2/jobs/731904/schedule', {
+    body: { resourceId: 3051, plannedStart: '2100-01-04T08:00:00Z' },
+  });
   expect([refused.status, (await refused.json()).type]).toEqual([409, expect.stringContaining('/problems/')]);
   const put = await send('PUT', '/v2/contacts/48213/stop', { body: { reason: 'Unpaid', includeChildContacts: false } });
   expect(put.status).toBeLessThan(500);

@@ -78,13 +78,19 @@ describe('what is read through both versions is the same', () => {
   });
 
   it.each(lists)('%s', async (olderPath, newerPath, olderSchema, newerSchema) => {
-    const [older, newer] = await Promise.all([sendOlder('GET', `${olderPath}&limit=100`), sendNewer('GET', `${newerPath}&limit=200`)]);
+    const [older, newer] = await Promise.all([
+      sendOlder('GET', `${olderPath}&limit=100`),
+      sendNewer('GET', `${newerPath}&limit=200`),
+    ]);
     expect([older.status, newer.status, faults]).toEqual([200, 200, []]);
     const expected = newer.body.data.toSorted((a: JsonRecord, b: JsonRecord) => Number(a.id) - Number(b.id));
     expect(older.body.items.length).toBeGreaterThan(0);
     expect(older.body.totalCount).toBe(expected.length);
-    expect(older.body.items).toMatchObject(expected.slice(0, 100).map((record: JsonRecord) => shownFields(olderSchema, newerSchema, record)));
-    for (const item of older.body.items) expect(surface.validators.faultsOf(ref(olderSchema) as SchemaObject, item)).toEqual([]);
+    expect(older.body.items).toMatchObject(
+      expected.slice(0, 100).map((record: JsonRecord) => shownFields(olderSchema, newerSchema, record)),
+    );
+    for (const item of older.body.items)
+      expect(surface.validators.faultsOf(ref(olderSchema) as SchemaObject, item)).toEqual([]);
   });
 });
 
@@ -117,7 +123,13 @@ const writes: readonly Write[] = [
       [
         'PUT',
         '/v2/contact-groups/17',
-        { name: 'Surgeries', reference: 'MED', description: 'Surgeries and clinics on a service contract', colour: '#1F7A8C', parentContactGroupId: 3 },
+        {
+          name: 'Surgeries',
+          reference: 'MED',
+          description: 'Surgeries and clinics on a service contract',
+          colour: '#1F7A8C',
+          parentContactGroupId: 3,
+        },
       ],
     ],
     shown: ['/v2/contact-groups/17'],
@@ -162,10 +174,20 @@ const writes: readonly Write[] = [
       [
         'PUT',
         '/v2/contacts/48213',
-        { name: 'Surgery', kind: 'subcontractor', phone: '+441632960101', address: { line1: '14 Harbour Road', town: 'Porthaven' }, tags: ['vip'] },
+        {
+          name: 'Surgery',
+          kind: 'subcontractor',
+          phone: '+441632960101',
+          address: { line1: '14 Harbour Road', town: 'Porthaven' },
+          tags: ['vip'],
+        },
       ],
     ],
-    older: ['PUT', '/v1/contacts/48213', { name: 'Surgery at the harbour', contactType: 'supplier', town: null, mobile: '+447700900101' }],
+    older: [
+      'PUT',
+      '/v1/contacts/48213',
+      { name: 'Surgery at the harbour', contactType: 'supplier', town: null, mobile: '+447700900101' },
+    ],
     newer: [
       [
         'PUT',
@@ -247,13 +269,27 @@ const writes: readonly Write[] = [
   },
   {
     operation: 'updateJob',
-    before: [['POST', '/v2/jobs', { jobTypeId: 14, contactId: 48213, dueBy: '2026-12-09T17:00:00Z', orderNumber: 'PO-2', nominalCodeId: 210 }]],
+    before: [
+      [
+        'POST',
+        '/v2/jobs',
+        { jobTypeId: 14, contactId: 48213, dueBy: '2026-12-09T17:00:00Z', orderNumber: 'PO-2', nominalCodeId: 210 },
+      ],
+    ],
     older: ['PUT', '/v1/jobs/{id}', { typeId: 14, contactId: 48213, dueDate: '2026-12-09', priority: 4 }],
     newer: [
       [
         'PUT',
         '/v2/jobs/{id}',
-        { jobTypeId: 14, contactId: 48213, dueBy: '2026-12-09T17:00:00Z', orderNumber: 'PO-2', nominalCodeId: 210, departmentCodeId: 4, priority: 'low' },
+        {
+          jobTypeId: 14,
+          contactId: 48213,
+          dueBy: '2026-12-09T17:00:00Z',
+          orderNumber: 'PO-2',
+          nominalCodeId: 210,
+          departmentCodeId: 4,
+          priority: 'low',
+        },
       ],
     ],
     shown: ['/v2/jobs/{id}'],
@@ -261,7 +297,11 @@ const writes: readonly Write[] = [
   {
     operation: 'assignJob',
     before: [newJob],
-    older: ['POST', '/v1/jobs/{id}/assign', { engineerId: 3051, startDate: '2026-12-01T09:00:00', endDate: '2026-12-01T10:00:00', sendToDevice: true }],
+    older: [
+      'POST',
+      '/v1/jobs/{id}/assign',
+      { engineerId: 3051, startDate: '2026-12-01T09:00:00', endDate: '2026-12-01T10:00:00', sendToDevice: true },
+    ],
     newer: [['POST', '/v2/jobs/{id}/schedule', { ...schedule, dispatch: true }]],
     shown: ['/v2/jobs/{id}', '/v2/jobs/{id}/status-history'],
   },
@@ -281,10 +321,28 @@ const writes: readonly Write[] = [
   },
   {
     operation: 'completeJob',
-    before: [newJob, ['POST', '/v2/jobs/{id}/schedule', schedule], ['POST', '/v2/jobs/{id}/start', { startedAt: '2026-11-25T08:00:00Z' }]],
-    older: ['POST', '/v1/jobs/{id}/complete', { resultText: 'No part', wasSuccessful: false, endTime: '2026-11-25T09:00:00', signedBy: 'P. Nair' }],
+    before: [
+      newJob,
+      ['POST', '/v2/jobs/{id}/schedule', schedule],
+      ['POST', '/v2/jobs/{id}/start', { startedAt: '2026-11-25T08:00:00Z' }],
+    ],
+    older: [
+      'POST',
+      '/v1/jobs/{id}/complete',
+      { resultText: 'No part', wasSuccessful: false, endTime: '2026-11-25T09:00:00', signedBy: 'P. Nair' },
+    ],
     newer: [
-      ['PUT', '/v2/jobs/{id}/result', { result: 'unsuccessful', reason: 'No part', comment: 'No part', endedAt: '2026-11-25T09:00:00Z', signedBy: 'P. Nair' }],
+      [
+        'PUT',
+        '/v2/jobs/{id}/result',
+        {
+          result: 'unsuccessful',
+          reason: 'No part',
+          comment: 'No part',
+          endedAt: '2026-11-25T09:00:00Z',
+          signedBy: 'P. Nair',
+        },
+      ],
     ],
     shown: ['/v2/jobs/{id}', '/v2/jobs/{id}/status-history'],
   },
@@ -318,21 +376,56 @@ const writes: readonly Write[] = [
   },
   {
     operation: 'createNote',
-    older: ['POST', '/v1/notes', { typeId: 8, linkedTo: 'contact', linkedId: 48213, subject: 'Call', text: 'Back', dueDate: '2026-12-24', private: true }],
+    older: [
+      'POST',
+      '/v1/notes',
+      {
+        typeId: 8,
+        linkedTo: 'contact',
+        linkedId: 48213,
+        subject: 'Call',
+        text: 'Back',
+        dueDate: '2026-12-24',
+        private: true,
+      },
+    ],
     newer: [
       [
         'POST',
         '/v2/notes',
-        { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Call', body: 'Back', dueAt: '2026-12-24T23:59:59Z', isPrivate: true },
+        {
+          noteTypeId: 8,
+          entityType: 'contact',
+          entityId: 48213,
+          title: 'Call',
+          body: 'Back',
+          dueAt: '2026-12-24T23:59:59Z',
+          isPrivate: true,
+        },
       ],
     ],
     shown: ['/v2/notes/{id}'],
   },
   {
     operation: 'updateNote',
-    before: [['POST', '/v2/notes', { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Call', body: 'Back', dueAt: '2026-12-01T08:00:00Z' }]],
+    before: [
+      [
+        'POST',
+        '/v2/notes',
+        {
+          noteTypeId: 8,
+          entityType: 'contact',
+          entityId: 48213,
+          title: 'Call',
+          body: 'Back',
+          dueAt: '2026-12-01T08:00:00Z',
+        },
+      ],
+    ],
     older: ['PUT', '/v1/notes/{id}', { typeId: 8, linkedTo: 'contact', linkedId: 48213, subject: 'Call again' }],
-    newer: [['PUT', '/v2/notes/{id}', { noteTypeId: 8, title: 'Call again', body: 'Back', dueAt: '2026-12-01T08:00:00Z' }]],
+    newer: [
+      ['PUT', '/v2/notes/{id}', { noteTypeId: 8, title: 'Call again', body: 'Back', dueAt: '2026-12-01T08:00:00Z' }],
+    ],
     shown: ['/v2/notes/{id}'],
   },
   {
@@ -344,9 +437,24 @@ const writes: readonly Write[] = [
   },
   {
     operation: 'createContactPerson',
-    older: ['POST', '/v1/contact-persons', { contactId: 48213, forename: 'Ann', surname: 'Lee', position: 'Nurse', mainContact: false, marketingOptIn: true }],
+    older: [
+      'POST',
+      '/v1/contact-persons',
+      {
+        contactId: 48213,
+        forename: 'Ann',
+        surname: 'Lee',
+        position: 'Nurse',
+        mainContact: false,
+        marketingOptIn: true,
+      },
+    ],
     newer: [
-      ['POST', '/v2/persons', { contactId: 48213, firstName: 'Ann', lastName: 'Lee', jobTitle: 'Nurse', isPrimary: false }],
+      [
+        'POST',
+        '/v2/persons',
+        { contactId: 48213, firstName: 'Ann', lastName: 'Lee', jobTitle: 'Nurse', isPrimary: false },
+      ],
       [
         'PUT',
         '/v2/persons/{id}/consent',
@@ -367,7 +475,9 @@ const writes: readonly Write[] = [
     operation: 'updateContactPerson',
     before: [['POST', '/v2/persons', { contactId: 48213, firstName: 'Ann', lastName: 'Lee', preferredChannel: 'sms' }]],
     older: ['PUT', '/v1/contact-persons/{id}', { contactId: 48213, forename: 'Anne', surname: 'Lee' }],
-    newer: [['PUT', '/v2/persons/{id}', { contactId: 48213, firstName: 'Anne', lastName: 'Lee', preferredChannel: 'sms' }]],
+    newer: [
+      ['PUT', '/v2/persons/{id}', { contactId: 48213, firstName: 'Anne', lastName: 'Lee', preferredChannel: 'sms' }],
+    ],
     shown: ['/v2/persons/{id}'],
   },
   {
@@ -375,11 +485,30 @@ const writes: readonly Write[] = [
     older: [
       'POST',
       '/v1/products',
-      { productCode: 'ZZ-1', name: 'Valve', cost: 2.5, price: 4, isSerialised: true, supplierContactId: 51100, supplierCode: 'S-1' },
+      {
+        productCode: 'ZZ-1',
+        name: 'Valve',
+        cost: 2.5,
+        price: 4,
+        isSerialised: true,
+        supplierContactId: 51100,
+        supplierCode: 'S-1',
+      },
     ],
     newer: [
       ['POST', '/v2/stock-details', { sku: 'ZZ-1', name: 'Valve', costPrice: 2.5, sellPrice: 4, tracking: 'serial' }],
-      ['POST', '/v2/stock-suppliers', { stockDetailId: '{id}', contactId: 51100, supplierCode: 'S-1', costPrice: 2.5, currencyCode: 'GBP', isPreferred: true }],
+      [
+        'POST',
+        '/v2/stock-suppliers',
+        {
+          stockDetailId: '{id}',
+          contactId: 51100,
+          supplierCode: 'S-1',
+          costPrice: 2.5,
+          currencyCode: 'GBP',
+          isPreferred: true,
+        },
+      ],
     ],
     shown: ['/v2/stock-details/{id}', '/v2/stock-suppliers?stockDetailId={id}'],
   },
@@ -387,41 +516,91 @@ const writes: readonly Write[] = [
     operation: 'updateProduct',
     before: [['POST', '/v2/stock-details', { sku: 'ZZ-2', name: 'Valve', warrantyMonths: 12 }]],
     older: ['PUT', '/v1/products/{id}', { productCode: 'ZZ-2', name: 'Ball valve', reorderLevel: 3 }],
-    newer: [['PUT', '/v2/stock-details/{id}', { sku: 'ZZ-2', name: 'Ball valve', reorderLevel: 3, warrantyMonths: 12 }]],
+    newer: [
+      ['PUT', '/v2/stock-details/{id}', { sku: 'ZZ-2', name: 'Ball valve', reorderLevel: 3, warrantyMonths: 12 }],
+    ],
     shown: ['/v2/stock-details/{id}'],
   },
   {
     operation: 'createStockItem',
-    older: ['POST', '/v1/stock-items', { productId: 1402, locationType: 'warehouse', locationName: 'Shed', startQuantity: 7 }],
-    newer: [['POST', '/v2/stock-items', { stockDetailId: 1402, locationType: 'warehouse', locationName: 'Shed', openingQuantity: 7 }]],
+    older: [
+      'POST',
+      '/v1/stock-items',
+      { productId: 1402, locationType: 'warehouse', locationName: 'Shed', startQuantity: 7 },
+    ],
+    newer: [
+      [
+        'POST',
+        '/v2/stock-items',
+        { stockDetailId: 1402, locationType: 'warehouse', locationName: 'Shed', openingQuantity: 7 },
+      ],
+    ],
     shown: ['/v2/stock-items/{id}'],
   },
   {
     operation: 'updateStockItem',
-    before: [['POST', '/v2/stock-items', { stockDetailId: 1402, locationType: 'warehouse', locationName: 'Shed', openingQuantity: 7, unitCost: 3 }]],
-    older: ['PUT', '/v1/stock-items/{id}', { productId: 1402, locationType: 'warehouse', locationName: 'Big shed', startQuantity: 7 }],
+    before: [
+      [
+        'POST',
+        '/v2/stock-items',
+        { stockDetailId: 1402, locationType: 'warehouse', locationName: 'Shed', openingQuantity: 7, unitCost: 3 },
+      ],
+    ],
+    older: [
+      'PUT',
+      '/v1/stock-items/{id}',
+      { productId: 1402, locationType: 'warehouse', locationName: 'Big shed', startQuantity: 7 },
+    ],
     newer: [['PUT', '/v2/stock-items/{id}', { locationName: 'Big shed', unitCost: 3 }]],
     shown: ['/v2/stock-items/{id}'],
   },
   {
     operation: 'createResource',
-    older: ['POST', '/v1/resources', { name: 'Jo', resourceType: 'engineer', groupId: 21, skills: ['Gas', 'Oil'], costPerHour: 20 }],
+    older: [
+      'POST',
+      '/v1/resources',
+      { name: 'Jo', resourceType: 'engineer', groupId: 21, skills: ['Gas', 'Oil'], costPerHour: 20 },
+    ],
     newer: [
-      ['POST', '/v2/resources', { name: 'Jo', type: 'employee', resourceGroupId: 21, skills: [{ skillName: 'Gas' }, { skillName: 'Oil' }], hourlyCost: 20 }],
+      [
+        'POST',
+        '/v2/resources',
+        {
+          name: 'Jo',
+          type: 'employee',
+          resourceGroupId: 21,
+          skills: [{ skillName: 'Gas' }, { skillName: 'Oil' }],
+          hourlyCost: 20,
+        },
+      ],
     ],
     shown: ['/v2/resources/{id}'],
   },
   {
     operation: 'updateResource',
-    before: [['POST', '/v2/resources', { name: 'Jo', type: 'employee', skills: [{ skillName: 'Gas', level: 4 }], tags: ['t'] }]],
+    before: [
+      [
+        'POST',
+        '/v2/resources',
+        { name: 'Jo', type: 'employee', skills: [{ skillName: 'Gas', level: 4 }], tags: ['t'] },
+      ],
+    ],
     older: ['PUT', '/v1/resources/{id}', { name: 'Joe', resourceType: 'engineer', skills: ['Gas', 'Oil'] }],
-    newer: [['PUT', '/v2/resources/{id}', { name: 'Joe', skills: [{ skillName: 'Gas', level: 4, expiresOn: null }, { skillName: 'Oil' }], tags: ['t'] }]],
+    newer: [
+      [
+        'PUT',
+        '/v2/resources/{id}',
+        { name: 'Joe', skills: [{ skillName: 'Gas', level: 4, expiresOn: null }, { skillName: 'Oil' }], tags: ['t'] },
+      ],
+    ],
     shown: ['/v2/resources/{id}'],
   },
   {
     operation: 'createVehicle',
     older: ['POST', '/v1/vehicles', { registrationNumber: 'ZZ1 ABC', year: 2024, driverId: 3051, isOffRoad: true }],
-    newer: [['POST', '/v2/vehicles', { registration: 'ZZ1 ABC', modelYear: 2024, resourceId: 3051, status: 'offRoad' }]],
+    newer: [
+      ['POST', '/v2/vehicles', { registration: 'ZZ1 ABC', modelYear: 2024, resourceId: 3051, status: 'offRoad' }],
+    ],
     shown: ['/v2/vehicles/{id}', '/v2/resources/3051'],
   },
   {
@@ -449,27 +628,35 @@ describe('what is done through both versions is the same', () => {
         .replaceAll('{next}', String(ids.at(-1))),
     );
 
-  it.each(writes.map((write) => [write.operation, write] as const))('%s', async (operation, { before = [], older, newer, shown }) => {
-    const results: unknown[] = [];
-    for (const [tenant, requests] of [
-      ['older', [older]],
-      ['newer', newer],
-    ] as const) {
-      const whose = `${operation}-${tenant}`;
-      const ids: number[] = [];
-      for (const [method, path, body] of [...before, ...requests]) {
-        const send = path.startsWith('/v1') ? sendOlder : sendNewer;
-        const sent = body === undefined ? undefined : fill(body, ids);
-        const response = await send(method, String(fill(path, ids)), { tenant: whose, ...(sent !== undefined && { body: sent }) });
-        expect({ path, status: response.status < 300 ? 'done' : response }).toEqual({ path, status: 'done' });
-        if (method === 'POST' && response.status === 201) ids.push(response.body.id);
+  it.each(writes.map((write) => [write.operation, write] as const))(
+    '%s',
+    async (operation, { before = [], older, newer, shown }) => {
+      const results: unknown[] = [];
+      for (const [tenant, requests] of [
+        ['older', [older]],
+        ['newer', newer],
+      ] as const) {
+        const whose = `${operation}-${tenant}`;
+        const ids: number[] = [];
+        for (const [method, path, body] of [...before, ...requests]) {
+          const send = path.startsWith('/v1') ? sendOlder : sendNewer;
+          const sent = body === undefined ? undefined : fill(body, ids);
+          const response = await send(method, String(fill(path, ids)), {
+            tenant: whose,
+            ...(sent !== undefined && { body: sent }),
+          });
+          expect({ path, status: response.status < 300 ? 'done' : response }).toEqual({ path, status: 'done' });
+          if (method === 'POST' && response.status === 201) ids.push(response.body.id);
+        }
+        const seen = await Promise.all(
+          shown.map(async (path) => (await sendNewer('GET', String(fill(path, ids)), { tenant: whose })).body),
+        );
+        results.push(seen);
       }
-      const seen = await Promise.all(shown.map(async (path) => (await sendNewer('GET', String(fill(path, ids)), { tenant: whose })).body));
-      results.push(seen);
-    }
-    expect(faults).toEqual([]);
-    expect(results[0]).toEqual(results[1]);
-  });
+      expect(faults).toEqual([]);
+      expect(results[0]).toEqual(results[1]);
+    },
+  );
 
   it('every operation of 1.0.0 is among these, but the one without a successor', () => {
     const tested = new Set(writes.map(({ operation }) => operation));
@@ -477,7 +664,9 @@ describe('what is done through both versions is the same', () => {
     const writing = surface.operations.filter(({ method }) => method !== 'get').map(({ id }) => id);
     expect(writing.filter((id) => !tested.has(id))).toEqual(['deleteJob']);
     const covered = [...reads, ...lists].map(([path]) => path.split('?')[0]?.replaceAll(/\d{2,}|(?<=\/)\d+/g, '{}'));
-    const reading = surface.operations.filter(({ method }) => method === 'get').map(({ path }) => path.replaceAll(/\{\w+\}/g, '{}'));
+    const reading = surface.operations
+      .filter(({ method }) => method === 'get')
+      .map(({ path }) => path.replaceAll(/\{\w+\}/g, '{}'));
     expect(reading.filter((path) => !covered.includes(path))).toEqual([]);
   });
 });
@@ -485,17 +674,30 @@ describe('what is done through both versions is the same', () => {
 describe('what only 1.0.0 says', () => {
   it('deletes a job that was not sent, with what belongs to it', async () => {
     const { body: job } = await sendOlder('POST', '/v1/jobs', { tenant: 'd', body: { typeId: 12, contactId: 48213 } });
-    expect((await sendOlder('POST', `/v1/jobs/${job.id}/stock-lines`, { tenant: 'd', body: { productId: 1402, quantity: 1 } })).status).toBe(201);
+    expect(
+      (
+        await sendOlder('POST', `/v1/jobs/${job.id}/stock-lines`, {
+          tenant: 'd',
+          body: { productId: 1402, quantity: 1 },
+        })
+      ).status,
+    ).toBe(201);
     expect((await sendOlder('DELETE', `/v1/jobs/${job.id}`, { tenant: 'd' })).status).toBe(204);
     expect((await sendNewer('GET', `/v2/jobs/${job.id}`, { tenant: 'd' })).status).toBe(404);
-    expect(await sendOlder('DELETE', '/v1/jobs/731904', { tenant: 'd' })).toMatchObject({ status: 409, body: { code: 'CONFLICT', fields: null } });
+    expect(await sendOlder('DELETE', '/v1/jobs/731904', { tenant: 'd' })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', fields: null },
+    });
   });
 
   it('completes a job whose type requires a signature with the name alone, since it has no field for the image', async () => {
     const tenant = 'signed';
     const { body: job } = await sendOlder('POST', '/v1/jobs', { tenant, body: { typeId: 15, contactId: 48213 } });
     await sendNewer('PUT', `/v2/jobs/${job.id}/worksheets`, { tenant, body: { worksheets: [] } });
-    await sendOlder('POST', `/v1/jobs/${job.id}/assign`, { tenant, body: { engineerId: 3051, startDate: '2026-12-02T09:00:00' } });
+    await sendOlder('POST', `/v1/jobs/${job.id}/assign`, {
+      tenant,
+      body: { engineerId: 3051, startDate: '2026-12-02T09:00:00' },
+    });
     await sendOlder('POST', `/v1/jobs/${job.id}/start`, { tenant, body: {} });
     const body = { resultText: 'Washer replaced', wasSuccessful: true, signedBy: 'P. Nair' };
     const done = await sendOlder('POST', `/v1/jobs/${job.id}/complete`, { tenant, body });
@@ -508,17 +710,20 @@ describe('what only 1.0.0 says', () => {
     const { body } = await sendOlder('GET', '/v1/contacts/48213', { tenant: 'c' });
     const [[name, value] = ['', '']] = Object.entries(body.customFields);
     expect([typeof name, typeof value]).toEqual(['string', 'string']);
-    const changed = await sendOlder('PUT', '/v1/contacts/48213', { tenant: 'c', body: { name: body.name, contactType: 'client', customFields: {} } });
+    const changed = await sendOlder('PUT', '/v1/contacts/48213', {
+      tenant: 'c',
+      body: { name: body.name, contactType: 'client', customFields: {} },
+    });
     expect(changed.body.customFields).toEqual(body.customFields);
   });
 
   it('names faults by its own fields, and conflicts by their one code', async () => {
     const invalid = await sendOlder('POST', '/v1/jobs', { body: { typeId: 'x' } });
-    expect([invalid.status, invalid.body.code, invalid.body.fields.map(({ field }: { field: string }) => field).toSorted()]).toEqual([
-      400,
-      'VALIDATION_FAILED',
-      ['contactId', 'typeId'],
-    ]);
+    expect([
+      invalid.status,
+      invalid.body.code,
+      invalid.body.fields.map(({ field }: { field: string }) => field).toSorted(),
+    ]).toEqual([400, 'VALIDATION_FAILED', ['contactId', 'typeId']]);
     const missing = await sendOlder('POST', '/v1/jobs', { body: { typeId: 999999, contactId: 48213 } });
     expect(missing).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ field: 'typeId' }] } });
     const finished = await sendOlder('POST', '/v1/jobs/731904/start', { body: {} });
@@ -526,11 +731,16 @@ describe('what only 1.0.0 says', () => {
     expect(finished.body.message).toContain('finished');
     expect(await sendOlder('GET', '/v1/jobs/999999999')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     expect(await sendOlder('GET', '/v1/jobs?limit=500')).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
-    expect(await sendOlder('PATCH', '/v1/jobs/731904', { body: {} })).toMatchObject({ status: 405, body: { code: 'BAD_REQUEST' } });
+    expect(await sendOlder('PATCH', '/v1/jobs/731904', { body: {} })).toMatchObject({
+      status: 405,
+      body: { code: 'BAD_REQUEST' },
+    });
   });
 
   it('pages by offset and limit over the same records', async () => {
-    const pages = await Promise.all([0, 50, 100].map((offset) => sendOlder('GET', `/v1/contacts?offset=${offset}&limit=50`)));
+    const pages = await Promise.all(
+      [0, 50, 100].map((offset) => sendOlder('GET', `/v1/contacts?offset=${offset}&limit=50`)),
+    );
     const ids = pages.flatMap(({ body }) => body.items.map(({ id }: { id: number }) => id));
     expect([ids.length, new Set(ids).size, pages[0]?.body.totalCount]).toEqual([121, 121, 121]);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
@@ -538,8 +748,13 @@ describe('what only 1.0.0 says', () => {
 
   it('says in every response since when it is deprecated and until when it works', async () => {
     const { headers } = await sendOlder('GET', '/v1/jobs/731904');
-    expect([headers.get('deprecation'), headers.get('sunset')]).toEqual(['@1725148800', 'Thu, 30 Sep 2027 00:00:00 GMT']);
-    expect((await sendOlder('GET', '/v1/contacts/by-reference?reference=ACME-0042')).headers.get('deprecation')).toBe('@1709251200');
+    expect([headers.get('deprecation'), headers.get('sunset')]).toEqual([
+      '@1725148800',
+      'Thu, 30 Sep 2027 00:00:00 GMT',
+    ]);
+    expect((await sendOlder('GET', '/v1/contacts/by-reference?reference=ACME-0042')).headers.get('deprecation')).toBe(
+      '@1709251200',
+    );
     expect((await sendOlder('GET', '/v1/jobs/999999999')).headers.get('deprecation')).toBe('@1725148800');
   });
 
@@ -547,12 +762,17 @@ describe('what only 1.0.0 says', () => {
     expect((await sendOlder('GET', '/v1/contacts/47922')).body?.id ?? 47922).toBe(47922);
     const made = await sendOlder('POST', '/v1/contact-groups', { tenant: 'z', body: { name: 'Zebra keepers' } });
     expect([made.status, made.body.name]).toEqual([201, 'Zebra keepers']);
-    expect((await sendNewer('GET', `/v2/contact-groups/${made.body.id}`, { tenant: 'z' })).body.name).toBe('Zebra keepers');
+    expect((await sendNewer('GET', `/v2/contact-groups/${made.body.id}`, { tenant: 'z' })).body.name).toBe(
+      'Zebra keepers',
+    );
   });
 });
 
 it('says a request to 1.0.0 in 2.0.0, so that it can be sent there', async () => {
-  const created = await sendOlder('POST', '/v1/jobs', { tenant: 'migrating', body: { contactId: 48213, typeId: 15, description: 'Tap drips' } });
+  const created = await sendOlder('POST', '/v1/jobs', {
+    tenant: 'migrating',
+    body: { contactId: 48213, typeId: 15, description: 'Tap drips' },
+  });
   const assigned = surface.inNewer({
     operation: 'assignJob',
     path: { jobId: created.body.id },
@@ -565,7 +785,10 @@ it('says a request to 1.0.0 in 2.0.0, so that it can be sent there', async () =>
     query: {},
     body: { resourceId: 3051, plannedStart: '2026-12-01T09:00:00Z', dispatch: true },
   });
-  const sent = await sendNewer('POST', `/v2/jobs/${created.body.id}/schedule`, { tenant: 'migrating', body: assigned?.body });
+  const sent = await sendNewer('POST', `/v2/jobs/${created.body.id}/schedule`, {
+    tenant: 'migrating',
+    body: assigned?.body,
+  });
   expect([sent.status, sent.body.status]).toEqual([200, 'dispatched']);
   expect(surface.inNewer({ operation: 'unheardOf', path: {}, query: {}, body: null })).toBeNull();
 });

@@ -1,9 +1,16 @@
 import { resolve } from 'node:path';
-import { type ActionCollections, createSandbox, createTranslatedSurface, loadDescription } from '../../../../sandbox/src/index.ts';
+import {
+  type ActionCollections,
+  createSandbox,
+  createTranslatedSurface,
+  loadDescription,
+} from '../../../../sandbox/src/index.ts';
 import { scopes, startSandbox } from './sandbox.ts';
 
 /** The description of REST 1.0.0, bundled. */
-export const olderDescription = await loadDescription(resolve(import.meta.dirname, '../../apis/main/1.0.0/openapi.yaml'));
+export const olderDescription = await loadDescription(
+  resolve(import.meta.dirname, '../../apis/main/1.0.0/openapi.yaml'),
+);
 
 interface Sending {
   readonly body?: unknown;
@@ -25,7 +32,13 @@ export async function startBothVersions(now: () => number = Date.now, { moves = 
     surface,
     readAccess: async (authorization = '') => {
       const tenant = authorization.replace('Token ', '');
-      return { tenant, client: `client of ${tenant}`, clientName: 'Test client', scopes: new Set(scopes), tenantExpiresAt: null };
+      return {
+        tenant,
+        client: `client of ${tenant}`,
+        clientName: 'Test client',
+        scopes: new Set(scopes),
+        tenantExpiresAt: null,
+      };
     },
     counter: { count: () => 1 },
     problemType: (slug) => slug,
@@ -44,7 +57,8 @@ export async function startBothVersions(now: () => number = Date.now, { moves = 
     return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
   };
   const sendNewer = async (method: string, path: string, sending: Sending = {}) => {
-    const headers: Record<string, string> = method === 'PATCH' ? { 'Content-Type': 'application/merge-patch+json' } : {};
+    const headers: Record<string, string> =
+      method === 'PATCH' ? { 'Content-Type': 'application/merge-patch+json' } : {};
     const response = await current.send(method, path, { ...sending, headers });
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };

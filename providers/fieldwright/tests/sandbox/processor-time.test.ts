@@ -40,7 +40,10 @@ const apis: readonly Api[] = [
     send: async (method, path, body, type = 'application/json') =>
       versions.app.request(path, {
         method,
-        headers: { Authorization: `Bearer ${tenant()} ${scopes.join(' ')}`, ...(body !== undefined && { 'Content-Type': type }) },
+        headers: {
+          Authorization: `Bearer ${tenant()} ${scopes.join(' ')}`,
+          ...(body !== undefined && { 'Content-Type': type }),
+        },
         ...(body !== undefined && { body }),
       }),
   },
@@ -60,12 +63,17 @@ const apis: readonly Api[] = [
     document: actionsDescription,
     operations: actions.surface.operations,
     send: async (_method, path, body, type = 'application/json') =>
-      actions.request(path.replace('/call/', ''), { headers: { 'X-Api-Key': tenant(), 'Content-Type': type }, body: body ?? '{}' }),
+      actions.request(path.replace('/call/', ''), {
+        headers: { 'X-Api-Key': tenant(), 'Content-Type': type },
+        body: body ?? '{}',
+      }),
   },
 ];
 
 /** The least processor time that a request takes on this thread, in milliseconds. */
-async function measure(send: () => Promise<Response>): Promise<{ readonly milliseconds: number; readonly status: number }> {
+async function measure(
+  send: () => Promise<Response>,
+): Promise<{ readonly milliseconds: number; readonly status: number }> {
   let least = Number.POSITIVE_INFINITY;
   let status = 0;
   for (let attempt = 0; attempt < attempts && least > maxMilliseconds; attempt++) {
@@ -86,7 +94,10 @@ interface Described {
 }
 
 function examplesOf(document: Description, { method, path }: SandboxOperation): readonly unknown[] {
-  const { content = {} } = resolveReference<Described>(document, (document.paths[path]?.[method]?.requestBody ?? {}) as Described);
+  const { content = {} } = resolveReference<Described>(
+    document,
+    (document.paths[path]?.[method]?.requestBody ?? {}) as Described,
+  );
   const [media] = Object.values(content);
   return Object.values(media?.examples ?? {}).map((example) => resolveReference<Described>(document, example).value);
 }
@@ -117,7 +128,9 @@ describe.each(apis)('$name', { timeout: 600_000 }, ({ document, operations, send
       const bodies = expensiveBodies({ document, schema, examples: examplesOf(document, operation), size });
       for (const { title, body } of isLongRun ? bodies : bodies.slice(0, 2)) {
         const text = JSON.stringify(body);
-        const { milliseconds, status } = await measure(() => send(operation.method.toUpperCase(), addressOf(operation), text, type));
+        const { milliseconds, status } = await measure(() =>
+          send(operation.method.toUpperCase(), addressOf(operation), text, type),
+        );
         expect(status, `${operation.id}: ${title}`).toBeLessThan(500);
         if (milliseconds > maxMilliseconds) slow.push(`${operation.id}: ${title}: ${milliseconds.toFixed(1)} ms`);
       }
@@ -145,7 +158,12 @@ it('rejects more bytes and values than an operation accepts, and accepts a file 
   expect(await statusOf({ description: 'x'.repeat(maxBodyBytes.default) })).toBe(413);
   expect(await statusOf({ customFields: Array.from({ length: maxJsonValues }, () => 0) })).toBe(413);
   expect(await statusOf({ customFields: Array.from({ length: maxJsonValues - 10 }, () => 0) })).toBe(422);
-  const file = JSON.stringify({ attachedTo: 'job', attachedToId: 731904, fileName: 'a.txt', fileContent: 'YWFh'.repeat(150_000) });
+  const file = JSON.stringify({
+    attachedTo: 'job',
+    attachedToId: 731904,
+    fileName: 'a.txt',
+    fileContent: 'YWFh'.repeat(150_000),
+  });
   expect(await (await call('POST', '/call/attachment-add', file)).json()).toMatchObject({ code: 0 });
   const form = Array.from({ length: maxJsonValues + 1 }, (_, index) => `k${index}=`).join('&');
   expect((await call('POST', '/call/contact-list', form, 'application/x-www-form-urlencoded')).status).not.toBe(200);

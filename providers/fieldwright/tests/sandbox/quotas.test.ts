@@ -9,7 +9,9 @@ const kilobyte = 1024;
 /** What sandboxes may take, in bytes: each alone, and those of a group together. */
 const quotasOf = (tenant: string) => [
   { prefix: tenant, bytes: 100 * kilobyte, words: 'it can hold at most' },
-  ...(tenant.startsWith('guest:') ? [{ prefix: 'guest:', bytes: 150 * kilobyte, words: 'all guests together can have at most' }] : []),
+  ...(tenant.startsWith('guest:')
+    ? [{ prefix: 'guest:', bytes: 150 * kilobyte, words: 'all guests together can have at most' }]
+    : []),
 ];
 
 const longNote = { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Long', body: 'x'.repeat(4_000) };
@@ -25,9 +27,16 @@ function describeQuotas(name: string, open: () => Promise<SandboxDatabase>): voi
         const keys = await database.queries.selectFrom('sandboxIdempotency').select('body').execute();
         return [...records, ...keys].reduce((sum, { body }) => sum + Buffer.byteLength(body ?? ''), 0);
       };
-      const fill = async (tenant: string, headersOf: (index: number) => Readonly<Record<string, string>> = () => ({})) => {
+      const fill = async (
+        tenant: string,
+        headersOf: (index: number) => Readonly<Record<string, string>> = () => ({}),
+      ) => {
         for (let index = 0; index < 200; index++) {
-          const response = await sandbox.send('POST', '/v2/notes', { body: longNote, tenant, headers: headersOf(index) });
+          const response = await sandbox.send('POST', '/v2/notes', {
+            body: longNote,
+            tenant,
+            headers: headersOf(index),
+          });
           if (response.status !== 201) return response;
         }
         throw new Error('Nothing ended it.');
@@ -39,7 +48,10 @@ function describeQuotas(name: string, open: () => Promise<SandboxDatabase>): voi
       const { fill, stored, send, engine } = await start();
       const response = await fill('a');
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3600']);
-      expect(await response.json()).toMatchObject({ type: 'https://developers.example.com/problems/sandbox-full', status: 503 });
+      expect(await response.json()).toMatchObject({
+        type: 'https://developers.example.com/problems/sandbox-full',
+        status: 503,
+      });
       expect(await stored()).toBeLessThan(100 * kilobyte);
       expect((await send('GET', '/v2/notes?limit=1', { tenant: 'a' })).status).toBe(200);
       expect((await send('POST', '/v2/notes', { body: { ...longNote, body: 'short' }, tenant: 'b' })).status).toBe(201);
@@ -54,7 +66,11 @@ function describeQuotas(name: string, open: () => Promise<SandboxDatabase>): voi
       expect(await stored()).toBeLessThan(100 * kilobyte);
       pass(25 * 3_600_000);
       await engine.purge();
-      const row = await database.queries.selectFrom('sandboxTenant').selectAll().where('id', '=', 'a').executeTakeFirstOrThrow();
+      const row = await database.queries
+        .selectFrom('sandboxTenant')
+        .selectAll()
+        .where('id', '=', 'a')
+        .executeTakeFirstOrThrow();
       expect(row.keyBytes).toBe(0);
       expect((await send('POST', '/v2/notes', { body: longNote, tenant: 'a' })).status).toBe(201);
     });

@@ -11,7 +11,9 @@ async function quotations(): Promise<readonly { readonly file: string; readonly 
   const files = globSync('providers/fieldwright/sandbox/{rules,effects}/*.ts', { cwd: root });
   const found = files.map(async (file) => {
     const comments = (await readFile(resolve(root, file), 'utf8')).match(/(?<=^\s*\/\/ ).*/gm) ?? [];
-    return comments.flatMap((comment) => [...comment.matchAll(/"([^"]{12,})"/g)].map(([, sentence = '']) => ({ file, sentence })));
+    return comments.flatMap((comment) =>
+      [...comment.matchAll(/"([^"]{12,})"/g)].map(([, sentence = '']) => ({ file, sentence })),
+    );
   });
   return (await Promise.all(found)).flat();
 }

@@ -15,17 +15,20 @@ function pathFor(path: string, record: Readonly<Record<string, unknown>>): strin
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(record[name] ?? record.id));
 }
 
-it.each(reads.map((operation) => [operation.id, operation] as const))('the response of %s matches its schema', async (_, operation) => {
-  const { kind, success, path } = operation;
-  if (kind.type === 'mock') throw new Error('It is not known what it reads.');
-  const record = engine.base.all(kind.schema)[0] ?? { id: 1 };
-  const query = operation.id === 'listWorksheetAnswers' ? `?jobId=${String(jobs[0]?.id)}` : '';
-  const response = await send('GET', pathFor(path, record) + query);
-  const body = await response.json();
-  expect({ status: response.status, faults }).toEqual({ status: 200, faults: [] });
-  expect(validators.faultsOf(success.schema ?? {}, body)).toEqual([]);
-  for (const name of success.headers) expect(response.headers.has(name)).toBe(true);
-});
+it.each(reads.map((operation) => [operation.id, operation] as const))(
+  'the response of %s matches its schema',
+  async (_, operation) => {
+    const { kind, success, path } = operation;
+    if (kind.type === 'mock') throw new Error('It is not known what it reads.');
+    const record = engine.base.all(kind.schema)[0] ?? { id: 1 };
+    const query = operation.id === 'listWorksheetAnswers' ? `?jobId=${String(jobs[0]?.id)}` : '';
+    const response = await send('GET', pathFor(path, record) + query);
+    const body = await response.json();
+    expect({ status: response.status, faults }).toEqual({ status: 200, faults: [] });
+    expect(validators.faultsOf(success.schema ?? {}, body)).toEqual([]);
+    for (const name of success.headers) expect(response.headers.has(name)).toBe(true);
+  },
+);
 
 /** Filters that compare fields of the record with what is sent. Those of a list below another record are left out: they go through the same code. */
 const filters = reads
@@ -42,19 +45,27 @@ it.each(filters.map((filter) => [filter.operation.id, filter.name, filter] as co
   '%s finds by %s the records that have a value, and no others',
   async (_, name, { operation: { kind, path, parameterRules }, fields }) => {
     if (kind.type !== 'list') throw new Error('It is no list.');
-    const valuesOf = (record: JsonRecord): readonly Json[] => fields.flatMap((field) => valueAt(record, field)).filter((value) => value !== null);
+    const valuesOf = (record: JsonRecord): readonly Json[] =>
+      fields.flatMap((field) => valueAt(record, field)).filter((value) => value !== null);
     const records = engine.base.all(kind.schema);
     const record = records.find((candidate) => valuesOf(candidate).length > 0);
-    if (record === undefined) throw new Error(`No record has a value of ${fields.join(' or ')}: give one in the provider’s sample data.`);
+    if (record === undefined)
+      throw new Error(`No record has a value of ${fields.join(' or ')}: give one in the provider’s sample data.`);
     const [value = null] = valuesOf(record);
     const { anyOf = [], needs = {} } = parameterRules;
     const companions = [...(needs[name] ?? []), ...(anyOf.includes(name) ? [] : anyOf.slice(0, 1))];
-    const sent = { ...Object.fromEntries(companions.map((item) => [item, String(record[item])])), [name]: String(value), limit: '200' };
+    const sent = {
+      ...Object.fromEntries(companions.map((item) => [item, String(record[item])])),
+      [name]: String(value),
+      limit: '200',
+    };
     const response = await send('GET', `${path}?${new URLSearchParams(sent)}`);
     expect(response.status).toBe(200);
     const { data } = (await response.json()) as { readonly data: readonly JsonRecord[] };
     const expected = records.filter(
-      (candidate) => valuesOf(candidate).includes(value) && companions.every((companion) => candidate[companion] === record[companion]),
+      (candidate) =>
+        valuesOf(candidate).includes(value) &&
+        companions.every((companion) => candidate[companion] === record[companion]),
     );
     expect(data.length).toBe(Math.min(200, expected.length));
     expect(data.filter((candidate) => !valuesOf(candidate).includes(value))).toEqual([]);

@@ -32,12 +32,18 @@ describe.each(versions)(
       const { method, path, query, body } = sampleOf(operation, of);
       const shown = operation.responses.find(({ status }) => status < 300)?.examples.map(({ value }) => value) ?? [];
       const isList = shown.some((value) => isRecord(value) && Array.isArray(value[records])) && method === 'GET';
-      const search = new URLSearchParams(Object.entries({ ...query, ...(isList && all) }).map(([name, value]) => [name, String(value)]));
+      const search = new URLSearchParams(
+        Object.entries({ ...query, ...(isList && all) }).map(([name, value]) => [name, String(value)]),
+      );
       const bodies = [body, ...requestExamples(operation, of).slice(1, shown.length)];
       for (const [index, sent] of bodies.entries()) {
-        const response = await send(method, `${path}?${search}`, { tenant: `${version}-${id}-${index}`, ...(sent && { body: sent }) });
+        const response = await send(method, `${path}?${search}`, {
+          tenant: `${version}-${id}-${index}`,
+          ...(sent && { body: sent }),
+        });
         expect({ status: response.status, body: response.body }).toMatchObject({ status: operation.success.status });
-        if (operation.success.schema !== null) expect(validators.faultsOf(operation.success.schema, response.body)).toEqual([]);
+        if (operation.success.schema !== null)
+          expect(validators.faultsOf(operation.success.schema, response.body)).toEqual([]);
         const example = shown[index] ?? null;
         if (isList) expect(missingRecords(example, response.body, records)).toEqual([]);
         else expect(example).toEqual(withNames(response.body, example));
@@ -57,10 +63,14 @@ function missingRecords(example: Json, returned: Json, name: string): readonly J
 /** What was returned, with the names of people that the example has where the sandbox writes that of its client. */
 function withNames(returned: Json, example: Json | undefined): Json {
   if (returned === 'Test client' && typeof example === 'string') return example;
-  if (Array.isArray(returned)) return returned.map((item, index) => withNames(item, Array.isArray(example) ? example[index] : undefined));
+  if (Array.isArray(returned))
+    return returned.map((item, index) => withNames(item, Array.isArray(example) ? example[index] : undefined));
   if (!isRecord(returned)) return returned;
   return Object.fromEntries(
-    Object.entries(returned).map(([name, value]) => [name, withNames(value, isRecord(example ?? null) ? (example as JsonRecord)[name] : undefined)]),
+    Object.entries(returned).map(([name, value]) => [
+      name,
+      withNames(value, isRecord(example ?? null) ? (example as JsonRecord)[name] : undefined),
+    ]),
   );
 }
 

@@ -22,7 +22,13 @@ async function addUsers(tenant: string): Promise<void> {
   const known = data as readonly JsonRecord[];
   expect(known.map(({ roleName }) => roleName).toSorted()).toEqual(roles.toSorted());
   for (const { roleId = null, roleName = null } of known) {
-    const user = { userName: roleName, displayName: `A ${String(roleName)}`, userEmail: `${String(roleName)}@example.com`, webUserGroupId: 4, roleId };
+    const user = {
+      userName: roleName,
+      displayName: `A ${String(roleName)}`,
+      userEmail: `${String(roleName)}@example.com`,
+      webUserGroupId: 4,
+      roleId,
+    };
     expect(await call('web-user-save', user, tenant)).toMatchObject({ code: 0 });
   }
 }
@@ -40,12 +46,16 @@ describe('the web user of a key', () => {
       stockController: 7,
     });
     // A report changes nothing of the account.
-    expect(needed.viewer?.filter(({ object }) => object?.['x-idempotency'] !== 'safe').map(({ name }) => name)).toEqual(['report-run']);
+    expect(needed.viewer?.filter(({ object }) => object?.['x-idempotency'] !== 'safe').map(({ name }) => name)).toEqual(
+      ['report-run'],
+    );
   });
 
   it.each(roles)('with the role %s is refused every action of other roles, and nothing is changed', async (role) => {
     const before = await engine.changedRecords('refused');
-    const others = actions.filter((action) => action.role !== role && action.role !== 'viewer' && role !== 'administrator');
+    const others = actions.filter(
+      (action) => action.role !== role && action.role !== 'viewer' && role !== 'administrator',
+    );
     for (const { name, sent } of others) {
       const { code, data, message } = await call(name, sent, `refused/${role}`);
       expect([name, code, data]).toEqual([name, notAllowed, null]);
@@ -60,9 +70,12 @@ describe('the web user of a key', () => {
     await addUsers(role);
     // Who deletes or changes web users may be gone afterwards.
     const own = actions.filter(
-      (action) => [role, 'viewer'].includes(String(action.role)) || (role === 'administrator' && !action.name.startsWith('web-user-')),
+      (action) =>
+        [role, 'viewer'].includes(String(action.role)) ||
+        (role === 'administrator' && !action.name.startsWith('web-user-')),
     );
-    for (const { name, sent } of own) expect([name, (await call(name, sent, `${role}/A ${role}`)).code]).not.toEqual([name, notAllowed]);
+    for (const { name, sent } of own)
+      expect([name, (await call(name, sent, `${role}/A ${role}`)).code]).not.toEqual([name, notAllowed]);
   });
 
   it('who is not there, or was deleted, is refused everything', async () => {
@@ -76,7 +89,8 @@ describe('the web user of a key', () => {
 
   it('who is locked is refused everything, and loses what a role loses at once', async () => {
     await addUsers('locked');
-    const stop = async () => (await call('contact-stop-set', { contactId: 48213, onStop: true, reason: 'Owes' }, 'locked/accounts')).code;
+    const stop = async () =>
+      (await call('contact-stop-set', { contactId: 48213, onStop: true, reason: 'Owes' }, 'locked/accounts')).code;
     expect(await stop()).toBe(0);
     expect((await save('locked', 'accounts', { roleId: 5 })).code).toBe(0);
     expect(await stop()).toBe(notAllowed);
@@ -93,7 +107,13 @@ async function userOf(tenant: string, name: string): Promise<Json> {
 
 /** Changes a web user with a key that acts for an administrator. */
 async function save(tenant: string, name: string, change: JsonRecord) {
-  const user = { webUserId: await userOf(tenant, name), userName: name, displayName: name, userEmail: `${name}@example.com`, webUserGroupId: 4 };
+  const user = {
+    webUserId: await userOf(tenant, name),
+    userName: name,
+    displayName: name,
+    userEmail: `${name}@example.com`,
+    webUserGroupId: 4,
+  };
   return call('web-user-save', { ...user, ...change }, tenant);
 }
 

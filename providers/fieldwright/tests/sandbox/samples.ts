@@ -45,7 +45,11 @@ function requiredOf(parameters: readonly ParameterObject[]): Readonly<Record<str
 function filterOf(node: OperationObject, parameters: readonly ParameterObject[]): Readonly<Record<string, string>> {
   const { needs = {} } = node['x-parameter-rules'] ?? {};
   const filters = parameters.filter(
-    ({ name, in: place, example }) => place === 'query' && example !== undefined && !['limit', 'cursor', 'offset', 'sort'].includes(name) && !(name in needs),
+    ({ name, in: place, example }) =>
+      place === 'query' &&
+      example !== undefined &&
+      !['limit', 'cursor', 'offset', 'sort'].includes(name) &&
+      !(name in needs),
   );
   const filter = filters.find(({ name }) => name === 'modifiedSince') ?? filters[0];
   return filter === undefined ? {} : { [filter.name]: String([filter.example].flat()[0]) };

@@ -25,7 +25,9 @@ export { sources as behaviour };
 export const description: Description = await loadDescription(resolve(content, 'apis/main/2.0.0/openapi.yaml'));
 
 /** Every scope of REST 2.0.0. */
-export const scopes: readonly string[] = [...new Set(JSON.stringify(description.paths).match(/[a-z-]+:(read|write|schedule|finance|consent)(?=")/g))];
+export const scopes: readonly string[] = [
+  ...new Set(JSON.stringify(description.paths).match(/[a-z-]+:(read|write|schedule|finance|consent)(?=")/g)),
+];
 
 /** The sample data, as the build leaves it for the service. */
 export const sample = await makeSampleSet(content);
@@ -87,7 +89,11 @@ export async function startSandbox({
   const send = (method: string, path: string, { body, headers = {}, tenant = 'a', scope = scopes }: Sending = {}) =>
     app.request(path, {
       method,
-      headers: { Authorization: `Bearer ${tenant} ${scope.join(' ')}`, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      headers: {
+        Authorization: `Bearer ${tenant} ${scope.join(' ')}`,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
   return { engine, app, send, faults, pass: (milliseconds: number) => (passed += milliseconds) };
@@ -103,6 +109,13 @@ export interface Sending {
 /** The token of a test says in words whose it is and what it may: `Bearer a jobs:read jobs:write`. */
 async function readAccess(authorization: string | undefined): Promise<TenantAccess> {
   const [word, tenant, ...scope] = authorization?.split(' ') ?? [];
-  if (word !== 'Bearer' || tenant === undefined) throw new ProblemError('unauthenticated', 'The access token is missing');
-  return { tenant, client: `client of ${tenant}`, clientName: 'Test client', scopes: new Set(scope), tenantExpiresAt: null };
+  if (word !== 'Bearer' || tenant === undefined)
+    throw new ProblemError('unauthenticated', 'The access token is missing');
+  return {
+    tenant,
+    client: `client of ${tenant}`,
+    clientName: 'Test client',
+    scopes: new Set(scope),
+    tenantExpiresAt: null,
+  };
 }

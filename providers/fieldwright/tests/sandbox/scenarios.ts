@@ -20,8 +20,15 @@ export class Actor {
     this.#tenant = tenant;
   }
 
-  send(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
-    return Promise.resolve(this.#api.send(method, path, { tenant: this.#tenant, headers, ...(body !== undefined && { body }) }));
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
+    return Promise.resolve(
+      this.#api.send(method, path, { tenant: this.#tenant, headers, ...(body !== undefined && { body }) }),
+    );
   }
 
   /** Sends what must succeed, and gives the record in the response. */
@@ -91,7 +98,11 @@ interface Made {
 /** A plan on a day that no other scenario takes. */
 function plan(resourceId: number): object {
   day++;
-  return { resourceId, plannedStart: new Date(Date.UTC(2031, 0, day, 8)).toISOString().replace('.000', ''), vehicleId: null };
+  return {
+    resourceId,
+    plannedStart: new Date(Date.UTC(2031, 0, day, 8)).toISOString().replace('.000', ''),
+    vehicleId: null,
+  };
 }
 
 const result = { result: 'partial', reason: 'Parts are missing' };
@@ -99,7 +110,12 @@ const constraint = { type: 'earliestStart', limitAt: '2031-01-01T08:00:00Z' };
 
 /** A body that an update takes: what the record has, of the fields that the update has. */
 function bodyFrom(record: JsonRecord, fields: readonly string[], changes: JsonRecord): JsonRecord {
-  return { ...Object.fromEntries(fields.filter((field) => record[field] !== undefined).map((field) => [field, record[field] ?? null])), ...changes };
+  return {
+    ...Object.fromEntries(
+      fields.filter((field) => record[field] !== undefined).map((field) => [field, record[field] ?? null]),
+    ),
+    ...changes,
+  };
 }
 
 /** Two records of the seed, and an update that gives one the unique field of the other. */
@@ -137,14 +153,27 @@ const takeEveryLicence: Scenario = async (actor) => {
 
 /** A problem of an operation, by `operationId slug`. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
-  'createContactGroup duplicate-reference': duplicateCreate('ContactGroup', '/v2/contact-groups', 'reference', { name: 'New' }),
-  'updateContactGroup duplicate-reference': duplicateUpdate('ContactGroup', '/v2/contact-groups', 'reference', ['name', 'parentContactGroupId']),
-  'createContact duplicate-reference': duplicateCreate('Contact', '/v2/contacts', 'reference', { name: 'New', kind: 'site' }),
+  'createContactGroup duplicate-reference': duplicateCreate('ContactGroup', '/v2/contact-groups', 'reference', {
+    name: 'New',
+  }),
+  'updateContactGroup duplicate-reference': duplicateUpdate('ContactGroup', '/v2/contact-groups', 'reference', [
+    'name',
+    'parentContactGroupId',
+  ]),
+  'createContact duplicate-reference': duplicateCreate('Contact', '/v2/contacts', 'reference', {
+    name: 'New',
+    kind: 'site',
+  }),
   'updateContact duplicate-reference': duplicateUpdate('Contact', '/v2/contacts', 'reference', ['name', 'kind']),
-  'createJobGroup duplicate-reference': duplicateCreate('JobGroup', '/v2/job-groups', 'reference', { name: 'New', contactId: 48213 }),
+  'createJobGroup duplicate-reference': duplicateCreate('JobGroup', '/v2/job-groups', 'reference', {
+    name: 'New',
+    contactId: 48213,
+  }),
   'patchJobGroup duplicate-reference': async (actor) => {
     const group = await actor.make('POST', '/v2/job-groups', { name: 'New', contactId: 48213 });
-    return actor.send('PATCH', `/v2/job-groups/${group.id}`, actor.uniqueOf('JobGroup', ['reference']), { 'Content-Type': 'application/merge-patch+json' });
+    return actor.send('PATCH', `/v2/job-groups/${group.id}`, actor.uniqueOf('JobGroup', ['reference']), {
+      'Content-Type': 'application/merge-patch+json',
+    });
   },
   'createJob duplicate-reference': duplicateCreate('Job', '/v2/jobs', 'reference', jobBody),
   'updateJob duplicate-reference': async (actor) => {
@@ -152,7 +181,10 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     return actor.send('PUT', `/v2/jobs/${job.id}`, { ...jobBody, ...actor.uniqueOf('Job', ['reference']) });
   },
   'createStockDetails duplicate-reference': duplicateCreate('StockDetail', '/v2/stock-details', 'sku', { name: 'New' }),
-  'updateStockDetails duplicate-reference': duplicateUpdate('StockDetail', '/v2/stock-details', 'sku', ['name', 'unitOfMeasure']),
+  'updateStockDetails duplicate-reference': duplicateUpdate('StockDetail', '/v2/stock-details', 'sku', [
+    'name',
+    'unitOfMeasure',
+  ]),
   'createStockItem duplicate-reference': async (actor) => {
     const item = { stockDetailId: 1402, locationType: 'warehouse', locationName: 'North', openingQuantity: 1 };
     await actor.make('POST', '/v2/stock-items', item);
@@ -165,15 +197,26 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     return actor.send('PUT', `/v2/stock-items/${other.id}`, { locationName: 'North' });
   },
   'createStockSupplier duplicate-reference': (actor) =>
-    actor.send('POST', '/v2/stock-suppliers', { ...actor.uniqueOf('StockSupplier', ['stockDetailId', 'contactId']), costPrice: 1, currencyCode: 'GBP' }),
+    actor.send('POST', '/v2/stock-suppliers', {
+      ...actor.uniqueOf('StockSupplier', ['stockDetailId', 'contactId']),
+      costPrice: 1,
+      currencyCode: 'GBP',
+    }),
   'updateStockSupplier duplicate-reference': async (actor) => {
     const known = actor.find('StockSupplier', ({ supplierCode }) => supplierCode !== null);
     const contact = await actor.make('POST', '/v2/contacts', { name: 'New', kind: 'supplier' });
     const terms = { costPrice: 1, currencyCode: 'GBP' };
-    const other = await actor.make('POST', '/v2/stock-suppliers', { ...terms, stockDetailId: known.stockDetailId, contactId: contact.id });
+    const other = await actor.make('POST', '/v2/stock-suppliers', {
+      ...terms,
+      stockDetailId: known.stockDetailId,
+      contactId: contact.id,
+    });
     return actor.send('PUT', `/v2/stock-suppliers/${other.id}`, { ...terms, supplierCode: known.supplierCode });
   },
-  'createResource duplicate-reference': duplicateCreate('Resource', '/v2/resources', 'reference', { name: 'New', type: 'team' }),
+  'createResource duplicate-reference': duplicateCreate('Resource', '/v2/resources', 'reference', {
+    name: 'New',
+    type: 'team',
+  }),
   'updateResource duplicate-reference': duplicateUpdate('Resource', '/v2/resources', 'reference', ['name']),
   'createVehicle duplicate-reference': duplicateCreate('Vehicle', '/v2/vehicles', 'registration', {}),
   'updateVehicle duplicate-reference': duplicateUpdate('Vehicle', '/v2/vehicles', 'registration', ['odometer']),
@@ -198,7 +241,11 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   },
 
   'markJobGroupResultsComplete invalid-state-transition': (actor) =>
-    actor.send('POST', `/v2/job-groups/${actor.find('JobGroup', ({ status }) => status === 'financiallyComplete').id}/results/complete`, {}),
+    actor.send(
+      'POST',
+      `/v2/job-groups/${actor.find('JobGroup', ({ status }) => status === 'financiallyComplete').id}/results/complete`,
+      {},
+    ),
   'markJobGroupResultsComplete job-group-has-open-jobs': async (actor) => {
     const job = await actor.job();
     const group = await actor.make('POST', '/v2/job-groups', { name: 'New', contactId: 48213, jobIds: [job.id] });
@@ -224,18 +271,27 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       },
     ),
 
-  'scheduleJob invalid-state-transition': onLocked((actor, id) => actor.send('POST', `/v2/jobs/${id}/schedule`, plan(3051))),
-  'unscheduleJob invalid-state-transition': onLocked((actor, id) => actor.send('POST', `/v2/jobs/${id}/unschedule`, { reason: 'Weather' })),
+  'scheduleJob invalid-state-transition': onLocked((actor, id) =>
+    actor.send('POST', `/v2/jobs/${id}/schedule`, plan(3051)),
+  ),
+  'unscheduleJob invalid-state-transition': onLocked((actor, id) =>
+    actor.send('POST', `/v2/jobs/${id}/unschedule`, { reason: 'Weather' }),
+  ),
   'startJob invalid-state-transition': onLocked((actor, id) => actor.send('POST', `/v2/jobs/${id}/start`, {})),
   'setJobResult invalid-state-transition': onLocked((actor, id) => actor.send('PUT', `/v2/jobs/${id}/result`, result)),
-  'cancelJob invalid-state-transition': async (actor) => actor.send('POST', `/v2/jobs/${(await actor.started()).id}/cancel`, { reason: 'Late' }),
+  'cancelJob invalid-state-transition': async (actor) =>
+    actor.send('POST', `/v2/jobs/${(await actor.started()).id}/cancel`, { reason: 'Late' }),
   'scheduleJob resource-unavailable': async (actor) => {
     const busy = await actor.scheduled();
     const job = await actor.job();
     return actor.send('POST', `/v2/jobs/${job.id}/schedule`, { resourceId: 3051, plannedStart: busy.plannedStart });
   },
   'startJob resource-unavailable': async (actor) => {
-    const resource = await actor.make('POST', '/v2/resources', { name: 'New', type: 'team', skills: [{ skillName: 'Plumbing' }] });
+    const resource = await actor.make('POST', '/v2/resources', {
+      name: 'New',
+      type: 'team',
+      skills: [{ skillName: 'Plumbing' }],
+    });
     await actor.started(resource.id);
     const job = await actor.scheduled(resource.id);
     return actor.send('POST', `/v2/jobs/${job.id}/start`, {});
@@ -251,14 +307,27 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     return actor.send('POST', `/v2/jobs/${job.id}/constraints`, { type: 'requiredResource', resourceId: 3060 });
   },
   'createJobStock insufficient-stock': async (actor) => {
-    const item = await actor.make('POST', '/v2/stock-items', { stockDetailId: 1402, locationType: 'warehouse', locationName: 'North', openingQuantity: 1 });
-    return actor.send('POST', `/v2/jobs/${(await actor.job()).id}/stocks`, { stockDetailId: 1402, stockItemId: item.id, quantityPlanned: 2 });
+    const item = await actor.make('POST', '/v2/stock-items', {
+      stockDetailId: 1402,
+      locationType: 'warehouse',
+      locationName: 'North',
+      openingQuantity: 1,
+    });
+    return actor.send('POST', `/v2/jobs/${(await actor.job()).id}/stocks`, {
+      stockDetailId: 1402,
+      stockItemId: item.id,
+      quantityPlanned: 2,
+    });
   },
   'setJobResult worksheet-incomplete': async (actor) => {
     const job = await actor.scheduled();
     await actor.make('PUT', `/v2/jobs/${job.id}/worksheets`, { worksheets: [{ worksheetId: 44 }] });
     await actor.make('POST', `/v2/jobs/${job.id}/start`, {});
-    return actor.send('PUT', `/v2/jobs/${job.id}/result`, { result: 'successful', signedBy: 'P. Nair', signatureAttachmentId: 1 });
+    return actor.send('PUT', `/v2/jobs/${job.id}/result`, {
+      result: 'successful',
+      signedBy: 'P. Nair',
+      signatureAttachmentId: 1,
+    });
   },
   'setJobWorksheets worksheet-has-answers': async (actor) => {
     const job = await actor.job();
@@ -267,15 +336,21 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     return actor.send('PUT', `/v2/jobs/${job.id}/worksheets`, { worksheets: [] });
   },
 
-  'updateJob job-locked': onLocked((actor, id) => actor.send('PUT', `/v2/jobs/${id}`, { ...jobBody, description: 'Other' })),
-  'createJobConstraint job-locked': onLocked((actor, id) => actor.send('POST', `/v2/jobs/${id}/constraints`, constraint)),
+  'updateJob job-locked': onLocked((actor, id) =>
+    actor.send('PUT', `/v2/jobs/${id}`, { ...jobBody, description: 'Other' }),
+  ),
+  'createJobConstraint job-locked': onLocked((actor, id) =>
+    actor.send('POST', `/v2/jobs/${id}/constraints`, constraint),
+  ),
   'deleteJobConstraint job-locked': async (actor) => {
     const job = await actor.job();
     const made = await actor.make('POST', `/v2/jobs/${job.id}/constraints`, constraint);
     await actor.cancelled(job);
     return actor.send('DELETE', `/v2/jobs/${job.id}/constraints/${made.id}`);
   },
-  'createJobStock job-locked': onLocked((actor, id) => actor.send('POST', `/v2/jobs/${id}/stocks`, { stockDetailId: 1402, quantityPlanned: 1 })),
+  'createJobStock job-locked': onLocked((actor, id) =>
+    actor.send('POST', `/v2/jobs/${id}/stocks`, { stockDetailId: 1402, quantityPlanned: 1 }),
+  ),
   'deleteJobStock job-locked': async (actor) => {
     const job = await actor.job();
     const line = await actor.make('POST', `/v2/jobs/${job.id}/stocks`, { stockDetailId: 1402, quantityPlanned: 1 });
@@ -288,7 +363,9 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await actor.act('jobStock', line.id, 'issue');
     return actor.send('DELETE', `/v2/jobs/${job.id}/stocks/${line.id}`);
   },
-  'setJobWorksheets job-locked': onLocked((actor, id) => actor.send('PUT', `/v2/jobs/${id}/worksheets`, { worksheets: [{ worksheetId: 44 }] })),
+  'setJobWorksheets job-locked': onLocked((actor, id) =>
+    actor.send('PUT', `/v2/jobs/${id}/worksheets`, { worksheets: [{ worksheetId: 44 }] }),
+  ),
   'setWorksheetAnswer job-locked': async (actor) => {
     const job = await actor.job();
     await actor.make('PUT', `/v2/jobs/${job.id}/worksheets`, { worksheets: [{ worksheetId: 44 }] });
@@ -304,23 +381,43 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   },
 
   'updateNoteProgress invalid-state-transition': async (actor) => {
-    const note = await actor.make('POST', '/v2/notes', { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'New' });
+    const note = await actor.make('POST', '/v2/notes', {
+      noteTypeId: 8,
+      entityType: 'contact',
+      entityId: 48213,
+      title: 'New',
+    });
     await actor.make('PUT', `/v2/notes/${note.id}/progress`, { status: 'rejected', comment: 'No' });
     return actor.send('PUT', `/v2/notes/${note.id}/progress`, { status: 'inProgress' });
   },
   'updatePerson person-anonymised': anonymise,
   'setPersonConsent person-anonymised': (actor) =>
     actor.send('PUT', `/v2/persons/${actor.find('Person', ({ isAnonymised }) => isAnonymised === true).id}/consent`, {
-      consents: [{ channel: 'email', purpose: 'marketing', status: 'granted', lawfulBasis: 'consent', source: 'webForm' }],
+      consents: [
+        { channel: 'email', purpose: 'marketing', status: 'granted', lawfulBasis: 'consent', source: 'webForm' },
+      ],
     }),
   'updateStockDetails record-in-use': async (actor) => {
     const item = actor.find('StockItem', ({ quantityOnHand }) => Number(quantityOnHand) > 0);
     const detail = actor.find('StockDetail', ({ id }) => id === item.stockDetailId);
-    return actor.send('PUT', `/v2/stock-details/${detail.id}`, { sku: detail.sku, name: 'New', unitOfMeasure: 'furlong' });
+    return actor.send('PUT', `/v2/stock-details/${detail.id}`, {
+      sku: detail.sku,
+      name: 'New',
+      unitOfMeasure: 'furlong',
+    });
   },
   'updateStockItem record-in-use': async (actor) => {
-    const item = await actor.make('POST', '/v2/stock-items', { stockDetailId: 1402, locationType: 'warehouse', locationName: 'North', openingQuantity: 3 });
-    await actor.make('POST', `/v2/jobs/${(await actor.job()).id}/stocks`, { stockDetailId: 1402, stockItemId: item.id, quantityPlanned: 2 });
+    const item = await actor.make('POST', '/v2/stock-items', {
+      stockDetailId: 1402,
+      locationType: 'warehouse',
+      locationName: 'North',
+      openingQuantity: 3,
+    });
+    await actor.make('POST', `/v2/jobs/${(await actor.job()).id}/stocks`, {
+      stockDetailId: 1402,
+      stockItemId: item.id,
+      quantityPlanned: 2,
+    });
     return actor.send('PUT', `/v2/stock-items/${item.id}`, { locationName: 'North', status: 'retired' });
   },
   'createResource licence-required': takeEveryLicence,

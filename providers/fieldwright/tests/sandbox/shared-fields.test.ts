@@ -15,7 +15,10 @@ import { description } from './sandbox.ts';
 import { unwritableFields } from './unwritable-fields.ts';
 
 // The sample data tell of this moment.
-const { engine, sendNewer, sendOlder, faults, ...current } = await startBothVersions(() => Date.parse('2025-06-30T10:30:00Z'), { collections });
+const { engine, sendNewer, sendOlder, faults, ...current } = await startBothVersions(
+  () => Date.parse('2025-06-30T10:30:00Z'),
+  { collections },
+);
 const { call } = serveActions({ ...current, engine, faults });
 
 /** An operation that changes a record of REST 2.0.0, with its fields and their paths in that record. */
@@ -40,7 +43,10 @@ interface Reader {
 
 /** Fields that are set on creation: REST 2.0.0 rejects another value, and the older APIs ignore it. */
 function isSetOnCreation(schema: string, path: string): boolean {
-  return wholeSchema(description, ref(schema) as SchemaObject).properties?.[path.split('.')[0] ?? '']?.['x-create-only'] === true;
+  return (
+    wholeSchema(description, ref(schema) as SchemaObject).properties?.[path.split('.')[0] ?? '']?.['x-create-only'] ===
+    true
+  );
 }
 
 const ref = (schema: string): SchemaObject => ({ $ref: `#/components/schemas/${schema}` });
@@ -50,10 +56,17 @@ function fillPath(path: string, record: JsonRecord, nameOf = (name: string) => n
 }
 
 /** Fields of a body that must be sent, with the values of a record. */
-function requiredFields(document: Description, schema: SchemaObject, pairs: readonly FieldPair[], record: JsonRecord): JsonRecord {
+function requiredFields(
+  document: Description,
+  schema: SchemaObject,
+  pairs: readonly FieldPair[],
+  record: JsonRecord,
+): JsonRecord {
   const { required = [] } = wholeSchema(document, schema) as { readonly required?: readonly string[] };
   const known = pairs.flatMap(({ field, path, conversion }) =>
-    path !== null && required.includes(field) ? [[field, toOlderValue(conversion, valueAt(record, path))] as const] : [],
+    path !== null && required.includes(field)
+      ? [[field, toOlderValue(conversion, valueAt(record, path))] as const]
+      : [],
   );
   return Object.fromEntries(known);
 }
@@ -61,13 +74,22 @@ function requiredFields(document: Description, schema: SchemaObject, pairs: read
 /** Whether a body may have null in a field, and nothing else takes its place. */
 function acceptsNull(document: Description, schema: SchemaObject, field: string): boolean {
   const property = wholeSchema(document, schema).properties?.[field.split('.')[0] ?? ''] ?? {};
-  const { 'x-default-from': source, default: value } = property as { readonly 'x-default-from'?: unknown; readonly default?: unknown };
+  const { 'x-default-from': source, default: value } = property as {
+    readonly 'x-default-from'?: unknown;
+    readonly default?: unknown;
+  };
   return isNullable(document, property) && source === undefined && value === undefined;
 }
 
-const rest2 = engine.operations.flatMap(({ kind, ...operation }) => (kind.type === 'mock' ? [] : [{ ...operation, kind, schema: kind.schema }]));
+const rest2 = engine.operations.flatMap(({ kind, ...operation }) =>
+  kind.type === 'mock' ? [] : [{ ...operation, kind, schema: kind.schema }],
+);
 const identityPairs = (schema: string): readonly FieldPair[] =>
-  leavesOf({ document: description, schema: ref(schema) }).map(({ path }) => ({ field: path.join('.'), path: path.join('.'), conversion: { type: 'same' } }));
+  leavesOf({ document: description, schema: ref(schema) }).map(({ path }) => ({
+    field: path.join('.'),
+    path: path.join('.'),
+    conversion: { type: 'same' },
+  }));
 
 const writersOfRest2: readonly Writer[] = rest2
   .filter(({ kind }) => kind.type === 'update')
@@ -119,7 +141,11 @@ const writersOfRest1: readonly Writer[] = rest1
     async write(tenant, record, { field }, value) {
       const schema = bodyOf(translation.older);
       const body = { ...requiredFields(olderDescription, schema, translation.request, record), [field]: value };
-      const { status, body: answer } = await sendOlder(translation.older.method.toUpperCase(), olderPath(translation, record), { tenant, body });
+      const { status, body: answer } = await sendOlder(
+        translation.older.method.toUpperCase(),
+        olderPath(translation, record),
+        { tenant, body },
+      );
       return status < 300 ? null : JSON.stringify(answer);
     },
   }));
@@ -142,13 +168,20 @@ const plans = readOperations(actionsDescription)
 const actionName = ({ operation }: ActionPlan) => operation.path.replace('/call/', '');
 
 const writersOfActions: readonly Writer[] = plans
-  .filter(({ declared, writes }) => (declared.kind === 'save' || declared.kind === 'set') && writes.some(({ kind }) => kind.type === 'update'))
+  .filter(
+    ({ declared, writes }) =>
+      (declared.kind === 'save' || declared.kind === 'set') && writes.some(({ kind }) => kind.type === 'update'),
+  )
   .map((plan) => ({
     name: actionName(plan),
     schema: plan.of,
     pairs: plan.request.filter(({ path }) => path !== 'id'),
     isClearable: (field) =>
-      acceptsNull(description, { $ref: `#/components/schemas/${plan.of}` }, plan.request.find((pair) => pair.field === field)?.path ?? ''),
+      acceptsNull(
+        description,
+        { $ref: `#/components/schemas/${plan.of}` },
+        plan.request.find((pair) => pair.field === field)?.path ?? '',
+      ),
     async write(tenant, record, { field }, value) {
       const body = {
         ...requiredFields(actionsDescription, plan.requestSchema, plan.request, record),
@@ -170,10 +203,16 @@ const readersOfActions: readonly Reader[] = plans
       pairs,
       async read(tenant, record) {
         const required = requiredFields(actionsDescription, plan.requestSchema, plan.request, record);
-        if (!plan.isList) return (await call(actionName(plan), { ...required, [plan.idField]: record.id ?? null }, tenant)).data as JsonRecord | null;
+        if (!plan.isList)
+          return (await call(actionName(plan), { ...required, [plan.idField]: record.id ?? null }, tenant))
+            .data as JsonRecord | null;
         const idField = pairs.find(({ path }) => path === 'id')?.field ?? '';
         for (let pageNumber = 1; pageNumber <= 40; pageNumber++) {
-          const { data } = await call(actionName(plan), { ...required, ...(plan.isPaged && { pageSize: 100, pageNumber }) }, tenant);
+          const { data } = await call(
+            actionName(plan),
+            { ...required, ...(plan.isPaged && { pageSize: 100, pageNumber }) },
+            tenant,
+          );
           const records = Array.isArray(data) ? data.filter(isRecord) : [];
           const found = records.find((shown) => shown[idField] === record.id);
           if (found !== undefined || !plan.isPaged || records.length === 0) return found ?? null;
@@ -187,7 +226,11 @@ function shownPairs(plan: ActionPlan): readonly FieldPair[] {
   const response = wholeSchema(actionsDescription, plan.operation.success.schema ?? {});
   const data = wholeSchema(actionsDescription, response.properties?.data ?? {});
   const shown = plan.isList ? wholeSchema(actionsDescription, itemsOf(data)) : data;
-  return mapFields({ document: actionsDescription, schema: shown }, { document: description, schema: ref(plan.of) }, { entity: plan.of });
+  return mapFields(
+    { document: actionsDescription, schema: shown },
+    { document: description, schema: ref(plan.of) },
+    { entity: plan.of },
+  );
 }
 
 const writers = [...writersOfRest2, ...writersOfRest1, ...writersOfActions];
@@ -198,7 +241,9 @@ function candidates({ schema, isClearable }: Writer, pair: FieldPair, record: Js
   const path = pair.path ?? '';
   const present = toOlderValue(pair.conversion, valueAt(record, path));
   const others = engine.base.all(schema).map((other) => toOlderValue(pair.conversion, valueAt(other, path)));
-  const distinct = [...new Map([...variations(present), ...others].map((value) => [JSON.stringify(value), value])).values()];
+  const distinct = [
+    ...new Map([...variations(present), ...others].map((value) => [JSON.stringify(value), value])).values(),
+  ];
   const values = distinct.filter((value) => !isSameJson(value, present) && (value !== null || isClearable(pair.field)));
   return values.toSorted((a, b) => Number(a === null) - Number(b === null)).slice(0, 20);
 }
@@ -206,23 +251,31 @@ function candidates({ schema, isClearable }: Writer, pair: FieldPair, record: Js
 function variations(value: Json): readonly Json[] {
   if (typeof value === 'boolean') return [!value];
   if (typeof value === 'number') return [value + 1];
-  if (value === null) return ['TEST-1', 'Written by a test', '2026-01-05', '2026-01-05T08:00:00Z', '2026-01-05T08:00:00', 1, true];
+  if (value === null)
+    return ['TEST-1', 'Written by a test', '2026-01-05', '2026-01-05T08:00:00Z', '2026-01-05T08:00:00', 1, true];
   if (typeof value === 'string') return [`${value}2`, 'TEST-1', 'Europe/Dublin', 'EUR', 'FR', null];
   return [null];
 }
 
-const isEmpty = (value: Json | undefined) => value === null || value === '' || value === 0 || value === false || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: Json | undefined) =>
+  value === null || value === '' || value === 0 || value === false || (Array.isArray(value) && value.length === 0);
 
 /** Whether an operation shows a value: one that cannot be null shows an empty value instead. */
 function isShown(shown: Json | undefined, conversion: Conversion, value: Json): boolean {
   const expected = toOlderValue(conversion, value);
   if (isSameJson(shown, expected) || (isEmpty(expected) && isEmpty(shown))) return true;
   // A list of objects shows the fields that its schema has.
-  return Array.isArray(shown) && Array.isArray(expected) && shown.length === expected.length && shown.every((item, index) => isPart(item, expected[index]));
+  return (
+    Array.isArray(shown) &&
+    Array.isArray(expected) &&
+    shown.length === expected.length &&
+    shown.every((item, index) => isPart(item, expected[index]))
+  );
 }
 
 function isPart(shown: Json, whole: Json | undefined): boolean {
-  if (!isRecord(shown) || !isRecord(whole)) return isSameJson(shown, whole) || (isRecord(whole) && Object.values(whole).includes(shown));
+  if (!isRecord(shown) || !isRecord(whole))
+    return isSameJson(shown, whole) || (isRecord(whole) && Object.values(whole).includes(shown));
   return Object.entries(shown).every(([name, value]) => isSameJson(value, whole[name] ?? null));
 }
 
@@ -250,7 +303,12 @@ async function writeField(writer: Writer, pair: FieldPair): Promise<readonly str
   return undefined;
 }
 
-async function findDifferences(schema: string, path: string, tenant: string, written: JsonRecord): Promise<readonly string[]> {
+async function findDifferences(
+  schema: string,
+  path: string,
+  tenant: string,
+  written: JsonRecord,
+): Promise<readonly string[]> {
   const differences: string[] = [];
   for (const reader of readers.filter((candidate) => candidate.schema === schema)) {
     const pairs = reader.pairs.filter((pair) => pair.path === path && pair.conversion.type !== 'rule');
@@ -259,7 +317,9 @@ async function findDifferences(schema: string, path: string, tenant: string, wri
     if (shown === null) continue;
     for (const { field, conversion } of pairs)
       if (!isShown(valueAt(shown, field), conversion, valueAt(written, path)))
-        differences.push(`${reader.name} shows ${field} ${JSON.stringify(valueAt(shown, field))} of ${JSON.stringify(valueAt(written, path))}`);
+        differences.push(
+          `${reader.name} shows ${field} ${JSON.stringify(valueAt(shown, field))} of ${JSON.stringify(valueAt(written, path))}`,
+        );
   }
   return differences;
 }
@@ -267,25 +327,32 @@ async function findDifferences(schema: string, path: string, tenant: string, wri
 describe('a field that is written through one API', () => {
   // The long run writes through the REST APIs too.
   const tested = isLongRun ? writers : writersOfActions;
-  it.each(tested.map((writer) => [writer.name, writer] as const))('has the same value in all others after %s', async (name, writer) => {
-    const differences: Record<string, readonly string[]> = {};
-    const known = unwritableFields[name] ?? {};
-    const rejected: string[] = [];
-    for (const pair of writer.pairs.filter(({ path, conversion }) => path !== null && path !== 'id' && conversion.type !== 'rule')) {
-      const problems = await writeField(writer, pair);
-      const isIgnored = pair.field in known && problems?.some((problem) => problem.startsWith('accepts'));
-      if (problems === undefined || isIgnored) rejected.push(pair.field);
-      else if (problems.length > 0) differences[pair.field] = problems;
-    }
-    expect(differences).toEqual({});
-    expect(rejected).toEqual(Object.keys(known));
-    expect(faults.splice(0)).toEqual([]);
-  });
+  it.each(tested.map((writer) => [writer.name, writer] as const))(
+    'has the same value in all others after %s',
+    async (name, writer) => {
+      const differences: Record<string, readonly string[]> = {};
+      const known = unwritableFields[name] ?? {};
+      const rejected: string[] = [];
+      for (const pair of writer.pairs.filter(
+        ({ path, conversion }) => path !== null && path !== 'id' && conversion.type !== 'rule',
+      )) {
+        const problems = await writeField(writer, pair);
+        const isIgnored = pair.field in known && problems?.some((problem) => problem.startsWith('accepts'));
+        if (problems === undefined || isIgnored) rejected.push(pair.field);
+        else if (problems.length > 0) differences[pair.field] = problems;
+      }
+      expect(differences).toEqual({});
+      expect(rejected).toEqual(Object.keys(known));
+      expect(faults.splice(0)).toEqual([]);
+    },
+  );
 
   it('is read by operations of all three APIs', () => {
     const schemas = writers.map(({ schema }) => schema);
     const unread = schemas.filter((schema) => !readers.some((reader) => reader.schema === schema));
     expect(unread).toEqual([]);
-    expect(new Set(readers.map(({ name }) => /^REST \d/.exec(name)?.[0] ?? 'action'))).toEqual(new Set(['REST 2', 'REST 1', 'action']));
+    expect(new Set(readers.map(({ name }) => /^REST \d/.exec(name)?.[0] ?? 'action'))).toEqual(
+      new Set(['REST 2', 'REST 1', 'action']),
+    );
   });
 });

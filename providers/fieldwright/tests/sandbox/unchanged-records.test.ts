@@ -6,7 +6,9 @@ import { startSandbox } from './sandbox.ts';
 
 const { engine, send, faults, pass } = await startSandbox();
 
-const replacing = engine.operations.filter(({ kind, method }) => method === 'put' && (kind.type === 'update' || kind.type === 'put'));
+const replacing = engine.operations.filter(
+  ({ kind, method }) => method === 'put' && (kind.type === 'update' || kind.type === 'put'),
+);
 
 /** The path of a record: `/v2/jobs/{jobId}` → `/v2/jobs/731904`. */
 function pathOf({ path }: SandboxOperation, record: JsonRecord): string {
@@ -19,31 +21,36 @@ function pathOf({ path }: SandboxOperation, record: JsonRecord): string {
 
 const schemaOf = ({ kind }: SandboxOperation): string => (kind.type === 'mock' ? '' : kind.schema);
 
-it.each(replacing.map((operation) => [operation.id, operation] as const))('%s accepts every record as it was read', async (_, operation) => {
-  const all = engine.base.all(schemaOf(operation));
-  // The short run takes some of each type, the long run all of them.
-  const step = isLongRun ? 1 : Math.ceil(all.length / 300);
-  const records = all.filter((_record, index) => index % step === 0);
-  expect(records.length).toBeGreaterThan(0);
-  const isReadAlone = engine.operations.some(({ method, path }) => method === 'get' && path === operation.path);
-  const rejected: string[] = [];
-  for (const [index, record] of records.entries()) {
-    if (index % 200 === 0) pass(60_000);
-    const path = pathOf(operation, record);
-    // Answers to questions are read as a list.
-    const sent: unknown = isReadAlone ? await (await send('GET', path)).json() : record;
-    const written = await send('PUT', path, { body: sent });
-    const received: unknown = await written.json();
-    if (written.status === 200) expect(received).toEqual(sent);
-    else rejected.push(`${path}: ${isRecord(received) ? String(received.detail) : ''}`);
-  }
-  expect(rejected).toEqual([]);
-  expect(faults).toEqual([]);
-});
+it.each(replacing.map((operation) => [operation.id, operation] as const))(
+  '%s accepts every record as it was read',
+  async (_, operation) => {
+    const all = engine.base.all(schemaOf(operation));
+    // The short run takes some of each type, the long run all of them.
+    const step = isLongRun ? 1 : Math.ceil(all.length / 300);
+    const records = all.filter((_record, index) => index % step === 0);
+    expect(records.length).toBeGreaterThan(0);
+    const isReadAlone = engine.operations.some(({ method, path }) => method === 'get' && path === operation.path);
+    const rejected: string[] = [];
+    for (const [index, record] of records.entries()) {
+      if (index % 200 === 0) pass(60_000);
+      const path = pathOf(operation, record);
+      // Answers to questions are read as a list.
+      const sent: unknown = isReadAlone ? await (await send('GET', path)).json() : record;
+      const written = await send('PUT', path, { body: sent });
+      const received: unknown = await written.json();
+      if (written.status === 200) expect(received).toEqual(sent);
+      else rejected.push(`${path}: ${isRecord(received) ? String(received.detail) : ''}`);
+    }
+    expect(rejected).toEqual([]);
+    expect(faults).toEqual([]);
+  },
+);
 
 it('changes the field that was changed in the record, and nothing else', async () => {
   const read = (await (await send('GET', '/v2/contacts/48213')).json()) as JsonRecord;
-  const written = await send('PUT', '/v2/contacts/48213', { body: { ...read, phone: '+441632960999', createdAt: '2020-01-01T00:00:00Z' } });
+  const written = await send('PUT', '/v2/contacts/48213', {
+    body: { ...read, phone: '+441632960999', createdAt: '2020-01-01T00:00:00Z' },
+  });
   expect(written.status).toBe(200);
   const { modifiedAt, ...after } = (await written.json()) as JsonRecord;
   expect(modifiedAt).not.toBe(read.modifiedAt);
@@ -56,7 +63,10 @@ it('rejects an unknown field, and another value of a field that is set on creati
     const response = await send('PUT', '/v2/resources/3051', { body });
     return [response.status, ((await response.json()) as JsonRecord).errors];
   };
-  expect(await problemOf({ ...read, colour: 'red' })).toEqual([422, [{ pointer: '/colour', code: 'unknown-field', message: 'The field is unknown' }]]);
+  expect(await problemOf({ ...read, colour: 'red' })).toEqual([
+    422,
+    [{ pointer: '/colour', code: 'unknown-field', message: 'The field is unknown' }],
+  ]);
   expect(await problemOf({ ...read, type: 'team' })).toEqual([
     422,
     [{ pointer: '/type', code: 'not-allowed', message: 'type cannot be changed after creation' }],

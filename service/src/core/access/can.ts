@@ -12,12 +12,20 @@ export interface PermissionTarget {
 }
 
 /** Whether a caller may perform an action. Every permission check of the service ends here. */
-export function hasPermission(person: PermittedPerson | null, action: PermissionAction, resource: PermissionTarget = { memberRole: null }): boolean {
+export function hasPermission(
+  person: PermittedPerson | null,
+  action: PermissionAction,
+  resource: PermissionTarget = { memberRole: null },
+): boolean {
   const allowed: readonly PermissionRole[] = permissions[action];
   return rolesOf(person, resource).some((role) => allowed.includes(role));
 }
 
 function rolesOf(person: PermittedPerson | null, { memberRole }: PermissionTarget): readonly PermissionRole[] {
   if (person === null) return ['visitor'];
-  return ['integrator', ...(memberRole === null ? [] : [memberRole]), ...(person.staffRole === null ? [] : [person.staffRole])];
+  return [
+    'integrator',
+    ...(memberRole === null ? [] : [memberRole]),
+    ...(person.staffRole === null ? [] : [person.staffRole]),
+  ];
 }

@@ -46,7 +46,9 @@ const allowedStates: Readonly<Record<Environment, AllowedStates>> = {
 };
 
 /** State of a person's credential that depends on no organisation: a session, a personal client or a share. */
-export function toPersonalCredentialState(state: Pick<CredentialState, 'personSuspendedAt'> & Partial<CredentialState>): CredentialState {
+export function toPersonalCredentialState(
+  state: Pick<CredentialState, 'personSuspendedAt'> & Partial<CredentialState>,
+): CredentialState {
   return { ...unendedCredential, environment: 'sandbox', organisationState: null, applicationState: null, ...state };
 }
 

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { testPortal } from '../../../tests/provider.ts';
-import { areDigestsEqual, formatCredentialPrefix, generateCredential, readCredentialType, toStoredCredential } from './credential.ts';
+import {
+  areDigestsEqual,
+  formatCredentialPrefix,
+  generateCredential,
+  readCredentialType,
+  toStoredCredential,
+} from './credential.ts';
 
 it('a credential says what it is and carries its checksum', () => {
   for (const [type, prefix] of [
@@ -25,7 +31,9 @@ it('the checksum detects every change of one character', () => {
   for (let index = 0; index < credential.length; index++) {
     for (const letter of ['0', 'Z', 'q', '_', ' ']) {
       if (credential[index] === letter) continue;
-      expect(readCredentialType(testPortal, credential.slice(0, index) + letter + credential.slice(index + 1))).toBeNull();
+      expect(
+        readCredentialType(testPortal, credential.slice(0, index) + letter + credential.slice(index + 1)),
+      ).toBeNull();
     }
   }
 });
@@ -34,7 +42,10 @@ it('the checksum detects every swap of adjacent characters', () => {
   const credential = generateCredential(testPortal, 'production');
   for (let index = 8; index < credential.length - 1; index++) {
     const [a, b] = [credential[index], credential[index + 1]];
-    if (a !== b) expect(readCredentialType(testPortal, credential.slice(0, index) + b + a + credential.slice(index + 2))).toBeNull();
+    if (a !== b)
+      expect(
+        readCredentialType(testPortal, credential.slice(0, index) + b + a + credential.slice(index + 2)),
+      ).toBeNull();
   }
 });
 
@@ -52,7 +63,8 @@ it.each([
 it('characters are uniformly distributed', () => {
   const counts = new Map<string, number>();
   for (let count = 0; count < 4000; count++) {
-    for (const letter of generateCredential(testPortal, 'production').slice(8, 35)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    for (const letter of generateCredential(testPortal, 'production').slice(8, 35))
+      counts.set(letter, (counts.get(letter) ?? 0) + 1);
   }
   const expected = (4000 * 27) / 62;
   const chiSquared = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
@@ -66,5 +78,7 @@ it('what is stored reveals only the last four characters', () => {
   const stored = toStoredCredential(credential);
   expect(JSON.stringify(stored)).not.toContain(credential.slice(8, 20));
   expect(areDigestsEqual(stored.digest, toStoredCredential(credential).digest)).toBe(true);
-  expect(areDigestsEqual(stored.digest, toStoredCredential(generateCredential(testPortal, 'production')).digest)).toBe(false);
+  expect(areDigestsEqual(stored.digest, toStoredCredential(generateCredential(testPortal, 'production')).digest)).toBe(
+    false,
+  );
 });

@@ -5,10 +5,14 @@ import type { Portal } from '../portal/portal.ts';
 /** The type of a credential: a key of an environment, or the secret of a client. */
 export type CredentialType = 'production' | 'sandbox' | 'secret';
 
-const words = { production: 'live', sandbox: 'test', secret: 'secret' } as const satisfies Record<CredentialType, string>;
+const words = { production: 'live', sandbox: 'test', secret: 'secret' } as const satisfies Record<
+  CredentialType,
+  string
+>;
 
 /** Prefix of credentials of a type, such as `ac_live_` if the provider's prefix is `ac_`. */
-export const formatCredentialPrefix = ({ prefixes }: Portal, type: CredentialType): string => `${prefixes.keys}${words[type]}_`;
+export const formatCredentialPrefix = ({ prefixes }: Portal, type: CredentialType): string =>
+  `${prefixes.keys}${words[type]}_`;
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -30,7 +34,9 @@ export function generateCredential(portal: Portal, type: CredentialType): string
  * of Base62) catches typos and similar texts before any lookup.
  */
 export function readCredentialType(portal: Portal, credential: string): CredentialType | null {
-  const type = (['production', 'sandbox', 'secret'] as const).find((candidate) => credential.startsWith(formatCredentialPrefix(portal, candidate)));
+  const type = (['production', 'sandbox', 'secret'] as const).find((candidate) =>
+    credential.startsWith(formatCredentialPrefix(portal, candidate)),
+  );
   if (type === undefined || !rest.test(credential.slice(formatCredentialPrefix(portal, type).length))) return null;
   return checksum(credential.slice(0, -checksumLength)) === credential.slice(-checksumLength) ? type : null;
 }

@@ -12,7 +12,11 @@ export interface CurrentLicence {
 }
 
 /** Licences of an application that are in force now. */
-export async function listCurrentLicences(queries: Queries, applicationId: string, now: number): Promise<CurrentLicence[]> {
+export async function listCurrentLicences(
+  queries: Queries,
+  applicationId: string,
+  now: number,
+): Promise<CurrentLicence[]> {
   const rows = await queries
     .selectFrom('licence')
     .innerJoin('organisation', 'organisation.id', 'licence.organisationId')

@@ -1,6 +1,15 @@
 import type { Scope } from '@portal/service-contract/scopes';
 import { tokenLifetimeSeconds } from '@portal/service-contract/tokens';
-import { type Arbitrary, array, asyncProperty, assert as check, constantFrom, oneof, record, subarray } from 'fast-check';
+import {
+  type Arbitrary,
+  array,
+  asyncProperty,
+  assert as check,
+  constantFrom,
+  oneof,
+  record,
+  subarray,
+} from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { applicationOf, keyForm } from '../../../tests/applications.ts';
@@ -53,11 +62,17 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
     application = await applicationOf(owning, { scopes: [...known] });
     for (const environment of ['sandbox', 'production'] as const) {
       const key = await expectStatus(
-        owning.owner.browser.post(`${owning.path}/keys`, keyForm({ environment, applicationId: application.id, scopes: [...known] })),
+        owning.owner.browser.post(
+          `${owning.path}/keys`,
+          keyForm({ environment, applicationId: application.id, scopes: [...known] }),
+        ),
         201,
       );
       keys[environment] = key.body.secret;
-      const secret = await expectStatus(owning.owner.browser.post(`${application.path}/clients/${environment}/secrets`, { overlapDays: 0 }), 201);
+      const secret = await expectStatus(
+        owning.owner.browser.post(`${application.path}/clients/${environment}/secrets`, { overlapDays: 0 }),
+        201,
+      );
       secrets[environment] = secret.body.secret;
     }
   });
@@ -78,8 +93,14 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
         .set({ scopes: JSON.stringify(change.scopes) })
         .where('applicationId', '=', application.id)
         .execute();
-    if (change.what === 'applicationState') await queries().updateTable('application').set({ state: change.state }).where('id', '=', application.id).execute();
-    if (change.what === 'organisationState') await queries().updateTable('organisation').set({ state: change.state }).where('id', '=', owning.id).execute();
+    if (change.what === 'applicationState')
+      await queries()
+        .updateTable('application')
+        .set({ state: change.state })
+        .where('id', '=', application.id)
+        .execute();
+    if (change.what === 'organisationState')
+      await queries().updateTable('organisation').set({ state: change.state }).where('id', '=', owning.id).execute();
     if (change.what !== 'licence') return;
     const reached = [owning, other][change.which] ?? owning;
     const now = service.appContext.now();
@@ -93,7 +114,11 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
       requestedBy: null,
       warnedAt: null,
     };
-    await queries().deleteFrom('licence').where('organisationId', '=', reached.id).where('product', '=', change.product).execute();
+    await queries()
+      .deleteFrom('licence')
+      .where('organisationId', '=', reached.id)
+      .where('product', '=', change.product)
+      .execute();
     await queries()
       .insertInto('licence')
       .values({
@@ -119,7 +144,10 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
     environment: 'sandbox' | 'production',
     organisationNumber: number,
   ): Promise<{ readonly scopes: readonly string[]; readonly isActive: boolean }> {
-    const fields = { client_id: environment === 'sandbox' ? application.sandboxClient : application.productionClient, client_secret: secrets[environment] };
+    const fields = {
+      client_id: environment === 'sandbox' ? application.sandboxClient : application.productionClient,
+      client_secret: secrets[environment],
+    };
     const form = (extra: Record<string, string>) => new Map(Object.entries({ ...fields, ...extra }));
     try {
       const client = await requireAuthenticatedClient(service.appContext, origin, undefined, form({}));
@@ -128,7 +156,10 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
         client,
         form({ grant_type: 'client_credentials', organisation_id: String(organisationNumber) }),
       );
-      return { scopes: scope.split(' ').filter(Boolean), isActive: (await introspectToken(service.appContext, client, form({ token }))).active };
+      return {
+        scopes: scope.split(' ').filter(Boolean),
+        isActive: (await introspectToken(service.appContext, client, form({ token }))).active,
+      };
     } catch {
       return { scopes: [], isActive: true };
     }
@@ -146,14 +177,25 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
             const token = await tokenFor(environment, number);
             // A token issued a moment ago is still valid.
             expect(token.isActive).toBe(true);
-            const keyRow = await queries().selectFrom('apiKey').select('scopes').where('applicationId', '=', application.id).executeTakeFirstOrThrow();
+            const keyRow = await queries()
+              .selectFrom('apiKey')
+              .select('scopes')
+              .where('applicationId', '=', application.id)
+              .executeTakeFirstOrThrow();
             const ofKey: readonly string[] = JSON.parse(keyRow.scopes);
             for (const scope of known) {
-              const answer = await verifyKey(service.appContext, { key: keys[environment], organisationNumber: number, scope });
+              const answer = await verifyKey(service.appContext, {
+                key: keys[environment],
+                organisationNumber: number,
+                scope,
+              });
               const where = `${environment} key, organisation ${number}, ${scope}: ${JSON.stringify(answer)} against ${token.scopes.join(' ') || 'no token'}`;
               expect(answer.active, where).toBe(ofKey.includes(scope) && token.scopes.includes(scope));
               if (answer.active)
-                expect(answer, where).toMatchObject({ organisationNumber: number, scopes: ofKey.filter((scope) => token.scopes.includes(scope)) });
+                expect(answer, where).toMatchObject({
+                  organisationNumber: number,
+                  scopes: ofKey.filter((scope) => token.scopes.includes(scope)),
+                });
             }
           }
         }
@@ -166,7 +208,14 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
     await happen({ what: 'organisationState', state: 'verified' });
     await happen({ what: 'applicationState', state: 'active' });
     await happen({ what: 'applicationScopes', scopes: [...known] });
-    const licence = { what: 'licence', which: 0, state: 'active', product: 'rest-2', startsIn: -1, endsIn: null } as const;
+    const licence = {
+      what: 'licence',
+      which: 0,
+      state: 'active',
+      product: 'rest-2',
+      startsIn: -1,
+      endsIn: null,
+    } as const;
     await happen({ ...licence, scopes: [...known] });
     const fields = { client_id: application.productionClient, client_secret: secrets.production };
     const form = (extra: Record<string, string>) => new Map(Object.entries({ ...fields, ...extra }));

@@ -2,7 +2,12 @@ import type { Product } from '@portal/service-contract/products';
 import type { Scope } from '@portal/service-contract/scopes';
 import type { Queries } from '../database/open.ts';
 import type { Portal } from '../portal/portal.ts';
-import { type CredentialState, findInvalidityReason, type InvalidityReason, toPersonalCredentialState } from './credential-validity.ts';
+import {
+  type CredentialState,
+  findInvalidityReason,
+  type InvalidityReason,
+  toPersonalCredentialState,
+} from './credential-validity.ts';
 import { type CurrentLicence, listCurrentLicences } from './current-licences.ts';
 import { parseStoredScopes } from './stored-scopes.ts';
 
@@ -21,8 +26,17 @@ export function toClientBasis(client: StoredClient): CredentialBasis {
 }
 
 /** The basis of a personal client: every scope, only in the personal sandbox. */
-export function toPersonalClientBasis({ scopeNames }: Portal, state: Parameters<typeof toPersonalCredentialState>[0]): CredentialBasis {
-  return { ...toPersonalCredentialState(state), scopes: scopeNames, organisationNumber: null, applicationId: null, applicationScopes: null };
+export function toPersonalClientBasis(
+  { scopeNames }: Portal,
+  state: Parameters<typeof toPersonalCredentialState>[0],
+): CredentialBasis {
+  return {
+    ...toPersonalCredentialState(state),
+    scopes: scopeNames,
+    organisationNumber: null,
+    applicationId: null,
+    applicationScopes: null,
+  };
 }
 
 interface StoredClient extends Omit<CredentialBasis, 'scopes' | 'applicationScopes'> {
@@ -44,37 +58,58 @@ export type Entitlement =
   | { readonly granted: false; readonly reason: 'ambiguous'; readonly organisationNumbers: readonly number[] };
 
 /** Decides what a credential may do now. Every check of a key, a client, a token and every introspection ends here. */
-export async function findEntitlement(queries: Queries, basis: CredentialBasis, purpose: CredentialPurpose, now: number): Promise<Entitlement> {
+export async function findEntitlement(
+  queries: Queries,
+  basis: CredentialBasis,
+  purpose: CredentialPurpose,
+  now: number,
+): Promise<Entitlement> {
   const needsLicence = basis.applicationId !== null && basis.environment === 'production';
   const licences = needsLicence ? await listCurrentLicences(queries, basis.applicationId, now) : [];
   return decideEntitlement(basis, licences, purpose, now);
 }
 
 /** The same for callers that have already read the application's current licences. */
-export function decideEntitlement(basis: CredentialBasis, licences: readonly CurrentLicence[], purpose: CredentialPurpose, now: number): Entitlement {
+export function decideEntitlement(
+  basis: CredentialBasis,
+  licences: readonly CurrentLicence[],
+  purpose: CredentialPurpose,
+  now: number,
+): Entitlement {
   const reason = findInvalidityReason(basis, now);
   if (reason !== null) return { granted: false, reason };
-  return basis.environment === 'sandbox' ? decideInSandbox(basis, purpose) : decideInProduction(basis, licences, purpose);
+  return basis.environment === 'sandbox'
+    ? decideInSandbox(basis, purpose)
+    : decideInProduction(basis, licences, purpose);
 }
 
 /** A credential's scopes that its application still requests. */
-export function listEffectiveScopes({ scopes, applicationScopes }: Pick<CredentialBasis, 'scopes' | 'applicationScopes'>): readonly Scope[] {
+export function listEffectiveScopes({
+  scopes,
+  applicationScopes,
+}: Pick<CredentialBasis, 'scopes' | 'applicationScopes'>): readonly Scope[] {
   if (scopes === null) return applicationScopes ?? [];
   return applicationScopes === null ? scopes : scopes.filter((scope) => applicationScopes.includes(scope));
 }
 
 /** The sandbox contains sample data of the credential's own organisation and needs no licence. */
 function decideInSandbox(basis: CredentialBasis, { organisationNumber }: CredentialPurpose): Entitlement {
-  if (organisationNumber !== undefined && organisationNumber !== basis.organisationNumber) return { granted: false, reason: 'licence' };
+  if (organisationNumber !== undefined && organisationNumber !== basis.organisationNumber)
+    return { granted: false, reason: 'licence' };
   return { granted: true, organisationNumber: basis.organisationNumber, scopes: listEffectiveScopes(basis) };
 }
 
 /** In production a current licence names the organisation and limits the scopes. */
-function decideInProduction(basis: CredentialBasis, current: readonly CurrentLicence[], purpose: CredentialPurpose): Entitlement {
+function decideInProduction(
+  basis: CredentialBasis,
+  current: readonly CurrentLicence[],
+  purpose: CredentialPurpose,
+): Entitlement {
   const { organisationNumber, product } = purpose;
   if (basis.applicationId === null) return { granted: false, reason: 'application' };
   const matches = (licence: CurrentLicence) =>
-    licence.product === product && (organisationNumber === undefined || licence.organisationNumber === organisationNumber);
+    licence.product === product &&
+    (organisationNumber === undefined || licence.organisationNumber === organisationNumber);
   const licences = current.filter(matches);
   const [licence, another] = licences;
   if (!licence) return { granted: false, reason: 'licence' };

@@ -1,7 +1,16 @@
 import type { MemberRole, StaffRole } from '@portal/service-contract/roles';
 
 /** Roles of callers, from a visitor to an administrator of the provider. */
-export const permissionRoles = ['visitor', 'integrator', 'viewer', 'developer', 'admin', 'owner', 'staff', 'administrator'] as const;
+export const permissionRoles = [
+  'visitor',
+  'integrator',
+  'viewer',
+  'developer',
+  'admin',
+  'owner',
+  'staff',
+  'administrator',
+] as const;
 
 export type PermissionRole = 'visitor' | 'integrator' | MemberRole | StaffRole;
 

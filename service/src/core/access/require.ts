@@ -20,7 +20,8 @@ export interface Caller {
 export function requireFullySignedIn(context: Context<HonoEnv>): Caller {
   const caller = requireSignedIn(context);
   const { secondFactorRequired: why } = caller.person;
-  if (why !== null) throw requestProblems.secondFactorRequired(`${whySecondFactor[why]}: set up a second factor first.`);
+  if (why !== null)
+    throw requestProblems.secondFactorRequired(`${whySecondFactor[why]}: set up a second factor first.`);
   return caller;
 }
 
@@ -57,5 +58,6 @@ export function requirePermission(context: Context<HonoEnv>, action: PermissionA
  * @throws Problem if the last authentication is too old; after POST /api/session/confirmation the same request succeeds.
  */
 export function requireRecentConfirmation({ isConfirmed }: SessionPerson, action: PermissionAction): void {
-  if (confirmedActions.has(action) && !isConfirmed) throw requestProblems.confirmationRequired('Confirm with your password that it is you, and try again.');
+  if (confirmedActions.has(action) && !isConfirmed)
+    throw requestProblems.confirmationRequired('Confirm with your password that it is you, and try again.');
 }

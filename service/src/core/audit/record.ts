@@ -21,7 +21,17 @@ export interface AuditEntry {
 /** Adds an event to the audit log. */
 export async function recordAuditEvent(
   queries: Queries,
-  { actor, origin, at, entry }: { readonly actor: AuditActor; readonly origin: RequestOrigin | null; readonly at: number; readonly entry: AuditEntry },
+  {
+    actor,
+    origin,
+    at,
+    entry,
+  }: {
+    readonly actor: AuditActor;
+    readonly origin: RequestOrigin | null;
+    readonly at: number;
+    readonly entry: AuditEntry;
+  },
 ): Promise<void> {
   await queries
     .insertInto('auditEvent')

@@ -23,7 +23,9 @@ describeOnBothDatabases('uses of keys, while the database refuses to write them'
   /** Refuses every write of a day's uses as a full disk does, or every write at all; gives what ends it. */
   const refuse = async () => {
     if (engine === 'sqlite') return run('pragma query_only = on').then(() => () => run('pragma query_only = off'));
-    await run(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room' using errcode = '53100'; end $$`);
+    await run(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room' using errcode = '53100'; end $$`,
+    );
     await run('create trigger refused before insert or update on "apiKeyDay" for each row execute function refuse()');
     return () => run('drop trigger refused on "apiKeyDay"');
   };
@@ -31,8 +33,11 @@ describeOnBothDatabases('uses of keys, while the database refuses to write them'
   it('stay buffered, are shown by /readyz and the metrics, and are written when it is back', async () => {
     const organisation = await organisationOf(service, null);
     const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
-    const use = () => expectStatus(service.visitor().send('GET', '/api/keys/current', undefined, { 'x-api-key': body.secret }), 200);
-    const metrics = async () => (await service.visitor().send('GET', '/metrics', undefined, { authorization: `Bearer ${metricsToken}` })).body as string;
+    const use = () =>
+      expectStatus(service.visitor().send('GET', '/api/keys/current', undefined, { 'x-api-key': body.secret }), 200);
+    const metrics = async () =>
+      (await service.visitor().send('GET', '/metrics', undefined, { authorization: `Bearer ${metricsToken}` }))
+        .body as string;
 
     const admit = await refuse();
     for (let count = 0; count < 3; count++) {
@@ -40,12 +45,19 @@ describeOnBothDatabases('uses of keys, while the database refuses to write them'
       await service.appContext.usage.flush();
     }
     await admit();
-    expect((await service.visitor().get('/readyz')).body).toEqual({ status: 'degraded', database: 'ok', failing: ['keyUsage'] });
+    expect((await service.visitor().get('/readyz')).body).toEqual({
+      status: 'degraded',
+      database: 'ok',
+      failing: ['keyUsage'],
+    });
     expect(await metrics()).toContain('portal_writer_failing{writer="keyUsage"} 1');
     expect(await metrics()).toContain('portal_writer_waiting{writer="keyUsage"} 1');
 
     await use();
-    expect((await organisation.owner.browser.get(`/api/keys/${body.key.id}`)).body.days.at(-1)).toMatchObject({ calls: 4, errors: 0 });
+    expect((await organisation.owner.browser.get(`/api/keys/${body.key.id}`)).body.days.at(-1)).toMatchObject({
+      calls: 4,
+      errors: 0,
+    });
     expect((await service.visitor().get('/readyz')).body).toEqual({ status: 'ok', database: 'ok' });
     expect(await metrics()).toContain('portal_writer_failing{writer="keyUsage"} 0');
   });
@@ -54,9 +66,12 @@ describeOnBothDatabases('uses of keys, while the database refuses to write them'
     const organisation = await organisationOf(service, null);
     const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
     const use = { at: Date.now(), operation: null, address: null, calls: 1, errors: 0, scopes: ['jobs:read'] };
-    for (const keyId of ['key_gone', 'key_gone_too', 'key_gone_as_well', body.key.id]) service.appContext.usage.record({ ...use, keyId });
+    for (const keyId of ['key_gone', 'key_gone_too', 'key_gone_as_well', body.key.id])
+      service.appContext.usage.record({ ...use, keyId });
     await service.appContext.usage.flush();
-    expect((await organisation.owner.browser.get(`/api/keys/${body.key.id}`)).body.days.at(-1)).toMatchObject({ calls: 1 });
+    expect((await organisation.owner.browser.get(`/api/keys/${body.key.id}`)).body.days.at(-1)).toMatchObject({
+      calls: 1,
+    });
     expect(service.appContext.usage.status).toMatchObject({ waiting: 0, failingSince: null });
   });
 });
@@ -69,7 +84,11 @@ interface Count {
 const full = Object.assign(new Error('no room'), { code: '53100' });
 
 /** A writer into a map, whose writes can be made to fail. */
-function writerInto(written: Map<string, number>, failureOf: (entries: readonly Count[]) => Error | null, maxBuffered = { entries: 100, bytes: 10_000 }) {
+function writerInto(
+  written: Map<string, number>,
+  failureOf: (entries: readonly Count[]) => Error | null,
+  maxBuffered = { entries: 100, bytes: 10_000 },
+) {
   return new BackgroundWriter<Count>({
     name: 'test',
     most: maxBuffered,
@@ -86,7 +105,8 @@ function writerInto(written: Map<string, number>, failureOf: (entries: readonly 
   });
 }
 
-const failsOn = (isBad: (name: string) => boolean) => (entries: readonly Count[]) => (entries.some(({ name }) => isBad(name)) ? new Error('never') : null);
+const failsOn = (isBad: (name: string) => boolean) => (entries: readonly Count[]) =>
+  entries.some(({ name }) => isBad(name)) ? new Error('never') : null;
 
 it.each([
   ['first', ['bad 1', 'bad 2', 'bad 3', 'bad 4', 'good', 'better']],

@@ -83,7 +83,12 @@ export class BackgroundWriter<Entry> {
   }
 
   get status(): WriterStatus {
-    return { name: this.#options.name, waiting: this.#entries.size, dropped: this.#dropped, failingSince: this.#failingSince };
+    return {
+      name: this.#options.name,
+      waiting: this.#entries.size,
+      dropped: this.#dropped,
+      failingSince: this.#failingSince,
+    };
   }
 
   async #writeAll(): Promise<void> {
@@ -126,7 +131,11 @@ export class BackgroundWriter<Entry> {
 
   #log(error: unknown, details: { readonly entries: number; readonly kept: boolean }): void {
     const { name, log } = this.#options;
-    log.error('writer.failed', { writer: name, ...details, error: error instanceof Error ? error.message : String(error) });
+    log.error('writer.failed', {
+      writer: name,
+      ...details,
+      error: error instanceof Error ? error.message : String(error),
+    });
   }
 
   #keep(waiting: readonly Entry[]): void {

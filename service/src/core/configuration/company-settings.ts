@@ -23,7 +23,16 @@ interface SettingsSource {
 
 /** Reads the settings; null if no provider is configured. */
 export function readCompanySettings({ configuration, portal }: SettingsSource): CompanySettings | null {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_SCOPES, OIDC_EMAIL, OIDC_ROLES, OIDC_ROLE_CLAIM } = configuration;
+  const {
+    OIDC_ISSUER,
+    OIDC_CLIENT_ID,
+    OIDC_CLIENT_SECRET,
+    OIDC_NAME,
+    OIDC_SCOPES,
+    OIDC_EMAIL,
+    OIDC_ROLES,
+    OIDC_ROLE_CLAIM,
+  } = configuration;
   if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined) return null;
   return {
     issuer: OIDC_ISSUER,

@@ -8,9 +8,9 @@ it('works without any variable', () => {
 });
 
 it('names variables that contradict each other along with those that are wrong', () => {
-  expect(() => readConfiguration({ API_URL: 'api.example.com', DATABASE_URL: 'postgres://portal@localhost/portal' }, testPortal)).toThrow(
-    /API_URL is "api.example.com"[\s\S]*AUTH_SECRET is not set/,
-  );
+  expect(() =>
+    readConfiguration({ API_URL: 'api.example.com', DATABASE_URL: 'postgres://portal@localhost/portal' }, testPortal),
+  ).toThrow(/API_URL is "api.example.com"[\s\S]*AUTH_SECRET is not set/);
 });
 
 it('reports every invalid variable with its value and a correct one', () => {
@@ -22,7 +22,9 @@ it('reports every invalid variable with its value and a correct one', () => {
     [Error: The environment has wrong values:
       PORT is "70000": expected 0 (any free port) to 65535]
   `);
-  expect(() => readConfiguration({ PUBLIC_URL: 'developers.example.com', SMTP_URL: 'me:my-password@mail' }, testPortal)).toThrowErrorMatchingInlineSnapshot(`
+  expect(() =>
+    readConfiguration({ PUBLIC_URL: 'developers.example.com', SMTP_URL: 'me:my-password@mail' }, testPortal),
+  ).toThrowErrorMatchingInlineSnapshot(`
     [Error: The environment has wrong values:
       PUBLIC_URL is "developers.example.com": expected an address such as https://developers.example.com
       SMTP_URL is wrong (its value is not shown): expected an address such as smtp://user:password@mail.example.com:587]

@@ -11,14 +11,19 @@ import { createPortal, type Portal } from '../portal/portal.ts';
 const path = z.string().transform((directory) => resolve(directory));
 const origin = z
   .url({ protocol: /^https?$/, error: 'an address such as https://developers.example.com', abort: true })
-  .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), 'an address without a path, such as https://developers.example.com')
+  .refine(
+    (url) => new URL(url).pathname === '/' && !/[?#]/.test(url),
+    'an address without a path, such as https://developers.example.com',
+  )
   .transform((url) => new URL(url).origin);
 const siteDirectory = path.default(builtSite).describe('Directory of the built site');
 
 /** Characters that a secret of the operator has at least. */
 export const minSecretLength = 32;
 
-const secret = z.string().min(minSecretLength, 'at least 32 random characters, such as "openssl rand -base64 32" gives');
+const secret = z
+  .string()
+  .min(minSecretLength, 'at least 32 random characters, such as "openssl rand -base64 32" gives');
 
 /** A secret that is sent to the service, or two with a comma between while one takes the place of the other. */
 const sentSecrets = z
@@ -43,7 +48,9 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
       .default(3000)
       .describe('Port to listen on; 0 takes any free one'),
     HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all networks'),
-    PUBLIC_URL: origin.optional().describe('Address at which browsers reach the portal; http://localhost and the port by default'),
+    PUBLIC_URL: origin
+      .optional()
+      .describe('Address at which browsers reach the portal; http://localhost and the port by default'),
     SITE_DIR: siteDirectory,
     DATA_DIR: path
       .default(standardDataFolder)
@@ -77,10 +84,20 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
       .min(1, '1 to 65536')
       .max(65_536, '1 to 65536')
       .default(64)
-      .describe('Changes of sandboxes that a node keeps in memory, as they weigh in the database; in memory they take up to three times as much'),
-    AUTH_SECRET: secret.optional().describe('Signs cookies and encrypts stored secrets, the same on every node; by default, created and stored in DATA_DIR'),
+      .describe(
+        'Changes of sandboxes that a node keeps in memory, as they weigh in the database; in memory they take up to three times as much',
+      ),
+    AUTH_SECRET: secret
+      .optional()
+      .describe(
+        'Signs cookies and encrypts stored secrets, the same on every node; by default, created and stored in DATA_DIR',
+      ),
     SMTP_URL: z
-      .url({ protocol: /^smtps?$/, hostname: /.*/, error: 'an address such as smtp://user:password@mail.example.com:587' })
+      .url({
+        protocol: /^smtps?$/,
+        hostname: /.*/,
+        error: 'an address such as smtp://user:password@mail.example.com:587',
+      })
       .optional()
       .describe('Server that sends mail; without it, mail stays in the outbox'),
     MAIL_FROM: z
@@ -89,16 +106,24 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
       .describe('Sender of mail'),
     OIDC_ISSUER: z
       .url({ error: 'an address such as https://login.example.com', abort: true })
-      .refine((url) => url.startsWith('https:') || isLoopbackUrl(url), 'an address with https, such as https://login.example.com')
+      .refine(
+        (url) => url.startsWith('https:') || isLoopbackUrl(url),
+        'an address with https, such as https://login.example.com',
+      )
       .optional()
-      .describe('Issuer of the OpenID provider by which people sign in (docs/operators/company-sign-in.md); without it, they have passwords'),
+      .describe(
+        'Issuer of the OpenID provider by which people sign in (docs/operators/company-sign-in.md); without it, they have passwords',
+      ),
     OIDC_CLIENT_ID: z.string().optional().describe('Client identifier of the portal at the OpenID provider'),
     OIDC_CLIENT_SECRET: z.string().optional().describe('Client secret of the portal at the OpenID provider'),
     OIDC_NAME: z.string().max(60).optional().describe('Name on the sign-in button; the provider’s name by default'),
     OIDC_SCOPES: z
       .string()
       .default('openid email profile')
-      .refine((scopes) => scopes.split(' ').includes('openid'), 'scopes separated by spaces with openid among them, such as "openid email profile"')
+      .refine(
+        (scopes) => scopes.split(' ').includes('openid'),
+        'scopes separated by spaces with openid among them, such as "openid email profile"',
+      )
       .describe('Scopes that the portal requests'),
     OIDC_EMAIL: z
       .enum(['verified', 'trusted'], 'verified or trusted')
@@ -114,16 +139,26 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
       .string()
       .transform((list) => list.split(',').map((pair) => pair.split('=').map((part) => part.trim())))
       .refine(
-        (pairs) => pairs.every(([value, role, ...rest]) => value && staffRoles.some((name) => name === role) && rest.length === 0),
+        (pairs) =>
+          pairs.every(
+            ([value, role, ...rest]) => value && staffRoles.some((name) => name === role) && rest.length === 0,
+          ),
         'values of the claim with staff or administrator, such as portal-staff=staff,portal-admins=administrator',
       )
-      .transform((pairs): ReadonlyMap<string, StaffRole> => new Map(pairs as unknown as readonly (readonly [string, StaffRole])[]))
+      .transform(
+        (pairs): ReadonlyMap<string, StaffRole> =>
+          new Map(pairs as unknown as readonly (readonly [string, StaffRole])[]),
+      )
       .optional()
-      .describe('Staff roles by values of that claim, set at each sign-in; without it, administrators appoint staff in the portal'),
+      .describe(
+        'Staff roles by values of that claim, set at each sign-in; without it, administrators appoint staff in the portal',
+      ),
     PASSWORDS: z
       .enum(['on', 'off'], 'on or off')
       .default('on')
-      .describe('off: people sign in by the company only; registration, passwords, passkeys and second factors of the portal have no pages and no routes'),
+      .describe(
+        'off: people sign in by the company only; registration, passwords, passkeys and second factors of the portal have no pages and no routes',
+      ),
     TRUSTED_PROXIES: z
       .string()
       .default('')
@@ -140,30 +175,45 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
       .describe('Proxies whose X-Forwarded-For is believed'),
     GATEWAY_SECRET: sentSecrets
       .optional()
-      .describe('Secret with which the provider’s gateways verify keys; without it, they cannot. Two with a comma between are both accepted'),
+      .describe(
+        'Secret with which the provider’s gateways verify keys; without it, they cannot. Two with a comma between are both accepted',
+      ),
     METRICS_TOKEN: sentSecrets
       .optional()
       .describe(
         'Bearer token of /metrics; without it, /metrics answers only while the portal is at localhost, to this machine alone. Two with a comma between are both accepted',
       ),
     TOKEN_ISSUER: origin.optional().describe('Issuer in access tokens; PUBLIC_URL by default'),
-    API_URL: origin.default(addresses.api).describe('Where production answers, as pages name it; audience of its access tokens'),
-    AUTH_URL: origin.default(addresses.auth).describe('Where the authentication proxy of production answers, as pages name it'),
+    API_URL: origin
+      .default(addresses.api)
+      .describe('Where production answers, as pages name it; audience of its access tokens'),
+    AUTH_URL: origin
+      .default(addresses.auth)
+      .describe('Where the authentication proxy of production answers, as pages name it'),
     SANDBOX_API_URL: origin
       .optional()
-      .describe('Where the sandbox answers, as pages name it; audience of its access tokens; by default PUBLIC_URL, where the portal’s own answers'),
-    SANDBOX_AUTH_URL: origin.optional().describe('Where the authentication proxy of the sandbox answers, as pages name it; PUBLIC_URL by default'),
+      .describe(
+        'Where the sandbox answers, as pages name it; audience of its access tokens; by default PUBLIC_URL, where the portal’s own answers',
+      ),
+    SANDBOX_AUTH_URL: origin
+      .optional()
+      .describe('Where the authentication proxy of the sandbox answers, as pages name it; PUBLIC_URL by default'),
     SECOND_FACTOR: z
       .enum(['required', 'offered'], 'required or offered')
       .optional()
       .describe(
         'required: staff and owners of organisations set up a second factor before anything else; offered: only those of organisations that ask for it. By default, offered at localhost and required elsewhere',
       ),
-    SANDBOX: z.enum(['on', 'off'], 'on or off').default('on').describe('Answers the REST API with sample data; off leaves its paths to a gateway'),
+    SANDBOX: z
+      .enum(['on', 'off'], 'on or off')
+      .default('on')
+      .describe('Answers the REST API with sample data; off leaves its paths to a gateway'),
     DAAS: z
       .enum(['on', 'off'], 'on or off')
       .default('on')
-      .describe('SQL access to sandboxes: tools log in to PostgreSQL and read the tables of a sandbox. off: My sandbox offers no logins'),
+      .describe(
+        'SQL access to sandboxes: tools log in to PostgreSQL and read the tables of a sandbox. off: My sandbox offers no logins',
+      ),
     DAAS_DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\/./, 'an address such as postgres://daas:password@host/share')
@@ -179,7 +229,9 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
     DAAS_SSLMODE: z
       .enum(['disable', 'require', 'verify-full'], 'disable, require or verify-full')
       .optional()
-      .describe('sslmode in the connection details that readers see; by default disable at localhost and verify-full elsewhere'),
+      .describe(
+        'sslmode in the connection details that readers see; by default disable at localhost and verify-full elsewhere',
+      ),
     DAAS_PORT: z.coerce
       .number('a port number such as 5433')
       .int('a whole number such as 5433')
@@ -190,11 +242,15 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
     AGENTS: z
       .enum(['on', 'off'], 'on or off')
       .default('on')
-      .describe('Answers agents at /mcp (Model Context Protocol) with the documentation, and calls the sandbox for them'),
+      .describe(
+        'Answers agents at /mcp (Model Context Protocol) with the documentation, and calls the sandbox for them',
+      ),
     COUNT_SEARCHES: z
       .enum(['on', 'off'], 'on or off')
       .default('off')
-      .describe('Counts searches of the documentation without a result, by text, day and area, for staff; nothing about the reader is stored'),
+      .describe(
+        'Counts searches of the documentation without a result, by text, day and area, for staff; nothing about the reader is stored',
+      ),
     COMPRESSION: z
       .enum(['on', 'off'], 'on or off')
       .optional()
@@ -204,7 +260,9 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
     OTEL_EXPORTER_OTLP_ENDPOINT: z
       .url({ protocol: /^https?$/, error: 'an address such as http://localhost:4318' })
       .optional()
-      .describe('Collector of OpenTelemetry (OTLP over HTTP, JSON) that receives a span of each request; without it, nothing of OpenTelemetry is loaded'),
+      .describe(
+        'Collector of OpenTelemetry (OTLP over HTTP, JSON) that receives a span of each request; without it, nothing of OpenTelemetry is loaded',
+      ),
     OTEL_TRACES_SAMPLER_ARG: z.coerce
       .number('a share such as 0.1')
       .min(0, '0 to 1')
@@ -216,13 +274,24 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
       .min(0, '0 to 300 seconds')
       .max(300, '0 to 300 seconds')
       .default(0)
-      .describe('Seconds between SIGTERM and closing, in which /readyz says 503 and requests are still answered: longer than a balancer needs to notice'),
-    COMMIT: z.string().max(64).optional().describe('Commit that runs, as the log and the measurements tell it; asked of git by default'),
-    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'debug, info, warn or error').default('info').describe('Least severe event that is logged'),
+      .describe(
+        'Seconds between SIGTERM and closing, in which /readyz says 503 and requests are still answered: longer than a balancer needs to notice',
+      ),
+    COMMIT: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('Commit that runs, as the log and the measurements tell it; asked of git by default'),
+    LOG_LEVEL: z
+      .enum(['debug', 'info', 'warn', 'error'], 'debug, info, warn or error')
+      .default('info')
+      .describe('Least severe event that is logged'),
   });
 
 /** Names of all variables. */
-export const configurationVariableNames: readonly string[] = Object.keys(createConfigurationSchema({ url: '', addresses: { api: '', auth: '' } }).shape);
+export const configurationVariableNames: readonly string[] = Object.keys(
+  createConfigurationSchema({ url: '', addresses: { api: '', auth: '' } }).shape,
+);
 
 /** The configuration, read once at start. */
 export interface Configuration extends z.output<ReturnType<typeof createConfigurationSchema>> {
@@ -240,7 +309,9 @@ export async function readStartConfiguration(environment: Environment): Promise<
   const portal = await readBuiltPortal(siteDirectory.parse(environment.SITE_DIR || undefined));
   const configuration = readConfiguration(environment, createPortal(portal));
   // Two portals of one checkout share no data, unless the operator names one directory for both.
-  return environment.DATA_DIR ? configuration : { ...configuration, DATA_DIR: join(configuration.DATA_DIR, portal.dataFolder) };
+  return environment.DATA_DIR
+    ? configuration
+    : { ...configuration, DATA_DIR: join(configuration.DATA_DIR, portal.dataFolder) };
 }
 
 /**
@@ -268,10 +339,14 @@ function* contradictions(set: Readonly<Record<string, unknown>>): Generator<stri
   const missing = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].filter((name) => set[name] === undefined);
   if (set.OIDC_ISSUER !== undefined && missing.length > 0)
     yield `  ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set: with OIDC_ISSUER, expected those of the portal at the OpenID provider`;
-  if (set.PASSWORDS === 'off' && set.OIDC_ISSUER === undefined) yield '  PASSWORDS is "off": expected OIDC_ISSUER, because no one could sign in without either';
+  if (set.PASSWORDS === 'off' && set.OIDC_ISSUER === undefined)
+    yield '  PASSWORDS is "off": expected OIDC_ISSUER, because no one could sign in without either';
 }
 
-function describe({ path: [name = ''], message }: z.core.$ZodIssue, environment: Readonly<Record<string, string | undefined>>): string {
+function describe(
+  { path: [name = ''], message }: z.core.$ZodIssue,
+  environment: Readonly<Record<string, string | undefined>>,
+): string {
   const value = /SECRET|TOKEN$|^(SMTP|DATABASE|DAAS_DATABASE)_URL$/.test(String(name))
     ? 'wrong (its value is not shown)'
     : JSON.stringify(environment[String(name)]);
@@ -284,8 +359,13 @@ export function resolvePublicUrl({ PUBLIC_URL, PORT }: Pick<Configuration, 'PUBL
 }
 
 /** Whether staff and owners of organisations need a second factor. */
-export function requiresOwnerSecondFactor(configuration: Pick<Configuration, 'PUBLIC_URL' | 'PORT' | 'SECOND_FACTOR'>): boolean {
-  return (configuration.SECOND_FACTOR ?? (isLoopbackUrl(resolvePublicUrl(configuration)) ? 'offered' : 'required')) === 'required';
+export function requiresOwnerSecondFactor(
+  configuration: Pick<Configuration, 'PUBLIC_URL' | 'PORT' | 'SECOND_FACTOR'>,
+): boolean {
+  return (
+    (configuration.SECOND_FACTOR ?? (isLoopbackUrl(resolvePublicUrl(configuration)) ? 'offered' : 'required')) ===
+    'required'
+  );
 }
 
 /** The addresses of the APIs, of the server for agents and of the portal's files that readers are shown. */

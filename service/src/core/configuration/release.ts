@@ -14,7 +14,9 @@ export interface Release {
 
 /** Reads the version of the package, and the commit: from the variable (the image), the file COMMIT (a packed release) or Git. */
 export function readRelease(commit: string | undefined): Release {
-  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(resolve(repository, 'package.json'), 'utf8')));
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(resolve(repository, 'package.json'), 'utf8')));
   return { version, commit: commit ?? readCommit() };
 }
 
@@ -22,7 +24,11 @@ function readCommit(): string {
   const file = resolve(repository, 'COMMIT');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   try {
-    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: repository, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+      cwd: repository,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return 'unknown';
   }

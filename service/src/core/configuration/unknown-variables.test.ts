@@ -7,10 +7,21 @@ it.each([
   ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
   ['auth_secret', 'AUTH_SECRET'],
 ])('asks for %s whether %s is meant', (name, meant) => {
-  expect(listUnknownVariableWarnings({ [name]: 'x' })).toEqual([`The variable ${name} is unknown and is ignored. Did you mean ${meant}?`]);
+  expect(listUnknownVariableWarnings({ [name]: 'x' })).toEqual([
+    `The variable ${name} is unknown and is ignored. Did you mean ${meant}?`,
+  ]);
 });
 
 it('does not warn of known variables, of the system’s, or when both are set', () => {
-  expect(listUnknownVariableWarnings({ SMTP_URL: 'x', PATH: 'x', HOSTNAME: 'x', LOGNAME: 'x', HOME: 'x', POSTGRES_PASSWORD: 'x' })).toEqual([]);
+  expect(
+    listUnknownVariableWarnings({
+      SMTP_URL: 'x',
+      PATH: 'x',
+      HOSTNAME: 'x',
+      LOGNAME: 'x',
+      HOME: 'x',
+      POSTGRES_PASSWORD: 'x',
+    }),
+  ).toEqual([]);
   expect(listUnknownVariableWarnings({ SMTP_URI: 'x', SMTP_URL: 'x' })).toEqual([]);
 });

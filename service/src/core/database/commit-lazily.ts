@@ -5,7 +5,10 @@ import type { Database, Queries } from './open.ts';
  * Runs a transaction whose commit does not wait for the disk on SQLite, which would answer nothing else meanwhile: a loss of
  * power may undo it, the end of the process does not (https://www.sqlite.org/pragma.html#pragma_synchronous).
  */
-export function runWithLazyCommit<Result>({ queries, engine }: Database, run: (queries: Queries) => Promise<Result>): Promise<Result> {
+export function runWithLazyCommit<Result>(
+  { queries, engine }: Database,
+  run: (queries: Queries) => Promise<Result>,
+): Promise<Result> {
   if (engine === 'postgres') return queries.transaction().execute(run);
   return queries.connection().execute(async (connection) => {
     await sql`pragma synchronous = normal`.execute(connection);

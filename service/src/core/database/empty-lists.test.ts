@@ -13,9 +13,15 @@ describeOnBothDatabases('a list without values', (makeDatabase) => {
       .values(keys.map((key) => ({ key, count: 1, resetsAt: 1 })))
       .execute();
     expect(await queries.selectFrom('attempt').select('key').where('key', 'in', []).execute()).toEqual([]);
-    expect(await queries.selectFrom('attempt').select('key').where('key', 'not in', []).where('key', 'in', keys).execute()).toHaveLength(2);
-    expect(await queries.deleteFrom('attempt').where('key', 'in', []).executeTakeFirst()).toMatchObject({ numDeletedRows: 0n });
-    expect(await queries.deleteFrom('attempt').where('key', 'not in', []).where('key', 'in', keys).executeTakeFirst()).toMatchObject({ numDeletedRows: 2n });
+    expect(
+      await queries.selectFrom('attempt').select('key').where('key', 'not in', []).where('key', 'in', keys).execute(),
+    ).toHaveLength(2);
+    expect(await queries.deleteFrom('attempt').where('key', 'in', []).executeTakeFirst()).toMatchObject({
+      numDeletedRows: 0n,
+    });
+    expect(
+      await queries.deleteFrom('attempt').where('key', 'not in', []).where('key', 'in', keys).executeTakeFirst(),
+    ).toMatchObject({ numDeletedRows: 2n });
     await service.stop();
   });
 });

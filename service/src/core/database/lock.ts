@@ -18,7 +18,11 @@ export type LockedRow<Name extends Guard> = Selectable<Tables[Name]> & { readonl
  * databases, since SQLite has no FOR UPDATE. Rows are locked in a fixed order to avoid deadlocks: organisations by
  * identifier, then people by identifier, then records of organisations.
  */
-export async function lockRow<Name extends Guard>(queries: Queries, table: Name, id: string): Promise<LockedRow<Name> | null> {
+export async function lockRow<Name extends Guard>(
+  queries: Queries,
+  table: Name,
+  id: string,
+): Promise<LockedRow<Name> | null> {
   const row = await queries
     .updateTable(table as Guard)
     .set(({ ref }) => ({ id: ref('id') }))

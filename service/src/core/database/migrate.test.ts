@@ -21,7 +21,12 @@ const firstWithPromise = migrations.findIndex(({ worksSince }) => worksSince !==
 describeOnBothDatabases('migrations', (makeDatabase, engine) => {
   it('nodes that start concurrently run each migration once', async () => {
     const { url, directory } = await makeDatabase('nothing');
-    const start = () => run(process.execPath, [join(import.meta.dirname, '../../../tests/migrate-once.ts'), directory, ...(url ? [url] : [])]);
+    const start = () =>
+      run(process.execPath, [
+        join(import.meta.dirname, '../../../tests/migrate-once.ts'),
+        directory,
+        ...(url ? [url] : []),
+      ]);
     const nodes = await Promise.all(Array.from({ length: nodesAtOnce }, start));
     expect(nodes.flatMap(({ stdout }) => JSON.parse(stdout))).toEqual(migrations.map(({ name }) => name));
   });
@@ -29,7 +34,14 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
   it('a filled database is upgraded and keeps its rows', async () => {
     const database = openDatabase(await makeDatabase('nothing'));
     await migrateDatabase(database);
-    const row = { id: 'fbk_1', page: '/docs/rest/quick-start', version: null, helpful: 1, sentence: 'Clear.', at: 1_746_520_200_000 };
+    const row = {
+      id: 'fbk_1',
+      page: '/docs/rest/quick-start',
+      version: null,
+      helpful: 1,
+      sentence: 'Clear.',
+      at: 1_746_520_200_000,
+    };
     await database.queries.insertInto('feedback').values(row).execute();
 
     const next = {
@@ -50,9 +62,13 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     await migrateDatabase(database, [...migrations, added]);
     expect(await migrateDatabase(database)).toEqual([]);
     // An earlier release that lacks some of it.
-    await expect(migrateDatabase(database, migrations.slice(0, -1))).rejects.toThrow('A newer version has upgraded the database to 9998-added');
+    await expect(migrateDatabase(database, migrations.slice(0, -1))).rejects.toThrow(
+      'A newer version has upgraded the database to 9998-added',
+    );
     await migrateDatabase(database, [...migrations, added, { name: '9999-taken-away', up: async () => undefined }]);
-    await expect(migrateDatabase(database)).rejects.toThrow(`A newer version has upgraded the database to 9999-taken-away, and this one knows ${last}`);
+    await expect(migrateDatabase(database)).rejects.toThrow(
+      `A newer version has upgraded the database to 9999-taken-away, and this one knows ${last}`,
+    );
     await database.queries.destroy();
   });
 
@@ -80,7 +96,10 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
           expect([table, now?.get(name)], step.name).toMatchObject([table, { name, dataType, isNullable }]);
         // The previous release does not write columns that it does not have.
         for (const [name, column] of now ?? [])
-          expect(columns.has(name) || column.isNullable || column.hasDefaultValue, `${step.name}: ${table}.${name}`).toBe(true);
+          expect(
+            columns.has(name) || column.isNullable || column.hasDefaultValue,
+            `${step.name}: ${table}.${name}`,
+          ).toBe(true);
       }
     }
     await queries.destroy();
@@ -93,9 +112,15 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     await Promise.all([createMissingIndexes(database, [step]), createMissingIndexes(database, [step])]);
     if (engine === 'postgres') {
       const isValid = async () =>
-        (await sql<{ indisvalid: boolean }>`select indisvalid from pg_index where indexrelid = 'feedback_page'::regclass`.execute(database.queries)).rows;
+        (
+          await sql<{
+            indisvalid: boolean;
+          }>`select indisvalid from pg_index where indexrelid = 'feedback_page'::regclass`.execute(database.queries)
+        ).rows;
       expect(await isValid()).toEqual([{ indisvalid: true }]);
-      await sql`update pg_index set indisvalid = false where indexrelid = 'feedback_page'::regclass`.execute(database.queries);
+      await sql`update pg_index set indisvalid = false where indexrelid = 'feedback_page'::regclass`.execute(
+        database.queries,
+      );
       await createMissingIndexes(database, [step]);
       expect(await isValid()).toEqual([{ indisvalid: true }]);
     } else {
@@ -110,7 +135,9 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     expect(await migrateDatabaseAt(location)).toEqual(migrations.map(({ name }) => name));
     const limitOf = async (isLimited: boolean) => {
       const { queries } = openDatabase(location, { isLimited });
-      const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as "limit"`.execute(queries);
+      const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as "limit"`.execute(
+        queries,
+      );
       await queries.destroy();
       return rows[0]?.limit;
     };
@@ -157,12 +184,18 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
       .values({ id: 'evt_old', at: 0, ...event, ...origin })
       .execute();
 
-    await expect(queries.updateTable('auditEvent').set({ action: 'nothing' }).execute()).rejects.toThrow('can only be added to');
-    await expect(queries.updateTable('auditEvent').set({ address: '198.51.100.1' }).execute()).rejects.toThrow('can only be added to');
+    await expect(queries.updateTable('auditEvent').set({ action: 'nothing' }).execute()).rejects.toThrow(
+      'can only be added to',
+    );
+    await expect(queries.updateTable('auditEvent').set({ address: '198.51.100.1' }).execute()).rejects.toThrow(
+      'can only be added to',
+    );
     await expect(queries.deleteFrom('auditEvent').execute()).rejects.toThrow('kept for a year');
     await queries.updateTable('auditEvent').set({ address: null, userAgent: null }).execute();
     await queries.deleteFrom('auditEvent').where('id', '=', 'evt_old').execute();
-    expect(await queries.selectFrom('auditEvent').select(['id', 'address']).execute()).toEqual([{ id: 'evt_new', address: null }]);
+    expect(await queries.selectFrom('auditEvent').select(['id', 'address']).execute()).toEqual([
+      { id: 'evt_new', address: null },
+    ]);
     await queries.destroy();
   });
 });

@@ -36,7 +36,10 @@ export async function migrateDatabaseAt(location: DatabaseLocation): Promise<rea
  * @throws Error if a newer version took steps with which this version does not work.
  * @returns the names of the steps taken
  */
-export async function migrateDatabase({ queries, engine }: Database, steps: readonly Migration[] = migrations): Promise<readonly string[]> {
+export async function migrateDatabase(
+  { queries, engine }: Database,
+  steps: readonly Migration[] = migrations,
+): Promise<readonly string[]> {
   // The types of the service do not have the table of the history.
   const database = queries as unknown as Kysely<History>;
   return database.transaction().execute(async (transaction) => {
@@ -46,8 +49,11 @@ export async function migrateDatabase({ queries, engine }: Database, steps: read
     }
     const done = await readHistory(transaction, engine);
     const newest = steps.at(-1)?.name ?? '';
-    const newer = [...done.values()].filter(({ name }) => !steps.some((step) => step.name === name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-    if (newer.some(({ worksSince }) => worksSince === null || worksSince > newest)) throw new Error(describeNewerSchema(newer.at(-1)?.name, newest));
+    const newer = [...done.values()]
+      .filter(({ name }) => !steps.some((step) => step.name === name))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    if (newer.some(({ worksSince }) => worksSince === null || worksSince > newest))
+      throw new Error(describeNewerSchema(newer.at(-1)?.name, newest));
     const pending = steps.filter(({ name }) => !done.has(name));
     for (const step of pending) {
       // A step has no types of tables: it creates them.
@@ -61,14 +67,18 @@ export async function migrateDatabase({ queries, engine }: Database, steps: read
   });
 }
 
-async function readHistory(transaction: Transaction<History>, engine: DatabaseEngine): Promise<ReadonlyMap<string, History['migration']>> {
+async function readHistory(
+  transaction: Transaction<History>,
+  engine: DatabaseEngine,
+): Promise<ReadonlyMap<string, History['migration']>> {
   await transaction.schema
     .createTable('migration')
     .ifNotExists()
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('at', 'bigint', (column) => column.notNull())
     .execute();
-  if (!(await hasWorksSince(transaction, engine))) await transaction.schema.alterTable('migration').addColumn('worksSince', 'text').execute();
+  if (!(await hasWorksSince(transaction, engine)))
+    await transaction.schema.alterTable('migration').addColumn('worksSince', 'text').execute();
   const rows = await transaction.selectFrom('migration').selectAll().execute();
   return new Map(rows.map((row) => [row.name, row]));
 }
@@ -77,7 +87,9 @@ async function readHistory(transaction: Transaction<History>, engine: DatabaseEn
 async function hasWorksSince(transaction: Transaction<History>, engine: DatabaseEngine): Promise<boolean> {
   const { rows } =
     engine === 'postgres'
-      ? await sql`select 1 from pg_attribute where attrelid = '"migration"'::regclass and attname = 'worksSince'`.execute(transaction)
+      ? await sql`select 1 from pg_attribute where attrelid = '"migration"'::regclass and attname = 'worksSince'`.execute(
+          transaction,
+        )
       : await sql`select 1 from pragma_table_info('migration') where "name" = 'worksSince'`.execute(transaction);
   return rows.length > 0;
 }
@@ -86,10 +98,16 @@ async function hasWorksSince(transaction: Transaction<History>, engine: Database
  * Creates missing indexes, and replaces invalid ones left by an interrupted attempt: concurrently, outside of a
  * transaction, so that requests are served meanwhile.
  */
-export async function createMissingIndexes({ queries, engine }: Database, steps: readonly Migration[] = migrations): Promise<void> {
-  const indexes = Object.entries(Object.assign({}, ...steps.map(({ indexes = {} }) => indexes)) as Readonly<Record<string, string>>);
+export async function createMissingIndexes(
+  { queries, engine }: Database,
+  steps: readonly Migration[] = migrations,
+): Promise<void> {
+  const indexes = Object.entries(
+    Object.assign({}, ...steps.map(({ indexes = {} }) => indexes)) as Readonly<Record<string, string>>,
+  );
   if (engine === 'sqlite') {
-    for (const [name, target] of indexes) await sql`create index if not exists ${sql.table(name)} on ${sql.raw(target)}`.execute(queries);
+    for (const [name, target] of indexes)
+      await sql`create index if not exists ${sql.table(name)} on ${sql.raw(target)}`.execute(queries);
     return;
   }
   const valid = await listValidIndexes(
@@ -125,7 +143,9 @@ async function createConcurrently(queries: Queries, name: string, target: string
 }
 
 async function tryLock(connection: Database['queries']): Promise<boolean> {
-  const { rows } = await sql<{ isLocked: boolean }>`select pg_try_advisory_lock(${lock}) as "isLocked"`.execute(connection);
+  const { rows } = await sql<{ isLocked: boolean }>`select pg_try_advisory_lock(${lock}) as "isLocked"`.execute(
+    connection,
+  );
   return rows[0]?.isLocked === true;
 }
 

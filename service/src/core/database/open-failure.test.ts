@@ -20,7 +20,10 @@ it('an error names the file that is not a database', async () => {
 it('an error names the unreachable database and its variable, without the password', async () => {
   const port = await freePort();
   // secretlint-disable-next-line
-  const configuration = readConfiguration({ DATABASE_URL: `postgres://portal:a-password@127.0.0.1:${port}/portal`, AUTH_SECRET: testSecret }, testPortal);
+  const configuration = readConfiguration(
+    { DATABASE_URL: `postgres://portal:a-password@127.0.0.1:${port}/portal`, AUTH_SECRET: testSecret },
+    testPortal,
+  );
   await expect(createAppContext(configuration)).rejects.toThrow(
     `DATABASE_URL: the database at postgres://portal@127.0.0.1:${port}/portal cannot be reached: connection failed (ECONNREFUSED).`,
   );

@@ -11,15 +11,22 @@ export function explainOpenFailure(cause: unknown, { url, directory }: DatabaseL
   if (!(cause instanceof Error)) return cause;
   if (url === undefined) {
     const isOurs = 'errcode' in cause && [8, 10, 11, 13, 14, 26].includes(Number(cause.errcode) & 0xff);
-    const isFile = 'code' in cause && ['EACCES', 'EROFS', 'ENOTDIR', 'ENOSPC', 'EPERM', 'EISDIR'].includes(String(cause.code));
+    const isFile =
+      'code' in cause && ['EACCES', 'EROFS', 'ENOTDIR', 'ENOSPC', 'EPERM', 'EISDIR'].includes(String(cause.code));
     return isOurs || isFile
-      ? new Error(`The database ${directory}/portal.sqlite cannot be opened: ${cause.message}. Set DATA_DIR to a directory that this user can write.`, {
-          cause,
-        })
+      ? new Error(
+          `The database ${directory}/portal.sqlite cannot be opened: ${cause.message}. Set DATA_DIR to a directory that this user can write.`,
+          {
+            cause,
+          },
+        )
       : cause;
   }
-  const why = findUnavailability(cause) ?? ('code' in cause && /^(28|3D)/.test(String(cause.code)) ? cause.message : null);
-  return why === null ? cause : new Error(`DATABASE_URL: the database at ${withoutPassword(url)} cannot be reached: ${why}.`, { cause });
+  const why =
+    findUnavailability(cause) ?? ('code' in cause && /^(28|3D)/.test(String(cause.code)) ? cause.message : null);
+  return why === null
+    ? cause
+    : new Error(`DATABASE_URL: the database at ${withoutPassword(url)} cannot be reached: ${why}.`, { cause });
 }
 
 function withoutPassword(url: string): string {

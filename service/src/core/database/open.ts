@@ -44,7 +44,11 @@ export function openDatabase(
   { isLimited = true, connections: maxConnections = 10 }: ConnectionOptions = {},
 ): Database {
   if (url === undefined)
-    return { queries: new Kysely<Tables>({ dialect: createSqliteDialect(directory), plugins }), engine: 'sqlite', connections: () => ({}) };
+    return {
+      queries: new Kysely<Tables>({ dialect: createSqliteDialect(directory), plugins }),
+      engine: 'sqlite',
+      connections: () => ({}),
+    };
   const { dialect, connections } = createPostgresDialect(url, { maxConnections, ...(isLimited ? {} : unlimited) });
   return { queries: new Kysely<Tables>({ dialect, plugins }), engine: 'postgres', connections };
 }

@@ -7,9 +7,10 @@ import { createEmbeddedDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /** Declared columns of each table; an undeclared table of a migration has none. */
-const declared: ReadonlyMap<string, { readonly personal?: Readonly<Record<string, PersonalColumn>>; readonly other: readonly string[] }> = new Map(
-  Object.entries(personalColumns),
-);
+const declared: ReadonlyMap<
+  string,
+  { readonly personal?: Readonly<Record<string, PersonalColumn>>; readonly other: readonly string[] }
+> = new Map(Object.entries(personalColumns));
 
 it('every column that the migrations make is declared once, as personal or not', async () => {
   const queries = new Kysely<Tables>({ dialect: createEmbeddedDialect(new DatabaseSync(':memory:')) });
@@ -17,15 +18,21 @@ it('every column that the migrations make is declared once, as personal or not',
   // The history of the migrations is no table of the service.
   const tables = (await queries.introspection.getTables()).filter(({ name }) => name !== 'migration');
   const made = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
-  const known = [...declared].flatMap(([table, { personal, other }]) => [...Object.keys(personal ?? {}), ...other].map((column) => `${table}.${column}`));
-  const why = 'Declare each column in service/src/core/database/personal-columns.ts: can it hold data of a person, and what does erasure do with it?';
+  const known = [...declared].flatMap(([table, { personal, other }]) =>
+    [...Object.keys(personal ?? {}), ...other].map((column) => `${table}.${column}`),
+  );
+  const why =
+    'Declare each column in service/src/core/database/personal-columns.ts: can it hold data of a person, and what does erasure do with it?';
   expect(known.toSorted(), why).toEqual(made.toSorted());
   await queries.destroy();
 });
 
 /** Columns that queries may use and that are not declared, in `table.column` form. */
 type Undeclared = {
-  [Table in keyof Tables]: Exclude<keyof Tables[Table], DeclaredColumn<(typeof personalColumns)[Table]>> extends infer Column extends string
+  [Table in keyof Tables]: Exclude<
+    keyof Tables[Table],
+    DeclaredColumn<(typeof personalColumns)[Table]>
+  > extends infer Column extends string
     ? `${Table}.${Column}`
     : never;
 }[keyof Tables];
@@ -38,6 +45,8 @@ it('every column that a query may use is declared, and so exists in the migrated
 });
 
 it('every category is that of a column', () => {
-  const used = new Set([...declared.values()].flatMap(({ personal }) => Object.values(personal ?? {}).map(({ category }) => category)));
+  const used = new Set(
+    [...declared.values()].flatMap(({ personal }) => Object.values(personal ?? {}).map(({ category }) => category)),
+  );
   expect([...used].toSorted()).toEqual(Object.keys(personalCategories).toSorted());
 });

@@ -39,7 +39,10 @@ export type PersonalColumn = { readonly category: keyof typeof personalCategorie
 /**
  * Columns of a table that can contain personal data, and all others; tables without personal data have only others.
  */
-type TableColumns<Columns> = { readonly personal?: { readonly [Name in keyof Columns]?: PersonalColumn }; readonly other: readonly (keyof Columns)[] };
+type TableColumns<Columns> = {
+  readonly personal?: { readonly [Name in keyof Columns]?: PersonalColumn };
+  readonly other: readonly (keyof Columns)[];
+};
 
 type Category = PersonalColumn['category'];
 
@@ -53,7 +56,8 @@ const retained = (category: Category, reason: string): PersonalColumn => ({ cate
 
 const identifier = 'A random identifier, which identifies nobody when the account is gone.';
 const contact = 'The organisation gave it, and changes it.';
-const decision = 'Why the provider or an owner decided about an organisation or its property; the texts are to name no people.';
+const decision =
+  'Why the provider or an owner decided about an organisation or its property; the texts are to name no people.';
 const masked = 'Secrets and personal data are masked before it is stored; it is deleted after 30 days at most.';
 const whose = 'The sandbox of an organisation belongs to the organisation; that of a person is deleted.';
 
@@ -97,15 +101,38 @@ export const personalColumns = {
   account: {
     personal: { userId: deleted('password'), accountId: deleted('password'), password: deleted('password') },
     // Tokens of other sign-in providers, which are not supported.
-    other: ['id', 'providerId', 'accessToken', 'refreshToken', 'idToken', 'accessTokenExpiresAt', 'refreshTokenExpiresAt', 'scope', 'createdAt', 'updatedAt'],
+    other: [
+      'id',
+      'providerId',
+      'accessToken',
+      'refreshToken',
+      'idToken',
+      'accessTokenExpiresAt',
+      'refreshTokenExpiresAt',
+      'scope',
+      'createdAt',
+      'updatedAt',
+    ],
   },
-  verification: { personal: { value: deleted('secondFactor') }, other: ['id', 'identifier', 'expiresAt', 'createdAt', 'updatedAt'] },
+  verification: {
+    personal: { value: deleted('secondFactor') },
+    other: ['id', 'identifier', 'expiresAt', 'createdAt', 'updatedAt'],
+  },
   twoFactor: {
-    personal: { secret: deleted('secondFactor'), backupCodes: deleted('secondFactor'), userId: deleted('secondFactor') },
+    personal: {
+      secret: deleted('secondFactor'),
+      backupCodes: deleted('secondFactor'),
+      userId: deleted('secondFactor'),
+    },
     other: ['id', 'verified', 'failedVerificationCount', 'lockedUntil'],
   },
   passkey: {
-    personal: { name: deleted('secondFactor'), publicKey: deleted('secondFactor'), userId: deleted('secondFactor'), credentialID: deleted('secondFactor') },
+    personal: {
+      name: deleted('secondFactor'),
+      publicKey: deleted('secondFactor'),
+      userId: deleted('secondFactor'),
+      credentialID: deleted('secondFactor'),
+    },
     other: ['id', 'counter', 'deviceType', 'backedUp', 'transports', 'createdAt', 'aaguid'],
   },
   person: {
@@ -127,7 +154,10 @@ export const personalColumns = {
     personal: { email: deleted('emailAddress'), name: deleted('name'), profile: deleted('company') },
     other: ['id', 'tokenDigest', 'createdAt', 'expiresAt'],
   },
-  mailToken: { personal: { personId: deleted('message'), payload: deleted('emailAddress') }, other: ['digest', 'purpose', 'createdAt', 'expiresAt'] },
+  mailToken: {
+    personal: { personId: deleted('message'), payload: deleted('emailAddress') },
+    other: ['digest', 'purpose', 'createdAt', 'expiresAt'],
+  },
   sessionConfirmation: { personal: { at: deleted('session') }, other: ['sessionId', 'passkey'] },
   usedCode: { personal: { personId: deleted('secondFactor'), digest: deleted('secondFactor') }, other: ['expiresAt'] },
   rememberedDevice: {
@@ -163,7 +193,10 @@ export const personalColumns = {
       'skeleton',
     ],
   },
-  member: { personal: { personId: deleted('membership'), role: deleted('membership'), joinedAt: deleted('membership') }, other: ['organisationId'] },
+  member: {
+    personal: { personId: deleted('membership'), role: deleted('membership'), joinedAt: deleted('membership') },
+    other: ['organisationId'],
+  },
   invitation: {
     personal: { email: deleted('emailAddress'), role: deleted('membership'), invitedBy: emptied('membership') },
     other: ['id', 'organisationId', 'tokenDigest', 'state', 'createdAt', 'expiresAt', 'decidedAt'],
@@ -234,7 +267,10 @@ export const personalColumns = {
       revokeReason: retained('decision', decision),
       name: retained('credential', 'By it an organisation knows its keys in the audit log. Personal keys are deleted.'),
       lastUsedAddress: emptied('ipAddress'),
-      allowedAddresses: retained('ipAddress', 'Networks from which an organisation calls; it changes them. Those of a personal key are deleted with it.'),
+      allowedAddresses: retained(
+        'ipAddress',
+        'Networks from which an organisation calls; it changes them. Those of a personal key are deleted with it.',
+      ),
     },
     other: [
       'id',
@@ -257,7 +293,21 @@ export const personalColumns = {
   },
   apiKeyDay: { other: ['keyId', 'day', 'calls', 'errors'] },
   apiKeyScope: { other: ['keyId', 'scope', 'lastUsedAt'] },
-  apiUse: { other: ['organisationId', 'credential', 'day', 'api', 'version', 'operation', 'problem', 'applicationId', 'calls', 'errors', 'lastAt'] },
+  apiUse: {
+    other: [
+      'organisationId',
+      'credential',
+      'day',
+      'api',
+      'version',
+      'operation',
+      'problem',
+      'applicationId',
+      'calls',
+      'errors',
+      'lastAt',
+    ],
+  },
   sunsetNotice: { other: ['organisationId', 'api', 'version', 'sunset', 'days', 'sentAt'] },
   backupRun: { other: ['outcome', 'at', 'bytes'] },
   requestLog: {
@@ -280,7 +330,10 @@ export const personalColumns = {
     personal: {
       actorId: retained('action', identifier),
       targetId: retained('action', identifier),
-      details: retained('action', 'Of a person only roles and reasons are written there; the log cannot be changed for a year.'),
+      details: retained(
+        'action',
+        'Of a person only roles and reasons are written there; the log cannot be changed for a year.',
+      ),
       address: emptied('ipAddress'),
       userAgent: emptied('browser'),
     },
@@ -299,17 +352,28 @@ export const personalColumns = {
   },
   outboxPerson: { personal: { personId: deleted('message') }, other: ['mailId'] },
   attempt: {
-    personal: { key: retained('attempt', 'A digest, for a day at most; without it, deleting an account would lift the limits.') },
+    personal: {
+      key: retained('attempt', 'A digest, for a day at most; without it, deleting an account would lift the limits.'),
+    },
     other: ['count', 'resetsAt'],
   },
-  feedback: { personal: { sentence: retained('comment', 'It is linked to no person.') }, other: ['id', 'page', 'version', 'helpful', 'at'] },
+  feedback: {
+    personal: { sentence: retained('comment', 'It is linked to no person.') },
+    other: ['id', 'page', 'version', 'helpful', 'at'],
+  },
   searchCount: {
     personal: { text: retained('search', 'It is linked to no person, and not stored when it looks personal.') },
     other: ['day', 'area', 'unfound', 'unopened'],
   },
   digest: { other: ['name', 'sentAt'] },
-  sandboxTenant: { personal: { id: deleted('sandbox') }, other: ['version', 'epoch', 'records', 'sequences', 'expiresAt', 'bytes', 'keyBytes'] },
-  sandboxRecord: { personal: { tenant: deleted('sandbox'), body: retained('sandbox', whose) }, other: ['schema', 'key', 'version'] },
+  sandboxTenant: {
+    personal: { id: deleted('sandbox') },
+    other: ['version', 'epoch', 'records', 'sequences', 'expiresAt', 'bytes', 'keyBytes'],
+  },
+  sandboxRecord: {
+    personal: { tenant: deleted('sandbox'), body: retained('sandbox', whose) },
+    other: ['schema', 'key', 'version'],
+  },
   sandboxIdempotency: {
     personal: { tenant: deleted('sandbox'), headers: retained('sandbox', whose), body: retained('sandbox', whose) },
     other: ['id', 'request', 'status', 'at'],
@@ -317,7 +381,17 @@ export const personalColumns = {
   sandboxRate: { other: ['id', 'count', 'resetsAt'] },
   sqlCredential: {
     personal: { personId: deleted('credential'), tenant: deleted('credential') },
-    other: ['id', 'organisationId', 'role', 'passwordHash', 'createdAt', 'expiresAt', 'lastUsedAt', 'endedAt', 'endReason'],
+    other: [
+      'id',
+      'organisationId',
+      'role',
+      'passwordHash',
+      'createdAt',
+      'expiresAt',
+      'lastUsedAt',
+      'endedAt',
+      'endReason',
+    ],
   },
   node: { other: ['id', 'aliveAt'] },
 } as const satisfies { readonly [Name in keyof Tables]: TableColumns<Tables[Name]> };

@@ -33,7 +33,9 @@ export function createPostgresDialect(
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     const { stream } = (client as unknown as ClientInternals).connection;
-    stream.setTimeout(silenceTimeout, () => stream.destroy(new Error('Connection terminated: the database does not answer')));
+    stream.setTimeout(silenceTimeout, () =>
+      stream.destroy(new Error('Connection terminated: the database does not answer')),
+    );
   });
   return {
     dialect: new PostgresDialect({ pool }),

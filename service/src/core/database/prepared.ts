@@ -28,5 +28,7 @@ export function prepareQuery<Row, Name extends string>(
 
 /** Kysely passes values on as they are, so a mark comes out where its value is to stand; its type would reject it. */
 function toMarks<Name extends string>(marks: ReadonlyMap<symbol, Name>): Readonly<Record<Name, never>> {
-  return Object.fromEntries(Array.from(marks, ([mark, name]) => [name, mark])) as unknown as Readonly<Record<Name, never>>;
+  return Object.fromEntries(Array.from(marks, ([mark, name]) => [name, mark])) as unknown as Readonly<
+    Record<Name, never>
+  >;
 }

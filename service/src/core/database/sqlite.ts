@@ -1,13 +1,28 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { CompiledQuery, type DatabaseConnection, type Dialect, SqliteDialect, type SqliteDialectConfig, SqliteDriver, type SqliteStatement } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
 import { createDataDirectory, findDatabaseFile, restrictFileToOwner } from './data-directory.ts';
 
 /** Milliseconds to wait for another process that is writing. */
 const patience = 5000;
 
 // The time to wait comes first: switching to WAL needs the lock that another process may have.
-const settings = [`busy_timeout = ${patience}`, 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'trusted_schema = OFF', 'secure_delete = ON'];
+const settings = [
+  `busy_timeout = ${patience}`,
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'trusted_schema = OFF',
+  'secure_delete = ON',
+];
 
 /** Opens the embedded database in a directory, which is made when it is missing, for this user alone. */
 export function createSqliteDialect(directory: string): Dialect {

@@ -20,7 +20,9 @@ afterEach(() => rm(directory, { recursive: true }));
 function createDownloads(limits: Partial<DownloadLimits> = {}) {
   const files = new DownloadFiles(directory, { ...downloadLimits, ...limits });
   const app = new Hono();
-  app.use((context, next) => processorAccounts.run({ client: context.req.header('client') ?? '', milliseconds: 0 }, next));
+  app.use((context, next) =>
+    processorAccounts.run({ client: context.req.header('client') ?? '', milliseconds: 0 }, next),
+  );
   app.get('/file', (context) =>
     files.respond(context, async (path) => {
       await writeFile(path, 'x'.repeat(size));
@@ -33,7 +35,13 @@ function createDownloads(limits: Partial<DownloadLimits> = {}) {
       throw new Error('The disk is full.');
     }),
   );
-  app.onError((error) => new Response(error.message, error instanceof Problem ? { status: error.kind.status, headers: error.headers } : { status: 500 }));
+  app.onError(
+    (error) =>
+      new Response(
+        error.message,
+        error instanceof Problem ? { status: error.kind.status, headers: error.headers } : { status: 500 },
+      ),
+  );
   const get = (client: string, path = '/file', method = 'GET') => app.request(path, { method, headers: { client } });
   return { files, get };
 }
@@ -42,7 +50,11 @@ describe('DownloadFiles', () => {
   it('sends the whole file with its length, and leaves nothing on the disk', async () => {
     const { files, get } = createDownloads();
     const response = await get('a');
-    expect([response.status, response.headers.get('content-length'), response.headers.get('content-type')]).toEqual([200, String(size), 'text/plain']);
+    expect([response.status, response.headers.get('content-length'), response.headers.get('content-type')]).toEqual([
+      200,
+      String(size),
+      'text/plain',
+    ]);
     expect(await readdir(directory)).toEqual([]);
     expect((await response.text()).length).toBe(size);
     expect(files.bytes).toBe(0);

@@ -64,7 +64,8 @@ export class DownloadFiles {
       await handle.close();
     };
     const allHeaders = { ...headers, 'Content-Length': String(size) };
-    if (context.req.raw.method !== 'HEAD') return context.body(streamFile(handle, close, this.#limits.milliseconds), 200, allHeaders);
+    if (context.req.raw.method !== 'HEAD')
+      return context.body(streamFile(handle, close, this.#limits.milliseconds), 200, allHeaders);
     await close();
     return context.body(null, 200, allHeaders);
   }
@@ -95,7 +96,11 @@ export class DownloadFiles {
 }
 
 /** Reads a file as the client receives it, and closes it when it was sent, when the client disconnects or after a time. */
-function streamFile(handle: FileHandle, close: () => Promise<void>, milliseconds: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+function streamFile(
+  handle: FileHandle,
+  close: () => Promise<void>,
+  milliseconds: number,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   let timer: NodeJS.Timeout;
   let isClosed = false;
   const end = async () => {
@@ -128,8 +133,14 @@ function streamFile(handle: FileHandle, close: () => Promise<void>, milliseconds
 }
 
 const tooManyOfClient = () =>
-  requestProblems.tooManyRequests('You are receiving too many files: request the next one when one of them has arrived.', {
-    headers: { 'Retry-After': '5' },
-  });
+  requestProblems.tooManyRequests(
+    'You are receiving too many files: request the next one when one of them has arrived.',
+    {
+      headers: { 'Retry-After': '5' },
+    },
+  );
 
-const tooManyOfAll = () => requestProblems.serviceUnavailable('Too many files are being sent. Try again in a moment.', { headers: { 'Retry-After': '30' } });
+const tooManyOfAll = () =>
+  requestProblems.serviceUnavailable('Too many files are being sent. Try again in a moment.', {
+    headers: { 'Retry-After': '30' },
+  });

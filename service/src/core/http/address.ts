@@ -22,7 +22,11 @@ export function isWithinNetworks(address: string, list: BlockList): boolean {
  * that is not one of them. Addresses that clients write into the header are never trusted. Null if there is no readable
  * one.
  */
-export function findClientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, trustedProxies: BlockList): string | null {
+export function findClientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trustedProxies: BlockList,
+): string | null {
   const hops = [...(forwardedFor?.split(',') ?? []), socketAddress ?? ''].map(readAddress);
   return hops.findLast((hop, index) => index === 0 || hop === null || !isWithinNetworks(hop, trustedProxies)) ?? null;
 }

@@ -5,7 +5,11 @@ import { signedInPerson } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { createApi } from '../../api.ts';
 
-const refusals: Readonly<Record<string, string>> = { session: 'not-signed-in', key: 'key-unknown', gateway: 'gateway-unknown' };
+const refusals: Readonly<Record<string, string>> = {
+  session: 'not-signed-in',
+  key: 'key-unknown',
+  gateway: 'gateway-unknown',
+};
 
 describeOnEveryDatabase('what the description says of security', (makeDatabase) => {
   let service: TestService;
@@ -18,7 +22,9 @@ describeOnEveryDatabase('what the description says of security', (makeDatabase) 
 
   /** The last part of the type of a refusal, from one request of a stranger that is wrong in every part. */
   const refusalOf = async ({ method, path }: ServiceOperation, headers: Readonly<Record<string, string>>) => {
-    const { status, body } = await service.visitor().send(method, `${pathOf(path)}?surplus=1`, method === 'GET' ? undefined : '{"surplus":', headers);
+    const { status, body } = await service
+      .visitor()
+      .send(method, `${pathOf(path)}?surplus=1`, method === 'GET' ? undefined : '{"surplus":', headers);
     return { status, type: String(body?.type).split('#')[1] };
   };
 
@@ -26,7 +32,10 @@ describeOnEveryDatabase('what the description says of security', (makeDatabase) 
     for (const operation of operations.filter(({ schemes }) => schemes.length > 0)) {
       for (const type of ['application/json', 'text/plain', 'application/json;;;']) {
         const name = `${operation.method} ${operation.path} with ${type}`;
-        expect(await refusalOf(operation, { 'content-type': type }), name).toEqual({ status: 401, type: refusals[operation.schemes[0] ?? ''] });
+        expect(await refusalOf(operation, { 'content-type': type }), name).toEqual({
+          status: 401,
+          type: refusals[operation.schemes[0] ?? ''],
+        });
       }
     }
   });
@@ -55,7 +64,8 @@ describeOnEveryDatabase('what the description says of security', (makeDatabase) 
         "POST /api/session/second-factor",
       ]
     `);
-    for (const operation of open) expect((await refusalOf(operation, {})).status, `${operation.method} ${operation.path}`).not.toBe(401);
+    for (const operation of open)
+      expect((await refusalOf(operation, {})).status, `${operation.method} ${operation.path}`).not.toBe(401);
   });
 
   it('covers every route below /api except the description and the outbox', () => {
@@ -70,7 +80,9 @@ describeOnEveryDatabase('what the description says of security', (makeDatabase) 
     const { browser } = await signedInPerson(service);
     for (const path of new Set(operations.map((operation) => operation.path))) {
       const taken = operations.filter((operation) => operation.path === path).map(({ method }) => method);
-      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].filter((name) => !taken.includes(name))) {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].filter(
+        (name) => !taken.includes(name),
+      )) {
         // Another route may have the same address: /api/keys/{keyId} is that of /api/keys/current too.
         const { status, headers } = await browser.send(method, pathOf(path));
         if (status !== 405)

@@ -16,7 +16,10 @@ export const defaultSecurity = [{ session: [] }] satisfies readonly Partial<Reco
  * Rejects a request without the credential that its operation's description requires, before parameters or body are
  * read. So a single line both describes and enforces the requirement.
  */
-export function requireDeclaredSecurity(api: OpenAPIHono<HonoEnv>, requirements: Readonly<Record<SecurityScheme, Requirement>>): MiddlewareHandler<HonoEnv> {
+export function requireDeclaredSecurity(
+  api: OpenAPIHono<HonoEnv>,
+  requirements: Readonly<Record<SecurityScheme, Requirement>>,
+): MiddlewareHandler<HonoEnv> {
   let schemes: ReadonlyMap<string, readonly SecurityScheme[]> | null = null;
   return async (context, next) => {
     schemes ??= schemesByOperation(api);
@@ -30,7 +33,9 @@ export function requireDeclaredSecurity(api: OpenAPIHono<HonoEnv>, requirements:
 
 /** Schemes by method and path, in Hono's syntax. */
 function schemesByOperation({ openAPIRegistry }: OpenAPIHono<HonoEnv>): ReadonlyMap<string, readonly SecurityScheme[]> {
-  const routes = openAPIRegistry.definitions.flatMap((definition) => (definition.type === 'route' ? [definition.route] : []));
+  const routes = openAPIRegistry.definitions.flatMap((definition) =>
+    definition.type === 'route' ? [definition.route] : [],
+  );
   return new Map(
     routes.map(({ method, path, security = defaultSecurity }) => [
       `${method.toUpperCase()} ${path.replaceAll(/\/{(.+?)}/g, '/:$1')}`,

@@ -20,7 +20,10 @@ export const maxBytesInFlight = { network: 16 * largest, all: 128 * largest } as
  * Rejects large bodies while others of the same networks, or too many in all, are still being sent. A client that sends
  * a megabyte except for its last byte, on many connections, would otherwise fill the memory and wait.
  */
-export function limitBytesInFlight({ configuration: { TRUSTED_PROXIES }, portal }: Pick<Foundation, 'configuration' | 'portal'>): MiddlewareHandler<HonoEnv> {
+export function limitBytesInFlight({
+  configuration: { TRUSTED_PROXIES },
+  portal,
+}: Pick<Foundation, 'configuration' | 'portal'>): MiddlewareHandler<HonoEnv> {
   const trustedProxies = readNetworks(TRUSTED_PROXIES);
   const taken = new Map<string, number>();
   let all = 0;
@@ -35,7 +38,11 @@ export function limitBytesInFlight({ configuration: { TRUSTED_PROXIES }, portal 
   return async ({ req, env }, next) => {
     const bytes = announced(req.raw.headers);
     if (bytes <= small) return next();
-    const address = findClientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
+    const address = findClientAddress(
+      env?.incoming?.socket?.remoteAddress,
+      req.header('x-forwarded-for'),
+      trustedProxies,
+    );
     const networks = listClientNetworks(address ?? 'unknown');
     if (networks.some(({ network, factor }) => (taken.get(network) ?? 0) + bytes > maxBytesInFlight.network * factor))
       return tooMany().toResponse(portal, getCurrentRequestId());
@@ -50,10 +57,16 @@ export function limitBytesInFlight({ configuration: { TRUSTED_PROXIES }, portal 
 }
 
 const tooMany = () =>
-  requestProblems.tooManyRequests('Too many large requests are on their way from you: send the next one when one of them has been answered.', {
-    headers: { 'Retry-After': '1' },
+  requestProblems.tooManyRequests(
+    'Too many large requests are on their way from you: send the next one when one of them has been answered.',
+    {
+      headers: { 'Retry-After': '1' },
+    },
+  );
+const busy = () =>
+  requestProblems.serviceUnavailable('Too many large requests are on their way. Try again in a moment.', {
+    headers: { 'Retry-After': '2' },
   });
-const busy = () => requestProblems.serviceUnavailable('Too many large requests are on their way. Try again in a moment.', { headers: { 'Retry-After': '2' } });
 
 /** Length of a body according to its headers; 0 without a body. */
 function announced(headers: Headers): number {

@@ -19,7 +19,9 @@ interface BodyLimit {
 const defaultLimit: BodyLimit = { bytes: 128 * kilobyte, values: 5_000 };
 
 /** Operations that need more: a gateway reports 1,000 requests of up to 12 values in one batch. */
-const otherLimits: Readonly<Record<string, BodyLimit>> = { [requestReportPath]: { bytes: 1024 * kilobyte, values: 15_000 } };
+const otherLimits: Readonly<Record<string, BodyLimit>> = {
+  [requestReportPath]: { bytes: 1024 * kilobyte, values: 15_000 },
+};
 
 const limitOf = (path: string): BodyLimit => otherLimits[path] ?? defaultLimit;
 
@@ -33,7 +35,8 @@ export const limitBodySize: MiddlewareHandler<HonoEnv> = (context, next) => {
   };
   const length = req.header('content-length');
   // A body with a length is read as one text, without a stream and a second request around it.
-  if (length === undefined || req.header('transfer-encoding') !== undefined) return bodyLimit({ maxSize: bytes, onError: reject })(context, next);
+  if (length === undefined || req.header('transfer-encoding') !== undefined)
+    return bodyLimit({ maxSize: bytes, onError: reject })(context, next);
   return Number(length) > bytes ? reject() : next();
 };
 
@@ -52,7 +55,9 @@ export const requireJsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next)
     const type = req.header('content-type');
     const charset = type?.match(/;\s*charset="?([\w-]+)/i)?.[1] ?? 'utf-8';
     if (type === undefined || !jsonType.test(type) || charset.toLowerCase() !== 'utf-8') {
-      throw requestProblems.unsupportedMediaType(`The content type is ${type ? `"${type.slice(0, 100)}"` : 'missing'}: send application/json in UTF-8.`);
+      throw requestProblems.unsupportedMediaType(
+        `The content type is ${type ? `"${type.slice(0, 100)}"` : 'missing'}: send application/json in UTF-8.`,
+      );
     }
     const text = await req.text();
     chargeMainThread();

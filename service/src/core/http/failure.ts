@@ -14,10 +14,14 @@ export function toRequestProblem(error: Error, requestId: string, log: Log): Pro
   const cause = findUnavailability(error);
   if (cause !== null) {
     log.warn('database.unavailable', { requestId, cause, error: error.message });
-    return requestProblems.serviceUnavailable('The service is busy. Try again in a moment.', { headers: { 'Retry-After': '2' } });
+    return requestProblems.serviceUnavailable('The service is busy. Try again in a moment.', {
+      headers: { 'Retry-After': '2' },
+    });
   }
   log.error('request.failed', { requestId, error: error.stack || `${error.name}: ${error.message}` });
-  return requestProblems.internalError('Something went wrong on our side. Try again. If the error persists, send the request identifier to support.');
+  return requestProblems.internalError(
+    'Something went wrong on our side. Try again. If the error persists, send the request identifier to support.',
+  );
 }
 
 /** Rejects the character that PostgreSQL's text cannot hold. */

@@ -5,12 +5,18 @@ import type { IncomingMessage } from 'node:http';
  * keeps the first of several Host headers, and an absolute target overrides the header (RFC 9112, sections 3.2 and 3.2.2).
  * The other ambiguities, of length and transfer encoding, are rejected by its parser.
  */
-export function findHostHeaderError({ rawHeaders, httpVersion, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion' | 'url'>): string | null {
+export function findHostHeaderError({
+  rawHeaders,
+  httpVersion,
+  url = '',
+}: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion' | 'url'>): string | null {
   const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
   const [host = ''] = hosts;
   if (hosts.length > 1) return 'A request has one Host header, and this one has several.';
   if (httpVersion === '1.1' && hosts.length === 0) return 'The Host header is missing.';
   if (!/^[\w.~%!$&'()*+,;=-]*(?::\d*)?$|^\[[\da-f:.]+\](?::\d*)?$/i.test(host)) return 'The Host header is not a host.';
   const authority = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1];
-  return authority === undefined || authority.toLowerCase() === host.toLowerCase() ? null : 'The target of the request and its Host header differ.';
+  return authority === undefined || authority.toLowerCase() === host.toLowerCase()
+    ? null
+    : 'The target of the request and its Host header differ.';
 }

@@ -11,13 +11,25 @@ export type Log = Readonly<Record<Level, (event: string, fields?: LogFields) => 
 const levels: readonly Level[] = ['debug', 'info', 'warn', 'error'];
 
 /** A log that drops what is below `lowest` and hands each line to `write`. */
-export function createLog(lowest: Level, write: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): Log {
+export function createLog(
+  lowest: Level,
+  write: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+): Log {
   const at =
     (level: Level) =>
     (event: string, fields: LogFields = {}) => {
       if (levels.indexOf(level) < levels.indexOf(lowest)) return;
       const { requestId, traceId } = getCurrentTrace() ?? {};
-      write(JSON.stringify({ time: new Date().toISOString(), level, event, requestId, traceId: traceId ?? undefined, ...fields }));
+      write(
+        JSON.stringify({
+          time: new Date().toISOString(),
+          level,
+          event,
+          requestId,
+          traceId: traceId ?? undefined,
+          ...fields,
+        }),
+      );
     };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }

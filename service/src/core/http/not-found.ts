@@ -8,8 +8,12 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Rejects a request without a route: 405 with the allowed methods (RFC 9110, section 15.5.6), or 404. */
 export function createNoRouteProblem(api: Hono<HonoEnv>, { req: { method, path } }: Context<HonoEnv>): Problem {
-  const taken = methods.filter((candidate) => api.router.match(candidate, path)[0].some(([[, route]]) => route.method === candidate));
+  const taken = methods.filter((candidate) =>
+    api.router.match(candidate, path)[0].some(([[, route]]) => route.method === candidate),
+  );
   if (taken.length === 0) return requestProblems.notFound('There is nothing at this address.');
   const allowed = taken.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])).join(', ');
-  return requestProblems.methodNotAllowed(`This address does not accept ${method}. Send ${formatDisjunction(taken)}.`, { headers: { Allow: allowed } });
+  return requestProblems.methodNotAllowed(`This address does not accept ${method}. Send ${formatDisjunction(taken)}.`, {
+    headers: { Allow: allowed },
+  });
 }

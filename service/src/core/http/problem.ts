@@ -36,7 +36,10 @@ export class Problem extends Error {
       traceId: getCurrentTrace()?.traceId ?? undefined,
       ...(this.errors.length > 0 && { errors: this.errors }),
     };
-    return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/problem+json', ...this.headers } });
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { 'Content-Type': 'application/problem+json', ...this.headers },
+    });
   }
 }
 

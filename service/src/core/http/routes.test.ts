@@ -7,7 +7,8 @@ const schema = z.strictObject({
   company: z.strictObject({ 'a/b~c': z.int('Use a whole number.') }),
 });
 
-const faultsOf = (value: unknown, target: 'json' | 'query' = 'json') => toValidationProblem(schema.safeParse(value).error ?? { issues: [] }, target);
+const faultsOf = (value: unknown, target: 'json' | 'query' = 'json') =>
+  toValidationProblem(schema.safeParse(value).error ?? { issues: [] }, target);
 
 it('reports each field once, with its first error', () => {
   const { message, errors } = faultsOf({ name: '', company: { 'a/b~c': 'x' } });

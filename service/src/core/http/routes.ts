@@ -21,7 +21,10 @@ type Target = 'json' | 'query' | 'param' | 'form' | 'header' | 'cookie';
 /**
  * Converts an error of zod to a problem with the first error of each field: an empty value is not too short as well.
  */
-export function toValidationProblem(error: z.ZodError | { readonly issues: readonly z.core.$ZodIssue[] }, target: Target): Problem {
+export function toValidationProblem(
+  error: z.ZodError | { readonly issues: readonly z.core.$ZodIssue[] },
+  target: Target,
+): Problem {
   const errors = [
     ...Map.groupBy(
       error.issues.flatMap((issue) => toFaults(issue, target)),
@@ -33,8 +36,10 @@ export function toValidationProblem(error: z.ZodError | { readonly issues: reado
 }
 
 function toFaults(issue: z.core.$ZodIssue, target: Target): FieldError[] {
-  const at = (path: readonly PropertyKey[]) => (target === 'json' ? `/${path.map(toPointerToken).join('/')}` : `?${path.map(String).join('.')}`);
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ pointer: at([...issue.path, key]), message: 'There is no such field.' }));
+  const at = (path: readonly PropertyKey[]) =>
+    target === 'json' ? `/${path.map(toPointerToken).join('/')}` : `?${path.map(String).join('.')}`;
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ pointer: at([...issue.path, key]), message: 'There is no such field.' }));
   return [{ pointer: issue.path.length === 0 && target === 'json' ? '' : at(issue.path), message: issue.message }];
 }
 

@@ -15,7 +15,11 @@ it('every response has the security headers', async () => {
     'old.html': '<meta http-equiv="refresh" content="0; url=/">',
     'img/logo.svg': '<svg/>',
   });
-  const server = await startHttpServer(createApp({ site: await loadSite(site.directory, new CompressionCache(site.directory)) }), '127.0.0.1', 0);
+  const server = await startHttpServer(
+    createApp({ site: await loadSite(site.directory, new CompressionCache(site.directory)) }),
+    '127.0.0.1',
+    0,
+  );
   const answers = [
     ['GET', '/', 200, "script-src 'self' 'sha256-"],
     ['HEAD', '/', 200, "script-src 'self' 'sha256-"],
@@ -25,7 +29,10 @@ it('every response has the security headers', async () => {
     ['POST', '/', 405, "default-src 'none'"],
   ] as const;
   for (const [method, path, status, policy] of answers) {
-    const { status: given, headers } = await fetch(`http://127.0.0.1:${server.port}${path}`, { method, redirect: 'manual' });
+    const { status: given, headers } = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+      method,
+      redirect: 'manual',
+    });
     expect([path, given]).toEqual([path, status]);
     expect(headers.get('content-security-policy')).toContain(policy);
     expect(headers.get('content-security-policy')).not.toContain('unsafe');

@@ -12,7 +12,10 @@ const requestId = '7f3c1d2e9b8a4c5d6e7f8091a2b3c4d5';
 describeOnEveryDatabase('a request that others have named', (makeDatabase) => {
   it('uses the request ID and trace of a trusted proxy in the response, the problem and every log line', async () => {
     const service = await startService(await makeDatabase(), { TRUSTED_PROXIES: '192.0.2.10' });
-    const app = createApp({ appContext: service.appContext, sandbox: openSandbox(service.appContext, await sandboxContent()) });
+    const app = createApp({
+      appContext: service.appContext,
+      sandbox: openSandbox(service.appContext, await sandboxContent()),
+    });
     const ask = async (path: string, headers: Readonly<Record<string, string>>, remoteAddress = '192.0.2.10') => {
       service.log.length = 0;
       const answer = await app.request(`${testUrl}${path}`, { headers }, { incoming: { socket: { remoteAddress } } });
@@ -26,7 +29,11 @@ describeOnEveryDatabase('a request that others have named', (makeDatabase) => {
     const headers = { 'X-Request-Id': requestId, traceparent };
     for (const path of ['/api/organisations/org_1', '/v2/jobs/1']) {
       const { named, problem, logged } = await ask(path, headers);
-      expect([named, problem.requestId ?? problem.traceId, logged], path).toEqual([requestId, requestId, [expect.objectContaining({ requestId, traceId })]]);
+      expect([named, problem.requestId ?? problem.traceId, logged], path).toEqual([
+        requestId,
+        requestId,
+        [expect.objectContaining({ requestId, traceId })],
+      ]);
       expect(
         service.log.map((line) => JSON.parse(line).requestId).every((id) => id === requestId),
         path,
@@ -44,7 +51,13 @@ describeOnEveryDatabase('a request that others have named', (makeDatabase) => {
       expect(named).toMatch(/^[\da-f]{8}-/);
       expect(logged[0].requestId).toBe(named);
     }
-    for (const wrong of [`00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, traceparent.toUpperCase(), `ff${traceparent.slice(2)}`, traceparent.slice(0, -3), '']) {
+    for (const wrong of [
+      `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+      traceparent.toUpperCase(),
+      `ff${traceparent.slice(2)}`,
+      traceparent.slice(0, -3),
+      '',
+    ]) {
       const { logged, problem } = await ask('/api/organisations/org_1', { traceparent: wrong });
       expect([logged[0].traceId, problem.traceId], wrong).toEqual([undefined, undefined]);
     }

@@ -72,7 +72,9 @@ export function traceRequest(trustedProxies: BlockList, tracing: Tracing | null)
     const isTrusted = isWithinNetworks(context.env?.incoming?.socket?.remoteAddress ?? '', trustedProxies);
     const requestId = isTrusted && sent !== undefined && identifier.test(sent) ? sent : randomUUID();
     const parent = readParent(context.req.header('traceparent'), context.req.header('tracestate'));
-    const span = monitoringPaths.includes(context.req.path) ? null : (tracing?.begin(context.req.method, parent) ?? null);
+    const span = monitoringPaths.includes(context.req.path)
+      ? null
+      : (tracing?.begin(context.req.method, parent) ?? null);
     const trace: RequestTrace = { requestId, traceId: span?.traceId ?? parent?.traceId ?? null, route: null };
     await traces.run(trace, next);
     span?.end(trace, context.res.status);

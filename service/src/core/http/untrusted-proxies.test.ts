@@ -10,7 +10,10 @@ describeOnEveryDatabase('a proxy that nobody named', (makeDatabase) => {
     await visitor.send('GET', '/api/session', undefined, { via: '1.1 company' });
     expect((await visitor.get('/readyz')).body).not.toHaveProperty('warnings');
     await visitor.send('GET', '/api/session', undefined, { 'x-real-ip': '192.0.2.1' });
-    expect((await visitor.get('/readyz')).body).toMatchObject({ status: 'ok', warnings: [expect.stringContaining('TRUSTED_PROXIES')] });
+    expect((await visitor.get('/readyz')).body).toMatchObject({
+      status: 'ok',
+      warnings: [expect.stringContaining('TRUSTED_PROXIES')],
+    });
     service.pass(11 * 60_000);
     expect((await visitor.get('/readyz')).body).not.toHaveProperty('warnings');
     await service.stop();

@@ -18,7 +18,8 @@ export class UntrustedProxies {
   /** Records a request with a proxy's headers from an address that is not trusted. */
   note(socketAddress: string): void {
     const now = this.#appContext.now();
-    if (now - this.#seenAt > warningDuration) this.#appContext.log.warn('proxy.untrusted', { address: socketAddress, hint });
+    if (now - this.#seenAt > warningDuration)
+      this.#appContext.log.warn('proxy.untrusted', { address: socketAddress, hint });
     this.#seenAt = now;
   }
 

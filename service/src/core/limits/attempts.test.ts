@@ -11,7 +11,9 @@ describeOnBothDatabases('attempts', (makeDatabase) => {
     const nodes = Array.from({ length: 3 }, () => openDatabase(location));
     for (const node of nodes) await migrateDatabase(node);
     const attempts = Array.from({ length: 90 }, (_, index) => nodes[index % 3]);
-    const answers = await Promise.all(attempts.map((node) => node && countAttempt(node.queries, 'signInFromAddress', '192.0.2.1', 1000)));
+    const answers = await Promise.all(
+      attempts.map((node) => node && countAttempt(node.queries, 'signInFromAddress', '192.0.2.1', 1000)),
+    );
     expect(answers.filter((answer) => answer?.allowed)).toHaveLength(20);
     await Promise.all(nodes.map((node) => node.queries.destroy()));
   });

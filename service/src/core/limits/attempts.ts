@@ -15,8 +15,16 @@ export interface CountedAttempt {
  * Counts an attempt in one statement, so that any number of nodes together allow exactly the limit. Subjects, such as
  * an email address or a network, are stored as digests. An attempt that is more work counts as several `units`.
  */
-export async function countAttempt(queries: Queries, name: LimitName, subject: string, now: number, units = 1): Promise<CountedAttempt> {
-  const counters = new Map(listLimitCounters(name, subject).map((counter) => [keyOf(name, counter.subject), counter.max]));
+export async function countAttempt(
+  queries: Queries,
+  name: LimitName,
+  subject: string,
+  now: number,
+  units = 1,
+): Promise<CountedAttempt> {
+  const counters = new Map(
+    listLimitCounters(name, subject).map((counter) => [keyOf(name, counter.subject), counter.max]),
+  );
   const end = now + limits[name].window;
   // A window cannot end later than one that begins now, unless the clock was set back meanwhile.
   const isOver = sql<boolean>`("attempt"."resetsAt" <= ${now} or "attempt"."resetsAt" > ${end})`;

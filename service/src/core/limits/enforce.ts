@@ -11,7 +11,13 @@ import type { LimitName } from './rules.ts';
  *
  * @throws Problem 429 with the seconds to wait.
  */
-export async function enforceLimit(queries: Queries, name: LimitName, subject: string, now: number, units = 1): Promise<void> {
+export async function enforceLimit(
+  queries: Queries,
+  name: LimitName,
+  subject: string,
+  now: number,
+  units = 1,
+): Promise<void> {
   // Clients without a readable address share no limit; the log reports the error of the proxy.
   if (subject === 'unknown' && name.endsWith('FromAddress')) return;
   requireAllowed(await countAttempt(queries, name, subject, now, units));

@@ -14,10 +14,17 @@ const limit = 'processorTimeFromAddress';
  * Limits the milliseconds of processor time that the requests of one network take on this node, which `used` counts:
  * those of worker threads and of the main thread.
  */
-export function limitProcessorTime({ configuration, portal, now }: AppContext, used: LocalAttempts): MiddlewareHandler<HonoEnv> {
+export function limitProcessorTime(
+  { configuration, portal, now }: AppContext,
+  used: LocalAttempts,
+): MiddlewareHandler<HonoEnv> {
   const trustedProxies = readNetworks(configuration.TRUSTED_PROXIES);
   return async ({ req, env }, next) => {
-    const address = findClientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
+    const address = findClientAddress(
+      env?.incoming?.socket?.remoteAddress,
+      req.header('x-forwarded-for'),
+      trustedProxies,
+    );
     // Clients without a readable address share no limit.
     if (address === null) return next();
     const account: ProcessorAccount = { client: findClientNetwork(address), milliseconds: 0 };

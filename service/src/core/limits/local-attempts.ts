@@ -25,7 +25,10 @@ export class LocalAttempts {
 
   #add(key: string, window: number, now: number, units: number): { readonly count: number; readonly resetsAt: number } {
     const known = this.#windows.get(key);
-    const current = known !== undefined && known.resetsAt > now && known.resetsAt <= now + window ? known : { count: 0, resetsAt: now + window };
+    const current =
+      known !== undefined && known.resetsAt > now && known.resetsAt <= now + window
+        ? known
+        : { count: 0, resetsAt: now + window };
     current.count += units;
     if (known !== current && this.#windows.size >= maxCounters) this.#windows.clear();
     this.#windows.set(key, current);

@@ -15,5 +15,8 @@ export function listLimitCounters(name: LimitName, subject: string): readonly Li
   const { most: max } = limits[name];
   if (!name.endsWith('FromAddress')) return [{ subject, max }];
   const start = subject.lastIndexOf(' ') + 1;
-  return listClientNetworks(subject.slice(start)).map(({ network, factor }) => ({ subject: subject.slice(0, start) + network, max: max * factor }));
+  return listClientNetworks(subject.slice(start)).map(({ network, factor }) => ({
+    subject: subject.slice(0, start) + network,
+    max: max * factor,
+  }));
 }

@@ -52,13 +52,19 @@ async function claim(queries: Queries, now: number): Promise<OutboxRow[]> {
   );
 }
 
-async function deliver({ database, now, log, metrics }: AppContext, transport: MailTransport, mail: OutboxRow): Promise<boolean> {
+async function deliver(
+  { database, now, log, metrics }: AppContext,
+  transport: MailTransport,
+  mail: OutboxRow,
+): Promise<boolean> {
   const update = database.queries.updateTable('outbox').where('id', '=', mail.id);
   try {
     await transport.send(mail);
     // Sent emails are deleted: they may contain a link that still works.
     const isFarewell = farewellKinds.includes(mail.kind);
-    await update.set({ sentAt: now(), text: '', html: '', message: '', lastError: null, ...(isFarewell && { recipient: '' }) }).execute();
+    await update
+      .set({ sentAt: now(), text: '', html: '', message: '', lastError: null, ...(isFarewell && { recipient: '' }) })
+      .execute();
     if (isFarewell) await truncateLog(database);
     metrics.mails.count({ outcome: 'sent' });
     return true;
@@ -70,7 +76,11 @@ async function deliver({ database, now, log, metrics }: AppContext, transport: M
     if (wait === undefined && farewellKinds.includes(mail.kind)) await forget(database, mail.id);
     else
       await update
-        .set(wait === undefined ? { failedAt: now(), lastError } : { dueAt: now() + wait, lastError, attempts: mail.attempts - (away ? 1 : 0) })
+        .set(
+          wait === undefined
+            ? { failedAt: now(), lastError }
+            : { dueAt: now() + wait, lastError, attempts: mail.attempts - (away ? 1 : 0) },
+        )
         .execute();
     metrics.mails.count({ outcome: wait === undefined ? 'failed' : 'deferred' });
     // Logged once, not for every email twice a minute.
@@ -92,7 +102,18 @@ async function forget(database: Database, id: string): Promise<void> {
 }
 
 /** Error codes of nodemailer when the email was not transmitted: no connection, no greeting, or a wrong password. */
-const awayCodes = ['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'EDNS', 'ENOTFOUND', 'EAI_AGAIN', 'ESOCKET', 'ETIMEDOUT', 'ETLS', 'EAUTH'];
+const awayCodes = [
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EDNS',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ESOCKET',
+  'ETIMEDOUT',
+  'ETLS',
+  'EAUTH',
+];
 
 // RFC 5321, section 3.8: a server that closes answers 421.
 function isAway(error: unknown): boolean {
@@ -107,7 +128,9 @@ function isFinal(error: unknown): boolean {
 
 /** The server's reply code, such as 550; null when it gave none. */
 function replyCode(error: unknown): number | null {
-  return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null;
+  return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+    ? error.responseCode
+    : null;
 }
 
 /** Why there was no reply, such as ECONNREFUSED; never the text, in which a server may repeat an address. */

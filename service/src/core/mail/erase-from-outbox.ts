@@ -41,7 +41,8 @@ async function eraseBatch(queries: Queries, portal: Portal, personId: string): P
   for (const { id, kind, message } of mails) {
     const parsed = message === '' ? null : parseStoredMessage(message);
     if (parsed === null) continue;
-    if (parsed.toPerson === personId && !farewellKinds.includes(kind)) await queries.deleteFrom('outbox').where('id', '=', id).execute();
+    if (parsed.toPerson === personId && !farewellKinds.includes(kind))
+      await queries.deleteFrom('outbox').where('id', '=', id).execute();
     else
       await queries
         .updateTable('outbox')
@@ -50,7 +51,8 @@ async function eraseBatch(queries: Queries, portal: Portal, personId: string): P
         .execute();
   }
   const ids = mails.map(({ id }) => id);
-  if (ids.length > 0) await queries.deleteFrom('outboxPerson').where('personId', '=', personId).where('mailId', 'in', ids).execute();
+  if (ids.length > 0)
+    await queries.deleteFrom('outboxPerson').where('personId', '=', personId).where('mailId', 'in', ids).execute();
   return mails.length;
 }
 

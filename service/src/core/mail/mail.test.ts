@@ -44,7 +44,12 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
   const send = (changes: Partial<MailMessage> = {}) =>
     enqueueMail(service.appContext.database.queries, testPortal, { ...message, ...changes }, service.appContext.now());
   const deliver = (by = service) => deliverDueMail(by.appContext, transport);
-  const stored = () => service.appContext.database.queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').executeTakeFirstOrThrow();
+  const stored = () =>
+    service.appContext.database.queries
+      .selectFrom('outbox')
+      .selectAll()
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirstOrThrow();
 
   it('is delivered as text and HTML with the right sender and recipient', async () => {
     await send();
@@ -65,7 +70,13 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
   it('is deleted after delivery, since it may contain a valid link', async () => {
     await send();
     await deliver();
-    expect(await stored()).toMatchObject({ text: '', html: '', attempts: 1, sentAt: expect.any(Number), lastError: null });
+    expect(await stored()).toMatchObject({
+      text: '',
+      html: '',
+      attempts: 1,
+      sentAt: expect.any(Number),
+      lastError: null,
+    });
     expect(await deliver()).toBe(0);
   });
 
@@ -81,7 +92,12 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     smtp.refuseWith(451);
     expect(await deliver()).toBe(0);
     expect(await deliver()).toBe(0);
-    expect(await stored()).toMatchObject({ attempts: 1, sentAt: null, failedAt: null, lastError: expect.stringContaining('Not now') });
+    expect(await stored()).toMatchObject({
+      attempts: 1,
+      sentAt: null,
+      failedAt: null,
+      lastError: expect.stringContaining('Not now'),
+    });
     service.pass(60_000);
     await deliver();
     expect((await stored()).attempts).toBe(2);
@@ -194,9 +210,13 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     const browser = service.visitor();
     await browser.post('/api/registration', request);
     await deliver();
-    const mail = await PostalMime.parse(smtp.received.find(({ recipients }) => recipients.includes(request.email))?.source ?? '');
+    const mail = await PostalMime.parse(
+      smtp.received.find(({ recipients }) => recipients.includes(request.email))?.source ?? '',
+    );
     const token = mail.text?.match(/\/account\/verify#([\w-]+)/)?.[1];
-    expect((await browser.post('/api/registration/verify', { token, password: goodPassword, secondFactor: false })).status).toBe(204);
+    expect(
+      (await browser.post('/api/registration/verify', { token, password: goodPassword, secondFactor: false })).status,
+    ).toBe(204);
     expect((await browser.post('/api/session', { email: request.email, password: goodPassword })).status).toBe(200);
   });
 });
@@ -221,7 +241,10 @@ describeOnEveryDatabase('the outbox page', (makeDatabase) => {
 
   it('does not exist on a public origin or with a mail server', async () => {
     const location = await makeDatabase();
-    const environments: Readonly<Record<string, string>>[] = [{}, { PUBLIC_URL: 'http://localhost:3000', SMTP_URL: 'smtp://127.0.0.1:1' }];
+    const environments: Readonly<Record<string, string>>[] = [
+      {},
+      { PUBLIC_URL: 'http://localhost:3000', SMTP_URL: 'smtp://127.0.0.1:1' },
+    ];
     for (const environment of environments) {
       const service = await startService(location, environment);
       expect((await service.visitor('127.0.0.1').get('/api/outbox')).status).toBe(404);

@@ -38,7 +38,11 @@ export function parseStoredMessage(json: string): MailMessage {
 
 /** Columns of the outbox with the words of a message: with names marked, and as it is sent. */
 export function toOutboxColumns(portal: Portal, message: MailMessage) {
-  return { message: JSON.stringify(message), text: renderMailText(portal, message), html: renderMailHtml(portal, message) };
+  return {
+    message: JSON.stringify(message),
+    text: renderMailText(portal, message),
+    html: renderMailHtml(portal, message),
+  };
 }
 
 /** Renders a message as plain text. */

@@ -6,7 +6,8 @@ import { type QuotedText, quoteAddress, quoteText } from './quoted.ts';
  */
 const mark = /\u{e000}([^\u{e001}]*)\u{e001}([^\u{e002}]*)\u{e002}/gu;
 
-const markPerson = (personId: string, text: QuotedText): QuotedText => `\u{e000}${personId}\u{e001}${text}\u{e002}` as QuotedText;
+const markPerson = (personId: string, text: QuotedText): QuotedText =>
+  `\u{e000}${personId}\u{e001}${text}\u{e002}` as QuotedText;
 
 /** The quoted name of a person, which erasing the person finds by their identifier. */
 export function quotePersonName({ id, name }: { readonly id: string; readonly name: string }): QuotedText {
@@ -30,5 +31,7 @@ export function renderPersonNames(text: string): string {
 
 /** A text in which an erased person is "a deleted account"; other people stay marked. */
 export function erasePersonName<Text extends string>(text: Text, erasedId: string): Text {
-  return text.replaceAll(mark, (marked, personId: string) => (personId === erasedId ? 'a deleted account' : marked)) as Text;
+  return text.replaceAll(mark, (marked, personId: string) =>
+    personId === erasedId ? 'a deleted account' : marked,
+  ) as Text;
 }

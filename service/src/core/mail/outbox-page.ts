@@ -32,8 +32,14 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 /** The emails that wait, as a page for those whom `findOutboxUrl` sends there. */
 export function outboxPageRoutes(appContext: AppContext): Hono<HonoEnv> {
   return new Hono<HonoEnv>().get(outboxPath, async (context) => {
-    if (findOutboxUrl(appContext, context) === undefined) throw requestProblems.notFound('There is nothing at this address.');
-    const mails = await appContext.database.queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').limit(100).execute();
+    if (findOutboxUrl(appContext, context) === undefined)
+      throw requestProblems.notFound('There is nothing at this address.');
+    const mails = await appContext.database.queries
+      .selectFrom('outbox')
+      .selectAll()
+      .orderBy('createdAt', 'desc')
+      .limit(100)
+      .execute();
     const items = mails.map(
       ({ recipient, subject, text, createdAt }, index) =>
         html`<details ${index === 0 && raw('open')}><summary>${subject}<small>to ${recipient}, ${formatInstant(createdAt)}</small></summary><pre>${linked(text)}</pre></details>`,
@@ -46,4 +52,7 @@ export function outboxPageRoutes(appContext: AppContext): Hono<HonoEnv> {
 const formatInstant = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' at ');
 
 /** A text whose addresses are links. */
-const linked = (text: string) => text.split(/(https?:\/\/[^\s<>]+)/).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
+const linked = (text: string) =>
+  text
+    .split(/(https?:\/\/[^\s<>]+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));

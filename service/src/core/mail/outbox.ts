@@ -24,7 +24,10 @@ export async function enqueueMail(queries: Queries, portal: Portal, message: Mai
       lastError: null,
     })
     .execute();
-  const people = new Set([...(message.toPerson === undefined ? [] : [message.toPerson]), ...[...message.paragraphs, message.reason].flatMap(listNamedPeople)]);
+  const people = new Set([
+    ...(message.toPerson === undefined ? [] : [message.toPerson]),
+    ...[...message.paragraphs, message.reason].flatMap(listNamedPeople),
+  ]);
   if (people.size === 0) return;
   const rows = Array.from(people, (personId) => ({ personId, mailId: id }));
   await queries.insertInto('outboxPerson').values(rows).execute();

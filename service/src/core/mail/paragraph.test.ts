@@ -27,11 +27,15 @@ it('a paragraph takes text of others only quoted, and a subject not at all', () 
 });
 
 it('text is declared as the portal’s own where it comes from configuration, a clock or its own making', async () => {
-  const files = (await readdir(source, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const files = (await readdir(source, { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
   const texts = await Promise.all(files.map((file) => readFile(join(source, file), 'utf8')));
   const uses = new Set(
     texts.flatMap((text) =>
-      [...text.matchAll(/\btrustText\(((?:[^()]|\([^()]*(?:\([^()]*\))?[^()]*\))*)\)/g)].map(([, text = '']) => text.replace(/(?:appContext|change)\./, '')),
+      [...text.matchAll(/\btrustText\(((?:[^()]|\([^()]*(?:\([^()]*\))?[^()]*\))*)\)/g)].map(([, text = '']) =>
+        text.replace(/(?:appContext|change)\./, ''),
+      ),
     ),
   );
   expect([...uses].toSorted()).toEqual([

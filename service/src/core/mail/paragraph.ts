@@ -17,10 +17,15 @@ export type TrustedText = string & { readonly [ownMark]: true };
 type Filling<Value> = string extends Value ? never : Value;
 
 type Fillings<Values> = { readonly [Index in keyof Values]: Filling<Values[Index]> };
-type SubjectFillings<Values> = { readonly [Index in keyof Values]: Values[Index] extends QuotedText | Paragraph ? never : Filling<Values[Index]> };
+type SubjectFillings<Values> = {
+  readonly [Index in keyof Values]: Values[Index] extends QuotedText | Paragraph ? never : Filling<Values[Index]>;
+};
 
 /** Makes a paragraph of a template; the types of what fills it are checked. */
-export function paragraph<const Values extends readonly (string | number)[]>(words: TemplateStringsArray, ...values: Values & Fillings<Values>): Paragraph {
+export function paragraph<const Values extends readonly (string | number)[]>(
+  words: TemplateStringsArray,
+  ...values: Values & Fillings<Values>
+): Paragraph {
   return String.raw({ raw: words }, ...values) as Paragraph;
 }
 

@@ -35,7 +35,9 @@ export function createSmtpTransport(portal: Portal, url: string, from: string, d
     const late = setTimeout(deadline, undefined, { signal: finished.signal, ref: false }).then(() => {
       current.close();
       if (transport === current) transport = createSmtpPool(url);
-      throw Object.assign(new Error(`The mail server did not finish within ${deadline / 1000} seconds.`), { code: 'ETIMEDOUT' });
+      throw Object.assign(new Error(`The mail server did not finish within ${deadline / 1000} seconds.`), {
+        code: 'ETIMEDOUT',
+      });
     });
     // A later rejection has no listener.
     const working = work(current);

@@ -3,7 +3,12 @@ import type { Description, SandboxOperation } from '@portal/sandbox';
 import type { Portal } from './portal.ts';
 
 /** Path of the page of an operation of a version such as `main/2.0.0`; null when it has none. */
-export function findOperationPage(portal: Portal, version: string, { paths }: Description, { id, method, path }: SandboxOperation): string | null {
+export function findOperationPage(
+  portal: Portal,
+  version: string,
+  { paths }: Description,
+  { id, method, path }: SandboxOperation,
+): string | null {
   return operationAddress(paths[path]?.[method] ?? {}, id, portal.references[version] ?? {});
 }
 

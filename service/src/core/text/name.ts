@@ -31,11 +31,14 @@ const isLatin = /^[!-\u024F\u1E00-\u1EFF]$/;
 /** Words of a name in lower case, with look-alike letters replaced by Latin ones. */
 function toLatin(name: string): string {
   const visible = toNameKey(name).replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-  const latin = Array.from(visible, (character) => (isLatin.test(character) ? character : (confusablesMap.get(character) ?? character)));
+  const latin = Array.from(visible, (character) =>
+    isLatin.test(character) ? character : (confusablesMap.get(character) ?? character),
+  );
   return toWords(latin.join('').toLowerCase());
 }
 
-const legalForms = /\b(?:ab|ag|aps|as|bv|co|company|corp|corporation|gmbh|inc|incorporated|kg|limited|llc|llp|ltd|nv|oy|plc|pty|sa|sarl|sas|spa|srl|ug)\b/g;
+const legalForms =
+  /\b(?:ab|ag|aps|as|bv|co|company|corp|corporation|gmbh|inc|incorporated|kg|limited|llc|llp|ltd|nv|oy|plc|pty|sa|sarl|sas|spa|srl|ug)\b/g;
 
 /** Removes accents, legal forms and spaces, and unifies shapes that are mistaken for each other. */
 function toLook(name: string): string {

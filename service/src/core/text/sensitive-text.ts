@@ -26,13 +26,20 @@ const numbers: readonly RegExp[] = [
   /(?<![a-z\d])[a-z]{2}(?: ?\d\d){3} ?[a-d](?![a-z\d])/giu,
 ];
 
-const networks: readonly RegExp[] = [/\d{1,3}(?:\.\d{1,3}){3}/gu, /(?:(?:[\da-f]{1,4}:){4}|(?:[\da-f]{1,4}:){1,7}:)[\da-f:.]*/giu];
+const networks: readonly RegExp[] = [
+  /\d{1,3}(?:\.\d{1,3}){3}/gu,
+  /(?:(?:[\da-f]{1,4}:){4}|(?:[\da-f]{1,4}:){1,7}:)[\da-f:.]*/giu,
+];
 
 /**
  * Identifiers and digests: hexadecimal, or letters and digits mixed. Where a request is explained, they are what is
  * looked for.
  */
-const identifiers: readonly RegExp[] = [/[\da-f]{8}-[\da-f]{4}/giu, /[\da-f]{16,}/giu, /(?<![a-z\d])(?=[a-z]{0,99}\d[a-z]{0,99}\d)[a-z\d]{12,}/giu];
+const identifiers: readonly RegExp[] = [
+  /[\da-f]{8}-[\da-f]{4}/giu,
+  /[\da-f]{16,}/giu,
+  /(?<![a-z\d])(?=[a-z]{0,99}\d[a-z]{0,99}\d)[a-z\d]{12,}/giu,
+];
 
 const masked: readonly RegExp[] = [...credentials, ...addresses, ...numbers, ...networks];
 
@@ -43,7 +50,10 @@ export function isSensitiveText(text: string): boolean {
 
 /** The text with `[masked]` in the place of what may belong to a person or open something. */
 export function maskSensitiveText(text: string): string {
-  return masked.reduce((rest, pattern) => rest.replaceAll(pattern, (found) => (isInstant.test(found) ? found : '[masked]')), text);
+  return masked.reduce(
+    (rest, pattern) => rest.replaceAll(pattern, (found) => (isInstant.test(found) ? found : '[masked]')),
+    text,
+  );
 }
 
 /** Masks credentials and addresses alone: where versions stand, numbers with dots are no telephone. */

@@ -35,8 +35,12 @@ export async function writePostgresDump({ files, rows, path }: DataTask): Promis
   const dump = await readFile(files.sampleDump, 'utf8');
   const tables = dump.slice(dump.indexOf('BEGIN;'), dump.indexOf('\nINSERT INTO '));
   return withDatabase(files, rows, `${path}.sqlite`, async (database, problems) => {
-    const names = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all();
-    const notes = problems.map(({ table, message }) => `-- ${table} has the rows of the sample data: ${message.replaceAll(/\s+/g, ' ')}`);
+    const names = database
+      .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+      .all();
+    const notes = problems.map(
+      ({ table, message }) => `-- ${table} has the rows of the sample data: ${message.replaceAll(/\s+/g, ' ')}`,
+    );
     const head = ['-- Load it into an empty database: psql -f sandbox.sql', ...notes, tables, ''].join('\n');
     const inserts = names.values().flatMap(({ name }) => writeInsert(database, String(name)));
     await writeFile(path, joinParts([[head].values(), inserts, ['COMMIT;\n'].values()]), { mode: 0o600 });
@@ -77,7 +81,9 @@ async function withDatabase<Result>(
   return await make(database, applyRows(connection, changes));
 }
 
-async function readRows(path: string): Promise<{ readonly daysMoved: number; readonly changes: readonly ChangedRows[] }> {
+async function readRows(
+  path: string,
+): Promise<{ readonly daysMoved: number; readonly changes: readonly ChangedRows[] }> {
   const changes: ChangedRows[] = [];
   let daysMoved: number | null = null;
   for await (const line of createInterface({ input: createReadStream(path) })) {
@@ -100,4 +106,5 @@ function* writeInsert(database: DatabaseSync, table: string): Generator<string> 
 }
 
 // A literal in quotes takes the type of its column: SQLite has numbers where PostgreSQL has booleans.
-const writeCell = (value: SQLOutputValue): string => (value === null ? 'NULL' : `'${String(value).replaceAll("'", "''")}'`);
+const writeCell = (value: SQLOutputValue): string =>
+  value === null ? 'NULL' : `'${String(value).replaceAll("'", "''")}'`;

@@ -16,7 +16,9 @@ it('reads the input of a task when it is its turn, so that waiting tasks hold no
     throw new Error('read');
   };
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => runInWorker('makeSqliteFile', readInput)));
-  expect(results.map((result) => result.status === 'rejected' && String(result.reason))).toEqual(Array(5).fill('Error: read'));
+  expect(results.map((result) => result.status === 'rejected' && String(result.reason))).toEqual(
+    Array(5).fill('Error: read'),
+  );
   expect(maxReading).toBe(1);
 });
 
@@ -26,11 +28,15 @@ it('goes on with the next task after a thread has run out of memory', { timeout:
   const [rows, path] = [join(folder.path, 'rows'), join(folder.path, 'file')];
   await Promise.all([writeFile(files.sampleDatabase, ''), writeFile(rows, '0')]);
   // A line without an end.
-  await expect(runInWorker('makeSqliteFile', () => ({ files, rows: '/dev/zero', path }))).rejects.toThrow('out of memory');
+  await expect(runInWorker('makeSqliteFile', () => ({ files, rows: '/dev/zero', path }))).rejects.toThrow(
+    'out of memory',
+  );
   expect(await runInWorker('makeSqliteFile', () => ({ files, rows, path }))).toEqual([]);
 });
 
 it('returns the code of an error, by which a full disk is recognised', async () => {
   const files = { sampleDatabase: '/dev/null/sample.sqlite', sampleDump: '' };
-  await expect(runInWorker('makeSqliteFile', () => ({ files, rows: '', path: '/dev/full' }))).rejects.toMatchObject({ code: 'ENOTDIR' });
+  await expect(runInWorker('makeSqliteFile', () => ({ files, rows: '', path: '/dev/full' }))).rejects.toMatchObject({
+    code: 'ENOTDIR',
+  });
 });

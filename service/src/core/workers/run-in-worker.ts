@@ -17,7 +17,11 @@ const searches = new WorkerQueue({ running: maxThreads, waitingPerClient: 4, wai
 /** Downloads of a full sandbox take up to 150 MB and a second each: one at a time, so that they leave a thread for searches. */
 const downloads = new WorkerQueue({ running: 1, waitingPerClient: 4, waiting: 64 });
 
-const queues: Readonly<Record<keyof WorkerTasks, WorkerQueue>> = { search: searches, makeSqliteFile: downloads, makePostgresDump: downloads };
+const queues: Readonly<Record<keyof WorkerTasks, WorkerQueue>> = {
+  search: searches,
+  makeSqliteFile: downloads,
+  makePostgresDump: downloads,
+};
 
 let pool: Piscina | null = null;
 

@@ -12,7 +12,8 @@ interface SearchTask {
 }
 
 const tasks = {
-  search: async ({ build, files, request }: SearchTask): Promise<SearchResponse> => (await searchOf(build, files)).search(request),
+  search: async ({ build, files, request }: SearchTask): Promise<SearchResponse> =>
+    (await searchOf(build, files)).search(request),
   makeSqliteFile: (task: DataTask) => writeSqliteFile(task),
   makePostgresDump: (task: DataTask) => writePostgresDump(task),
 };

@@ -85,9 +85,12 @@ export class WorkerQueue {
 }
 
 const tooManyOfClient = () =>
-  requestProblems.tooManyRequests('Too many of your requests are waiting: send the next one when one of them is answered.', {
-    headers: { 'Retry-After': '1' },
-  });
+  requestProblems.tooManyRequests(
+    'Too many of your requests are waiting: send the next one when one of them is answered.',
+    {
+      headers: { 'Retry-After': '1' },
+    },
+  );
 
 const tooManyOfAll = () =>
   requestProblems.serviceUnavailable('Too many requests are waiting. Try again in a moment.', {

@@ -20,7 +20,10 @@ import { MemoryBudget } from '../site/memory.ts';
 import { createToolResult, maxAnswerBytes } from './tools/tool-result.ts';
 
 const build = 'ofTheTest';
-const guide = sampleDocument('/docs/guide', 'How work is scheduled', { breadcrumb: ['Guides'], description: 'From a call to a visit.' });
+const guide = sampleDocument('/docs/guide', 'How work is scheduled', {
+  breadcrumb: ['Guides'],
+  description: 'From a call to a visit.',
+});
 const shards = writeShards({ documents: [guide], readersWords: [], synonyms: '' }, build);
 const files = {
   'search.html': `<meta name="search-build" content="${build}">`,
@@ -33,21 +36,31 @@ const hello = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
 const accept = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
 
 /** The message of an answer: one event, as clients of 2025 get it. */
-const read = async (response: Response): Promise<unknown> => JSON.parse(/^data: (.*)$/m.exec(await response.text())?.[1] ?? '');
+const read = async (response: Response): Promise<unknown> =>
+  JSON.parse(/^data: (.*)$/m.exec(await response.text())?.[1] ?? '');
 
 describeOnEveryDatabase('agents', (makeDatabase) => {
   async function start(environment: Readonly<Record<string, string>> = {}) {
     const service = await startService(await makeDatabase(), environment);
     const site = await makeSite(files);
     const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new MemoryBudget(0) });
-    const app = createApp({ appContext: service.appContext, site: table, sandbox: openSandbox(service.appContext, await sandboxContent()) });
+    const app = createApp({
+      appContext: service.appContext,
+      site: table,
+      sandbox: openSandbox(service.appContext, await sandboxContent()),
+    });
     const ask = (headers: Readonly<Record<string, string>> = {}, body: unknown = hello, address = '192.0.2.7') =>
       app.request(
         `${testUrl}/mcp`,
         { method: 'POST', headers: { ...accept, ...headers }, body: JSON.stringify(body) },
         { incoming: { socket: { remoteAddress: address } } },
       );
-    return { service, app, ask, stop: async () => void (await Promise.all([service.stop(), site[Symbol.asyncDispose]()])) };
+    return {
+      service,
+      app,
+      ask,
+      stop: async () => void (await Promise.all([service.stop(), site[Symbol.asyncDispose]()])),
+    };
   }
 
   let node: Awaited<ReturnType<typeof start>>;
@@ -62,9 +75,14 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     const agent = await connectAgent(`http://127.0.0.1:${server.port}`);
     const { results } = await agent.call('search', { query: 'sheduled' });
     expect(results).toMatchObject([{ page: '/docs/guide', url: `${testUrl}/docs/guide`, above: ['Guides'] }]);
-    expect(await agent.call('read_page', { page: `${testUrl}/docs/guide#part` })).toMatchObject({ markdown: files['docs/guide.md'], next: null });
+    expect(await agent.call('read_page', { page: `${testUrl}/docs/guide#part` })).toMatchObject({
+      markdown: files['docs/guide.md'],
+      next: null,
+    });
     expect(await agent.call('read_page', { page: 'docs/guide.md' })).toMatchObject({ length: 24 });
-    expect(await agent.call('read_page', { page: '/docs/guide', from: -1 })).toEqual({ fault: expect.stringContaining('from') });
+    expect(await agent.call('read_page', { page: '/docs/guide', from: -1 })).toEqual({
+      fault: expect.stringContaining('from'),
+    });
     await agent.client.close();
     await server.stop();
   });
@@ -75,7 +93,10 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     expect((await ask({ origin: testUrl })).status).toBe(200);
     for (const origin of ['https://evil.example', 'http://localhost:3000', 'null']) {
       const refused = await ask({ origin });
-      expect([refused.status, await refused.json()]).toMatchObject([403, { type: expect.stringContaining('#foreign-origin') }]);
+      expect([refused.status, await refused.json()]).toMatchObject([
+        403,
+        { type: expect.stringContaining('#foreign-origin') },
+      ]);
     }
     expect((await ask({}, { ...hello, params: { x: 'x'.repeat(140_000) } })).status).toBe(413);
     expect((await ask({ 'content-type': 'text/plain' })).status).toBe(415);
@@ -91,17 +112,25 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
     }
     const statuses = await Promise.all(
-      Array.from({ length: limits.agentFromAddress.most + 1 }, async () => (await ask({}, { jsonrpc: '2.0', method: 'x' }, '192.0.2.99')).status),
+      Array.from(
+        { length: limits.agentFromAddress.most + 1 },
+        async () => (await ask({}, { jsonrpc: '2.0', method: 'x' }, '192.0.2.99')).status,
+      ),
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
   it('have limits in units of work: each message of a batch counts, and a batch and an answer have a bound', async () => {
     const { ask } = node;
-    const call = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'read_page', arguments: { page: '/docs/guide' } } };
+    const call = {
+      jsonrpc: '2.0',
+      method: 'tools/call',
+      params: { name: 'read_page', arguments: { page: '/docs/guide' } },
+    };
     const batch = (length: number) => Array.from({ length }, (_, id) => ({ ...call, id }));
     const statuses: number[] = [];
-    for (let sent = 0; sent <= limits.agentFromAddress.most / 10; sent++) statuses.push((await ask({}, batch(10), '192.0.2.101')).status);
+    for (let sent = 0; sent <= limits.agentFromAddress.most / 10; sent++)
+      statuses.push((await ask({}, batch(10), '192.0.2.101')).status);
     expect(statuses).toEqual([...Array.from({ length: limits.agentFromAddress.most / 10 }, () => 200), 429]);
     expect((await ask({}, batch(11), '192.0.2.102')).status).toBe(400);
     // A batch rejected for its length is counted with all of its messages.
@@ -112,13 +141,25 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
 
   it('call the sandbox only with a sandbox token, until it is revoked', async () => {
     const { ask, app, service } = node;
-    const guest = await app.request('/api/sandbox/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"scope":"jobs:read"}' });
+    const guest = await app.request('/api/sandbox/guest', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"scope":"jobs:read"}',
+    });
     const authorization = `Bearer ${((await guest.json()) as { access_token: string }).access_token}`;
-    const namesOf = async (response: Response) => ((await read(response)) as { result: { tools: { name: string }[] } }).result.tools.map(({ name }) => name);
+    const namesOf = async (response: Response) =>
+      ((await read(response)) as { result: { tools: { name: string }[] } }).result.tools.map(({ name }) => name);
     expect(await namesOf(await ask())).not.toContain('call_operation');
     expect(await namesOf(await ask({ authorization }))).toContain('call_operation');
-    const call = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'call_operation', arguments: { operation: 'listContacts' } } };
-    expect(await read(await ask({ authorization }, call))).toMatchObject({ result: { isError: true, structuredContent: { status: 403 } } });
+    const call = {
+      jsonrpc: '2.0',
+      id: 2,
+      method: 'tools/call',
+      params: { name: 'call_operation', arguments: { operation: 'listContacts' } },
+    };
+    expect(await read(await ask({ authorization }, call))).toMatchObject({
+      result: { isError: true, structuredContent: { status: 403 } },
+    });
     service.pass(3_600_000);
     expect((await ask({ authorization }, call)).status).toBe(401);
   });
@@ -126,12 +167,22 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
   it('renew the token of the official client when it expires, from the metadata of the protected resource', async () => {
     const { service, app } = node;
     const metadata = await app.request(`${testUrl}/.well-known/oauth-protected-resource/mcp`);
-    expect(await metadata.json()).toMatchObject({ resource: `${testUrl}/mcp`, authorization_servers: [testUrl], bearer_methods_supported: ['header'] });
+    expect(await metadata.json()).toMatchObject({
+      resource: `${testUrl}/mcp`,
+      authorization_servers: [testUrl],
+      bearer_methods_supported: ['header'],
+    });
 
     const organisation = await organisationOf(service, (await staffMember(service)).browser);
     const application = await applicationOf(organisation);
-    const made = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
-    const provider = new ClientCredentialsProvider({ clientId: application.sandboxClient, clientSecret: made.body.secret, expectedIssuer: testUrl });
+    const made = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, {
+      overlapDays: 0,
+    });
+    const provider = new ClientCredentialsProvider({
+      clientId: application.sandboxClient,
+      clientSecret: made.body.secret,
+      expectedIssuer: testUrl,
+    });
     const paths: string[] = [];
     const send = async (url: string | URL, init?: RequestInit): Promise<Response> => {
       paths.push(new URL(url).pathname);
@@ -139,7 +190,9 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     };
     expect(await auth(provider, { serverUrl: `${testUrl}/mcp`, fetchFn: send })).toBe('AUTHORIZED');
     const client = new Client({ name: 'tests', version: '1.0.0' });
-    await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', testUrl), { authProvider: provider, fetch: send }));
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL('/mcp', testUrl), { authProvider: provider, fetch: send }),
+    );
     const call = () => client.callTool({ name: 'call_operation', arguments: { operation: 'listJobs' } });
     expect((await call()).structuredContent).toMatchObject({ status: 200 });
     const first = provider.tokens()?.access_token;
@@ -152,7 +205,9 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
   });
 
   it('are part of the API description, and absent when the operator disables them', async () => {
-    const description = (await (await node.app.request(`${testUrl}/api/openapi.json`)).json()) as { paths: Record<string, { post: { security: unknown } }> };
+    const description = (await (await node.app.request(`${testUrl}/api/openapi.json`)).json()) as {
+      paths: Record<string, { post: { security: unknown } }>;
+    };
     expect(description.paths['/mcp']?.post.security).toEqual([{}, { sandboxToken: [] }]);
     const silent = await start({ AGENTS: 'off' });
     expect((await silent.ask()).status).toBe(404);

@@ -25,7 +25,10 @@ export interface AgentLibrary {
 }
 
 /** Opens the library of a site; nothing is read yet. */
-export function openAgentLibrary({ files }: LoadedSite, { publicUrl, portal }: Pick<Foundation, 'publicUrl' | 'portal'>): AgentLibrary {
+export function openAgentLibrary(
+  { files }: LoadedSite,
+  { publicUrl, portal }: Pick<Foundation, 'publicUrl' | 'portal'>,
+): AgentLibrary {
   const read = async (address: string) => {
     const file = files.get(address);
     if (file === undefined) return null;

@@ -26,9 +26,14 @@ export const agentsMetadataPath = `/.well-known/oauth-protected-resource${agents
 /** Maximum number of messages in a batch; versions of the protocol since June 2025 have no batches. */
 const mostMessages = 10;
 
-const message = z.looseObject({ jsonrpc: z.literal('2.0'), method: z.string().optional(), id: z.union([z.string(), z.int()]).optional() });
+const message = z.looseObject({
+  jsonrpc: z.literal('2.0'),
+  method: z.string().optional(),
+  id: z.union([z.string(), z.int()]).optional(),
+});
 
-const protocol = 'A server of the Model Context Protocol (Streamable HTTP, without sessions): search, pages, operations, tables and changes.';
+const protocol =
+  'A server of the Model Context Protocol (Streamable HTTP, without sessions): search, pages, operations, tables and changes.';
 
 /** The route, as the description has it; operations are called only where there is a sandbox. */
 const postWith = (hasSandbox: boolean): RouteConfig => ({
@@ -40,7 +45,10 @@ const postWith = (hasSandbox: boolean): RouteConfig => ({
   description: hasSandbox ? `${protocol} With an access token of the sandbox it calls operations there too.` : protocol,
   request: { body: { content: { 'application/json': { schema: message } }, required: true } },
   responses: {
-    200: { content: { 'application/json': { schema: message }, 'text/event-stream': { schema: z.string() } }, description: 'The response, as JSON-RPC 2.0.' },
+    200: {
+      content: { 'application/json': { schema: message }, 'text/event-stream': { schema: z.string() } },
+      description: 'The response, as JSON-RPC 2.0.',
+    },
     202: { description: 'A notification was accepted.' },
     ...problemResponses(400, 401, 403, 413, 415, 429),
   },
@@ -52,7 +60,9 @@ export function agentRoutes(appContext: AppContext, site: LoadedSite, sandbox: P
   const library = openAgentLibrary(site, appContext);
   const readAccess = createTokenReader(appContext);
   // The protocol's code takes 34 MB and a sixth of a second: it is loaded on first use.
-  const handler = runOnce(async () => (await import('./server.ts')).createAgentHandler({ portal: appContext.portal, library, sandbox }));
+  const handler = runOnce(async () =>
+    (await import('./server.ts')).createAgentHandler({ portal: appContext.portal, library, sandbox }),
+  );
   const local = new LocalAttempts();
   const routes = createRoutes();
   const hasSandbox = appContext.portal.modules.sandbox !== false;
@@ -68,9 +78,18 @@ export function agentRoutes(appContext: AppContext, site: LoadedSite, sandbox: P
     limitJsonValues(text);
     const body = parseMessage(text);
     const messages = Array.isArray(body) ? body.length : 1;
-    await enforceReadLimit(appContext.database.queries, local, 'agentFromAddress', get('origin').address ?? 'unknown', appContext.now(), Math.max(1, messages));
-    if (typeof body !== 'object' || body === null) throw requestProblems.invalidRequest('The body is not a JSON-RPC message.');
-    if (messages > mostMessages) throw requestProblems.invalidRequest(`A batch can have up to ${mostMessages} messages.`);
+    await enforceReadLimit(
+      appContext.database.queries,
+      local,
+      'agentFromAddress',
+      get('origin').address ?? 'unknown',
+      appContext.now(),
+      Math.max(1, messages),
+    );
+    if (typeof body !== 'object' || body === null)
+      throw requestProblems.invalidRequest('The body is not a JSON-RPC message.');
+    if (messages > mostMessages)
+      throw requestProblems.invalidRequest(`A batch can have up to ${mostMessages} messages.`);
     const authorization = req.header('authorization');
     if (authorization !== undefined) await readAccess(authorization).catch((error) => refuseToken(error, publicUrl));
     const release = reserveWorkerPlace();
@@ -89,7 +108,10 @@ export function agentRoutes(appContext: AppContext, site: LoadedSite, sandbox: P
         authorization_servers: [resolveTokenIssuer(configuration, publicUrl)],
         bearer_methods_supported: ['header'],
       };
-      return context.json(metadata, 200, { 'Cache-Control': 'public, max-age=3600', 'Access-Control-Allow-Origin': '*' });
+      return context.json(metadata, 200, {
+        'Cache-Control': 'public, max-age=3600',
+        'Access-Control-Allow-Origin': '*',
+      });
     });
   routes.all(agentsPath, () => {
     // The server is stateless: there are no sessions to listen to or to end.

@@ -29,10 +29,14 @@ export function createAgentHandler({ portal, library, sandbox }: AgentHandlerPar
       { instructions: instructions(portal, library), maxToolInputElements: 10_000 },
     );
     const tables = library.content.hasTables ? [addGetTableTool] : [];
-    for (const add of [addSearchTool, addReadPageTool, addGetOperationTool, ...tables, addListChangesTool]) add(server, library);
-    if (sandbox !== null && authorization !== undefined) addCallOperationTool(server, library.url, sandbox, authorization);
+    for (const add of [addSearchTool, addReadPageTool, addGetOperationTool, ...tables, addListChangesTool])
+      add(server, library);
+    if (sandbox !== null && authorization !== undefined)
+      addCallOperationTool(server, library.url, sandbox, authorization);
     return server;
   };
   // Nothing here changes while the service runs, so there are no notifications.
-  return createMcpHandler(({ requestInfo }) => makeServer(requestInfo?.headers.get('authorization') ?? undefined), { maxSubscriptions: 0 });
+  return createMcpHandler(({ requestInfo }) => makeServer(requestInfo?.headers.get('authorization') ?? undefined), {
+    maxSubscriptions: 0,
+  });
 }

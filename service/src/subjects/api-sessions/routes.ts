@@ -52,13 +52,26 @@ export function apiSessionRoutes(appContext: AppContext, { description, operatio
     const { apiKey, companyCode } = await readSessionExchange(context.req.raw);
     const { address } = context.get('origin');
     const access = await readApiKey(apiKey, address).catch(async (error: unknown) => {
-      const failed = address === null ? null : await countAttempt(appContext.database.queries, 'keyFailureFromAddress', address, appContext.now());
-      if (failed?.allowed === false) throw new ProblemError('TOO_MANY_REQUESTS', 'Too many keys that nobody has were sent from your address');
+      const failed =
+        address === null
+          ? null
+          : await countAttempt(appContext.database.queries, 'keyFailureFromAddress', address, appContext.now());
+      if (failed?.allowed === false)
+        throw new ProblemError('TOO_MANY_REQUESTS', 'Too many keys that nobody has were sent from your address');
       return asKeyUnknown(error);
     });
     await requireCompany(appContext, access, companyCode);
-    const { allowed } = await countAttempt(appContext.database.queries, 'sessionOfKey', access.client, appContext.now());
-    if (!allowed) throw new ProblemError('TOO_MANY_REQUESTS', `The ${appContext.portal.keyNoun.one} was exchanged more than 30 times in an hour`);
+    const { allowed } = await countAttempt(
+      appContext.database.queries,
+      'sessionOfKey',
+      access.client,
+      appContext.now(),
+    );
+    if (!allowed)
+      throw new ProblemError(
+        'TOO_MANY_REQUESTS',
+        `The ${appContext.portal.keyNoun.one} was exchanged more than 30 times in an hour`,
+      );
     return context.json(tokenOf(await openApiSession(appContext, access, companyCode)), 201, headers);
   });
   routes.get(path, async (context) => {
@@ -67,7 +80,13 @@ export function apiSessionRoutes(appContext: AppContext, { description, operatio
     const isReadOnly = [...scopes].every((scope) => scope.endsWith(':read'));
     const { companyCode, startedAt, expiresAt } = session;
     return context.json(
-      { companyCode, keyName: keyName ?? 'Guest', started: formatSessionTime(startedAt), expires: formatSessionTime(expiresAt), readOnly: isReadOnly },
+      {
+        companyCode,
+        keyName: keyName ?? 'Guest',
+        started: formatSessionTime(startedAt),
+        expires: formatSessionTime(expiresAt),
+        readOnly: isReadOnly,
+      },
       200,
       headers,
     );
@@ -101,8 +120,13 @@ function asKeyUnknown(error: unknown): never {
 async function requireCompany({ database }: AppContext, { tenant }: KeyAccess, code: string): Promise<void> {
   const number = tenant.match(/^organisation:(\d+)$/)?.[1];
   if (number === undefined || code === number) return;
-  const row = await database.queries.selectFrom('organisation').select('customerNumber').where('number', '=', Number(number)).executeTakeFirst();
-  if (row?.customerNumber?.toLowerCase() !== code.toLowerCase()) throw new ProblemError('KEY_UNKNOWN', `The key does not belong to the organisation ${code}`);
+  const row = await database.queries
+    .selectFrom('organisation')
+    .select('customerNumber')
+    .where('number', '=', Number(number))
+    .executeTakeFirst();
+  if (row?.customerNumber?.toLowerCase() !== code.toLowerCase())
+    throw new ProblemError('KEY_UNKNOWN', `The key does not belong to the organisation ${code}`);
 }
 
 function tokenOf({ token, expiresAt, companyCode }: OpenedSession) {

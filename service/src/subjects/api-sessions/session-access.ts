@@ -23,10 +23,18 @@ export function createSessionReader(appContext: AppContext): ReadAccess {
   };
 }
 
-async function readSession(appContext: AppContext, authorization: string | undefined, address: string | null, readToken: ReadAccess): Promise<TenantAccess> {
+async function readSession(
+  appContext: AppContext,
+  authorization: string | undefined,
+  address: string | null,
+  readToken: ReadAccess,
+): Promise<TenantAccess> {
   const accessToken = authorization?.match(/^Token ([\w-]+\.[\w-]+\.[\w-]+)$/)?.[1];
-  if (accessToken === undefined) return readSessionAccess(appContext, await findApiSession(appContext, authorization), address);
+  if (accessToken === undefined)
+    return readSessionAccess(appContext, await findApiSession(appContext, authorization), address);
   return readToken(`Bearer ${accessToken}`, address).catch((error: unknown) => {
-    throw error instanceof ProblemError ? new ProblemError('TOKEN_INVALID', error.message, { access: error.access }) : error;
+    throw error instanceof ProblemError
+      ? new ProblemError('TOKEN_INVALID', error.message, { access: error.access })
+      : error;
   });
 }

@@ -27,7 +27,13 @@ export async function openApiSession(
   const opener = tenant.startsWith('guest:') ? tenant : client;
   const token = `s-${randomBytes(24).toString('base64url')}`;
   const startedAt = now();
-  const session = { id: digest(token), opener, companyCode, startedAt, expiresAt: Math.min(startedAt + lifetime, tenantExpiresAt ?? Number.POSITIVE_INFINITY) };
+  const session = {
+    id: digest(token),
+    opener,
+    companyCode,
+    startedAt,
+    expiresAt: Math.min(startedAt + lifetime, tenantExpiresAt ?? Number.POSITIVE_INFINITY),
+  };
   // Separate statements without a transaction, so that the last of several concurrent requests sees all sessions.
   await database.queries.insertInto('apiSession').values(session).execute();
   const older = database.queries
@@ -43,29 +49,49 @@ export async function openApiSession(
 }
 
 /** The session of a header `Token <token>`. @throws ProblemError `TOKEN_INVALID`, `TOKEN_EXPIRED`. */
-export async function findApiSession({ database, now }: AppContext, authorization: string | undefined): Promise<ApiSession> {
+export async function findApiSession(
+  { database, now }: AppContext,
+  authorization: string | undefined,
+): Promise<ApiSession> {
   const token = authorization?.match(/^Token (\S{1,200})$/)?.[1];
   if (token === undefined)
-    throw new ProblemError('TOKEN_INVALID', authorization === undefined ? 'The session token is missing' : 'The header is not "Authorization: Token <token>"');
-  const session = await database.queries.selectFrom('apiSession').selectAll().where('id', '=', digest(token)).executeTakeFirst();
+    throw new ProblemError(
+      'TOKEN_INVALID',
+      authorization === undefined ? 'The session token is missing' : 'The header is not "Authorization: Token <token>"',
+    );
+  const session = await database.queries
+    .selectFrom('apiSession')
+    .selectAll()
+    .where('id', '=', digest(token))
+    .executeTakeFirst();
   if (session === undefined) throw new ProblemError('TOKEN_INVALID', 'The session token is unknown');
   if (session.expiresAt <= now()) throw new ProblemError('TOKEN_EXPIRED', 'The session has expired');
   return session;
 }
 
 /** Reads the access of a session. @throws ProblemError `TOKEN_INVALID` if its key can no longer be used. */
-export async function readSessionAccess(appContext: AppContext, { opener, expiresAt }: ApiSession, address: string | null): Promise<KeyAccess> {
-  if (opener.startsWith('guest:')) return createGuestAccess(appContext.portal, opener.slice('guest:'.length), expiresAt);
+export async function readSessionAccess(
+  appContext: AppContext,
+  { opener, expiresAt }: ApiSession,
+  address: string | null,
+): Promise<KeyAccess> {
+  if (opener.startsWith('guest:'))
+    return createGuestAccess(appContext.portal, opener.slice('guest:'.length), expiresAt);
   return readKeyAccessById(appContext, opener, address).catch((error: unknown) => {
     throw error instanceof ProblemError
-      ? new ProblemError('TOKEN_INVALID', `The ${appContext.portal.keyNoun.one} of the session can no longer be used`, { access: error.access })
+      ? new ProblemError('TOKEN_INVALID', `The ${appContext.portal.keyNoun.one} of the session can no longer be used`, {
+          access: error.access,
+        })
       : error;
   });
 }
 
 /** Ends a session, once. @throws ProblemError `TOKEN_INVALID` when another request has ended it meanwhile. */
 export async function endApiSession({ database }: AppContext, { id }: ApiSession): Promise<void> {
-  const { numDeletedRows } = await database.queries.deleteFrom('apiSession').where('id', '=', id).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await database.queries
+    .deleteFrom('apiSession')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) throw new ProblemError('TOKEN_INVALID', 'The session has ended');
 }
 

@@ -6,7 +6,11 @@ import type { Portal } from '../../core/portal/portal.ts';
 export type Sunset = Pick<DeprecatedOperation, 'api' | 'apiTitle' | 'version'> & { readonly sunset: string };
 
 /** Formats a calendar (RFC 5545) with a day per sunset, and reminders on the days of the emails. */
-export function formatSunsetCalendar(portal: Portal, sunsets: readonly Sunset[], { now, url }: { readonly now: number; readonly url: string }): string {
+export function formatSunsetCalendar(
+  portal: Portal,
+  sunsets: readonly Sunset[],
+  { now, url }: { readonly now: number; readonly url: string },
+): string {
   const stamp = `${new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
   const lines = [
     'BEGIN:VCALENDAR',
@@ -18,7 +22,12 @@ export function formatSunsetCalendar(portal: Portal, sunsets: readonly Sunset[],
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
-function toEvent({ api, apiTitle, version, sunset }: Sunset, stamp: string, url: string, hostname: string): readonly string[] {
+function toEvent(
+  { api, apiTitle, version, sunset }: Sunset,
+  stamp: string,
+  url: string,
+  hostname: string,
+): readonly string[] {
   const title = escaped(`${apiTitle} ${version} will be removed`);
   return [
     'BEGIN:VEVENT',
@@ -29,7 +38,13 @@ function toEvent({ api, apiTitle, version, sunset }: Sunset, stamp: string, url:
     `DESCRIPTION:${escaped(`Your clients and keys that still call it: ${url}`)}`,
     `URL:${url}`,
     'TRANSP:TRANSPARENT',
-    ...sunsetWarningDays.flatMap((days) => ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${title}`, `TRIGGER:-P${days}D`, 'END:VALARM']),
+    ...sunsetWarningDays.flatMap((days) => [
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `DESCRIPTION:${title}`,
+      `TRIGGER:-P${days}D`,
+      'END:VALARM',
+    ]),
     'END:VEVENT',
   ];
 }

@@ -14,8 +14,19 @@ import { sendSunsetWarnings } from './notices.ts';
 const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 const day = 24 * 3_600_000;
 const getJob = {
-  ...{ api: 'main', apiTitle: 'REST API', version: '1.0.0', operation: 'getJob', title: 'Get a job', path: '/docs/rest/api-reference/1.0.0/get-job' },
-  ...{ since: '2024-09-01', successors: [{ title: 'Get a job', path: '/docs/rest/api-reference/get-job' }], breaking: ['Response, jobId: becomes id'] },
+  ...{
+    api: 'main',
+    apiTitle: 'REST API',
+    version: '1.0.0',
+    operation: 'getJob',
+    title: 'Get a job',
+    path: '/docs/rest/api-reference/1.0.0/get-job',
+  },
+  ...{
+    since: '2024-09-01',
+    successors: [{ title: 'Get a job', path: '/docs/rest/api-reference/get-job' }],
+    breaking: ['Response, jobId: becomes id'],
+  },
 };
 
 // Calls are added up by an upsert and summed by day, for which the databases give numbers of different types.
@@ -34,7 +45,10 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
     await writeFile(join(site, 'downloads/deprecations.json'), JSON.stringify({ operations: [{ ...getJob, sunset }] }));
     service = await startService(await makeDatabase(), { GATEWAY_SECRET: gatewaySecret, SITE_DIR: site });
     const staff = await staffMember(service);
-    [organisation, other] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
+    [organisation, other] = [
+      await organisationOf(service, staff.browser),
+      await organisationOf(service, staff.browser),
+    ];
     await memberOf(service, organisation, 'developer');
     application = await applicationOf(organisation);
   });
@@ -45,9 +59,28 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
 
   const report = (count: number, changes: Readonly<Record<string, unknown>> = {}) => {
     const at = new Date(service.appContext.now()).toISOString();
-    const call = { at, method: 'GET', path: '/v1/jobs/1', status: 200, milliseconds: 12, api: 'main', version: '1.0.0', operation: 'getJob' };
-    const requests = Array.from({ length: count }, () => ({ id: `r-${++sent}`, clientId: application.productionClient, ...call, ...changes }));
-    return expectStatus(service.visitor().send('POST', '/api/requests/report', { requests }, { authorization: `Bearer ${gatewaySecret}` }), 200);
+    const call = {
+      at,
+      method: 'GET',
+      path: '/v1/jobs/1',
+      status: 200,
+      milliseconds: 12,
+      api: 'main',
+      version: '1.0.0',
+      operation: 'getJob',
+    };
+    const requests = Array.from({ length: count }, () => ({
+      id: `r-${++sent}`,
+      clientId: application.productionClient,
+      ...call,
+      ...changes,
+    }));
+    return expectStatus(
+      service
+        .visitor()
+        .send('POST', '/api/requests/report', { requests }, { authorization: `Bearer ${gatewaySecret}` }),
+      200,
+    );
   };
   const changes = async (caller = organisation) => {
     await signInAgain(caller.owner);
@@ -55,18 +88,29 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
   };
   const mails = async () => {
     await sendSunsetWarnings(service.appContext);
-    return service.appContext.database.queries.selectFrom('outbox').select(['recipient', 'subject', 'text']).where('kind', '=', 'sunset').execute();
+    return service.appContext.database.queries
+      .selectFrom('outbox')
+      .select(['recipient', 'subject', 'text'])
+      .where('kind', '=', 'sunset')
+      .execute();
   };
 
   it('is listed by operation with callers, counts, replacement and sunset', async () => {
-    const key = (await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ name: 'Nightly' })), 201)).body.key;
+    const key = (
+      await expectStatus(
+        organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ name: 'Nightly' })),
+        201,
+      )
+    ).body.key;
     await report(3);
     await report(2, { clientId: undefined, keyId: key.id });
     await report(4, { version: '2.0.0' });
     const [use, ...rest] = await changes();
     expect(rest).toEqual([]);
     expect(use).toMatchObject({ deprecated: { ...getJob, sunset }, isDone: false });
-    expect(use.callers.map(({ name, kind, calls }: Readonly<Record<string, unknown>>) => [name, kind, calls]).toSorted()).toEqual(
+    expect(
+      use.callers.map(({ name, kind, calls }: Readonly<Record<string, unknown>>) => [name, kind, calls]).toSorted(),
+    ).toEqual(
       [
         ['Nightly', 'key', 2],
         [application.name, 'client', 3],
@@ -79,8 +123,11 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
 
   it('is shown on the operation’s page to those who call it', async () => {
     const calls = async (caller: typeof organisation) =>
-      (await expectStatus(caller.owner.browser.get(`/api/account/deprecated-calls?path=${getJob.path}`), 200)).body.calls;
-    expect((await calls(organisation)).toSorted((a: { calls: number }, b: { calls: number }) => a.calls - b.calls)).toEqual([
+      (await expectStatus(caller.owner.browser.get(`/api/account/deprecated-calls?path=${getJob.path}`), 200)).body
+        .calls;
+    expect(
+      (await calls(organisation)).toSorted((a: { calls: number }, b: { calls: number }) => a.calls - b.calls),
+    ).toEqual([
       { name: 'Nightly', calls: 2 },
       { name: application.name, calls: 3 },
     ]);
@@ -91,9 +138,22 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
   it('is listed for a person whose personal client calls it, with or without an organisation', async () => {
     const person = await signedInPerson(service);
     const { queries } = service.appContext.database;
-    const client = await queries.selectFrom('client').select('id').where('personId', '=', person.id).executeTakeFirstOrThrow();
+    const client = await queries
+      .selectFrom('client')
+      .select('id')
+      .where('personId', '=', person.id)
+      .executeTakeFirstOrThrow();
     const at = service.appContext.now();
-    const request = { personId: person.id, at, expiresAt: at + 7 * day, source: 'sandbox', method: 'GET', path: '/v1/jobs/1', status: 200, milliseconds: 3 };
+    const request = {
+      personId: person.id,
+      at,
+      expiresAt: at + 7 * day,
+      source: 'sandbox',
+      method: 'GET',
+      path: '/v1/jobs/1',
+      status: 200,
+      milliseconds: 3,
+    };
     const called = { ...request, clientId: client.id, api: 'main', version: '1.0.0', operation: 'getJob' };
     await insertPersonRequests(queries, [
       { ...called, id: 'own-1' },
@@ -101,9 +161,14 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
       { ...called, id: 'own-3', version: '2.0.0' },
     ]);
     const { uses } = (await expectStatus(person.browser.get('/api/account/changes'), 200)).body;
-    expect(uses).toMatchObject([{ deprecated: { ...getJob, sunset }, isDone: false, lastAt: new Date(at).toISOString() }]);
-    expect(uses[0].callers).toMatchObject([{ credential: client.id, kind: 'client', name: null, environment: 'sandbox', calls: 2, callsThisWeek: 2 }]);
-    const { calls } = (await expectStatus(person.browser.get(`/api/account/deprecated-calls?path=${getJob.path}`), 200)).body;
+    expect(uses).toMatchObject([
+      { deprecated: { ...getJob, sunset }, isDone: false, lastAt: new Date(at).toISOString() },
+    ]);
+    expect(uses[0].callers).toMatchObject([
+      { credential: client.id, kind: 'client', name: null, environment: 'sandbox', calls: 2, callsThisWeek: 2 },
+    ]);
+    const { calls } = (await expectStatus(person.browser.get(`/api/account/deprecated-calls?path=${getJob.path}`), 200))
+      .body;
     expect(calls).toEqual([{ name: 'your own wheel client', calls: 2 }]);
     expect((await other.owner.browser.get('/api/account/changes')).body).toEqual({ uses: [] });
     await expectStatus(service.visitor().get('/api/account/changes'), 401);
@@ -114,7 +179,13 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
     expect(headers.get('content-type')).toContain('text/calendar');
     const lines = (body as string).split('\r\n');
     expect(lines).toContain(`DTSTART;VALUE=DATE:${sunset.replaceAll('-', '')}`);
-    expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual(['TRIGGER:-P180D', 'TRIGGER:-P90D', 'TRIGGER:-P30D', 'TRIGGER:-P7D', 'TRIGGER:-P1D']);
+    expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual([
+      'TRIGGER:-P180D',
+      'TRIGGER:-P90D',
+      'TRIGGER:-P30D',
+      'TRIGGER:-P7D',
+      'TRIGGER:-P1D',
+    ]);
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
     expect([lines[0], lines.at(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
   });

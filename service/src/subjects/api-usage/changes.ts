@@ -27,29 +27,46 @@ export async function listUpcomingChanges(appContext: AppContext, organisationId
 export async function listPersonalChanges(appContext: AppContext, personId: string): Promise<ChangeList> {
   const versions = versionsOf(appContext.deprecations);
   if (versions.length === 0) return { uses: [] };
-  return toList(appContext, await selectOwnUses(appContext.database, personId).where('request.version', 'in', versions).execute());
+  return toList(
+    appContext,
+    await selectOwnUses(appContext.database, personId).where('request.version', 'in', versions).execute(),
+  );
 }
 
-const versionsOf = ({ operations }: Deprecations): readonly string[] => [...new Set(operations.map(({ version }) => version))];
+const versionsOf = ({ operations }: Deprecations): readonly string[] => [
+  ...new Set(operations.map(({ version }) => version)),
+];
 
 function toList({ deprecations, now }: AppContext, rows: readonly Row[]): ChangeList {
   const used = rows.flatMap((row) => toUsed(row, deprecations));
   const uses = [...Map.groupBy(used, ({ deprecated }) => deprecated)].map(([deprecated, same]) => {
     const lastAt = Math.max(...same.map(({ row }) => Number(row.lastAt)));
-    return { deprecated, isDone: now() - lastAt >= quietPeriodDays * day, lastAt: formatInstant(lastAt), callers: same.map(({ row }) => toCaller(row)) };
+    return {
+      deprecated,
+      isDone: now() - lastAt >= quietPeriodDays * day,
+      lastAt: formatInstant(lastAt),
+      callers: same.map(({ row }) => toCaller(row)),
+    };
   });
   return { uses: uses.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b))) };
 }
 
-const orderOf = ({ isDone, deprecated: { sunset, title } }: ChangeList['uses'][number]) => `${isDone ? 1 : 0} ${sunset ?? '9999'} ${title}`;
+const orderOf = ({ isDone, deprecated: { sunset, title } }: ChangeList['uses'][number]) =>
+  `${isDone ? 1 : 0} ${sunset ?? '9999'} ${title}`;
 
 /** Counts calls of a page's operation by a person's organisations, personal client and test keys. */
-export async function countDeprecatedCalls({ database, portal, deprecations, now }: AppContext, personId: string, path: string): Promise<DeprecatedCalls> {
+export async function countDeprecatedCalls(
+  { database, portal, deprecations, now }: AppContext,
+  personId: string,
+  path: string,
+): Promise<DeprecatedCalls> {
   const about = deprecations.operations.filter((operation) => operation.path === path);
   if (about.length === 0) return { calls: [] };
   const operations = about.map(({ operation }) => operation);
   const ofOrganisations = await selectDeprecatedUses(database.queries, now())
-    .where('apiUse.organisationId', 'in', (eb) => eb.selectFrom('member').select('organisationId').where('personId', '=', personId))
+    .where('apiUse.organisationId', 'in', (eb) =>
+      eb.selectFrom('member').select('organisationId').where('personId', '=', personId),
+    )
     .where('apiUse.operation', 'in', operations)
     .execute();
   const ownUses = await selectOwnUses(database, personId).where('request.operation', 'in', operations).execute();
@@ -57,7 +74,9 @@ export async function countDeprecatedCalls({ database, portal, deprecations, now
     ...ofOrganisations.map((row) => ({ row, name: row.keyName ?? row.applicationName ?? 'Deleted' })),
     ...ownUses.map((row) => ({ row, name: row.keyName ?? `your own ${portal.clientNoun.one}` })),
   ];
-  const called = named.filter(({ row }) => about.some((operation) => operation === deprecations.of(row)) && Number(row.callsThisWeek) > 0);
+  const called = named.filter(
+    ({ row }) => about.some((operation) => operation === deprecations.of(row)) && Number(row.callsThisWeek) > 0,
+  );
   return {
     calls: Array.from(
       Map.groupBy(called, ({ name }) => name),
@@ -82,8 +101,12 @@ export function selectDeprecatedUses(queries: Queries, now: number) {
       'apiKey.environment as keyEnvironment',
     ])
     .select(({ fn, eb, lit }) => [
-      fn.sum<number | string>(eb.case().when('apiUse.day', '>=', month).then(eb.ref('apiUse.calls')).else(lit(0)).end()).as('calls'),
-      fn.sum<number | string>(eb.case().when('apiUse.day', '>=', week).then(eb.ref('apiUse.calls')).else(lit(0)).end()).as('callsThisWeek'),
+      fn
+        .sum<number | string>(eb.case().when('apiUse.day', '>=', month).then(eb.ref('apiUse.calls')).else(lit(0)).end())
+        .as('calls'),
+      fn
+        .sum<number | string>(eb.case().when('apiUse.day', '>=', week).then(eb.ref('apiUse.calls')).else(lit(0)).end())
+        .as('callsThisWeek'),
       fn.max('apiUse.lastAt').as('lastAt'),
     ])
     .groupBy(['apiUse.credential', 'apiUse.api', 'apiUse.version', 'apiUse.operation', 'apiUse.applicationId'])
@@ -125,7 +148,15 @@ function toUsed(row: Row, deprecations: Deprecations): readonly Used[] {
   return deprecated === null ? [] : [{ deprecated, row }];
 }
 
-function toCaller({ credential, applicationId, keyName, keyEnvironment, applicationName, clientEnvironment, ...row }: Row) {
+function toCaller({
+  credential,
+  applicationId,
+  keyName,
+  keyEnvironment,
+  applicationName,
+  clientEnvironment,
+  ...row
+}: Row) {
   return {
     credential,
     kind: keyEnvironment === null ? ('client' as const) : ('key' as const),

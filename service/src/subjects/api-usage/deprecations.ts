@@ -18,7 +18,9 @@ export class Deprecations {
 
   constructor(operations: readonly DeprecatedOperation[]) {
     this.operations = operations;
-    this.#byCall = new Map(operations.map((operation) => [`${operation.api} ${operation.version} ${operation.operation}`, operation]));
+    this.#byCall = new Map(
+      operations.map((operation) => [`${operation.api} ${operation.version} ${operation.operation}`, operation]),
+    );
     const parts = operations.filter(({ operation }) => operation.includes('#'));
     const grouped = Map.groupBy(parts, ({ api, version }) => `${api} ${version}`);
     this.#parts = new Map(Array.from(grouped, ([version, same]) => [version, same.map(({ operation }) => operation)]));
@@ -34,13 +36,23 @@ export class Deprecations {
   }
 
   /** Finds the deprecation of an operation; null if it is not deprecated. */
-  of({ api, version, operation }: { readonly api: string; readonly version: string; readonly operation: string }): DeprecatedOperation | null {
+  of({
+    api,
+    version,
+    operation,
+  }: {
+    readonly api: string;
+    readonly version: string;
+    readonly operation: string;
+  }): DeprecatedOperation | null {
     return this.#byCall.get(`${api} ${version} ${operation}`) ?? null;
   }
 }
 
 /** Reads the deprecations that the build computed from the descriptions; empty without its file. */
 export async function readDeprecations(siteDirectory: string): Promise<Deprecations> {
-  const text = await readFile(join(siteDirectory, 'downloads/deprecations.json'), 'utf8').catch(() => '{"operations":[]}');
+  const text = await readFile(join(siteDirectory, 'downloads/deprecations.json'), 'utf8').catch(
+    () => '{"operations":[]}',
+  );
   return new Deprecations(file.parse(JSON.parse(text)).operations);
 }

@@ -20,24 +20,36 @@ export async function sendSunsetWarnings(appContext: AppContext): Promise<void> 
     const left = Math.ceil((Date.parse(sunset.sunset) - appContext.now()) / day);
     const due = sunsetWarningDays.findLast((days) => left <= days);
     if (due === undefined || left <= 0) continue;
-    for (const organisationId of await callersOf(appContext, sunset)) await warn(appContext, organisationId, sunset, { due, left });
+    for (const organisationId of await callersOf(appContext, sunset))
+      await warn(appContext, organisationId, sunset, { due, left });
   }
 }
 
 /** Versions, or groups of operations, that end on the same day. */
 export function listSunsets({ deprecations }: AppContext): readonly Sunset[] {
-  const ending = deprecations.operations.flatMap(({ api, apiTitle, version, sunset }) => (sunset === null ? [] : [{ api, apiTitle, version, sunset }]));
-  return [...new Map(ending.map((operation) => [`${operation.api} ${operation.version} ${operation.sunset}`, operation])).values()];
+  const ending = deprecations.operations.flatMap(({ api, apiTitle, version, sunset }) =>
+    sunset === null ? [] : [{ api, apiTitle, version, sunset }],
+  );
+  return [
+    ...new Map(
+      ending.map((operation) => [`${operation.api} ${operation.version} ${operation.sunset}`, operation]),
+    ).values(),
+  ];
 }
 
 /** Organisations that called any of its operations within the last 30 days. */
 async function callersOf(appContext: AppContext, sunset: Sunset): Promise<readonly string[]> {
-  const rows = await selectCalls(appContext.database.queries, appContext, sunset).select('apiUse.organisationId').distinct().execute();
+  const rows = await selectCalls(appContext.database.queries, appContext, sunset)
+    .select('apiUse.organisationId')
+    .distinct()
+    .execute();
   return rows.map(({ organisationId }) => organisationId);
 }
 
 function selectCalls(queries: Queries, { deprecations, now }: AppContext, { api, version, sunset }: Sunset) {
-  const operations = deprecations.operations.filter((operation) => operation.api === api && operation.version === version && operation.sunset === sunset);
+  const operations = deprecations.operations.filter(
+    (operation) => operation.api === api && operation.version === version && operation.sunset === sunset,
+  );
   return queries
     .selectFrom('apiUse')
     .where('apiUse.api', '=', api)
@@ -71,9 +83,16 @@ async function warn(
       .groupBy('application.name')
       .select(({ fn }) => ['application.name', fn.sum<number | string>('apiUse.calls').as('calls')])
       .execute();
-    const organisation = await change.queries.selectFrom('organisation').select(['id', 'name']).where('id', '=', organisationId).executeTakeFirstOrThrow();
+    const organisation = await change.queries
+      .selectFrom('organisation')
+      .select(['id', 'name'])
+      .where('id', '=', organisationId)
+      .executeTakeFirstOrThrow();
     const callerList = callers
-      .map(({ name, calls }) => paragraph`${name === null ? 'keys without an application' : quoteText(name)} (${counted(Number(calls))})`)
+      .map(
+        ({ name, calls }) =>
+          paragraph`${name === null ? 'keys without an application' : quoteText(name)} (${counted(Number(calls))})`,
+      )
       .reduce((before, caller) => paragraph`${before}, ${caller}`);
     const release = trustText([apiTitle, version].join(' '));
     await notifyMembers(change, organisation, ['owner'], {

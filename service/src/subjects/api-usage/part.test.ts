@@ -32,5 +32,7 @@ test.each([
 });
 
 test('items of a top-level array are checked too', () => {
-  expect(isDeprecatedPartUsed('request[].kind', { ...sent, request: { ...sent.request, body: [{ kind: 'site' }] } })).toBe(true);
+  expect(
+    isDeprecatedPartUsed('request[].kind', { ...sent, request: { ...sent.request, body: [{ kind: 'site' }] } }),
+  ).toBe(true);
 });

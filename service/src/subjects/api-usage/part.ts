@@ -13,7 +13,11 @@ export function isDeprecatedPartUsed(part: string, { query, request }: RecordedE
   return value === undefined ? found.length > 0 : found.includes(value);
 }
 
-function namedIn(root: string, name: string, { query, request }: Pick<RecordedExchange, 'query' | 'request'>): readonly unknown[] {
+function namedIn(
+  root: string,
+  name: string,
+  { query, request }: Pick<RecordedExchange, 'query' | 'request'>,
+): readonly unknown[] {
   const pairs = root === 'query' ? query : root === 'header' ? request.headers : [];
   const isSame = (other: string) => (root === 'header' ? other.toLowerCase() === name.toLowerCase() : other === name);
   return pairs.filter(([other]) => isSame(other)).map(([, value]) => value);
@@ -24,11 +28,15 @@ function valuesAt(body: unknown, names: readonly string[]): readonly unknown[] {
   return names.reduce<readonly unknown[]>(
     (values, name) => {
       const field = name.replace(/\[\]$/, '');
-      const inner = field === '' ? values : values.flatMap((value) => (isObject(value) && Object.hasOwn(value, field) ? [value[field]] : []));
+      const inner =
+        field === ''
+          ? values
+          : values.flatMap((value) => (isObject(value) && Object.hasOwn(value, field) ? [value[field]] : []));
       return name.endsWith('[]') ? inner.flatMap((value) => (Array.isArray(value) ? value : [])) : inner;
     },
     [body],
   );
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

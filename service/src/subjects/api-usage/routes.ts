@@ -15,16 +15,23 @@ export function apiUsageRoutes(appContext: AppContext) {
     return listUpcomingChanges(appContext, organisation.id);
   };
   return createRoutes()
-    .openapi(routes.listDeprecatedOperations, async (context) => context.json(await open(context, context.req.valid('param').organisationId), 200))
+    .openapi(routes.listDeprecatedOperations, async (context) =>
+      context.json(await open(context, context.req.valid('param').organisationId), 200),
+    )
     .openapi(routes.downloadRemovalCalendar, async (context) => {
       const { uses } = await open(context, context.req.valid('param').organisationId);
       const isUsed = (sunset: { readonly api: string; readonly version: string }) =>
-        uses.some(({ deprecated, isDone }) => !isDone && deprecated.api === sunset.api && deprecated.version === sunset.version);
+        uses.some(
+          ({ deprecated, isDone }) => !isDone && deprecated.api === sunset.api && deprecated.version === sunset.version,
+        );
       const text = formatSunsetCalendar(appContext.portal, listSunsets(appContext).filter(isUsed), {
         now: appContext.now(),
         url: `${appContext.publicUrl}/account/changes`,
       });
-      return context.body(text, 200, { 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': 'attachment; filename="sunsets.ics"' });
+      return context.body(text, 200, {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="sunsets.ics"',
+      });
     })
     .openapi(routes.listPersonalDeprecatedOperations, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');

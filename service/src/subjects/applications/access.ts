@@ -27,7 +27,10 @@ export async function requireApplication(
   action: PermissionAction,
   applicationId: string,
 ): Promise<ApplicationReader> {
-  const found = appContext.database.queries.selectFrom('application').where('application.id', '=', applicationId).where('application.state', '<>', 'deleted');
+  const found = appContext.database.queries
+    .selectFrom('application')
+    .where('application.id', '=', applicationId)
+    .where('application.state', '<>', 'deleted');
   const [application, organisation] = await Promise.all([
     found.selectAll().executeTakeFirst(),
     requireInOrganisation(appContext, context, action, found.select('application.organisationId')).catch((error) => {

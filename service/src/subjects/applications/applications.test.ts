@@ -47,10 +47,14 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     const { browser } = organisation.owner;
     const form = applicationForm();
     const answers = await Promise.all(
-      [form, { ...form, name: form.name.toUpperCase() }].map((body) => browser.post(`${organisation.path}/applications`, body)),
+      [form, { ...form, name: form.name.toUpperCase() }].map((body) =>
+        browser.post(`${organisation.path}/applications`, body),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([{ pointer: '/name', message: 'This name is taken.' }]);
+    expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
+      { pointer: '/name', message: 'This name is taken.' },
+    ]);
     const other = await organisationOf(service, staff.browser);
     await expectStatus(other.owner.browser.post(`${other.path}/applications`, form), 201);
   });
@@ -68,7 +72,10 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     ['/logo', { logo: `data:image/png;base64,${Buffer.from('<svg onload=alert(1)>').toString('base64')}` }],
     ['/name', { name: 'ab' }],
   ])('refuse %s in %j', async (pointer, changes) => {
-    const { status, body } = await organisation.owner.browser.post(`${organisation.path}/applications`, applicationForm(changes));
+    const { status, body } = await organisation.owner.browser.post(
+      `${organisation.path}/applications`,
+      applicationForm(changes),
+    );
     expect([status, body.errors?.[0].pointer]).toEqual([422, pointer]);
   });
 
@@ -78,19 +85,27 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
       redirectUrls: ['https://app.example.com/callback?x=1', 'http://127.0.0.1:8080/callback'],
       logo: `data:image/png;base64,${png}`,
     };
-    const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/applications`, applicationForm(changes)), 201);
+    const { body } = await expectStatus(
+      organisation.owner.browser.post(`${organisation.path}/applications`, applicationForm(changes)),
+      201,
+    );
     expect(body).toMatchObject(changes);
   });
 
   it('are changed by permitted roles, and a stale form is rejected', async () => {
     const application = await applicationOf(organisation);
-    const [developer, viewer] = [await memberOf(service, organisation, 'developer'), await memberOf(service, organisation, 'viewer')];
+    const [developer, viewer] = [
+      await memberOf(service, organisation, 'developer'),
+      await memberOf(service, organisation, 'viewer'),
+    ];
     const { body } = await developer.browser.get(application.path);
     const change = { ...applicationForm({ name: 'Renamed booking form' }), version: body.version };
     expect((await viewer.browser.put(application.path, change)).body.detail).toBe(
       'This needs the role developer, admin or owner; yours is viewer. Ask someone who has it.',
     );
-    expect((await expectStatus(developer.browser.put(application.path, change), 200)).body.name).toBe('Renamed booking form');
+    expect((await expectStatus(developer.browser.put(application.path, change), 200)).body.name).toBe(
+      'Renamed booking form',
+    );
     expect((await developer.browser.put(application.path, change)).status).toBe(409);
   });
 
@@ -114,15 +129,31 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
 
   it('need only a name in the sandbox, and the required fields when production is requested', async () => {
     const { browser } = organisation.owner;
-    const { body: draft } = await expectStatus(browser.post(`${organisation.path}/applications`, { name: 'Route planner' }), 201);
-    expect(draft).toMatchObject({ state: 'draft', description: null, supportUrl: null, contactEmail: null, scopes: getOffer().scopes });
+    const { body: draft } = await expectStatus(
+      browser.post(`${organisation.path}/applications`, { name: 'Route planner' }),
+      201,
+    );
+    expect(draft).toMatchObject({
+      state: 'draft',
+      description: null,
+      supportUrl: null,
+      contactEmail: null,
+      scopes: getOffer().scopes,
+    });
     const path = `/api/applications/${draft.id}`;
     await expectStatus(browser.post(`${path}/clients/sandbox/secrets`, { overlapDays: 0 }), 201);
-    const activate = (details: Readonly<Record<string, unknown>>) => browser.post(`${path}/state`, { step: 'activate', ...details });
+    const activate = (details: Readonly<Record<string, unknown>>) =>
+      browser.post(`${path}/state`, { step: 'activate', ...details });
     const { body: refused } = await expectStatus(activate({ description: 'Plans the routes of a day.' }), 422);
     expect(refused.errors).toEqual([
-      { pointer: '/supportUrl', message: 'Enter the address of a support page: users of the application look for help there.' },
-      { pointer: '/contactEmail', message: 'Enter an email address: we write to it if there is a problem in production.' },
+      {
+        pointer: '/supportUrl',
+        message: 'Enter the address of a support page: users of the application look for help there.',
+      },
+      {
+        pointer: '/contactEmail',
+        message: 'Enter an email address: we write to it if there is a problem in production.',
+      },
     ]);
     expect((await browser.get(path)).body).toMatchObject({ state: 'draft', description: null });
     const details = {
@@ -134,14 +165,18 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     const { body: active } = await expectStatus(activate(details), 200);
     expect(active).toMatchObject({ state: 'active', ...details });
     const { name, logo, redirectUrls, version } = active;
-    const { body: emptied } = await expectStatus(browser.put(path, { name, logo, redirectUrls, version, ...details, supportUrl: null }), 422);
+    const { body: emptied } = await expectStatus(
+      browser.put(path, { name, logo, redirectUrls, version, ...details, supportUrl: null }),
+      422,
+    );
     expect(emptied.errors).toMatchObject([{ pointer: '/supportUrl' }]);
   });
 
   it('are drafts again when a suspended draft is resumed', async () => {
     const { browser } = organisation.owner;
     const { body } = await expectStatus(browser.post(`${organisation.path}/applications`, { name: 'Held draft' }), 201);
-    const step = (request: Readonly<Record<string, string>>) => expectStatus(browser.post(`/api/applications/${body.id}/state`, request), 200);
+    const step = (request: Readonly<Record<string, string>>) =>
+      expectStatus(browser.post(`/api/applications/${body.id}/state`, request), 200);
     await step({ step: 'suspend', reason: 'Not needed now.' });
     expect((await step({ step: 'resume' })).body.state).toBe('draft');
     expect((await latestMail(service, organisation.owner.email)).text).toContain('It is a draft again.');
@@ -149,15 +184,22 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
 
   it('can be suspended by both sides, and are active again when both have resumed them', async () => {
     const application = await applicationOf(organisation);
-    const step = (by: { readonly browser: Browser }, body: Record<string, string>) => by.browser.post(`${application.path}/state`, body);
+    const step = (by: { readonly browser: Browser }, body: Record<string, string>) =>
+      by.browser.post(`${application.path}/state`, body);
     await expectStatus(step(organisation.owner, { step: 'suspend', reason: 'Before they do.' }), 200);
     expect((await step(organisation.owner, { step: 'suspend', reason: 'Twice.' })).status).toBe(409);
     expect((await step(staff, { step: 'resume' })).status).toBe(403);
     const { body } = await expectStatus(step(staff, { step: 'suspend', reason: 'It floods the API.' }), 200);
     expect(body).toMatchObject({ state: 'suspended', suspendedBy: ['organisation', 'staff'] });
-    expect((await expectStatus(step(organisation.owner, { step: 'resume' }), 200)).body).toMatchObject({ state: 'suspended', suspendedBy: ['staff'] });
+    expect((await expectStatus(step(organisation.owner, { step: 'resume' }), 200)).body).toMatchObject({
+      state: 'suspended',
+      suspendedBy: ['staff'],
+    });
     expect((await step(organisation.owner, { step: 'resume' })).status).toBe(403);
-    expect((await expectStatus(step(staff, { step: 'resume' }), 200)).body).toMatchObject({ state: 'active', suspendedBy: [] });
+    expect((await expectStatus(step(staff, { step: 'resume' }), 200)).body).toMatchObject({
+      state: 'active',
+      suspendedBy: [],
+    });
   });
 
   it('have at most two client secrets, which overlap for as long as their owner chooses', async () => {
@@ -187,7 +229,10 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
   it('notify owners of a new production secret and of the expiry of the previous one', async () => {
     const application = await applicationOf(organisation);
     const mailOf = async (overlapDays: number) => {
-      await expectStatus(organisation.owner.browser.post(`${application.path}/clients/production/secrets`, { overlapDays }), 201);
+      await expectStatus(
+        organisation.owner.browser.post(`${application.path}/clients/production/secrets`, { overlapDays }),
+        201,
+      );
       return latestMail(service, organisation.owner.email);
     };
     const { subject, text } = await mailOf(0);
@@ -202,10 +247,14 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
 
   it('never show a secret to staff or anyone else again', async () => {
     const application = await applicationOf(organisation);
-    const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
+    const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, {
+      overlapDays: 0,
+    });
     for (const browser of [organisation.owner.browser, staff.browser])
       expect(JSON.stringify((await browser.get(application.path)).body)).not.toContain(body.secret.slice(10, 30));
-    expect((await staff.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 })).status).toBe(403);
+    expect((await staff.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 })).status).toBe(
+      403,
+    );
     const stored = await service.appContext.database.queries.selectFrom('clientSecret').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(body.secret.slice(10, 30));
     expect(service.log.join()).not.toContain(body.secret.slice(10, 30));
@@ -219,7 +268,10 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     await expectStatus(browser.delete(application.path, { name: application.name }), 204);
     await expectStatus(browser.get(application.path), 404);
     expect((await browser.get(`/api/keys/${body.key.id}`)).body.key.state).toBe('revoked');
-    await expectStatus(browser.post(`${organisation.path}/applications`, applicationForm({ name: application.name })), 201);
+    await expectStatus(
+      browser.post(`${organisation.path}/applications`, applicationForm({ name: application.name })),
+      201,
+    );
   });
 
   it('do not exist for anyone outside their organisation', async () => {
@@ -242,7 +294,10 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
 
   it('are limited to fifty for each organisation', async () => {
     const { id, owner, path } = await organisationOf(service, null);
-    const row = await service.appContext.database.queries.selectFrom('application').selectAll().executeTakeFirstOrThrow();
+    const row = await service.appContext.database.queries
+      .selectFrom('application')
+      .selectAll()
+      .executeTakeFirstOrThrow();
     const rows = Array.from({ length: 50 }, (_, index) => ({
       ...row,
       id: `app_${id}_${index}`,
@@ -251,7 +306,9 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
       state: 'draft',
     }));
     await service.appContext.database.queries.insertInto('application').values(rows).execute();
-    expect((await owner.browser.post(`${path}/applications`, applicationForm())).body.title).toBe('Too many applications');
+    expect((await owner.browser.post(`${path}/applications`, applicationForm())).body.title).toBe(
+      'Too many applications',
+    );
   });
 
   it('expire the old secret when the overlap ends', async () => {

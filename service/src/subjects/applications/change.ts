@@ -8,7 +8,10 @@ import { type ApplicationCaller, createApplicationNotFound } from './access.ts';
 export function changeLockedApplication<T>(
   appContext: AppContext,
   caller: ApplicationCaller,
-  work: (change: AuditedTransaction, locked: LockedCaller & { readonly application: LockedRow<'application'> }) => Promise<T>,
+  work: (
+    change: AuditedTransaction,
+    locked: LockedCaller & { readonly application: LockedRow<'application'> },
+  ) => Promise<T>,
   others: readonly string[] = [],
 ): Promise<T> {
   const within = async (change: AuditedTransaction, locked: LockedCaller) => {

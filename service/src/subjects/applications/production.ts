@@ -19,14 +19,16 @@ const needs: Readonly<Record<keyof ProductionColumns, string>> = {
  */
 export function requireProductionDetails(columns: ProductionColumns): void {
   const errors = missing(columns).map((name) => ({ pointer: `/${name}`, message: needs[name] }));
-  if (errors.length > 0) throw requestProblems.validationFailed('An application in production needs these details.', { errors });
+  if (errors.length > 0)
+    throw requestProblems.validationFailed('An application in production needs these details.', { errors });
 }
 
 /** Whether an application has the fields that production requires. */
 export const isReadyForProduction = (columns: ProductionColumns): boolean => missing(columns).length === 0;
 
 // Object.keys forgets that its keys are those of the table.
-const missing = (columns: ProductionColumns) => (Object.keys(needs) as (keyof ProductionColumns)[]).filter((name) => columns[name] === '');
+const missing = (columns: ProductionColumns) =>
+  (Object.keys(needs) as (keyof ProductionColumns)[]).filter((name) => columns[name] === '');
 
 /** Columns of an application after a step; activation sets the fields that production requires. */
 export function mergeApplicationColumns(

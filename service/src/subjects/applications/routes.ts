@@ -13,35 +13,79 @@ export function applicationRoutes(appContext: AppContext) {
   return createRoutes()
     .openapi(routes.listApplications, async (context) =>
       context.json(
-        await listApplications(appContext, await requireInOrganisation(appContext, context, 'application.read', context.req.valid('param').organisationId)),
+        await listApplications(
+          appContext,
+          await requireInOrganisation(
+            appContext,
+            context,
+            'application.read',
+            context.req.valid('param').organisationId,
+          ),
+        ),
         200,
       ),
     )
     .openapi(routes.createApplication, async (context) => {
-      const caller = await requireInOrganisation(appContext, context, 'application.add', context.req.valid('param').organisationId);
+      const caller = await requireInOrganisation(
+        appContext,
+        context,
+        'application.add',
+        context.req.valid('param').organisationId,
+      );
       const id = await addApplication(appContext, caller, context.req.valid('json'));
-      return context.json(await viewApplication(appContext, await requireApplication(appContext, context, 'application.read', id)), 201);
+      return context.json(
+        await viewApplication(appContext, await requireApplication(appContext, context, 'application.read', id)),
+        201,
+      );
     })
     .openapi(routes.readApplication, async (context) =>
       context.json(
-        await viewApplication(appContext, await requireApplication(appContext, context, 'application.read', context.req.valid('param').applicationId)),
+        await viewApplication(
+          appContext,
+          await requireApplication(appContext, context, 'application.read', context.req.valid('param').applicationId),
+        ),
         200,
       ),
     )
     .openapi(routes.changeApplication, async (context) => {
       const { applicationId } = context.req.valid('param');
-      await changeApplication(appContext, await requireApplication(appContext, context, 'application.change', applicationId), context.req.valid('json'));
-      return context.json(await viewApplication(appContext, await requireApplication(appContext, context, 'application.read', applicationId)), 200);
+      await changeApplication(
+        appContext,
+        await requireApplication(appContext, context, 'application.change', applicationId),
+        context.req.valid('json'),
+      );
+      return context.json(
+        await viewApplication(
+          appContext,
+          await requireApplication(appContext, context, 'application.read', applicationId),
+        ),
+        200,
+      );
     })
     .openapi(routes.changeApplicationState, async (context) => {
       const { applicationId } = context.req.valid('param');
       const request = context.req.valid('json');
       const action = request.step === 'activate' ? 'application.change' : 'application.suspend';
-      await changeApplicationState(appContext, await requireApplication(appContext, context, action, applicationId), request);
-      return context.json(await viewApplication(appContext, await requireApplication(appContext, context, 'application.read', applicationId)), 200);
+      await changeApplicationState(
+        appContext,
+        await requireApplication(appContext, context, action, applicationId),
+        request,
+      );
+      return context.json(
+        await viewApplication(
+          appContext,
+          await requireApplication(appContext, context, 'application.read', applicationId),
+        ),
+        200,
+      );
     })
     .openapi(routes.deleteApplication, async (context) => {
-      const caller = await requireApplication(appContext, context, 'application.delete', context.req.valid('param').applicationId);
+      const caller = await requireApplication(
+        appContext,
+        context,
+        'application.delete',
+        context.req.valid('param').applicationId,
+      );
       await deleteApplication(appContext, caller, context.req.valid('json').name);
       return context.body(null, 204);
     })
@@ -49,12 +93,21 @@ export function applicationRoutes(appContext: AppContext) {
       const { applicationId, environment } = context.req.valid('param');
       const action = environment === 'production' ? 'secret.makeProduction' : 'secret.make';
       const caller = await requireApplication(appContext, context, action, applicationId);
-      const made = await createApplicationSecret(appContext, caller, environment, context.req.valid('json').overlapDays);
+      const made = await createApplicationSecret(
+        appContext,
+        caller,
+        environment,
+        context.req.valid('json').overlapDays,
+      );
       return context.json({ ...made, application: await viewApplication(appContext, caller) }, 201);
     })
     .openapi(routes.revokeClientSecret, async (context) => {
       const { applicationId, secretId } = context.req.valid('param');
-      await revokeApplicationSecret(appContext, await requireApplication(appContext, context, 'secret.revoke', applicationId), secretId);
+      await revokeApplicationSecret(
+        appContext,
+        await requireApplication(appContext, context, 'secret.revoke', applicationId),
+        secretId,
+      );
       return context.body(null, 204);
     });
 }

@@ -7,7 +7,14 @@ import { issueSandboxToken } from './sandbox-token.ts';
 /** Routes that issue tokens for trying operations as an application of the caller. */
 export function sandboxTokenRoutes(appContext: AppContext) {
   return createRoutes().openapi(routes.issueSandboxToken, async (context) => {
-    const caller = await requireApplication(appContext, context, 'sandboxToken.make', context.req.valid('param').applicationId);
-    return context.json(await issueSandboxToken(appContext, caller, context.req.valid('json').scope), 201, { 'Cache-Control': 'no-store' });
+    const caller = await requireApplication(
+      appContext,
+      context,
+      'sandboxToken.make',
+      context.req.valid('param').applicationId,
+    );
+    return context.json(await issueSandboxToken(appContext, caller, context.req.valid('json').scope), 201, {
+      'Cache-Control': 'no-store',
+    });
   });
 }

@@ -17,8 +17,16 @@ describeOnEveryDatabase('sandbox tokens', (makeDatabase) => {
 
   it('have only the requested scopes, and need no client secret', async () => {
     const application = await applicationOf(organisation);
-    const { body, headers } = await expectStatus(organisation.owner.browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }), 201);
-    expect(body).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 3600, scope: 'jobs:read' });
+    const { body, headers } = await expectStatus(
+      organisation.owner.browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }),
+      201,
+    );
+    expect(body).toEqual({
+      access_token: expect.any(String),
+      token_type: 'Bearer',
+      expires_in: 3600,
+      scope: 'jobs:read',
+    });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(decodeJwt(body.access_token)).toMatchObject({
       client_id: application.sandboxClient,
@@ -30,9 +38,14 @@ describeOnEveryDatabase('sandbox tokens', (makeDatabase) => {
 
   it('are rejected when the application lacks the scope, with a hint on adding it', async () => {
     const application = await applicationOf(organisation, { scopes: ['jobs:read'] });
-    const { body } = await expectStatus(organisation.owner.browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read jobs:schedule' }), 403);
+    const { body } = await expectStatus(
+      organisation.owner.browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read jobs:schedule' }),
+      403,
+    );
     expect(body.type).toMatch(/missing-scope$/);
-    expect(body.detail).toBe(`${application.name} lacks jobs:schedule. Add it to the scopes of the application under Account, Applications.`);
+    expect(body.detail).toBe(
+      `${application.name} lacks jobs:schedule. Add it to the scopes of the application under Account, Applications.`,
+    );
   });
 
   it('cannot be issued by viewers or non-members', async () => {
@@ -50,6 +63,8 @@ describeOnEveryDatabase('sandbox tokens', (makeDatabase) => {
     const answers = await Promise.all(Array.from({ length: 31 }, () => browser.post(path, { scope: 'jobs:read' })));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
     await expectStatus(browser.post(`${application.path}/state`, { step: 'suspend', reason: 'Maintenance.' }), 200);
-    expect((await expectStatus(browser.post(path, { scope: 'jobs:read' }), 409)).body.type).toMatch(/application-state-forbids$/);
+    expect((await expectStatus(browser.post(path, { scope: 'jobs:read' }), 409)).body.type).toMatch(
+      /application-state-forbids$/,
+    );
   });
 });

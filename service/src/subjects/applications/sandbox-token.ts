@@ -31,7 +31,9 @@ export async function issueSandboxToken(
   });
   const entitlement = await findEntitlement(database.queries, basis, { product: portal.mainProduct }, now());
   if (!entitlement.granted) {
-    throw applicationProblems.applicationStateForbids(`${application.name} is suspended, or its organisation is, so it cannot get tokens.`);
+    throw applicationProblems.applicationStateForbids(
+      `${application.name} is suspended, or its organisation is, so it cannot get tokens.`,
+    );
   }
   const wanted = [...new Set(scope.split(' ').filter(Boolean))];
   const granted: readonly string[] = entitlement.scopes;

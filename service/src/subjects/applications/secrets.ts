@@ -50,7 +50,10 @@ export async function createApplicationSecret(
             : []),
           paragraph`If you did not expect this, revoke the secret on the page of the application, and check the audit log.`,
         ],
-        action: { label: 'View the application', url: `${appContext.publicUrl}/account/applications?application=${application.id}` },
+        action: {
+          label: 'View the application',
+          url: `${appContext.publicUrl}/account/applications?application=${application.id}`,
+        },
       });
     }
     return { clientId, secret };
@@ -58,7 +61,11 @@ export async function createApplicationSecret(
 }
 
 /** Revokes a secret immediately. */
-export async function revokeApplicationSecret(appContext: AppContext, caller: ApplicationCaller, secretId: string): Promise<void> {
+export async function revokeApplicationSecret(
+  appContext: AppContext,
+  caller: ApplicationCaller,
+  secretId: string,
+): Promise<void> {
   await changeLockedApplication(appContext, caller, async ({ queries, at, audit }, { application, organisation }) => {
     const clients = queries.selectFrom('client').select('id').where('applicationId', '=', application.id);
     const { numUpdatedRows } = await queries

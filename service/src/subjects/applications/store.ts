@@ -30,12 +30,24 @@ function requireRealPicture(logo: string | null): void {
 }
 
 /** Adds an application as a draft, with an OAuth client for each environment. */
-export async function addApplication(appContext: AppContext, caller: OrganisationCaller, form: ApplicationForm): Promise<string> {
+export async function addApplication(
+  appContext: AppContext,
+  caller: OrganisationCaller,
+  form: ApplicationForm,
+): Promise<string> {
   requireRealPicture(form.logo);
   const id = generateIdentifier('application');
   await changeLockedOrganisation(appContext, caller, async ({ queries, at, audit }, { person, organisation }) => {
     await refuseTooMany(queries, organisation.id);
-    const state = { state: 'draft', stateReason: null, suspendedBy: null, stateAt: at, createdBy: person.id, createdAt: at, version: 1 };
+    const state = {
+      state: 'draft',
+      stateReason: null,
+      suspendedBy: null,
+      stateAt: at,
+      createdBy: person.id,
+      createdAt: at,
+      version: 1,
+    };
     await queries
       .insertInto('application')
       .values({ id, organisationId: organisation.id, ...toColumns(form), ...state })
@@ -68,7 +80,8 @@ export async function changeApplication(
   await changeLockedApplication(appContext, caller, async ({ queries, audit }, { application }) => {
     const columns = toColumns(form);
     if (application.state === 'active') requireProductionDetails(columns);
-    if (application.version !== version) throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page. Reload the page.');
+    if (application.version !== version)
+      throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page. Reload the page.');
     await queries
       .updateTable('application')
       .set({ ...columns, version: version + 1 })
@@ -92,7 +105,9 @@ async function refuseTooMany(queries: Queries, organisationId: string): Promise<
     .where('state', '<>', 'deleted')
     .executeTakeFirstOrThrow();
   if (count >= maxApplications)
-    throw applicationProblems.tooManyApplications(`An organisation can have at most ${maxApplications} applications. Delete one first.`);
+    throw applicationProblems.tooManyApplications(
+      `An organisation can have at most ${maxApplications} applications. Delete one first.`,
+    );
 }
 
 function refuseTakenName(error: unknown): never {

@@ -13,11 +13,16 @@ import type { ApplicationReader } from './access.ts';
 
 /** Actions that the caller may perform, for the screen. Object.keys loses the type of the keys. */
 export function listAllowedActions({ person, memberRole }: OrganisationCaller): PermissionAction[] {
-  return (Object.keys(permissions) as PermissionAction[]).filter((action) => hasPermission(person, action, { memberRole }));
+  return (Object.keys(permissions) as PermissionAction[]).filter((action) =>
+    hasPermission(person, action, { memberRole }),
+  );
 }
 
 /** The page of an application. */
-export async function viewApplication({ database: { queries }, now }: AppContext, caller: ApplicationReader): Promise<Application> {
+export async function viewApplication(
+  { database: { queries }, now }: AppContext,
+  caller: ApplicationReader,
+): Promise<Application> {
   const { application: row, organisation } = caller;
   const { id, name, description, logo, supportUrl, contactEmail, stateReason, version } = row;
   const only = selectIds(queries).where('id', '=', id);
@@ -58,8 +63,13 @@ const selectIds = (queries: Queries) => queries.selectFrom('application').select
 type Applications = ReturnType<typeof selectIds>;
 
 /** The list of an organisation's applications. */
-export async function listApplications({ database: { queries }, now }: AppContext, caller: OrganisationCaller): Promise<ApplicationList> {
-  const ofOrganisation = selectIds(queries).where('organisationId', '=', caller.organisation.id).where('state', '<>', 'deleted');
+export async function listApplications(
+  { database: { queries }, now }: AppContext,
+  caller: OrganisationCaller,
+): Promise<ApplicationList> {
+  const ofOrganisation = selectIds(queries)
+    .where('organisationId', '=', caller.organisation.id)
+    .where('state', '<>', 'deleted');
   const [rows, clients, licences, keys] = await Promise.all([
     queries
       .selectFrom('application')
@@ -75,7 +85,9 @@ export async function listApplications({ database: { queries }, now }: AppContex
   ]);
 
   const applications = rows.map((row): ApplicationList['applications'][number] => {
-    const ownClients = clients.filter(({ applicationId }) => applicationId === row.id).map(({ applicationId: _, ...client }) => client);
+    const ownClients = clients
+      .filter(({ applicationId }) => applicationId === row.id)
+      .map(({ applicationId: _, ...client }) => client);
     const ownKeys = keys.filter(({ applicationId }) => applicationId === row.id);
     const uses = [
       ...ownKeys.map(({ lastUsedAt }) => formatInstantOrNull(lastUsedAt)),
@@ -89,7 +101,9 @@ export async function listApplications({ database: { queries }, now }: AppContex
       logo: row.logo,
       state: row.state as ApplicationState,
       clients: ownClients,
-      licences: licences.filter(({ applicationId }) => applicationId === row.id).map(({ applicationId: _, ...licence }) => licence),
+      licences: licences
+        .filter(({ applicationId }) => applicationId === row.id)
+        .map(({ applicationId: _, ...licence }) => licence),
       activeKeys: ownKeys.length,
       nextExpiry: expiries.length > 0 ? formatInstant(Math.min(...expiries)) : null,
       lastUsedAt:
@@ -112,8 +126,16 @@ async function findName(queries: Queries, personId: string | null): Promise<stri
 /** The clients of applications, each with its current and past secrets, newest first. */
 async function listClients(queries: Queries, applications: Applications, now: number) {
   const [clients, secrets] = await Promise.all([
-    queries.selectFrom('client').selectAll().where('applicationId', 'in', applications).orderBy('environment', 'desc').execute(),
-    selectClientSecrets(queries).innerJoin('client', 'client.id', 'clientSecret.clientId').where('client.applicationId', 'in', applications).execute(),
+    queries
+      .selectFrom('client')
+      .selectAll()
+      .where('applicationId', 'in', applications)
+      .orderBy('environment', 'desc')
+      .execute(),
+    selectClientSecrets(queries)
+      .innerJoin('client', 'client.id', 'clientSecret.clientId')
+      .where('client.applicationId', 'in', applications)
+      .execute(),
   ]);
   return clients.map(({ id, applicationId, environment }) => ({
     id,

@@ -19,11 +19,15 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  const read = async (query = '', by = organisation.owner.browser) => (await expectStatus(by.get(`${organisation.path}/audit${query}`), 200)).body;
+  const read = async (query = '', by = organisation.owner.browser) =>
+    (await expectStatus(by.get(`${organisation.path}/audit${query}`), 200)).body;
 
   it('says who did what, when and from where', async () => {
     const application = await applicationOf(organisation);
-    const { body } = await organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id, name: 'Audited' }));
+    const { body } = await organisation.owner.browser.post(
+      `${organisation.path}/keys`,
+      keyForm({ applicationId: application.id, name: 'Audited' }),
+    );
     const [event] = (await read('?action=key.make')).events;
     expect(event).toEqual({
       id: expect.stringMatching(/^evt_/),
@@ -44,9 +48,17 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
     const { browser, id } = organisation.owner;
     const application = await applicationOf(organisation, { name: 'Named planner' });
     const make = async (name: string) =>
-      (await expectStatus(browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id, name })), 201)).body.key;
+      (
+        await expectStatus(
+          browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id, name })),
+          201,
+        )
+      ).body.key;
     const key = await make('Named key');
-    const { body: rotated } = await expectStatus(browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 1, expiresInDays: 7 }), 201);
+    const { body: rotated } = await expectStatus(
+      browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 1, expiresInDays: 7 }),
+      201,
+    );
     const path = `/api/applications/${application.id}/clients/sandbox/secrets`;
     const { clientId } = (await expectStatus(browser.post(path, { overlapDays: 0 }), 201)).body;
     const { names } = await read();
@@ -57,7 +69,9 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
       [key.id]: `Named key (…${key.hint.slice(-4)})`,
       [rotated.key.id]: `Named key (…${rotated.key.hint.slice(-4)})`,
     });
-    expect((await expectStatus(browser.get('/api/account/audit'), 200)).body.names).toMatchObject({ [id]: 'Olive Owner' });
+    expect((await expectStatus(browser.get('/api/account/audit'), 200)).body.names).toMatchObject({
+      [id]: 'Olive Owner',
+    });
   });
 
   it('names no resource of another organisation, whatever identifiers its fields contain', async () => {
@@ -70,16 +84,21 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
   });
 
   it('is filtered by noun, action, actor, target and time', async () => {
-    const actions = async (query: string) => new Set((await read(query)).events.map(({ action }: { action: string }) => action));
+    const actions = async (query: string) =>
+      new Set((await read(query)).events.map(({ action }: { action: string }) => action));
     expect(await actions('?action=organisation')).toEqual(new Set(['organisation.verify', 'organisation.register']));
     expect(await actions('?action=organisation.verify')).toEqual(new Set(['organisation.verify']));
     expect(await actions(`?actorId=${organisation.owner.id}`)).toContain('organisation.register');
     // Who is not named cannot be found by a guess either.
     expect(await actions(`?actorId=${staff.id}`)).toEqual(new Set());
-    expect(await actions(`?targetId=${organisation.id}`)).toEqual(new Set(['organisation.verify', 'organisation.register']));
+    expect(await actions(`?targetId=${organisation.id}`)).toEqual(
+      new Set(['organisation.verify', 'organisation.register']),
+    );
     expect(await actions('?to=2020-01-01T00:00:00Z')).toEqual(new Set());
     expect((await actions('?from=2020-01-01T00:00:00Z')).size).toBeGreaterThan(2);
-    expect((await organisation.owner.browser.get(`${organisation.path}/audit?from=yesterday`)).body.errors).toMatchObject([{ pointer: '?from' }]);
+    expect(
+      (await organisation.owner.browser.get(`${organisation.path}/audit?from=yesterday`)).body.errors,
+    ).toMatchObject([{ pointer: '?from' }]);
   });
 
   it('is paginated without gaps or duplicates', async () => {
@@ -90,7 +109,11 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
         actor: { type: 'system', id: null },
         origin: null,
         at: at + Math.floor(count / 3),
-        entry: { action: 'staff.appoint', target: { type: 'test', id: String(count) }, organisationId: organisation.id },
+        entry: {
+          action: 'staff.appoint',
+          target: { type: 'test', id: String(count) },
+          organisationId: organisation.id,
+        },
       });
     }
     const seen: string[] = [];
@@ -106,16 +129,19 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
   });
 
   it('is for owners, admins and staff', async () => {
-    const [admin, developer] = [await memberOf(service, organisation, 'admin'), await memberOf(service, organisation, 'developer')];
+    const [admin, developer] = [
+      await memberOf(service, organisation, 'admin'),
+      await memberOf(service, organisation, 'developer'),
+    ];
     const other = await organisationOf(service, null);
     await read('', admin.browser);
     await read('', staff.browser);
     await expectStatus(developer.browser.get(`${organisation.path}/audit`), 403);
     await expectStatus(other.owner.browser.get(`${organisation.path}/audit`), 404);
     await expectStatus(other.owner.browser.get('/api/audit'), 404);
-    expect((await expectStatus(staff.browser.get(`/api/audit?organisationId=${other.id}`), 200)).body.events).toMatchObject([
-      { action: 'organisation.register' },
-    ]);
+    expect(
+      (await expectStatus(staff.browser.get(`/api/audit?organisationId=${other.id}`), 200)).body.events,
+    ).toMatchObject([{ action: 'organisation.register' }]);
   });
 
   it('shows a person what has happened to their own account', async () => {
@@ -127,14 +153,21 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
 
   it('is exported as CSV that no spreadsheet interprets as formulas', async () => {
     const { browser } = await signedInPerson(service, { name: '=HYPERLINK("http://evil.example")' });
-    const { body } = await expectStatus(browser.post('/api/organisations', organisationForm({ name: '@SUM(A1)' })), 201);
+    const { body } = await expectStatus(
+      browser.post('/api/organisations', organisationForm({ name: '@SUM(A1)' })),
+      201,
+    );
     const { body: text, headers } = await expectStatus(browser.get(`/api/organisations/${body.id}/audit.csv`), 200);
     expect(headers.get('content-disposition')).toBe('attachment; filename="audit.csv"');
     const [head, line] = text.split('\r\n');
-    expect(head).toBe('"at","actorType","actorId","actorName","action","targetType","targetId","organisationId","details","address","device","requestId"');
+    expect(head).toBe(
+      '"at","actorType","actorId","actorName","action","targetType","targetId","organisationId","details","address","device","requestId"',
+    );
     expect(line).toContain('"\'=HYPERLINK(""http://evil.example"")"');
     expect(line).toContain('organisation.register');
-    expect((await expectStatus(staff.browser.get('/api/audit.csv?action=staff'), 200)).body.split('\r\n')).toHaveLength(232);
+    expect((await expectStatus(staff.browser.get('/api/audit.csv?action=staff'), 200)).body.split('\r\n')).toHaveLength(
+      232,
+    );
   });
 });
 

@@ -3,10 +3,27 @@ import { stringify } from 'csv-stringify/sync';
 import type { Queries } from '../../core/database/open.ts';
 import { type AuditScope, readAuditEvents } from './read.ts';
 
-const columns = ['at', 'actorType', 'actorId', 'actorName', 'action', 'targetType', 'targetId', 'organisationId', 'details', 'address', 'device', 'requestId'];
+const columns = [
+  'at',
+  'actorType',
+  'actorId',
+  'actorName',
+  'action',
+  'targetType',
+  'targetId',
+  'organisationId',
+  'details',
+  'address',
+  'device',
+  'requestId',
+];
 
 /** Streams an audit log as CSV (RFC 4180), page by page. */
-export function formatAuditCsv(queries: Queries, scope: AuditScope, { cursor: _, ...filter }: AuditFilter): ReadableStream<Uint8Array> {
+export function formatAuditCsv(
+  queries: Queries,
+  scope: AuditScope,
+  { cursor: _, ...filter }: AuditFilter,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let cursor: string | null | undefined;
   return new ReadableStream({
@@ -20,7 +37,17 @@ export function formatAuditCsv(queries: Queries, scope: AuditScope, { cursor: _,
   });
 }
 
-function toRow({ at, actor, action, target, organisationId, details, address, device, requestId }: AuditPage['events'][number]): string {
+function toRow({
+  at,
+  actor,
+  action,
+  target,
+  organisationId,
+  details,
+  address,
+  device,
+  requestId,
+}: AuditPage['events'][number]): string {
   return formatCsvLine([
     at,
     actor.type,
@@ -39,5 +66,10 @@ function toRow({ at, actor, action, target, organisationId, details, address, de
 
 /** Formats a line; cells that a spreadsheet would interpret as formulas are escaped. */
 export function formatCsvLine(cells: readonly (string | null)[]): string {
-  return stringify([[...cells]], { quoted: true, quoted_empty: true, escape_formulas: true, record_delimiter: 'windows' });
+  return stringify([[...cells]], {
+    quoted: true,
+    quoted_empty: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  });
 }

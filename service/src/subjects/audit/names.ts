@@ -4,7 +4,11 @@ import { findProduct, type Portal } from '../../core/portal/portal.ts';
 import { isClientId } from '../../core/text/identifier.ts';
 
 type Events = AuditPage['events'];
-type Find = (queries: Queries, ids: readonly string[], portal: Portal) => Promise<readonly { readonly id: string; readonly name: string }[]>;
+type Find = (
+  queries: Queries,
+  ids: readonly string[],
+  portal: Portal,
+) => Promise<readonly { readonly id: string; readonly name: string }[]>;
 
 /** Fields of `details` that contain identifiers. */
 const references = ['applicationId', 'clientId', 'replacedBy'];
@@ -13,8 +17,14 @@ const references = ['applicationId', 'clientId', 'replacedBy'];
  * Looks up the names of the records in events, by identifier; deleted records have none. Only identifiers that the
  * service has written are looked up: text chosen by users could contain identifiers of other people's records.
  */
-export async function readTargetNames(queries: Queries, portal: Portal, events: Events): Promise<Readonly<Record<string, string>>> {
-  const ids = [...new Set(events.flatMap(({ target, details }) => [target.id, ...references.map((field) => details[field])]))];
+export async function readTargetNames(
+  queries: Queries,
+  portal: Portal,
+  events: Events,
+): Promise<Readonly<Record<string, string>>> {
+  const ids = [
+    ...new Set(events.flatMap(({ target, details }) => [target.id, ...references.map((field) => details[field])])),
+  ];
   const found = await Promise.all(
     finders.map(([isOwn, find]) => {
       const matching = ids.filter((id): id is string => typeof id === 'string' && isOwn(id));
@@ -28,15 +38,35 @@ const startsWith = (prefix: string) => (id: string) => id.startsWith(prefix);
 
 /** Lookups of names by type of identifier, each with the test that recognises its identifiers. */
 const finders: readonly (readonly [isOwn: (id: string) => boolean, find: Find])[] = [
-  [startsWith('per_'), (queries, ids) => queries.selectFrom('user').where('id', 'in', ids).select(['id', 'name']).execute()],
-  [startsWith('org_'), (queries, ids) => queries.selectFrom('organisation').where('id', 'in', ids).select(['id', 'name']).execute()],
-  [startsWith('app_'), (queries, ids) => queries.selectFrom('application').where('id', 'in', ids).select(['id', 'name']).execute()],
-  [startsWith('sql_'), (queries, ids) => queries.selectFrom('sqlCredential').where('id', 'in', ids).select(['id', 'role as name']).execute()],
-  [startsWith('inv_'), (queries, ids) => queries.selectFrom('invitation').where('id', 'in', ids).select(['id', 'email as name']).execute()],
+  [
+    startsWith('per_'),
+    (queries, ids) => queries.selectFrom('user').where('id', 'in', ids).select(['id', 'name']).execute(),
+  ],
+  [
+    startsWith('org_'),
+    (queries, ids) => queries.selectFrom('organisation').where('id', 'in', ids).select(['id', 'name']).execute(),
+  ],
+  [
+    startsWith('app_'),
+    (queries, ids) => queries.selectFrom('application').where('id', 'in', ids).select(['id', 'name']).execute(),
+  ],
+  [
+    startsWith('sql_'),
+    (queries, ids) =>
+      queries.selectFrom('sqlCredential').where('id', 'in', ids).select(['id', 'role as name']).execute(),
+  ],
+  [
+    startsWith('inv_'),
+    (queries, ids) => queries.selectFrom('invitation').where('id', 'in', ids).select(['id', 'email as name']).execute(),
+  ],
   [
     startsWith('key_'),
     async (queries, ids) => {
-      const rows = await queries.selectFrom('apiKey').where('id', 'in', ids).select(['id', 'name', 'lastFour']).execute();
+      const rows = await queries
+        .selectFrom('apiKey')
+        .where('id', 'in', ids)
+        .select(['id', 'name', 'lastFour'])
+        .execute();
       return rows.map(({ id, name, lastFour }) => ({ id, name: `${name} (…${lastFour})` }));
     },
   ],
@@ -55,7 +85,10 @@ const finders: readonly (readonly [isOwn: (id: string) => boolean, find: Find])[
         .where('clientSecret.id', 'in', ids)
         .select(['clientSecret.id', 'lastFour'])
         .execute();
-      return rows.map(({ id, application, environment, lastFour }) => ({ id, name: `…${lastFour} of ${application}, ${environment}` }));
+      return rows.map(({ id, application, environment, lastFour }) => ({
+        id,
+        name: `…${lastFour} of ${application}, ${environment}`,
+      }));
     },
   ],
   [
@@ -80,5 +113,8 @@ function clients(queries: Queries, portal: Portal) {
   return queries
     .selectFrom('client')
     .leftJoin('application', 'application.id', 'client.applicationId')
-    .select(({ fn, val }) => [fn.coalesce('application.name', val(`a personal ${portal.clientNoun.one}`)).as('application'), 'environment']);
+    .select(({ fn, val }) => [
+      fn.coalesce('application.name', val(`a personal ${portal.clientNoun.one}`)).as('application'),
+      'environment',
+    ]);
 }

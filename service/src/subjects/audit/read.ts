@@ -12,7 +12,11 @@ import { readTargetNames } from './names.ts';
 export type AuditScope = { readonly organisationId: string } | { readonly personId: string } | 'everyone';
 
 /** Reads a page of an audit log, newest first, with the names of the targets. */
-export async function readAuditPage({ database: { queries }, portal }: AppContext, scope: AuditScope, filter: AuditFilter): Promise<AuditPage> {
+export async function readAuditPage(
+  { database: { queries }, portal }: AppContext,
+  scope: AuditScope,
+  filter: AuditFilter,
+): Promise<AuditPage> {
   const page = await readAuditEvents(queries, scope, filter, 100);
   return { ...page, names: await readTargetNames(queries, portal, page.events) };
 }
@@ -27,7 +31,12 @@ export async function readAuditEvents(
   const after = cursor === undefined ? null : parsePageCursor(cursor);
   let query = filtered(inScope(selectEvents(queries), scope), scope, filter);
   if (after)
-    query = query.where((or) => or.or([or('auditEvent.at', '<', after.at), or.and([or('auditEvent.at', '=', after.at), or('auditEvent.id', '<', after.id)])]));
+    query = query.where((or) =>
+      or.or([
+        or('auditEvent.at', '<', after.at),
+        or.and([or('auditEvent.at', '=', after.at), or('auditEvent.id', '<', after.id)]),
+      ]),
+    );
   const rows = await query
     .orderBy('auditEvent.at', 'desc')
     .orderBy('auditEvent.id', 'desc')
@@ -76,16 +85,23 @@ type Select = ReturnType<typeof selectEvents>;
 function inScope(query: Select, scope: AuditScope): Select {
   if (scope === 'everyone') return query;
   if ('organisationId' in scope) return query.where('auditEvent.organisationId', '=', scope.organisationId);
-  return query.where((or) => or.or([or('auditEvent.actorId', '=', scope.personId), or('auditEvent.targetId', '=', scope.personId)]));
+  return query.where((or) =>
+    or.or([or('auditEvent.actorId', '=', scope.personId), or('auditEvent.targetId', '=', scope.personId)]),
+  );
 }
 
-function filtered(query: Select, scope: AuditScope, { from, to, action, actorId, targetId, organisationId }: AuditFilter): Select {
+function filtered(
+  query: Select,
+  scope: AuditScope,
+  { from, to, action, actorId, targetId, organisationId }: AuditFilter,
+): Select {
   let result = query;
   if (from !== undefined) result = result.where('auditEvent.at', '>=', Date.parse(from));
   if (to !== undefined) result = result.where('auditEvent.at', '<', Date.parse(to));
   if (action?.includes('.')) result = result.where('auditEvent.action', '=', action);
   // A noun alone matches all its actions: the range from 'key.' up to 'key/', the next character.
-  else if (action) result = result.where('auditEvent.action', '>=', `${action}.`).where('auditEvent.action', '<', `${action}/`);
+  else if (action)
+    result = result.where('auditEvent.action', '>=', `${action}.`).where('auditEvent.action', '<', `${action}/`);
   if (actorId !== undefined) result = result.where('auditEvent.actorId', '=', actorId).where(mayName(scope));
   if (targetId !== undefined) result = result.where('auditEvent.targetId', '=', targetId);
   if (organisationId !== undefined) result = result.where('auditEvent.organisationId', '=', organisationId);
@@ -95,10 +111,16 @@ function filtered(query: Select, scope: AuditScope, { from, to, action, actorId,
 /** The same as `mayShowOrigin` for a query: actors whose names are hidden cannot be found by identifier either. */
 function mayName(scope: AuditScope) {
   if (scope === 'everyone') return sql<boolean>`1 = 1`;
-  return 'organisationId' in scope ? sql<boolean>`${isOfOrganisation} = 1` : sql<boolean>`"auditEvent"."actorId" = ${scope.personId}`;
+  return 'organisationId' in scope
+    ? sql<boolean>`${isOfOrganisation} = 1`
+    : sql<boolean>`"auditEvent"."actorId" = ${scope.personId}`;
 }
 
-type Row = Selectable<Tables['auditEvent']> & { readonly actorName: string | null; readonly isOfOrganisation: number; readonly otherSide: string | null };
+type Row = Selectable<Tables['auditEvent']> & {
+  readonly actorName: string | null;
+  readonly isOfOrganisation: number;
+  readonly otherSide: string | null;
+};
 
 /** Whether the actor's name, address and browser are shown: to their organisation, to themselves, and to staff. */
 function mayShowOrigin({ actorType, actorId, isOfOrganisation: isOwn, targetId }: Row, scope: AuditScope): boolean {
@@ -111,7 +133,13 @@ function mayShowOrigin({ actorType, actorId, isOfOrganisation: isOwn, targetId }
 /** Hides the person: of the other side of a licence, only the organisation is named. */
 function withoutOrigin(row: Row): Row {
   const isSomeone = row.actorType === 'person';
-  return { ...row, ...(isSomeone && { actorType: 'other', actorId: null }), actorName: row.otherSide, address: null, userAgent: null };
+  return {
+    ...row,
+    ...(isSomeone && { actorType: 'other', actorId: null }),
+    actorName: row.otherSide,
+    address: null,
+    userAgent: null,
+  };
 }
 
 function toEvent({

@@ -18,15 +18,35 @@ export function auditRoutes(appContext: AppContext) {
 
   return createRoutes()
     .openapi(routes.readOrganisationAudit, async (context) => {
-      const { organisation } = await requireInOrganisation(appContext, context, 'audit.read', context.req.valid('param').organisationId);
-      return context.json(await readAuditPage(appContext, { organisationId: organisation.id }, context.req.valid('query')), 200);
+      const { organisation } = await requireInOrganisation(
+        appContext,
+        context,
+        'audit.read',
+        context.req.valid('param').organisationId,
+      );
+      return context.json(
+        await readAuditPage(appContext, { organisationId: organisation.id }, context.req.valid('query')),
+        200,
+      );
     })
     .openapi(routes.exportOrganisationAudit, async (context) => {
-      const { organisation } = await requireInOrganisation(appContext, context, 'audit.export', context.req.valid('param').organisationId);
+      const { organisation } = await requireInOrganisation(
+        appContext,
+        context,
+        'audit.export',
+        context.req.valid('param').organisationId,
+      );
       return download({ organisationId: organisation.id }, context.req.valid('query'));
     })
     .openapi(routes.readAccountAudit, async (context) =>
-      context.json(await readAuditPage(appContext, { personId: requireFullySignedIn(context).person.id }, context.req.valid('query')), 200),
+      context.json(
+        await readAuditPage(
+          appContext,
+          { personId: requireFullySignedIn(context).person.id },
+          context.req.valid('query'),
+        ),
+        200,
+      ),
     )
     .openapi(routes.readWholeAudit, async (context) => {
       requirePermission(context, 'audit.readAll');

@@ -42,7 +42,8 @@ export async function insertClientSecret(
     .where('revokedAt', 'is', null)
     .where((or) => or.or([or('expiresAt', 'is', null), or('expiresAt', '>', at)]))
     .execute();
-  if (overlapDays > 0 && active.length > 1) throw tooManySecrets('The client already has two active secrets. Revoke one, or rotate without an overlap.');
+  if (overlapDays > 0 && active.length > 1)
+    throw tooManySecrets('The client already has two active secrets. Revoke one, or rotate without an overlap.');
   const end = at + overlapDays * day;
   for (const { id, expiresAt } of active)
     await queries
@@ -55,7 +56,17 @@ export async function insertClientSecret(
   const { digest, lastFour } = toStoredCredential(secret);
   await queries
     .insertInto('clientSecret')
-    .values({ id, clientId, digest, lastFour, createdBy, createdAt: at, expiresAt: null, revokedAt: null, lastUsedAt: null })
+    .values({
+      id,
+      clientId,
+      digest,
+      lastFour,
+      createdBy,
+      createdAt: at,
+      expiresAt: null,
+      revokedAt: null,
+      lastUsedAt: null,
+    })
     .execute();
   return { id, secret, lastFour, hadOthers: active.length > 0 };
 }
@@ -72,7 +83,15 @@ export function selectClientSecrets(queries: Queries) {
 
 /** A secret as screens show it. */
 export function toSecretView(
-  { id, lastFour, createdAt, expiresAt, revokedAt, lastUsedAt, creator }: Selectable<Tables['clientSecret']> & { readonly creator: string | null },
+  {
+    id,
+    lastFour,
+    createdAt,
+    expiresAt,
+    revokedAt,
+    lastUsedAt,
+    creator,
+  }: Selectable<Tables['clientSecret']> & { readonly creator: string | null },
   now: number,
 ): z.output<typeof secretViewSchema> {
   const endsAt = revokedAt ?? expiresAt;

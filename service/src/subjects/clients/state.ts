@@ -36,7 +36,9 @@ export async function findClientState(
   secret: Pick<CredentialBasis, 'revokedAt' | 'expiresAt'>,
 ): Promise<ClientState | null> {
   const row = await selectClient(queries, clientId).executeTakeFirst();
-  return row === undefined ? null : toState(portal, row, { ...unendedCredential, ...secret, personSuspendedAt: row.ownerSuspendedAt });
+  return row === undefined
+    ? null
+    : toState(portal, row, { ...unendedCredential, ...secret, personSuspendedAt: row.ownerSuspendedAt });
 }
 
 /**
@@ -48,13 +50,28 @@ export async function findTokenState(
   { jti, client_id, secret_id, session_id }: TokenClaims,
 ): Promise<ClientState | null> {
   const row = await selectClient(queries, client_id)
-    .leftJoin('clientSecret', (join) => join.onRef('clientSecret.clientId', '=', 'client.id').on('clientSecret.id', '=', secret_id ?? ''))
+    .leftJoin('clientSecret', (join) =>
+      join.onRef('clientSecret.clientId', '=', 'client.id').on('clientSecret.id', '=', secret_id ?? ''),
+    )
     .leftJoin('revokedToken', (join) => join.on('revokedToken.id', '=', jti))
     .leftJoin('session', (join) => join.on('session.id', '=', session_id ?? ''))
     .leftJoin('person as issuer', 'issuer.id', 'session.userId')
-    .leftJoin('member', (join) => join.onRef('member.personId', '=', 'session.userId').onRef('member.organisationId', '=', 'application.organisationId'))
-    .select(['clientSecret.id as secretId', 'clientSecret.revokedAt', 'clientSecret.expiresAt', 'revokedToken.id as revokedTokenId'])
-    .select(['session.userId as issuerId', 'session.expiresAt as sessionExpiresAt', 'session.createdAt as sessionCreatedAt'])
+    .leftJoin('member', (join) =>
+      join
+        .onRef('member.personId', '=', 'session.userId')
+        .onRef('member.organisationId', '=', 'application.organisationId'),
+    )
+    .select([
+      'clientSecret.id as secretId',
+      'clientSecret.revokedAt',
+      'clientSecret.expiresAt',
+      'revokedToken.id as revokedTokenId',
+    ])
+    .select([
+      'session.userId as issuerId',
+      'session.expiresAt as sessionExpiresAt',
+      'session.createdAt as sessionCreatedAt',
+    ])
     .select(['issuer.suspendedAt as issuerSuspendedAt', 'issuer.staffRole', 'member.role'])
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -62,7 +79,8 @@ export async function findTokenState(
   const isOrphaned = session_id === undefined ? row.secretId === null : row.issuerId === null;
   return toState(portal, row, {
     revokedAt: isOrphaned || row.revokedTokenId !== null ? 0 : row.revokedAt,
-    expiresAt: session_id === undefined ? row.expiresAt : calculateSessionEnd(row.sessionExpiresAt, row.sessionCreatedAt),
+    expiresAt:
+      session_id === undefined ? row.expiresAt : calculateSessionEnd(row.sessionExpiresAt, row.sessionCreatedAt),
     isIssuerAuthorised: session_id === undefined || isAuthorised(row),
     personSuspendedAt: row.ownerSuspendedAt ?? row.issuerSuspendedAt,
   });
@@ -86,7 +104,8 @@ type CredentialEnd = Pick<CredentialBasis, 'revokedAt' | 'expiresAt' | 'isIssuer
 
 function toState(portal: Portal, row: ClientRow, end: CredentialEnd): ClientState {
   const { personId, name, applicationScopes } = row;
-  if (name === null || applicationScopes === null) return { name: `Personal ${portal.clientNoun.one}`, personId, basis: toPersonalClientBasis(portal, end) };
+  if (name === null || applicationScopes === null)
+    return { name: `Personal ${portal.clientNoun.one}`, personId, basis: toPersonalClientBasis(portal, end) };
   // Only environments of the list are ever written.
   const environment = row.environment as Environment;
   return { name, personId: null, basis: toClientBasis({ ...row, ...end, environment, applicationScopes }) };
@@ -103,5 +122,7 @@ interface Issuer {
 function isAuthorised({ personId, issuerId, staffRole, role }: Issuer): boolean {
   if (personId !== null) return personId === issuerId;
   // Only roles of the lists are ever written.
-  return hasPermission({ staffRole: staffRole as StaffRole | null }, 'sandboxToken.make', { memberRole: role as MemberRole | null });
+  return hasPermission({ staffRole: staffRole as StaffRole | null }, 'sandboxToken.make', {
+    memberRole: role as MemberRole | null,
+  });
 }

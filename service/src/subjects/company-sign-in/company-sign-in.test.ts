@@ -43,7 +43,9 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
     await signIn(again, 'ada');
     expect((await again.get('/api/session')).body.person.id).toBe(body.person.id);
     const { events } = (await browser.get('/api/account/audit')).body;
-    expect(events.map(({ action }: { action: string }) => action)).toEqual(expect.arrayContaining(['person.register', 'staff.appoint', 'session.start']));
+    expect(events.map(({ action }: { action: string }) => action)).toEqual(
+      expect.arrayContaining(['person.register', 'staff.appoint', 'session.start']),
+    );
   });
 
   it('links an account with the same verified address, and not with an unverified one', async () => {
@@ -69,7 +71,10 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
     await signIn(browser, 'bob');
     expect(email).not.toBe('bob@mill.example');
     expect((await browser.get('/api/session')).body.person.email).toBe('bob@mill.example');
-    const links = service.appContext.database.queries.selectFrom('account').select('providerId').where('userId', '=', other);
+    const links = service.appContext.database.queries
+      .selectFrom('account')
+      .select('providerId')
+      .where('userId', '=', other);
     expect(await links.execute()).toEqual([{ providerId: 'credential' }]);
   });
 
@@ -78,11 +83,21 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
     const { body } = await browser.post('/api/account/second-factor', { password: goodPassword });
     expect((await browser.post('/api/account/second-factor/activate', { code: totp(body.secret) })).status).toBe(204);
     const elsewhere = service.visitor();
-    expect(await signIn(elsewhere, 'sue', '/account/settings')).toBe('/account/sign-in?step=code&next=%2Faccount%2Fsettings');
+    expect(await signIn(elsewhere, 'sue', '/account/settings')).toBe(
+      '/account/sign-in?step=code&next=%2Faccount%2Fsettings',
+    );
     expect((await elsewhere.get('/api/session')).body.person).toBeNull();
-    const wrong = await elsewhere.post('/api/session/second-factor', { kind: 'totp', code: '000000', rememberDevice: false });
+    const wrong = await elsewhere.post('/api/session/second-factor', {
+      kind: 'totp',
+      code: '000000',
+      rememberDevice: false,
+    });
     expect(wrong.status).toBe(401);
-    const right = await elsewhere.post('/api/session/second-factor', { kind: 'totp', code: totp(body.secret, 1), rememberDevice: false });
+    const right = await elsewhere.post('/api/session/second-factor', {
+      kind: 'totp',
+      code: totp(body.secret, 1),
+      rememberDevice: false,
+    });
     expect(right.status).toBe(200);
     expect((await elsewhere.get('/api/session')).body.person.email).toBe('sue@mill.example');
   });
@@ -98,7 +113,8 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
   it('limits responses that fail', async () => {
     const browser = service.visitor();
     const statuses: number[] = [];
-    for (let attempt = 0; attempt < 21; attempt++) statuses.push((await browser.fetch('GET', '/api/session/company/callback?code=guess')).status);
+    for (let attempt = 0; attempt < 21; attempt++)
+      statuses.push((await browser.fetch('GET', '/api/session/company/callback?code=guess')).status);
     expect(statuses).toEqual([...Array(20).fill(302), 429]);
   });
 
@@ -106,7 +122,11 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
     const browser = service.visitor();
     await signIn(browser, 'bob');
     const { id } = (await browser.get('/api/session')).body.person;
-    await service.appContext.database.queries.updateTable('person').set({ staffRole: 'staff' }).where('id', '=', id).execute();
+    await service.appContext.database.queries
+      .updateTable('person')
+      .set({ staffRole: 'staff' })
+      .where('id', '=', id)
+      .execute();
     await signIn(browser, 'bob');
     expect((await browser.get('/api/session')).body.person.staffRole).toBeNull();
   });
@@ -126,7 +146,8 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
     const browser = service.visitor();
     await signIn(browser, 'bob');
     const { id } = (await browser.get('/api/session')).body.person;
-    const suspend = (at: number | null) => service.appContext.database.queries.updateTable('person').set({ suspendedAt: at }).where('id', '=', id).execute();
+    const suspend = (at: number | null) =>
+      service.appContext.database.queries.updateTable('person').set({ suspendedAt: at }).where('id', '=', id).execute();
     await suspend(1);
     expect(await signIn(service.visitor(), 'bob')).toBe('/account/sign-in?failure=person-suspended');
     await suspend(null);
@@ -151,12 +172,16 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
     expect(service.log.findLast((line) => line.includes('companySignIn.failed'))).toContain('state');
   });
 
-  it.each(['https://evil.example', '//evil.example', '/account/..//evil.example', '/account/%2e%2e//evil.example', '/account//evil', '/account/../api'])(
-    'does not return to %s',
-    async (next) => {
-      expect((await service.visitor().get(`/api/session/company?next=${encodeURIComponent(next)}`)).status).toBe(422);
-    },
-  );
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/account/..//evil.example',
+    '/account/%2e%2e//evil.example',
+    '/account//evil',
+    '/account/../api',
+  ])('does not return to %s', async (next) => {
+    expect((await service.visitor().get(`/api/session/company?next=${encodeURIComponent(next)}`)).status).toBe(422);
+  });
 });
 
 describeOnEveryDatabase('without a company', (makeDatabase) => {
@@ -181,12 +206,20 @@ describeOnEveryDatabase('a company sign-in that is set up wrongly', (makeDatabas
 
   it.each([
     ['another name of the issuer', { OIDC_ISSUER: '127.0.0.1' }, 'set it to the exact \\"issuer\\" of'],
-    ['an issuer that does not respond', { OIDC_ISSUER: 'http://localhost:1' }, 'Check that this machine reaches http://localhost:1'],
+    [
+      'an issuer that does not respond',
+      { OIDC_ISSUER: 'http://localhost:1' },
+      'Check that this machine reaches http://localhost:1',
+    ],
     ['a wrong secret', { OIDC_CLIENT_SECRET: 'wrong' }, 'Check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET'],
     ['a wrong clock', {}, 'The clocks of this machine and of the OpenID provider differ: synchronise them (NTP).'],
   ])('logs the fix of %s', async (_, changes: Readonly<Record<string, string>>, fix) => {
     const issuer = changes.OIDC_ISSUER?.replace(/^127.0.0.1$/, company.issuer.replace('localhost', '127.0.0.1'));
-    const service = await startService(await makeDatabase(), { ...company.environment, ...changes, ...(issuer !== undefined && { OIDC_ISSUER: issuer }) });
+    const service = await startService(await makeDatabase(), {
+      ...company.environment,
+      ...changes,
+      ...(issuer !== undefined && { OIDC_ISSUER: issuer }),
+    });
     try {
       expect(await signIn(service.visitor(), 'ada')).toBe('/account/sign-in?failure=company-sign-in-failed');
       expect(service.log.findLast((line) => line.includes('companySignIn.failed'))).toContain(fix);
@@ -199,14 +232,29 @@ describeOnEveryDatabase('a company sign-in that is set up wrongly', (makeDatabas
 describeOnEveryDatabase('without passwords', (makeDatabase) => {
   it('has no routes of registration, passwords, passkeys and second factors', async () => {
     const company = await startOpenIdProvider(testUrl, { accounts });
-    const service = await startService(await makeDatabase(), { ...company.environment, PASSWORDS: 'off', OIDC_EMAIL: 'trusted' });
+    const service = await startService(await makeDatabase(), {
+      ...company.environment,
+      PASSWORDS: 'off',
+      OIDC_EMAIL: 'trusted',
+    });
     try {
       const browser = service.visitor();
       expect(await signIn(browser, 'tom')).toBe('/account/overview');
-      expect((await browser.get('/api/session')).body).toMatchObject({ person: { name: 'Tom' }, signIn: { passwords: false } });
-      const posts = ['/api/session', '/api/session/confirmation', '/api/session/passkey/options', '/api/registration', '/api/password/forgotten'];
+      expect((await browser.get('/api/session')).body).toMatchObject({
+        person: { name: 'Tom' },
+        signIn: { passwords: false },
+      });
+      const posts = [
+        '/api/session',
+        '/api/session/confirmation',
+        '/api/session/passkey/options',
+        '/api/registration',
+        '/api/password/forgotten',
+      ];
       for (const path of posts) {
-        const { status } = await service.visitor().fetch('POST', path, { email: 'tom@mill.example', password: goodPassword });
+        const { status } = await service
+          .visitor()
+          .fetch('POST', path, { email: 'tom@mill.example', password: goodPassword });
         expect(status, path).toBeGreaterThanOrEqual(404);
         expect(status, path).toBeLessThanOrEqual(405);
       }

@@ -25,7 +25,11 @@ export function describeFailure(error: unknown, issuer: string): CompanySignInEr
   if (error instanceof CompanySignInError) return error;
   if (error instanceof oidc.AuthorizationResponseError) {
     const reason = `The OpenID provider responded with ${error.error}${error.error_description ? `: ${error.error_description}` : ''}.`;
-    return new CompanySignInError(error.error === 'access_denied' ? 'company-sign-in-denied' : 'company-sign-in-failed', reason, { cause: error });
+    return new CompanySignInError(
+      error.error === 'access_denied' ? 'company-sign-in-denied' : 'company-sign-in-failed',
+      reason,
+      { cause: error },
+    );
   }
   return new CompanySignInError('company-sign-in-failed', explain(error, issuer), { cause: error });
 }
@@ -37,11 +41,14 @@ function explain(error: unknown, issuer: string): string {
   }
   const text = messagesOf(error).join(': ');
   const code = codeOf(error);
-  if (/"state"|"nonce"/.test(text)) return `${text}. The response does not belong to this sign-in: the reader has to sign in again.`;
-  if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return `${text}. The clocks of this machine and of the OpenID provider differ: synchronise them (NTP).`;
+  if (/"state"|"nonce"/.test(text))
+    return `${text}. The response does not belong to this sign-in: the reader has to sign in again.`;
+  if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED')
+    return `${text}. The clocks of this machine and of the OpenID provider differ: synchronise them (NTP).`;
   if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' || /issuer/.test(text))
     return `${text}. OIDC_ISSUER is ${issuer}: set it to the exact "issuer" of ${issuer.replace(/\/$/, '')}/.well-known/openid-configuration.`;
-  if (code === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED') return `${text}. Check that OIDC_ISSUER and OIDC_CLIENT_ID belong to the same registration.`;
+  if (code === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED')
+    return `${text}. Check that OIDC_ISSUER and OIDC_CLIENT_ID belong to the same registration.`;
   return `${text}. Check that this machine reaches ${issuer}.`;
 }
 

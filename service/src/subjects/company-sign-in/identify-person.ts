@@ -16,7 +16,11 @@ const providerId = 'company';
  * @throws CompanySignInError if a required claim is missing, the address is not verified, or its account is linked to
  * another subject of the same issuer.
  */
-export async function identifyPerson(change: AuditedTransaction, settings: CompanySettings, claims: CompanyClaims): Promise<string> {
+export async function identifyPerson(
+  change: AuditedTransaction,
+  settings: CompanySettings,
+  claims: CompanyClaims,
+): Promise<string> {
   const accountId = `${claims.iss} ${claims.sub}`;
   const { queries } = change;
   const linked = await queries
@@ -30,13 +34,26 @@ export async function identifyPerson(change: AuditedTransaction, settings: Compa
   return personId;
 }
 
-async function linkPerson(change: AuditedTransaction, settings: CompanySettings, claims: CompanyClaims, accountId: string): Promise<string> {
+async function linkPerson(
+  change: AuditedTransaction,
+  settings: CompanySettings,
+  claims: CompanyClaims,
+  accountId: string,
+): Promise<string> {
   const email = readEmail(settings, claims);
   const known = await change.queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
   if (known) await requireNoOtherSubject(change, claims.iss, known.id);
   const personId = known?.id ?? (await registerPerson(change, email, readName(claims, email)));
   const at = new Date(change.at).toISOString();
-  const none = { accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null, refreshTokenExpiresAt: null, scope: null, password: null };
+  const none = {
+    accessToken: null,
+    refreshToken: null,
+    idToken: null,
+    accessTokenExpiresAt: null,
+    refreshTokenExpiresAt: null,
+    scope: null,
+    password: null,
+  };
   await change.queries
     .insertInto('account')
     .values({ id: randomUUID(), accountId, providerId, userId: personId, ...none, createdAt: at, updatedAt: at })
@@ -47,7 +64,12 @@ async function linkPerson(change: AuditedTransaction, settings: CompanySettings,
 
 /** A company may give the address of a person who left to their successor, who must not get the account. */
 async function requireNoOtherSubject({ queries }: AuditedTransaction, issuer: string, personId: string): Promise<void> {
-  const links = await queries.selectFrom('account').select('accountId').where('userId', '=', personId).where('providerId', '=', providerId).execute();
+  const links = await queries
+    .selectFrom('account')
+    .select('accountId')
+    .where('userId', '=', personId)
+    .where('providerId', '=', providerId)
+    .execute();
   if (links.some(({ accountId }) => accountId.startsWith(`${issuer} `)))
     throw new CompanySignInError(
       'company-account-differs',
@@ -90,7 +112,10 @@ function readName({ name, given_name: given, family_name: family }: CompanyClaim
 }
 
 /** The strongest role that the values of the claim give; null for none. */
-export function findStaffRole({ claim, byValue }: NonNullable<CompanySettings['roles']>, claims: Readonly<Record<string, unknown>>): StaffRole | null {
+export function findStaffRole(
+  { claim, byValue }: NonNullable<CompanySettings['roles']>,
+  claims: Readonly<Record<string, unknown>>,
+): StaffRole | null {
   const value = readClaim(claims, claim);
   const values = Array.isArray(value) ? value : [value];
   const roles = values.flatMap((item) => byValue.get(String(item)) ?? []);
@@ -98,8 +123,16 @@ export function findStaffRole({ claim, byValue }: NonNullable<CompanySettings['r
   return roles.includes('staff') ? 'staff' : null;
 }
 
-async function setStaffRole({ queries, audit }: AuditedTransaction, personId: string, role: StaffRole | null): Promise<void> {
-  const { staffRole } = await queries.selectFrom('person').select('staffRole').where('id', '=', personId).executeTakeFirstOrThrow();
+async function setStaffRole(
+  { queries, audit }: AuditedTransaction,
+  personId: string,
+  role: StaffRole | null,
+): Promise<void> {
+  const { staffRole } = await queries
+    .selectFrom('person')
+    .select('staffRole')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
   if (staffRole === role) return;
   await queries.updateTable('person').set({ staffRole: role }).where('id', '=', personId).execute();
   await audit({ action: 'staff.appoint', target: { type: 'person', id: personId }, details: { role } });

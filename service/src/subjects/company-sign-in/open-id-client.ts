@@ -41,7 +41,13 @@ export class OpenIdClient {
    */
   async begin(next: string, again: boolean): Promise<{ readonly url: URL; readonly pending: PendingSignIn }> {
     const metadata = await this.#discover();
-    const pending = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier(), next, again };
+    const pending = {
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      verifier: oidc.randomPKCECodeVerifier(),
+      next,
+      again,
+    };
     const url = oidc.buildAuthorizationUrl(metadata, {
       redirect_uri: this.#redirectUri,
       scope: this.#settings.scopes,
@@ -66,7 +72,8 @@ export class OpenIdClient {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
       const tokens = await oidc.authorizationCodeGrant(metadata, new URL(`${this.#redirectUri}${query}`), checks);
       const claims = tokens.claims();
-      if (claims === undefined) throw new CompanySignInError('company-sign-in-failed', 'The OpenID provider returned no ID token.');
+      if (claims === undefined)
+        throw new CompanySignInError('company-sign-in-failed', 'The OpenID provider returned no ID token.');
       const { roles } = this.#settings;
       const isComplete = claims.email !== undefined && (roles === null || readClaim(claims, roles.claim) !== undefined);
       if (isComplete || metadata.serverMetadata().userinfo_endpoint === undefined) return claims;
@@ -108,5 +115,10 @@ export class OpenIdClient {
 
 /** Reads a claim by its name or by a path: Keycloak nests roles (realm_access.roles), Auth0 uses addresses as names. */
 export function readClaim(claims: Readonly<Record<string, unknown>>, name: string): unknown {
-  return claims[name] ?? name.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key], claims);
+  return (
+    claims[name] ??
+    name
+      .split('.')
+      .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key], claims)
+  );
 }

@@ -64,14 +64,25 @@ function limitOf({ database }: AppContext, context: Context<HonoEnv>) {
   return [database.queries, 'signInFromAddress', context.get('origin').address ?? 'unknown'] as const;
 }
 
-function identify(appContext: AppContext, context: Context<HonoEnv>, settings: CompanySettings, claims: CompanyClaims): Promise<string> {
-  return withAuditedTransaction(appContext, systemActor, context.get('origin'), (change) => identifyPerson(change, settings, claims));
+function identify(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  settings: CompanySettings,
+  claims: CompanyClaims,
+): Promise<string> {
+  return withAuditedTransaction(appContext, systemActor, context.get('origin'), (change) =>
+    identifyPerson(change, settings, claims),
+  );
 }
 
 /** Whether the person set up a second factor in the portal, which the company's sign-in does not replace. */
 async function requiresCode({ configuration, database }: AppContext, personId: string): Promise<boolean> {
   if (configuration.PASSWORDS === 'off') return false;
-  const { twoFactorEnabled } = await database.queries.selectFrom('user').select('twoFactorEnabled').where('id', '=', personId).executeTakeFirstOrThrow();
+  const { twoFactorEnabled } = await database.queries
+    .selectFrom('user')
+    .select('twoFactorEnabled')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
   return Boolean(twoFactorEnabled);
 }
 
@@ -81,13 +92,19 @@ function confirmedAt({ now }: AppContext, { again }: PendingSignIn, { auth_time:
   return again ? now() : 0;
 }
 
-async function startSession(appContext: AppContext, context: Context<HonoEnv>, personId: string, confirmed: number): Promise<void> {
+async function startSession(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  personId: string,
+  confirmed: number,
+): Promise<void> {
   const origin = context.get('origin');
   const { internalAdapter } = await appContext.auth.$context;
   const { id, token } = await internalAdapter
     .createSession(personId, false, { ipAddress: origin.address ?? '', userAgent: origin.userAgent ?? '' })
     .catch((error: unknown) => {
-      if (error instanceof APIError && error.body?.code === 'PERSON_SUSPENDED') throw new CompanySignInError('person-suspended', 'The account is suspended.');
+      if (error instanceof APIError && error.body?.code === 'PERSON_SUSPENDED')
+        throw new CompanySignInError('person-suspended', 'The account is suspended.');
       throw error;
     });
   await setSessionConfirmed(appContext.database.queries, id, confirmed);
@@ -96,22 +113,42 @@ async function startSession(appContext: AppContext, context: Context<HonoEnv>, p
 }
 
 /** Failures that the operator cannot prevent. */
-const expected: readonly CompanySignInFailure[] = ['company-sign-in-denied', 'company-sign-in-lapsed', 'person-suspended'];
+const expected: readonly CompanySignInFailure[] = [
+  'company-sign-in-denied',
+  'company-sign-in-lapsed',
+  'person-suspended',
+];
 
 /** Redirects to the address that `act` returns, or to the sign-in page with the kind of its failure. */
-async function redirectFailures(appContext: AppContext, context: Context<HonoEnv>, act: () => Promise<string>): Promise<Response> {
+async function redirectFailures(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  act: () => Promise<string>,
+): Promise<Response> {
   try {
     return context.redirect(await act(), 302);
   } catch (error) {
     if (!(error instanceof CompanySignInError)) throw error;
     const level = expected.includes(error.failure) ? 'info' : 'error';
-    appContext.log[level]('companySignIn.failed', { requestId: context.get('origin').requestId, failure: error.failure, reason: error.message });
+    appContext.log[level]('companySignIn.failed', {
+      requestId: context.get('origin').requestId,
+      failure: error.failure,
+      reason: error.message,
+    });
     return context.redirect(`/account/sign-in?failure=${error.failure}`, 302);
   }
 }
 
-function setPending({ publicUrl, secret, now }: AppContext, context: Context<HonoEnv>, pending: PendingSignIn | null): void {
-  const value = pending === null ? '' : prefix + Buffer.from(JSON.stringify({ ...pending, expiresAt: now() + maxSignInSeconds * 1000 })).toString('base64url');
+function setPending(
+  { publicUrl, secret, now }: AppContext,
+  context: Context<HonoEnv>,
+  pending: PendingSignIn | null,
+): void {
+  const value =
+    pending === null
+      ? ''
+      : prefix +
+        Buffer.from(JSON.stringify({ ...pending, expiresAt: now() + maxSignInSeconds * 1000 })).toString('base64url');
   setCookie(context, ceremonyCookie(publicUrl, 'company'), pending === null ? '' : signCookieValue(value, secret), {
     maxAge: pending === null ? 0 : maxSignInSeconds,
     path: '/',
@@ -126,6 +163,9 @@ function readPending({ publicUrl, secret, now }: AppContext, context: Context<Ho
   const json = value?.startsWith(prefix) ? Buffer.from(value.slice(prefix.length), 'base64url').toString() : null;
   const pending = json === null ? null : (JSON.parse(json) as PendingSignIn & { readonly expiresAt: number });
   if (pending === null || pending.expiresAt < now())
-    throw new CompanySignInError('company-sign-in-lapsed', 'The browser sent no pending sign-in: it took over ten minutes, or the cookie was blocked.');
+    throw new CompanySignInError(
+      'company-sign-in-lapsed',
+      'The browser sent no pending sign-in: it took over ten minutes, or the cookie was blocked.',
+    );
   return pending;
 }

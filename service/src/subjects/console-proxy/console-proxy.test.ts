@@ -8,7 +8,13 @@ import { startService } from '../../../tests/service.ts';
 import { isPublicAddress } from './public-address.ts';
 import { maxResponseBytes, sendPinned } from './send-pinned.ts';
 
-const request = (url: string, others: Partial<ConsoleRequest> = {}): ConsoleRequest => ({ method: 'GET', url, headers: [], body: null, ...others });
+const request = (url: string, others: Partial<ConsoleRequest> = {}): ConsoleRequest => ({
+  method: 'GET',
+  url,
+  headers: [],
+  body: null,
+  ...others,
+});
 
 async function withServer(listener: RequestListener, run: (port: number) => Promise<void>): Promise<void> {
   const server = createServer(listener).listen(0, '127.0.0.1');
@@ -28,7 +34,9 @@ describe('a request through the console proxy', () => {
     const listener: RequestListener = async (incoming, response) => {
       const body = (await incoming.toArray()).join('');
       seen.push({ method: incoming.method, url: incoming.url, headers: incoming.headers, body });
-      response.writeHead(302, { Location: 'http://169.254.169.254/', 'Content-Type': 'application/octet-stream' }).end(Buffer.from([0, 255]));
+      response
+        .writeHead(302, { Location: 'http://169.254.169.254/', 'Content-Type': 'application/octet-stream' })
+        .end(Buffer.from([0, 255]));
     };
     await withServer(listener, async (port) => {
       const headers = [
@@ -38,12 +46,25 @@ describe('a request through the console proxy', () => {
         { name: 'Transfer-Encoding', value: 'chunked' },
       ];
       const body = Buffer.from('{"a":1}').toString('base64');
-      const response = await sendPinned(request(`http://api.example:${port}/a?b=c`, { method: 'POST', headers, body }), toTestServer);
-      expect(response).toMatchObject({ outcome: 'response', status: 302, body: Buffer.from([0, 255]).toString('base64'), isTruncated: false });
+      const response = await sendPinned(
+        request(`http://api.example:${port}/a?b=c`, { method: 'POST', headers, body }),
+        toTestServer,
+      );
+      expect(response).toMatchObject({
+        outcome: 'response',
+        status: 302,
+        body: Buffer.from([0, 255]).toString('base64'),
+        isTruncated: false,
+      });
       expect(response.headers).toContainEqual({ name: 'Location', value: 'http://169.254.169.254/' });
       const { headers: sent, ...rest } = seen[0] ?? { headers: {} };
       expect(rest).toEqual({ method: 'POST', url: '/a?b=c', body: '{"a":1}' });
-      expect(sent).toEqual({ cookie: 'session=reader', host: `api.example:${port}`, 'content-length': '7', connection: 'close' });
+      expect(sent).toEqual({
+        cookie: 'session=reader',
+        host: `api.example:${port}`,
+        'content-length': '7',
+        connection: 'close',
+      });
       expect(seen).toHaveLength(1);
     });
   });
@@ -54,7 +75,9 @@ describe('a request through the console proxy', () => {
     await withServer(
       (_, response) => response.end('ok'),
       async (port) => {
-        expect((await sendPinned(request(`http://api.example:${port}/`), { ...toTestServer, resolve })).status).toBe(200);
+        expect((await sendPinned(request(`http://api.example:${port}/`), { ...toTestServer, resolve })).status).toBe(
+          200,
+        );
         expect(resolved).toBe(1);
       },
     );
@@ -70,7 +93,10 @@ describe('a request through the console proxy', () => {
     );
     await withServer(
       () => undefined,
-      async (port) => expect((await sendPinned(request(`http://api.example:${port}/`), { ...toTestServer, timeout: 200 })).outcome).toBe('timeout'),
+      async (port) =>
+        expect(
+          (await sendPinned(request(`http://api.example:${port}/`), { ...toTestServer, timeout: 200 })).outcome,
+        ).toBe('timeout'),
     );
     expect((await sendPinned(request('http://api.example:1/'), toTestServer)).outcome).toBe('unreachable');
   });
@@ -98,21 +124,31 @@ describe('a request through the console proxy', () => {
   });
 
   it('is not sent to a name with a public and a private address', async () => {
-    expect((await sendPinned(request('http://api.example/'), { resolve: async () => ['93.184.216.34', '10.0.0.1'] })).outcome).toBe('private-address');
+    expect(
+      (await sendPinned(request('http://api.example/'), { resolve: async () => ['93.184.216.34', '10.0.0.1'] }))
+        .outcome,
+    ).toBe('private-address');
   });
 
   it('knows public addresses', () => {
     expect(['93.184.216.34', '2606:2800:220:1::1'].map(isPublicAddress)).toEqual([true, true]);
-    expect(['192.0.2.1', '203.0.113.9', '2002:7f00:1::', '2001:db8::1', 'ff02::1', '::', 'name'].map(isPublicAddress)).not.toContain(true);
+    expect(
+      ['192.0.2.1', '203.0.113.9', '2002:7f00:1::', '2001:db8::1', 'ff02::1', '::', 'name'].map(isPublicAddress),
+    ).not.toContain(true);
   });
 });
 
 describeOnEveryDatabase('the console proxy', (makeDatabase) => {
-  const portal = { ...testPortal, console: { production: false, origins: [], proxied: ['http://localhost:9', 'https://api.example.com'] } };
+  const portal = {
+    ...testPortal,
+    console: { production: false, origins: [], proxied: ['http://localhost:9', 'https://api.example.com'] },
+  };
 
   it('does not exist unless the provider names servers', async () => {
     const service = await startService(await makeDatabase());
-    expect((await service.visitor().post('/api/console/requests', request('https://api.example.com/'))).status).toBe(404);
+    expect((await service.visitor().post('/api/console/requests', request('https://api.example.com/'))).status).toBe(
+      404,
+    );
     await service.stop();
   });
 
@@ -120,7 +156,12 @@ describeOnEveryDatabase('the console proxy', (makeDatabase) => {
     const service = await startService(await makeDatabase(), {}, undefined, portal);
     const visitor = service.visitor();
     const send = (body: object) => visitor.post('/api/console/requests', body);
-    for (const url of ['https://api.example.com.evil.example/', 'http://api.example.com/', 'https://a:b@api.example.com/', 'https://api.example.com:8443/'])
+    for (const url of [
+      'https://api.example.com.evil.example/',
+      'http://api.example.com/',
+      'https://a:b@api.example.com/',
+      'https://api.example.com:8443/',
+    ])
       expect((await send(request(url))).status, url).toBe(422);
     for (const wrong of [
       { url: 'file:///etc/passwd' },
@@ -132,9 +173,13 @@ describeOnEveryDatabase('the console proxy', (makeDatabase) => {
       expect((await send({ ...request('https://api.example.com/'), ...wrong })).status).toBe(422);
     const local = await send(request('http://localhost:9/'));
     expect([local.status, local.body.outcome]).toEqual([200, 'private-address']);
-    const foreign = await visitor.send('POST', '/api/console/requests', request('http://localhost:9/'), { Origin: 'https://evil.example' });
+    const foreign = await visitor.send('POST', '/api/console/requests', request('http://localhost:9/'), {
+      Origin: 'https://evil.example',
+    });
     expect(foreign.status).toBe(403);
-    const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await send(request('http://localhost:9/'))).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 60 }, async () => (await send(request('http://localhost:9/'))).status),
+    );
     expect(statuses).toContain(429);
     await service.stop();
   });

@@ -22,9 +22,14 @@ export function consoleProxyRoutes({ portal, now }: AppContext) {
       const message = `Send the address of an allowed server: ${[...allowed].join(', ')}.`;
       throw requestProblems.validationFailed(message, { errors: [{ pointer: '/url', message }] });
     }
-    const problem = toRateLimitProblem(attempts.count('consoleRequestFromAddress', context.get('origin').address ?? 'unknown', now()));
+    const problem = toRateLimitProblem(
+      attempts.count('consoleRequestFromAddress', context.get('origin').address ?? 'unknown', now()),
+    );
     if (problem !== null) throw problem;
-    if (current >= maxConcurrent) throw requestProblems.serviceUnavailable('Too many requests are being sent.', { headers: { 'Retry-After': '5' } });
+    if (current >= maxConcurrent)
+      throw requestProblems.serviceUnavailable('Too many requests are being sent.', {
+        headers: { 'Retry-After': '5' },
+      });
     current += 1;
     try {
       return context.json(await sendPinned(request), 200);

@@ -51,9 +51,15 @@ async function resolveHost(host: string): Promise<readonly string[]> {
   return found.map(({ address }) => address);
 }
 
-function exchange(url: URL, address: string, { method, headers, body }: ConsoleRequest, signal: AbortSignal): Promise<ConsoleResponse> {
+function exchange(
+  url: URL,
+  address: string,
+  { method, headers, body }: ConsoleRequest,
+  signal: AbortSignal,
+): Promise<ConsoleResponse> {
   const family = isIP(address);
-  const pinned: LookupFunction = (_host, { all }, callback) => (all === true ? callback(null, [{ address, family }]) : callback(null, address, family));
+  const pinned: LookupFunction = (_host, { all }, callback) =>
+    all === true ? callback(null, [{ address, family }]) : callback(null, address, family);
   const bytes = body === null ? null : Buffer.from(body, 'base64');
   const sent = headers.filter(({ name }) => !ownHeaders.test(name));
   const options = {
@@ -62,7 +68,12 @@ function exchange(url: URL, address: string, { method, headers, body }: ConsoleR
     lookup: pinned,
     agent: false,
     maxHeaderSize: 32 * 1024,
-    headers: [...sent.flatMap(({ name, value }) => [name, value]), 'Host', url.host, ...(bytes === null ? [] : ['Content-Length', String(bytes.length)])],
+    headers: [
+      ...sent.flatMap(({ name, value }) => [name, value]),
+      'Host',
+      url.host,
+      ...(bytes === null ? [] : ['Content-Length', String(bytes.length)]),
+    ],
   };
   return new Promise((done, fail) => {
     const send = url.protocol === 'https:' ? requestByHttps : requestByHttp;
@@ -82,7 +93,10 @@ async function readResponse(incoming: IncomingMessage): Promise<ConsoleResponse>
     if (size > maxResponseBytes) break;
   }
   const raw = incoming.rawHeaders;
-  const headers = Array.from({ length: raw.length / 2 }, (_, index) => ({ name: raw[2 * index] ?? '', value: raw[2 * index + 1] ?? '' }));
+  const headers = Array.from({ length: raw.length / 2 }, (_, index) => ({
+    name: raw[2 * index] ?? '',
+    value: raw[2 * index + 1] ?? '',
+  }));
   const body = Buffer.concat(chunks).subarray(0, maxResponseBytes).toString('base64');
   return { outcome: 'response', status: incoming.statusCode ?? 0, headers, body, isTruncated: size > maxResponseBytes };
 }

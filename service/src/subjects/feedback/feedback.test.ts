@@ -9,10 +9,25 @@ describeOnBothDatabases('feedback', (makeDatabase, engine) => {
   it.skipIf(waitsForLongRun(engine))('is stored anonymously, at most twenty times an hour', async () => {
     const service = await startService(await makeDatabase());
     const reader = service.visitor('192.0.2.55');
-    expect((await reader.post('/api/feedback', { page: '/docs/rest/quick-start', helpful: false, sentence: ' Where is the token? ' })).status).toBe(204);
+    expect(
+      (
+        await reader.post('/api/feedback', {
+          page: '/docs/rest/quick-start',
+          helpful: false,
+          sentence: ' Where is the token? ',
+        })
+      ).status,
+    ).toBe(204);
     const rows = await service.appContext.database.queries.selectFrom('feedback').selectAll().execute();
     expect(rows).toEqual([
-      { id: expect.any(String), page: '/docs/rest/quick-start', version: null, helpful: 0, sentence: 'Where is the token?', at: expect.any(Number) },
+      {
+        id: expect.any(String),
+        page: '/docs/rest/quick-start',
+        version: null,
+        helpful: 0,
+        sentence: 'Where is the token?',
+        at: expect.any(Number),
+      },
     ]);
     for (const wrong of [
       { helpful: true },
@@ -25,7 +40,8 @@ describeOnBothDatabases('feedback', (makeDatabase, engine) => {
       expect((await reader.post('/api/feedback', wrong)).status).toBe(422);
     }
     const statuses: number[] = [];
-    for (let count = 0; count < 20; count++) statuses.push((await reader.post('/api/feedback', { page: '/', helpful: true })).status);
+    for (let count = 0; count < 20; count++)
+      statuses.push((await reader.post('/api/feedback', { page: '/', helpful: true })).status);
     expect(statuses.filter((status) => status === 204)).toHaveLength(19);
     expect(statuses.at(-1)).toBe(429);
     await service.stop();
@@ -38,9 +54,15 @@ describeOnBothDatabases('feedback', (makeDatabase, engine) => {
     const give = (form: object) => service.visitor().post('/api/feedback', form);
     for (let count = 0; count < 60; count++) {
       service.pass(count % 3);
-      await give({ page: count % 2 ? '/docs/odd' : '/docs/even', version: 'a1b2c3', helpful: count % 3 === 0, sentence: count % 5 ? null : `Answer ${count}` });
+      await give({
+        page: count % 2 ? '/docs/odd' : '/docs/even',
+        version: 'a1b2c3',
+        helpful: count % 3 === 0,
+        sentence: count % 5 ? null : `Answer ${count}`,
+      });
     }
-    const read = async (query = '') => (await expectStatus(staff.browser.get(`/api/review/feedback${query}`), 200)).body;
+    const read = async (query = '') =>
+      (await expectStatus(staff.browser.get(`/api/review/feedback${query}`), 200)).body;
     const first = await read();
     expect(first.answers[0]).toEqual({
       id: expect.stringMatching(/^fbk_/),
@@ -56,9 +78,15 @@ describeOnBothDatabases('feedback', (makeDatabase, engine) => {
     expect([rest.answers.length, rest.next]).toEqual([10, null]);
     expect(new Set([...first.answers, ...rest.answers].map(({ id }) => id)).size).toBe(60);
     const narrowed = await read('?page=/docs/ev&helpful=no&withText=yes');
-    expect(narrowed.answers.map(({ sentence }: { sentence: string }) => sentence)).toEqual(['Answer 50', 'Answer 40', 'Answer 20', 'Answer 10']);
+    expect(narrowed.answers.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
+      'Answer 50',
+      'Answer 40',
+      'Answer 20',
+      'Answer 10',
+    ]);
     expect(narrowed.totals).toEqual({ helpful: 0, unhelpful: 4 });
-    for (const query of ['?cursor=x', '?helpful=maybe', '?colour=red']) expect((await staff.browser.get(`/api/review/feedback${query}`)).status).toBe(422);
+    for (const query of ['?cursor=x', '?helpful=maybe', '?colour=red'])
+      expect((await staff.browser.get(`/api/review/feedback${query}`)).status).toBe(422);
     expect((await owner.browser.get('/api/review/feedback')).status).toBeOneOf([403, 404]);
     expect((await service.visitor().get('/api/review/feedback?helpful=maybe')).status).toBe(401);
     await service.stop();

@@ -10,10 +10,17 @@ import type { LoadedSite } from '../site/load.ts';
 const size = 50;
 
 /** The newest answers that fit the filter, how many there are in all of each kind, and where the next ones begin. */
-export async function readFeedbackPage(queries: Queries, site: Pick<LoadedSite, 'files'> | null, { cursor, ...filter }: FeedbackFilter): Promise<FeedbackPage> {
+export async function readFeedbackPage(
+  queries: Queries,
+  site: Pick<LoadedSite, 'files'> | null,
+  { cursor, ...filter }: FeedbackFilter,
+): Promise<FeedbackPage> {
   const after = cursor === undefined ? null : parsePageCursor(cursor);
   let query = filtered(queries, filter).selectAll();
-  if (after) query = query.where((or) => or.or([or('at', '<', after.at), or.and([or('at', '=', after.at), or('id', '<', after.id)])]));
+  if (after)
+    query = query.where((or) =>
+      or.or([or('at', '<', after.at), or.and([or('at', '=', after.at), or('id', '<', after.id)])]),
+    );
   const rows = await query
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -32,7 +39,8 @@ type Filter = Omit<FeedbackFilter, 'cursor'>;
 function filtered(queries: Queries, { page, helpful, withText }: Filter) {
   let query = queries.selectFrom('feedback');
   // substr counts characters, as [...page] does.
-  if (page) query = query.where(({ fn, val }) => fn<string>('substr', ['page', val(1), val([...page].length)]), '=', page);
+  if (page)
+    query = query.where(({ fn, val }) => fn<string>('substr', ['page', val(1), val([...page].length)]), '=', page);
   if (helpful !== undefined) query = query.where('helpful', '=', helpful === 'yes' ? 1 : 0);
   if (withText !== undefined) query = query.where('sentence', 'is not', null);
   return query;

@@ -19,7 +19,14 @@ export function feedbackRoutes({ database: { queries }, now }: AppContext, site:
       await enforceLimit(queries, 'feedbackFromAddress', context.get('origin').address ?? 'unknown', now());
       await queries
         .insertInto('feedback')
-        .values({ id: generateIdentifier('feedback'), page, version, helpful: helpful ? 1 : 0, sentence: sentence || null, at: now() })
+        .values({
+          id: generateIdentifier('feedback'),
+          page,
+          version,
+          helpful: helpful ? 1 : 0,
+          sentence: sentence || null,
+          at: now(),
+        })
         .execute();
       return context.body(null, 204);
     });

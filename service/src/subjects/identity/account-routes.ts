@@ -13,7 +13,9 @@ import { expireSessionCookie } from './sign-in.ts';
 export function accountRoutes(appContext: AppContext) {
   const { database } = appContext;
   return createRoutes()
-    .openapi(routes.readAccount, async (context) => context.json(await readAccount(appContext, requireFullySignedIn(context).person), 200))
+    .openapi(routes.readAccount, async (context) =>
+      context.json(await readAccount(appContext, requireFullySignedIn(context).person), 200),
+    )
     .openapi(routes.changeProfile, async (context) => {
       const caller = requirePermission(context, 'profile.change');
       const profile = context.req.valid('json');
@@ -21,7 +23,9 @@ export function accountRoutes(appContext: AppContext) {
       return context.json(await readAccount(appContext, { ...caller.person, name: profile.name }), 200);
     })
     .openapi(routes.endSession, async (context) => {
-      const ended = await endOtherSessions(appContext, requirePermission(context, 'session.endOther'), { id: context.req.valid('param').sessionId });
+      const ended = await endOtherSessions(appContext, requirePermission(context, 'session.endOther'), {
+        id: context.req.valid('param').sessionId,
+      });
       if (ended === 0) throw requestProblems.notFound('You have no such session.');
       return context.body(null, 204);
     })
@@ -30,7 +34,11 @@ export function accountRoutes(appContext: AppContext) {
       return context.body(null, 204);
     })
     .openapi(routes.forgetDevice, async (context) => {
-      const isForgotten = await forgetRememberedDevice(appContext, requirePermission(context, 'device.forget'), context.req.valid('param').deviceId);
+      const isForgotten = await forgetRememberedDevice(
+        appContext,
+        requirePermission(context, 'device.forget'),
+        context.req.valid('param').deviceId,
+      );
       if (!isForgotten) throw requestProblems.notFound('You have no such device.');
       return context.body(null, 204);
     })
@@ -41,7 +49,8 @@ export function accountRoutes(appContext: AppContext) {
     })
     .openapi(routes.deleteAccount, async (context) => {
       const { person, origin } = requirePermission(context, 'account.delete');
-      if (context.req.valid('json').email !== person.email) throw fieldError('/email', `Enter ${person.email} to delete the account.`);
+      if (context.req.valid('json').email !== person.email)
+        throw fieldError('/email', `Enter ${person.email} to delete the account.`);
       await erasePerson(appContext, { type: 'person', id: person.id }, origin, person.id);
       expireSessionCookie(appContext, context);
       return context.body(null, 204);

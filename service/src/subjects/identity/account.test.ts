@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { expectStatus, goodPassword, latestMail, latestToken, registration, signedInPerson } from '../../../tests/people.ts';
+import {
+  expectStatus,
+  goodPassword,
+  latestMail,
+  latestToken,
+  registration,
+  signedInPerson,
+} from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 
 const newPassword = 'lantern gravel piano seven';
@@ -12,7 +19,8 @@ describeOnEveryDatabase('account', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  const signIn = async (email: string, password: string) => (await service.visitor().post('/api/session', { email, password })).status;
+  const signIn = async (email: string, password: string) =>
+    (await service.visitor().post('/api/session', { email, password })).status;
 
   it('a forgotten password is replaced by a link that works once, and every session ends', async () => {
     const { browser, email } = await signedInPerson(service);
@@ -30,7 +38,10 @@ describeOnEveryDatabase('account', (makeDatabase) => {
     const { email } = await signedInPerson(service);
     const ask = (address: string) => service.visitor().post('/api/password/forgotten', { email: address });
     const [known, unknown] = [await ask(email), await ask('nobody.at.all@builders.example')];
-    expect([known.status, known.body.message.replace(email, '')]).toEqual([unknown.status, unknown.body.message.replace('nobody.at.all@builders.example', '')]);
+    expect([known.status, known.body.message.replace(email, '')]).toEqual([
+      unknown.status,
+      unknown.body.message.replace('nobody.at.all@builders.example', ''),
+    ]);
     expect((await latestMail(service, 'nobody.at.all@builders.example')).kind).toBe('no-account');
   });
 
@@ -38,7 +49,12 @@ describeOnEveryDatabase('account', (makeDatabase) => {
     const { email } = await signedInPerson(service);
     await service.visitor().post('/api/password/forgotten', { email });
     service.pass(3_600_000);
-    await expectStatus(service.visitor().post('/api/password/reset', { token: await latestToken(service, email), password: newPassword }), 410);
+    await expectStatus(
+      service
+        .visitor()
+        .post('/api/password/reset', { token: await latestToken(service, email), password: newPassword }),
+      410,
+    );
   });
 
   it('the password is changed with the present one, and other sessions end', async () => {
@@ -46,8 +62,14 @@ describeOnEveryDatabase('account', (makeDatabase) => {
     const other = service.visitor();
     await other.post('/api/session', { email, password: goodPassword });
     const wrong = await browser.put('/api/account/password', { currentPassword: 'wrong', newPassword });
-    expect([wrong.status, wrong.body.errors]).toEqual([403, [{ pointer: '/currentPassword', message: 'The password is wrong.' }]]);
-    const weak = await browser.put('/api/account/password', { currentPassword: goodPassword, newPassword: 'password12345678' });
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      403,
+      [{ pointer: '/currentPassword', message: 'The password is wrong.' }],
+    ]);
+    const weak = await browser.put('/api/account/password', {
+      currentPassword: goodPassword,
+      newPassword: 'password12345678',
+    });
     expect([weak.status, weak.body.errors[0].pointer]).toEqual([422, '/newPassword']);
     await expectStatus(browser.put('/api/account/password', { currentPassword: goodPassword, newPassword }), 204);
     expect((await browser.get('/api/session')).body.person.email).toBe(email);
@@ -107,7 +129,10 @@ describeOnEveryDatabase('account', (makeDatabase) => {
     };
     expect((await expectStatus(browser.put('/api/account/profile', profile), 200)).body.profile).toEqual(profile);
     const { status, body } = await browser.put('/api/account/profile', { ...profile, phone: 'call me', purpose: 'No' });
-    expect([status, body.errors.map(({ pointer }: { pointer: string }) => pointer)]).toEqual([422, ['/phone', '/purpose']]);
+    expect([status, body.errors.map(({ pointer }: { pointer: string }) => pointer)]).toEqual([
+      422,
+      ['/phone', '/purpose'],
+    ]);
   });
 
   it('all stored data can be downloaded, without secrets', async () => {
@@ -125,8 +150,13 @@ describeOnEveryDatabase('account', (makeDatabase) => {
     await expectStatus(browser.delete('/api/account', { email }), 204);
     expect(await signIn(email, goodPassword)).toBe(401);
     const { queries } = service.appContext.database;
-    for (const table of ['user', 'person'] as const) expect(await queries.selectFrom(table).select('id').where('id', '=', id).execute()).toEqual([]);
-    const events = await queries.selectFrom('auditEvent').select(['address', 'userAgent', 'details']).where('targetId', '=', id).execute();
+    for (const table of ['user', 'person'] as const)
+      expect(await queries.selectFrom(table).select('id').where('id', '=', id).execute()).toEqual([]);
+    const events = await queries
+      .selectFrom('auditEvent')
+      .select(['address', 'userAgent', 'details'])
+      .where('targetId', '=', id)
+      .execute();
     expect(events.length).toBeGreaterThan(1);
     expect(events.every(({ address, userAgent }) => address === null && userAgent === null)).toBe(true);
     expect((await latestMail(service, email)).kind).toBe('account-deleted');

@@ -17,16 +17,17 @@ const iso = (instant: Date | string | number) => new Date(instant).toISOString()
 export async function readAccount(appContext: AppContext, person: SessionPerson): Promise<Account> {
   const { queries } = appContext.database;
   // In parallel, since the database may be distant.
-  const [row, reason, recoveryCodesLeft, passkeys, sessions, rememberedDevices, emailChange, soleOwnerOf] = await Promise.all([
-    queries.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow(),
-    findSecondFactorReason(queries, appContext.configuration, person.id),
-    person.secondFactorEnabled ? countRecoveryCodes(appContext, person.id) : 0,
-    listPasskeys(queries, person.id),
-    listSessions(queries, person, appContext.now()),
-    listRememberedDevices(queries, person.id),
-    findEmailChange(queries, person.id, appContext.now()),
-    listSolelyOwnedOrganisations(queries, person.id),
-  ]);
+  const [row, reason, recoveryCodesLeft, passkeys, sessions, rememberedDevices, emailChange, soleOwnerOf] =
+    await Promise.all([
+      queries.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow(),
+      findSecondFactorReason(queries, appContext.configuration, person.id),
+      person.secondFactorEnabled ? countRecoveryCodes(appContext, person.id) : 0,
+      listPasskeys(queries, person.id),
+      listSessions(queries, person, appContext.now()),
+      listRememberedDevices(queries, person.id),
+      findEmailChange(queries, person.id, appContext.now()),
+      listSolelyOwnedOrganisations(queries, person.id),
+    ]);
   return {
     id: person.id,
     email: person.email,
@@ -35,7 +36,11 @@ export async function readAccount(appContext: AppContext, person: SessionPerson)
       jobTitle: row.jobTitle,
       phone: row.phone,
       // Only listed countries are ever written.
-      company: { name: row.companyName || null, country: (row.companyCountry || null) as (typeof countryCodes)[number] | null, website: row.companyWebsite },
+      company: {
+        name: row.companyName || null,
+        country: (row.companyCountry || null) as (typeof countryCodes)[number] | null,
+        website: row.companyWebsite,
+      },
       purpose: row.purpose || null,
     },
     agreement: { terms: row.termsVersion, conduct: row.conductVersion, agreedAt: iso(row.agreedAt) },
@@ -53,34 +58,59 @@ export async function readAccount(appContext: AppContext, person: SessionPerson)
 }
 
 /** Changes the profile of a person. */
-export async function updateProfile(appContext: AppContext, { person, origin }: Caller, profile: Account['profile']): Promise<void> {
+export async function updateProfile(
+  appContext: AppContext,
+  { person, origin }: Caller,
+  profile: Account['profile'],
+): Promise<void> {
   const { name, company, purpose, ...rest } = profile;
-  await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
-    await queries
-      .updateTable('user')
-      .set({ name, updatedAt: iso(at) })
-      .where('id', '=', person.id)
-      .execute();
-    const ofCompany = { companyName: company.name ?? '', companyCountry: company.country ?? '', companyWebsite: company.website };
-    const columns = { ...rest, ...ofCompany, purpose: purpose ?? '' };
-    await queries.updateTable('person').set(columns).where('id', '=', person.id).execute();
-    await audit({ action: 'person.changeProfile', target: { type: 'person', id: person.id } });
-  });
+  await withAuditedTransaction(
+    appContext,
+    { type: 'person', id: person.id },
+    origin,
+    async ({ queries, at, audit }) => {
+      await queries
+        .updateTable('user')
+        .set({ name, updatedAt: iso(at) })
+        .where('id', '=', person.id)
+        .execute();
+      const ofCompany = {
+        companyName: company.name ?? '',
+        companyCountry: company.country ?? '',
+        companyWebsite: company.website,
+      };
+      const columns = { ...rest, ...ofCompany, purpose: purpose ?? '' };
+      await queries.updateTable('person').set(columns).where('id', '=', person.id).execute();
+      await audit({ action: 'person.changeProfile', target: { type: 'person', id: person.id } });
+    },
+  );
 }
 
 /** Ends one session of a person, or all but the present one. Returns the number of ended sessions. */
-export function endOtherSessions(appContext: AppContext, { person, origin }: Caller, which: { readonly id: string } | 'others'): Promise<number> {
+export function endOtherSessions(
+  appContext: AppContext,
+  { person, origin }: Caller,
+  which: { readonly id: string } | 'others',
+): Promise<number> {
   return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
     const ofPerson = queries.deleteFrom('session').where('userId', '=', person.id);
-    const ended = which === 'others' ? ofPerson.where('id', '<>', person.sessionId) : ofPerson.where('id', '=', which.id);
+    const ended =
+      which === 'others' ? ofPerson.where('id', '<>', person.sessionId) : ofPerson.where('id', '=', which.id);
     const { numDeletedRows } = await ended.executeTakeFirst();
-    await audit({ action: 'session.endOther', target: { type: 'person', id: person.id }, details: { ended: Number(numDeletedRows) } });
+    await audit({
+      action: 'session.endOther',
+      target: { type: 'person', id: person.id },
+      details: { ended: Number(numDeletedRows) },
+    });
     return Number(numDeletedRows);
   });
 }
 
 /** Lists organisations that would have no owner without this person. */
-export async function listSolelyOwnedOrganisations(queries: Queries, personId: string): Promise<Account['soleOwnerOf']> {
+export async function listSolelyOwnedOrganisations(
+  queries: Queries,
+  personId: string,
+): Promise<Account['soleOwnerOf']> {
   return queries
     .selectFrom('member')
     .innerJoin('organisation', 'organisation.id', 'member.organisationId')
@@ -108,7 +138,11 @@ async function countRecoveryCodes({ auth }: AppContext, userId: string): Promise
 }
 
 async function listPasskeys(queries: Queries, personId: string): Promise<Account['passkeys']> {
-  const rows = await queries.selectFrom('passkey').select(['id', 'name', 'createdAt', 'backedUp']).where('userId', '=', personId).execute();
+  const rows = await queries
+    .selectFrom('passkey')
+    .select(['id', 'name', 'createdAt', 'backedUp'])
+    .where('userId', '=', personId)
+    .execute();
   return rows.map(({ id, name, createdAt, backedUp }) => ({
     id,
     name: name ?? 'Passkey',
@@ -117,7 +151,11 @@ async function listPasskeys(queries: Queries, personId: string): Promise<Account
   }));
 }
 
-async function listSessions(queries: Queries, { id, sessionId }: SessionPerson, now: number): Promise<Account['sessions']> {
+async function listSessions(
+  queries: Queries,
+  { id, sessionId }: SessionPerson,
+  now: number,
+): Promise<Account['sessions']> {
   const rows = await queries.selectFrom('session').selectAll().where('userId', '=', id).execute();
   return rows
     .filter(({ expiresAt }) => toMilliseconds(expiresAt) > now)
@@ -134,5 +172,7 @@ async function listSessions(queries: Queries, { id, sessionId }: SessionPerson, 
 
 // Better Auth stores IPv6 addresses in full; readers expect the short form of RFC 5952.
 function shorten(address: string): string {
-  return address.includes(':') && URL.canParse(`http://[${address}]`) ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
+  return address.includes(':') && URL.canParse(`http://[${address}]`)
+    ? new URL(`http://[${address}]`).hostname.slice(1, -1)
+    : address;
 }

@@ -37,7 +37,10 @@ export function createBetterAuth({
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      password: { hash: (password) => passwords.hash(password), verify: ({ hash, password }) => passwords.verify(hash, password) },
+      password: {
+        hash: (password) => passwords.hash(password),
+        verify: ({ hash, password }) => passwords.verify(hash, password),
+      },
     },
     session: { expiresIn: maxSessionAge / 1000, disableSessionRefresh: true, freshAge: 0 },
     verification: { storeIdentifier: 'hashed' },
@@ -57,27 +60,36 @@ export function createBetterAuth({
         issuer: portal.name,
         twoFactorCookieMaxAge: maxCodeSeconds,
         trustDeviceMaxAge: 30 * 24 * 60 * 60,
-        backupCodeOptions: { customBackupCodesGenerate: generateRecoveryCodes, storeBackupCodes: createRecoveryCodeStore(secret) },
+        backupCodeOptions: {
+          customBackupCodesGenerate: generateRecoveryCodes,
+          storeBackupCodes: createRecoveryCodeStore(secret),
+        },
       }),
       passkey({
         rpID: hostname,
         rpName: portal.name,
         origin: publicUrl,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        registration: { afterVerification: ({ verification }) => requireUserVerified(verification.registrationInfo?.userVerified) },
-        authentication: { afterVerification: ({ verification }) => requireUserVerified(verification.authenticationInfo.userVerified) },
+        registration: {
+          afterVerification: ({ verification }) => requireUserVerified(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => requireUserVerified(verification.authenticationInfo.userVerified),
+        },
       }),
     ],
     databaseHooks: {
       verification: {
         create: {
-          after: (verification, context) => recordDevice(database.queries, verification, context?.headers, addressHeader),
+          after: (verification, context) =>
+            recordDevice(database.queries, verification, context?.headers, addressHeader),
         },
       },
       session: {
         create: {
           async before(session) {
-            if (await isSuspended(database, session.userId)) throw new APIError('FORBIDDEN', { code: 'PERSON_SUSPENDED' });
+            if (await isSuspended(database, session.userId))
+              throw new APIError('FORBIDDEN', { code: 'PERSON_SUSPENDED' });
             const at = new Date(now());
             return { data: { createdAt: at, updatedAt: at, expiresAt: new Date(now() + maxSessionIdle) } };
           },

@@ -15,10 +15,16 @@ type Call<T> = (headers: Headers) => Promise<{ readonly headers: Headers; readon
  *
  * @throws Error if it nevertheless acts for or on another person.
  */
-export async function callBetterAuthAs<T>(appContext: AppContext, context: Context<HonoEnv>, { person }: Caller, call: Call<T>): Promise<T> {
+export async function callBetterAuthAs<T>(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  { person }: Caller,
+  call: Call<T>,
+): Promise<T> {
   const headers = headersFor(appContext, context, context.get('sessionToken'));
   const session = await appContext.auth.api.getSession({ headers });
-  if (session?.session.id !== person.sessionId) throw new Error('Better Auth reads another session than the one that was read before.');
+  if (session?.session.id !== person.sessionId)
+    throw new Error('Better Auth reads another session than the one that was read before.');
   return passOn(context, person.id, await call(headers));
 }
 
@@ -27,15 +33,27 @@ export async function callBetterAuthAs<T>(appContext: AppContext, context: Conte
  *
  * @throws Error if it signs in another person than `personId`, if that is known.
  */
-export async function callBetterAuthToSignIn<T>(appContext: AppContext, context: Context<HonoEnv>, personId: string | null, call: Call<T>): Promise<T> {
+export async function callBetterAuthToSignIn<T>(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  personId: string | null,
+  call: Call<T>,
+): Promise<T> {
   return passOn(context, personId, await call(headersFor(appContext, context, null)));
 }
 
 /** Builds the headers for Better Auth: with the trusted address, and newly signed cookies. */
-function headersFor({ publicUrl, secret }: AppContext, context: Context<HonoEnv>, sessionToken: string | null): Headers {
+function headersFor(
+  { publicUrl, secret }: AppContext,
+  context: Context<HonoEnv>,
+  sessionToken: string | null,
+): Headers {
   const cookies = context.get('cookies');
-  const shown = listCeremonyCookies(publicUrl).flatMap((name) => (cookies.has(name) ? [`${name}=${cookies.get(name)}`] : []));
-  if (sessionToken !== null) shown.push(`${formatSessionCookieName(publicUrl)}=${encodeURIComponent(signCookieValue(sessionToken, secret))}`);
+  const shown = listCeremonyCookies(publicUrl).flatMap((name) =>
+    cookies.has(name) ? [`${name}=${cookies.get(name)}`] : [],
+  );
+  if (sessionToken !== null)
+    shown.push(`${formatSessionCookieName(publicUrl)}=${encodeURIComponent(signCookieValue(sessionToken, secret))}`);
   const { address, userAgent } = context.get('origin');
   return new Headers({
     origin: publicUrl,
@@ -45,9 +63,14 @@ function headersFor({ publicUrl, secret }: AppContext, context: Context<HonoEnv>
   });
 }
 
-function passOn<T>(context: Context<HonoEnv>, personId: string | null, { headers, response }: Awaited<ReturnType<Call<T>>>): T {
+function passOn<T>(
+  context: Context<HonoEnv>,
+  personId: string | null,
+  { headers, response }: Awaited<ReturnType<Call<T>>>,
+): T {
   const about = personOf(response);
-  if (personId !== null && about !== null && about !== personId) throw new Error('Better Auth has answered about someone else than the caller.');
+  if (personId !== null && about !== null && about !== personId)
+    throw new Error('Better Auth has answered about someone else than the caller.');
   for (const cookie of headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
   return response;
 }
@@ -56,7 +79,8 @@ function passOn<T>(context: Context<HonoEnv>, personId: string | null, { headers
 function personOf(response: unknown): string | null {
   if (typeof response !== 'object' || response === null) return null;
   if ('userId' in response && typeof response.userId === 'string') return response.userId;
-  if (!('user' in response) || typeof response.user !== 'object' || response.user === null || !('id' in response.user)) return null;
+  if (!('user' in response) || typeof response.user !== 'object' || response.user === null || !('id' in response.user))
+    return null;
   // In the options of a passkey, the user's identifier is a separate one of the authenticator.
   return 'token' in response && typeof response.user.id === 'string' ? response.user.id : null;
 }

@@ -9,7 +9,12 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { endIssuedAccessExceptSession } from './end-outstanding.ts';
 import { createLinkInvalidProblem, createMailLink, useMailLink } from './mail-link.ts';
-import { createAlreadyRegisteredMail, createEmailChangedMail, createNewAddressConfirmationMail, createOldAddressConfirmationMail } from './mails.ts';
+import {
+  createAlreadyRegisteredMail,
+  createEmailChangedMail,
+  createNewAddressConfirmationMail,
+  createOldAddressConfirmationMail,
+} from './mails.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -18,29 +23,50 @@ const payload = z.object({ change: z.string(), email: z.string(), otherConfirmed
 /**
  * Asks both addresses to confirm a change. If the new one has an account, only its owner is notified, not the caller.
  */
-export async function requestEmailChange(appContext: AppContext, { person, origin }: Caller, email: string): Promise<void> {
-  await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, at, mail, audit }) => {
-    await queries.deleteFrom('mailToken').where('personId', '=', person.id).where('purpose', 'in', ['emailChangeOld', 'emailChangeNew']).execute();
-    const details = { change: generateIdentifier('change'), email, otherConfirmed: false };
-    const link = async (purpose: 'emailChangeOld' | 'emailChangeNew') =>
-      `${appContext.publicUrl}/account/confirm-email#${await createMailLink(queries, { purpose, personId: person.id, payload: details, now: at, life: day })}`;
-    const [oldLink, newLink] = [await link('emailChangeOld'), await link('emailChangeNew')];
-    const known = await queries.selectFrom('user').select(['id', 'email', 'name']).where('email', '=', email).executeTakeFirst();
-    await mail(createOldAddressConfirmationMail(appContext.portal, person, email, oldLink));
-    await mail(
-      known
-        ? createAlreadyRegisteredMail(appContext.portal, known, appContext.publicUrl)
-        : createNewAddressConfirmationMail(appContext.portal, person.id, email, newLink),
-    );
-    await audit({ action: 'email.askForChange', target: { type: 'person', id: person.id } });
-  });
+export async function requestEmailChange(
+  appContext: AppContext,
+  { person, origin }: Caller,
+  email: string,
+): Promise<void> {
+  await withAuditedTransaction(
+    appContext,
+    { type: 'person', id: person.id },
+    origin,
+    async ({ queries, at, mail, audit }) => {
+      await queries
+        .deleteFrom('mailToken')
+        .where('personId', '=', person.id)
+        .where('purpose', 'in', ['emailChangeOld', 'emailChangeNew'])
+        .execute();
+      const details = { change: generateIdentifier('change'), email, otherConfirmed: false };
+      const link = async (purpose: 'emailChangeOld' | 'emailChangeNew') =>
+        `${appContext.publicUrl}/account/confirm-email#${await createMailLink(queries, { purpose, personId: person.id, payload: details, now: at, life: day })}`;
+      const [oldLink, newLink] = [await link('emailChangeOld'), await link('emailChangeNew')];
+      const known = await queries
+        .selectFrom('user')
+        .select(['id', 'email', 'name'])
+        .where('email', '=', email)
+        .executeTakeFirst();
+      await mail(createOldAddressConfirmationMail(appContext.portal, person, email, oldLink));
+      await mail(
+        known
+          ? createAlreadyRegisteredMail(appContext.portal, known, appContext.publicUrl)
+          : createNewAddressConfirmationMail(appContext.portal, person.id, email, newLink),
+      );
+      await audit({ action: 'email.askForChange', target: { type: 'person', id: person.id } });
+    },
+  );
 }
 
 /**
  * Confirms a change from one of the two addresses. The second confirmation changes the address and ends everything that
  * was issued under the old one, except for the person's session in this browser.
  */
-export async function confirmEmailChange(appContext: AppContext, context: Context<HonoEnv>, token: string): Promise<'waiting' | 'changed'> {
+export async function confirmEmailChange(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  token: string,
+): Promise<'waiting' | 'changed'> {
   return withAuditedTransaction(appContext, systemActor, context.get('origin'), async (change) => {
     const { queries, at } = change;
     const link = await useMailLink(queries, ['emailChangeOld', 'emailChangeNew'], token, at);
@@ -51,7 +77,11 @@ export async function confirmEmailChange(appContext: AppContext, context: Contex
     }
     const taken = await queries.selectFrom('user').select('id').where('email', '=', details.email).executeTakeFirst();
     if (taken) throw createLinkInvalidProblem();
-    const before = await queries.selectFrom('user').select(['id', 'email', 'name']).where('id', '=', link.personId).executeTakeFirstOrThrow();
+    const before = await queries
+      .selectFrom('user')
+      .select(['id', 'email', 'name'])
+      .where('id', '=', link.personId)
+      .executeTakeFirstOrThrow();
     await change.mail(createEmailChangedMail(change.portal, before, details.email));
     await queries
       .updateTable('user')
@@ -59,8 +89,17 @@ export async function confirmEmailChange(appContext: AppContext, context: Contex
       .where('id', '=', link.personId)
       .execute();
     // Earlier emails and invitations get the new address, so that erasing the person finds them.
-    await queries.deleteFrom('outbox').where('recipient', '=', before.email).where('kind', '<>', 'email-changed').execute();
-    await queries.updateTable('invitation').set({ email: details.email }).where('email', '=', before.email).where('state', '<>', 'pending').execute();
+    await queries
+      .deleteFrom('outbox')
+      .where('recipient', '=', before.email)
+      .where('kind', '<>', 'email-changed')
+      .execute();
+    await queries
+      .updateTable('invitation')
+      .set({ email: details.email })
+      .where('email', '=', before.email)
+      .where('state', '<>', 'pending')
+      .execute();
     await endIssuedAccessExceptSession(appContext, context, change, link.personId);
     await change.audit({ action: 'email.change', target: { type: 'person', id: link.personId } });
     return 'changed' as const;
@@ -71,7 +110,11 @@ export async function confirmEmailChange(appContext: AppContext, context: Contex
 }
 
 /** Reads the pending change of address, if any. */
-export async function findEmailChange(queries: Queries, personId: string, now: number): Promise<{ readonly email: string; readonly expiresAt: string } | null> {
+export async function findEmailChange(
+  queries: Queries,
+  personId: string,
+  now: number,
+): Promise<{ readonly email: string; readonly expiresAt: string } | null> {
   const row = await queries
     .selectFrom('mailToken')
     .select(['payload', 'expiresAt'])
@@ -79,7 +122,9 @@ export async function findEmailChange(queries: Queries, personId: string, now: n
     .where('purpose', 'in', ['emailChangeOld', 'emailChangeNew'])
     .where('expiresAt', '>', now)
     .executeTakeFirst();
-  return row ? { email: payload.parse(JSON.parse(row.payload)).email, expiresAt: new Date(row.expiresAt).toISOString() } : null;
+  return row
+    ? { email: payload.parse(JSON.parse(row.payload)).email, expiresAt: new Date(row.expiresAt).toISOString() }
+    : null;
 }
 
 // The row of this link is deleted, so the person's only other row of the change is the other address's.

@@ -16,14 +16,22 @@ import { checkPasswordStrength } from './password-strength.ts';
 const resetLife = 60 * 60_000;
 
 /** Sends a link for a new password, or an email that no account exists; the caller cannot tell which. */
-export async function requestPasswordReset(appContext: AppContext, origin: RequestOrigin, email: string): Promise<void> {
+export async function requestPasswordReset(
+  appContext: AppContext,
+  origin: RequestOrigin,
+  email: string,
+): Promise<void> {
   await withAuditedTransaction(appContext, systemActor, origin, async ({ queries, at, mail, audit }) => {
     const known = await queries.selectFrom('user').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
     if (!known) return mail(createNoAccountMail(appContext.portal, email, appContext.publicUrl));
     const token = await createMailLink(queries, { purpose: 'reset', personId: known.id, now: at, life: resetLife });
     await audit({ action: 'password.askForReset', target: { type: 'person', id: known.id } });
     await mail(
-      createPasswordResetMail(appContext.portal, { id: known.id, email, name: known.name }, `${appContext.publicUrl}/account/reset-password#${token}`),
+      createPasswordResetMail(
+        appContext.portal,
+        { id: known.id, email, name: known.name },
+        `${appContext.publicUrl}/account/reset-password#${token}`,
+      ),
     );
   });
 }
@@ -32,7 +40,12 @@ export async function requestPasswordReset(appContext: AppContext, origin: Reque
  * Sets a new password by the link of the email, and ends every session, link and remembered device. The browser becomes
  * a known device, as after a sign-in, so that strangers who guess passwords cannot lock the person out.
  */
-export async function resetPasswordByLink(appContext: AppContext, context: Context<HonoEnv>, token: string, password: string): Promise<void> {
+export async function resetPasswordByLink(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  token: string,
+  password: string,
+): Promise<void> {
   // Hashed before the link is used, to keep the transaction short.
   const passwordHash = await appContext.passwords.hash(password);
   const email = await withAuditedTransaction(appContext, systemActor, context.get('origin'), async (change) => {
@@ -41,7 +54,9 @@ export async function resetPasswordByLink(appContext: AppContext, context: Conte
     await endIssuedAccess(change, personId);
     await change.audit({ action: 'password.reset', target: { type: 'person', id: personId } });
     await sendSecurityNotice(appContext, change, personId, subject`Your password was changed`);
-    return (await change.queries.selectFrom('user').select('email').where('id', '=', personId).executeTakeFirstOrThrow()).email;
+    return (
+      await change.queries.selectFrom('user').select('email').where('id', '=', personId).executeTakeFirstOrThrow()
+    ).email;
   });
   rememberDevice(appContext, context, email);
 }
@@ -72,7 +87,11 @@ export async function sendSecurityNotice(
   what: MailSubject,
   details?: Paragraph,
 ): Promise<void> {
-  const { email, name } = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
+  const { email, name } = await queries
+    .selectFrom('user')
+    .select(['email', 'name'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
   await mail(createSecurityNoticeMail(portal, { id: personId, email, name }, what, publicUrl, details));
 }
 
@@ -89,7 +108,11 @@ async function setPassword(
     .where('person.id', '=', personId)
     .select(['name', 'email', 'companyName', 'twoFactorEnabled'])
     .executeTakeFirstOrThrow();
-  const check = checkPasswordStrength(portal, password, Boolean(person.twoFactorEnabled), [person.name, person.email, person.companyName]);
+  const check = checkPasswordStrength(portal, password, Boolean(person.twoFactorEnabled), [
+    person.name,
+    person.email,
+    person.companyName,
+  ]);
   if (!check.acceptable) throw fieldError(pointer, check.words);
   const updatedAt = new Date(at).toISOString();
   await queries

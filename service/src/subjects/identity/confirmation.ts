@@ -10,13 +10,23 @@ import { peopleProblems } from './errors.ts';
 import { renewSessionToken, setSessionCookie } from './session-token.ts';
 
 /** Re-authenticates a person by their password, and gives their session a new token. */
-export async function confirmIdentity(appContext: AppContext, context: Context<HonoEnv>, { person, origin }: Caller, password: string): Promise<void> {
+export async function confirmIdentity(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  { person, origin }: Caller,
+  password: string,
+): Promise<void> {
   await requireCurrentPassword(appContext, person.id, password);
-  const token = await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
-    await setSessionConfirmed(queries, person.sessionId, at);
-    await audit({ action: 'session.confirm', target: { type: 'person', id: person.id } });
-    return renewSessionToken(queries, person.sessionId);
-  });
+  const token = await withAuditedTransaction(
+    appContext,
+    { type: 'person', id: person.id },
+    origin,
+    async ({ queries, at, audit }) => {
+      await setSessionConfirmed(queries, person.sessionId, at);
+      await audit({ action: 'session.confirm', target: { type: 'person', id: person.id } });
+      return renewSessionToken(queries, person.sessionId);
+    },
+  );
   setSessionCookie(appContext, context, token);
 }
 
@@ -32,9 +42,16 @@ export async function requireCurrentPassword(
   pointer = '/password',
 ): Promise<void> {
   await enforceLimit(queries, 'confirmationOfPerson', personId, now());
-  const row = await queries.selectFrom('account').select('password').where('userId', '=', personId).where('providerId', '=', 'credential').executeTakeFirst();
+  const row = await queries
+    .selectFrom('account')
+    .select('password')
+    .where('userId', '=', personId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst();
   if (!row?.password || !(await passwords.verify(row.password, password)))
-    throw peopleProblems.wrongPassword('The password is wrong.', { errors: [{ pointer, message: 'The password is wrong.' }] });
+    throw peopleProblems.wrongPassword('The password is wrong.', {
+      errors: [{ pointer, message: 'The password is wrong.' }],
+    });
   await forgetAttempts(queries, 'confirmationOfPerson', personId);
 }
 

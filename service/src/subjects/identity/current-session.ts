@@ -10,12 +10,21 @@ import type { Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';
 
 /** Reads the signed-in person, their organisations and their next step. */
-export async function describeCurrentSession(appContext: AppContext, person: SessionPerson | null): Promise<CurrentSession> {
+export async function describeCurrentSession(
+  appContext: AppContext,
+  person: SessionPerson | null,
+): Promise<CurrentSession> {
   const { configuration, database, now } = appContext;
   const { queries } = database;
-  const signIn = { passwords: configuration.PASSWORDS === 'on', company: readCompanySettings(appContext)?.name ?? null };
+  const signIn = {
+    passwords: configuration.PASSWORDS === 'on',
+    company: readCompanySettings(appContext)?.name ?? null,
+  };
   if (person === null) return { person: null, organisations: [], invitations: [], next: null, signIn };
-  const [organisations, invitations] = await Promise.all([listOrganisations(queries, person.id), listInvitations(queries, person.email, now())]);
+  const [organisations, invitations] = await Promise.all([
+    listOrganisations(queries, person.id),
+    listInvitations(queries, person.email, now()),
+  ]);
   const confirmedUntil = person.confirmedAt + maxConfirmationAge;
   return {
     person: {
@@ -56,14 +65,25 @@ async function listInvitations(queries: Queries, email: string, now: number): Pr
     .where('invitation.expiresAt', '>', now)
     .select(['invitation.id', 'organisation.name as organisationName', 'invitation.role', 'invitation.expiresAt'])
     .execute();
-  return rows.map((row) => ({ ...row, role: row.role as MemberRole, expiresAt: new Date(row.expiresAt).toISOString() }));
+  return rows.map((row) => ({
+    ...row,
+    role: row.role as MemberRole,
+    expiresAt: new Date(row.expiresAt).toISOString(),
+  }));
 }
 
-async function findNextStep(queries: Queries, person: SessionPerson, organisations: CurrentSession['organisations']): Promise<CurrentSession['next']> {
+async function findNextStep(
+  queries: Queries,
+  person: SessionPerson,
+  organisations: CurrentSession['organisations'],
+): Promise<CurrentSession['next']> {
   if (person.secondFactorRequired !== null) return 'setUpSecondFactor';
   if (organisations.length === 0) return person.staffRole === null ? 'registerOrganisation' : null;
   const ids = organisations.map(({ id }) => id);
-  const ofOrganisations = queries.selectFrom('application').where('organisationId', 'in', ids).where('state', '<>', 'deleted');
+  const ofOrganisations = queries
+    .selectFrom('application')
+    .where('organisationId', 'in', ids)
+    .where('state', '<>', 'deleted');
   const applicationIds = ofOrganisations.select('application.id');
   const [applications, licence, hasCredential] = await Promise.all([
     ofOrganisations.select(['id', 'state']).execute(),
@@ -81,7 +101,11 @@ async function findNextStep(queries: Queries, person: SessionPerson, organisatio
 type ApplicationIds = SelectQueryBuilder<Tables, 'application', { readonly id: string }>;
 
 /** Whether an application has a production secret, or the organisation a key: the web services need no secret. */
-async function hasProductionCredential(queries: Queries, organisationIds: readonly string[], applicationIds: ApplicationIds): Promise<boolean> {
+async function hasProductionCredential(
+  queries: Queries,
+  organisationIds: readonly string[],
+  applicationIds: ApplicationIds,
+): Promise<boolean> {
   const credential = await queries
     .selectFrom('clientSecret')
     .innerJoin('client', 'client.id', 'clientSecret.clientId')

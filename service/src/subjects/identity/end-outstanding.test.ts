@@ -41,13 +41,24 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
     await expectStatus(browser.post('/api/account/passkeys', { name: 'Phone', response: device.create(options) }), 204);
     const { secret, recoveryCode } = secondFactor ? await switchOn(browser) : { secret: '', recoveryCode: '' };
 
-    const signIn = (visitor: Browser) => expectStatus(visitor.post('/api/session', { email, password: goodPassword }), 200);
+    const signIn = (visitor: Browser) =>
+      expectStatus(visitor.post('/api/session', { email, password: goodPassword }), 200);
     const [elsewhere, remembered, waiting] = [service.visitor(), service.visitor(), service.visitor()];
     await signIn(elsewhere);
     if (secondFactor) {
-      await expectStatus(elsewhere.post('/api/session/second-factor', { kind: 'recoveryCode', code: recoveryCode, rememberDevice: false }), 200);
+      await expectStatus(
+        elsewhere.post('/api/session/second-factor', {
+          kind: 'recoveryCode',
+          code: recoveryCode,
+          rememberDevice: false,
+        }),
+        200,
+      );
       await signIn(remembered);
-      await expectStatus(remembered.post('/api/session/second-factor', { kind: 'totp', code: totp(secret, 1), rememberDevice: true }), 200);
+      await expectStatus(
+        remembered.post('/api/session/second-factor', { kind: 'totp', code: totp(secret, 1), rememberDevice: true }),
+        200,
+      );
       await signIn(waiting);
     }
     await expectStatus(service.visitor().post('/api/password/forgotten', { email }), 202);
@@ -56,7 +67,10 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
     await expectStatus(browser.post('/api/account/email', { email: next }), 202);
     const addresses = [await latestToken(service, email), await latestToken(service, next)];
     const { appContext } = service;
-    await insertSqlCredential({ queries: appContext.database.queries, at: appContext.now(), audit: async () => undefined }, sqlLoginOf(id));
+    await insertSqlCredential(
+      { queries: appContext.database.queries, at: appContext.now(), audit: async () => undefined },
+      sqlLoginOf(id),
+    );
     const stolen = service.visitor();
     for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);
     return { browser, email, id, secret, elsewhere, remembered, waiting, reset, addresses, next, stolen };
@@ -72,10 +86,16 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
   type Someone = Awaited<ReturnType<typeof person>>;
 
   /** Every operation that changes a credential or an address. */
-  const changes: Readonly<Record<string, { readonly secondFactor: boolean; readonly endsAll?: true; make(someone: Someone): Promise<unknown> }>> = {
+  const changes: Readonly<
+    Record<
+      string,
+      { readonly secondFactor: boolean; readonly endsAll?: true; make(someone: Someone): Promise<unknown> }
+    >
+  > = {
     'PUT /api/account/password': {
       secondFactor: true,
-      make: ({ browser }) => expectStatus(browser.put('/api/account/password', { currentPassword: goodPassword, newPassword }), 204),
+      make: ({ browser }) =>
+        expectStatus(browser.put('/api/account/password', { currentPassword: goodPassword, newPassword }), 204),
     },
     'POST /api/password/reset': {
       secondFactor: true,
@@ -95,28 +115,36 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
     'POST /api/account/second-factor/activate': { secondFactor: false, make: ({ browser }) => switchOn(browser) },
     'POST /api/account/second-factor/remove': {
       secondFactor: true,
-      make: ({ browser }) => expectStatus(browser.post('/api/account/second-factor/remove', { password: goodPassword }), 204),
+      make: ({ browser }) =>
+        expectStatus(browser.post('/api/account/second-factor/remove', { password: goodPassword }), 204),
     },
     'POST /api/account/second-factor/recovery-codes': {
       secondFactor: true,
-      make: ({ browser }) => expectStatus(browser.post('/api/account/second-factor/recovery-codes', { password: goodPassword }), 200),
+      make: ({ browser }) =>
+        expectStatus(browser.post('/api/account/second-factor/recovery-codes', { password: goodPassword }), 200),
     },
     'POST /api/account/passkeys': {
       secondFactor: true,
       make: async ({ browser }) => {
         const { body } = await expectStatus(browser.post('/api/account/passkeys/options'), 200);
-        await expectStatus(browser.post('/api/account/passkeys', { name: 'Laptop', response: new Authenticator(testUrl).create(body) }), 204);
+        await expectStatus(
+          browser.post('/api/account/passkeys', { name: 'Laptop', response: new Authenticator(testUrl).create(body) }),
+          204,
+        );
       },
     },
     'DELETE /api/account/passkeys/{passkeyId}': {
       secondFactor: true,
-      make: async ({ browser }) => expectStatus(browser.delete(`/api/account/passkeys/${await passkeyOf(browser)}`), 204),
+      make: async ({ browser }) =>
+        expectStatus(browser.delete(`/api/account/passkeys/${await passkeyOf(browser)}`), 204),
     },
   };
 
   it('is known by its operation: a new one has to be tried here', async () => {
     const tags = ['Password and address', 'Second factor', 'Passkeys'];
-    const operations = (await listOperations(service)).filter(({ tag }) => tags.includes(tag)).map(({ method, path }) => `${method} ${path}`);
+    const operations = (await listOperations(service))
+      .filter(({ tag }) => tags.includes(tag))
+      .map(({ method, path }) => `${method} ${path}`);
     expect(operations.toSorted()).toEqual([...Object.keys(changes), ...harmless].toSorted());
   });
 
@@ -126,13 +154,26 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
       await make(someone);
       const { browser, elsewhere, remembered, waiting, stolen, reset, addresses, email, next, secret, id } = someone;
       const isSignedIn = async (visitor: Browser) => (await visitor.get('/api/session')).body.person !== null;
-      expect([await isSignedIn(browser), await isSignedIn(elsewhere), await isSignedIn(stolen)]).toEqual([!endsAll, false, false]);
-      for (const token of addresses) expect((await service.visitor().post('/api/account/email/confirm', { token })).status).toBe(410);
-      expect((await service.visitor().post('/api/password/reset', { token: reset, password: newPassword })).status).toBe(410);
+      expect([await isSignedIn(browser), await isSignedIn(elsewhere), await isSignedIn(stolen)]).toEqual([
+        !endsAll,
+        false,
+        false,
+      ]);
+      for (const token of addresses)
+        expect((await service.visitor().post('/api/account/email/confirm', { token })).status).toBe(410);
+      expect(
+        (await service.visitor().post('/api/password/reset', { token: reset, password: newPassword })).status,
+      ).toBe(410);
       const { queries } = service.appContext.database;
       expect(await queries.selectFrom('mailToken').select('digest').where('personId', '=', id).execute()).toEqual([]);
-      expect(await queries.selectFrom('rememberedDevice').select('id').where('personId', '=', id).execute()).toEqual([]);
-      const sqlLogins = await queries.selectFrom('sqlCredential').select('endReason').where('personId', '=', id).execute();
+      expect(await queries.selectFrom('rememberedDevice').select('id').where('personId', '=', id).execute()).toEqual(
+        [],
+      );
+      const sqlLogins = await queries
+        .selectFrom('sqlCredential')
+        .select('endReason')
+        .where('personId', '=', id)
+        .execute();
       expect(sqlLogins).toEqual([{ endReason: 'signInChanged' }]);
       if (!secondFactor) return;
       const code = { kind: 'totp', code: totp(secret, 1), rememberDevice: false };

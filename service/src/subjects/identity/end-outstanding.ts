@@ -26,7 +26,12 @@ export async function endIssuedAccessExceptSession(
 ): Promise<void> {
   // Better Auth may have replaced the session while the change was made.
   const token = findCurrentSessionToken(appContext, context);
-  const present = await queries.selectFrom('session').select('id').where('token', '=', token).where('userId', '=', personId).executeTakeFirst();
+  const present = await queries
+    .selectFrom('session')
+    .select('id')
+    .where('token', '=', token)
+    .where('userId', '=', personId)
+    .executeTakeFirst();
   const others = queries.deleteFrom('session').where('userId', '=', personId);
   await (present ? others.where('id', '<>', present.id) : others).execute();
   await endLinks(queries, personId);

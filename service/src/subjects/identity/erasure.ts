@@ -20,13 +20,25 @@ import { createAccountDeletedMail } from './mails.ts';
  *
  * @throws Problem if an organisation would be left without an owner.
  */
-export async function erasePerson(appContext: AppContext, actor: AuditActor, origin: RequestOrigin | null, personId: string): Promise<void> {
+export async function erasePerson(
+  appContext: AppContext,
+  actor: AuditActor,
+  origin: RequestOrigin | null,
+  personId: string,
+): Promise<void> {
   await withAuditedTransaction(appContext, actor, origin, async (change) => {
     const { queries } = change;
     const memberships = await lockMemberships(queries, personId);
     const owned = await listSolelyOwnedOrganisations(queries, personId);
-    if (owned.length > 0) throw peopleProblems.soleOwner(`Hand over or close these organisations first: ${owned.map(({ name }) => name).join(', ')}.`);
-    const person = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
+    if (owned.length > 0)
+      throw peopleProblems.soleOwner(
+        `Hand over or close these organisations first: ${owned.map(({ name }) => name).join(', ')}.`,
+      );
+    const person = await queries
+      .selectFrom('user')
+      .select(['email', 'name'])
+      .where('id', '=', personId)
+      .executeTakeFirstOrThrow();
     await deleteRows(change, personId, person.email);
     for (const { organisationId } of memberships) await cancelLapsedInvitations(change, organisationId);
     await change.audit({ action: 'person.erase', target: { type: 'person', id: personId } });
@@ -38,8 +50,16 @@ export async function erasePerson(appContext: AppContext, actor: AuditActor, ori
 }
 
 /** Locks in one order, which avoids deadlocks: of two owners who delete their accounts, the second is rejected. */
-async function lockMemberships(queries: Queries, personId: string): Promise<readonly { readonly organisationId: string }[]> {
-  const rows = await queries.selectFrom('member').select('organisationId').where('personId', '=', personId).orderBy('organisationId').execute();
+async function lockMemberships(
+  queries: Queries,
+  personId: string,
+): Promise<readonly { readonly organisationId: string }[]> {
+  const rows = await queries
+    .selectFrom('member')
+    .select('organisationId')
+    .where('personId', '=', personId)
+    .orderBy('organisationId')
+    .execute();
   await lockOrganisations(
     queries,
     rows.map(({ organisationId }) => organisationId),
@@ -58,13 +78,24 @@ async function deleteRows({ queries }: AuditedTransaction, personId: string, ema
   await queries.updateTable('apiKey').set({ lastUsedAddress: null }).where('createdBy', '=', personId).execute();
   const tenant = `person:${personId}`;
   await queries.deleteFrom('sandboxTenant').where('id', '=', tenant).execute();
-  for (const table of ['sandboxRecord', 'sandboxIdempotency'] as const) await queries.deleteFrom(table).where('tenant', '=', tenant).execute();
+  for (const table of ['sandboxRecord', 'sandboxIdempotency'] as const)
+    await queries.deleteFrom(table).where('tenant', '=', tenant).execute();
   // The database deletes everything else with the row of the user.
   await queries.deleteFrom('user').where('id', '=', personId).execute();
 }
 
 // Includes the event of the erasure itself.
 async function blankOrigins(queries: Queries, personId: string): Promise<void> {
-  await queries.updateTable('auditEvent').set({ address: null, userAgent: null }).where('actorId', '=', personId).where('actorType', '=', 'person').execute();
-  await queries.updateTable('auditEvent').set({ address: null, userAgent: null }).where('targetId', '=', personId).where('targetType', '=', 'person').execute();
+  await queries
+    .updateTable('auditEvent')
+    .set({ address: null, userAgent: null })
+    .where('actorId', '=', personId)
+    .where('actorType', '=', 'person')
+    .execute();
+  await queries
+    .updateTable('auditEvent')
+    .set({ address: null, userAgent: null })
+    .where('targetId', '=', personId)
+    .where('targetType', '=', 'person')
+    .execute();
 }

@@ -1,12 +1,18 @@
 import type { Queries } from '../../core/database/open.ts';
 
 /** Exports everything that is stored about a person, except for secrets, as one JSON document. */
-export async function exportPerson(queries: Queries, personId: string): Promise<Readonly<Record<string, unknown>> | null> {
+export async function exportPerson(
+  queries: Queries,
+  personId: string,
+): Promise<Readonly<Record<string, unknown>> | null> {
   const user = await queries.selectFrom('user').selectAll().where('id', '=', personId).executeTakeFirst();
   if (!user) return null;
   const byUserId = { column: 'userId', value: personId } as const;
   return {
-    person: { ...user, ...(await queries.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirst()) },
+    person: {
+      ...user,
+      ...(await queries.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirst()),
+    },
     sessions: await queries
       .selectFrom('session')
       .select(['id', 'createdAt', 'updatedAt', 'expiresAt', 'ipAddress', 'userAgent'])
@@ -30,10 +36,25 @@ export async function exportPerson(queries: Queries, personId: string): Promise<
       .execute(),
     keys: await queries
       .selectFrom('apiKey')
-      .select(['id', 'name', 'environment', 'organisationId', 'lastFour', 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt', 'lastUsedAddress'])
+      .select([
+        'id',
+        'name',
+        'environment',
+        'organisationId',
+        'lastFour',
+        'createdAt',
+        'expiresAt',
+        'revokedAt',
+        'lastUsedAt',
+        'lastUsedAddress',
+      ])
       .where((or) => or.or([or('createdBy', '=', personId), or('personId', '=', personId)]))
       .execute(),
-    client: await queries.selectFrom('client').select(['id', 'createdAt']).where('personId', '=', personId).executeTakeFirst(),
+    client: await queries
+      .selectFrom('client')
+      .select(['id', 'createdAt'])
+      .where('personId', '=', personId)
+      .executeTakeFirst(),
     secrets: await queries
       .selectFrom('clientSecret')
       .select(['id', 'clientId', 'lastFour', 'createdAt', 'expiresAt', 'revokedAt', 'lastUsedAt'])
@@ -41,11 +62,29 @@ export async function exportPerson(queries: Queries, personId: string): Promise<
       .execute(),
     requests: await queries
       .selectFrom('personRequest')
-      .select(['id', 'at', 'method', 'path', 'api', 'version', 'operation', 'status', 'problem', 'milliseconds', 'clientId', 'keyId', 'exchange'])
+      .select([
+        'id',
+        'at',
+        'method',
+        'path',
+        'api',
+        'version',
+        'operation',
+        'status',
+        'problem',
+        'milliseconds',
+        'clientId',
+        'keyId',
+        'exchange',
+      ])
       .where('personId', '=', personId)
       .orderBy('at')
       .execute(),
-    mail: await queries.selectFrom('outbox').select(['kind', 'subject', 'createdAt', 'sentAt']).where('recipient', '=', user.email).execute(),
+    mail: await queries
+      .selectFrom('outbox')
+      .select(['kind', 'subject', 'createdAt', 'sentAt'])
+      .where('recipient', '=', user.email)
+      .execute(),
     events: await queries.selectFrom('auditEvent').selectAll().where('actorId', '=', personId).orderBy('at').execute(),
   };
 }

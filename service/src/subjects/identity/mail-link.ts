@@ -15,7 +15,10 @@ interface NewLink {
 }
 
 /** Creates a link that can be used once, and returns its token; only the digest is stored. */
-export async function createMailLink(queries: Queries, { purpose, personId, payload = null, now, life }: NewLink): Promise<string> {
+export async function createMailLink(
+  queries: Queries,
+  { purpose, personId, payload = null, now, life }: NewLink,
+): Promise<string> {
   const { token, digest } = generateSecretToken();
   await queries
     .insertInto('mailToken')
@@ -48,5 +51,7 @@ export async function useMailLink(
 
 /** Error of an invalid link; it does not reveal the reason. */
 export function createLinkInvalidProblem() {
-  return peopleProblems.linkNotValid('This link has already been used, has expired or is not complete. Request a new one.');
+  return peopleProblems.linkNotValid(
+    'This link has already been used, has expired or is not complete. Request a new one.',
+  );
 }

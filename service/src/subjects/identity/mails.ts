@@ -4,8 +4,10 @@ import { type MailSubject, type Paragraph, paragraph, subject, trustText } from 
 import type { Portal } from '../../core/portal/portal.ts';
 
 const ignore = paragraph`If it was not you, ignore this email. Nothing changes unless you follow the link.`;
-const account = (portal: Portal) => paragraph`You receive this email because you have an account at the ${trustText(portal.name)} developer portal.`;
-const someone = (portal: Portal) => paragraph`You receive this email because someone entered this address at the ${trustText(portal.name)} developer portal.`;
+const account = (portal: Portal) =>
+  paragraph`You receive this email because you have an account at the ${trustText(portal.name)} developer portal.`;
+const someone = (portal: Portal) =>
+  paragraph`You receive this email because someone entered this address at the ${trustText(portal.name)} developer portal.`;
 
 interface Reader {
   readonly id: string;
@@ -29,7 +31,11 @@ export function createVerificationMail(portal: Portal, email: string, url: strin
 }
 
 /** Notifies the owner of an account that their address was registered again. */
-export function createAlreadyRegisteredMail(portal: Portal, { id, email, name }: Reader, publicUrl: string): MailMessage {
+export function createAlreadyRegisteredMail(
+  portal: Portal,
+  { id, email, name }: Reader,
+  publicUrl: string,
+): MailMessage {
   return {
     kind: 'already-registered',
     to: email,
@@ -75,7 +81,13 @@ export function createNoAccountMail(portal: Portal, email: string, publicUrl: st
 }
 
 /** Notifies a person of a change to the security of their account. */
-export function createSecurityNoticeMail(portal: Portal, { id, email, name }: Reader, what: MailSubject, publicUrl: string, details?: Paragraph): MailMessage {
+export function createSecurityNoticeMail(
+  portal: Portal,
+  { id, email, name }: Reader,
+  what: MailSubject,
+  publicUrl: string,
+  details?: Paragraph,
+): MailMessage {
   return {
     kind: 'security-notice',
     to: email,
@@ -92,7 +104,12 @@ export function createSecurityNoticeMail(portal: Portal, { id, email, name }: Re
 }
 
 /** Notifies a person of a decision of staff about their account. */
-export function createStaffDecisionMail(portal: Portal, { id, email, name }: Reader, { what, consequence }: StaffDecision, publicUrl: string): MailMessage {
+export function createStaffDecisionMail(
+  portal: Portal,
+  { id, email, name }: Reader,
+  { what, consequence }: StaffDecision,
+  publicUrl: string,
+): MailMessage {
   return {
     kind: 'account-decision',
     to: email,
@@ -130,7 +147,12 @@ export function createEmailChangedMail(portal: Portal, { id, email, name }: Read
 }
 
 /** Asks the present address to confirm a change of address. */
-export function createOldAddressConfirmationMail(portal: Portal, { id, email, name }: Reader, newEmail: string, url: string): MailMessage {
+export function createOldAddressConfirmationMail(
+  portal: Portal,
+  { id, email, name }: Reader,
+  newEmail: string,
+  url: string,
+): MailMessage {
   return {
     kind: 'email-change-old',
     to: email,
@@ -147,7 +169,12 @@ export function createOldAddressConfirmationMail(portal: Portal, { id, email, na
 }
 
 /** Asks the new address to confirm. Contains nothing the person entered, since anyone can enter any address. */
-export function createNewAddressConfirmationMail(portal: Portal, personId: string, newEmail: string, url: string): MailMessage {
+export function createNewAddressConfirmationMail(
+  portal: Portal,
+  personId: string,
+  newEmail: string,
+  url: string,
+): MailMessage {
   return {
     kind: 'email-change-new',
     to: newEmail,

@@ -22,14 +22,22 @@ export async function claimOneTimeCode({ database, now }: AppContext, personId: 
   const claimed = await database.queries
     .insertInto('usedCode')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['personId', 'digest']).doUpdateSet({ expiresAt: row.expiresAt }).where('usedCode.expiresAt', '<=', now()))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['personId', 'digest'])
+        .doUpdateSet({ expiresAt: row.expiresAt })
+        .where('usedCode.expiresAt', '<=', now()),
+    )
     .returning('personId')
     .executeTakeFirst();
   if (!claimed) throw peopleProblems.wrongCode('This code has already been used. Wait for the next one.');
 }
 
 /** Finds the person whose sign-in waits for a second factor, by the cookie that Better Auth set after the password. */
-export async function findPendingPerson({ auth, secret }: AppContext, context: Context<HonoEnv>): Promise<string | null> {
+export async function findPendingPerson(
+  { auth, secret }: AppContext,
+  context: Context<HonoEnv>,
+): Promise<string | null> {
   const { internalAdapter, createAuthCookie } = await auth.$context;
   const identifier = readSignedCookie(context.get('cookies').get(createAuthCookie('two_factor').name), secret);
   return identifier === null ? null : ((await internalAdapter.findVerificationValue(identifier))?.value ?? null);
@@ -39,7 +47,11 @@ export async function findPendingPerson({ auth, secret }: AppContext, context: C
  * Makes the browser's sign-in wait for a second factor, in the cookie and rows that Better Auth reads when it checks the
  * code. Better Auth does this itself after a password.
  */
-export async function beginSecondFactor({ auth, secret }: AppContext, context: Context<HonoEnv>, personId: string): Promise<void> {
+export async function beginSecondFactor(
+  { auth, secret }: AppContext,
+  context: Context<HonoEnv>,
+  personId: string,
+): Promise<void> {
   const { internalAdapter, createAuthCookie } = await auth.$context;
   const { name, attributes } = createAuthCookie('two_factor', { maxAge: maxCodeSeconds });
   const identifier = `2fa-${randomBytes(24).toString('base64url')}`;

@@ -38,7 +38,13 @@ export function passkeyRoutes(appContext: AppContext) {
       await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
         await endIssuedAccessExceptSession(appContext, context, change, person.id);
         await change.audit({ action: 'passkey.add', target: { type: 'person', id: person.id } });
-        await sendSecurityNotice(appContext, change, person.id, subject`A passkey was added`, paragraph`Its name is ${quoteText(name)}.`);
+        await sendSecurityNotice(
+          appContext,
+          change,
+          person.id,
+          subject`A passkey was added`,
+          paragraph`Its name is ${quoteText(name)}.`,
+        );
       });
       return context.body(null, 204);
     })
@@ -66,12 +72,23 @@ export function passkeyRoutes(appContext: AppContext) {
         if (!passkey) throw requestProblems.notFound('You have no such passkey.');
         await endIssuedAccessExceptSession(appContext, context, change, person.id);
         await change.audit({ action: 'passkey.remove', target: { type: 'person', id: person.id } });
-        await sendSecurityNotice(appContext, change, person.id, subject`A passkey was removed`, paragraph`Its name was ${quoteText(passkey.name ?? '')}.`);
+        await sendSecurityNotice(
+          appContext,
+          change,
+          person.id,
+          subject`A passkey was removed`,
+          paragraph`Its name was ${quoteText(passkey.name ?? '')}.`,
+        );
       });
       return context.body(null, 204);
     })
     .openapi(routes.startPasskeySignIn, async (context) => {
-      await enforceLimit(database.queries, 'passkeyOptionsFromAddress', context.get('origin').address ?? 'unknown', now());
+      await enforceLimit(
+        database.queries,
+        'passkeyOptionsFromAddress',
+        context.get('origin').address ?? 'unknown',
+        now(),
+      );
       const options = await callBetterAuthToSignIn(appContext, context, null, (headers) =>
         auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
       );

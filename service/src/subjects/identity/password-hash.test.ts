@@ -12,8 +12,12 @@ const cheap = new PasswordHash({ memory: 8, passes: 1, parallelism: 1 });
 describe('the hash of a password', () => {
   it('costs what OWASP recommends for argon2id unless a test asks for less', async () => {
     await using directory = await mkdtempDisposable(join(tmpdir(), 'portal-hash-'));
-    const appContext = await createAppContext(readConfiguration({ DATA_DIR: directory.path, LOG_LEVEL: 'error' }, testPortal));
-    expect(await appContext.passwords.hash('orchid')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    const appContext = await createAppContext(
+      readConfiguration({ DATA_DIR: directory.path, LOG_LEVEL: 'error' }, testPortal),
+    );
+    expect(await appContext.passwords.hash('orchid')).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
+    );
     await appContext.database.queries.destroy();
   });
 
@@ -29,6 +33,7 @@ describe('the hash of a password', () => {
   });
 
   it('rejects every password for a hash in another format', async () => {
-    for (const hash of ['', 'orchid', '$argon2i$v=19$m=8,t=1,p=1$YWFhYWFhYWE$YWFhYQ', '$2b$10$abc']) expect(await cheap.verify(hash, 'orchid')).toBe(false);
+    for (const hash of ['', 'orchid', '$argon2i$v=19$m=8,t=1,p=1$YWFhYWFhYWE$YWFhYQ', '$2b$10$abc'])
+      expect(await cheap.verify(hash, 'orchid')).toBe(false);
   });
 });

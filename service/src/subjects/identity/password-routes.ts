@@ -10,7 +10,8 @@ import { changePassword, requestPasswordReset, resetPasswordByLink } from './cha
 /** Routes that reset and change passwords and email addresses. */
 export function passwordRoutes(appContext: AppContext) {
   const { database, now } = appContext;
-  const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) => enforceLimit(database.queries, name, subject ?? 'unknown', now());
+  const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) =>
+    enforceLimit(database.queries, name, subject ?? 'unknown', now());
 
   return createRoutes()
     .openapi(routes.requestPasswordReset, async (context) => {
@@ -20,7 +21,10 @@ export function passwordRoutes(appContext: AppContext) {
       await limit('mailToAddress', email);
       await requestPasswordReset(appContext, origin, email);
       return context.json(
-        { message: `We have sent an email to ${email}. The link in it is valid for 60 minutes.`, outbox: findOutboxUrl(appContext, context) },
+        {
+          message: `We have sent an email to ${email}. The link in it is valid for 60 minutes.`,
+          outbox: findOutboxUrl(appContext, context),
+        },
         202,
       );
     })
@@ -41,11 +45,19 @@ export function passwordRoutes(appContext: AppContext) {
       await limit('mailFromAddress', caller.person.id);
       await limit('mailToAddress', email);
       await requestEmailChange(appContext, caller, email);
-      return context.json({ message: `We have sent emails to ${caller.person.email} and ${email}. Follow the links in both within 24 hours.` }, 202);
+      return context.json(
+        {
+          message: `We have sent emails to ${caller.person.email} and ${email}. Follow the links in both within 24 hours.`,
+        },
+        202,
+      );
     })
     .openapi(routes.confirmEmailChange, async (context) => {
       const origin = context.get('origin');
       await limit('mailLinkFromAddress', origin.address);
-      return context.json({ state: await confirmEmailChange(appContext, context, context.req.valid('json').token) }, 200);
+      return context.json(
+        { state: await confirmEmailChange(appContext, context, context.req.valid('json').token) },
+        200,
+      );
     });
 }

@@ -11,12 +11,16 @@ it.each([
   expect(checkPasswordStrength(testPortal, password, false, []).words).toContain(words);
 });
 
-it.each(['Qwertyuiop123456', 'passwordpassword', 'Password12345678', '123456789012345', 'dragondragondragon', 'iloveyouprincess'])(
-  '%s is long enough, and refused since breaches know what it is made of',
-  (password) => {
-    expect(checkPasswordStrength(testPortal, password, false, []).words).toContain('known from data breaches');
-  },
-);
+it.each([
+  'Qwertyuiop123456',
+  'passwordpassword',
+  'Password12345678',
+  '123456789012345',
+  'dragondragondragon',
+  'iloveyouprincess',
+])('%s is long enough, and refused since breaches know what it is made of', (password) => {
+  expect(checkPasswordStrength(testPortal, password, false, []).words).toContain('known from data breaches');
+});
 
 it('a password of breaches is refused whatever its length', () => {
   const known = dictionary['passwords-common'].find((password) => password.length >= 15) ?? '';

@@ -1,4 +1,9 @@
-import { countCharacters, maxPasswordLength, minPasswordLength, minPasswordLengthWithSecondFactor } from '@portal/service-contract/password';
+import {
+  countCharacters,
+  maxPasswordLength,
+  minPasswordLength,
+  minPasswordLengthWithSecondFactor,
+} from '@portal/service-contract/password';
 import type { PasswordCheck } from '@portal/service-contract/registration';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
@@ -16,12 +21,18 @@ const strengths = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very strong'] as cons
  * Rates a password locally: by its length, known breaches, and how quickly it would be guessed. `about` are words about
  * the person, such as their name and address.
  */
-export function checkPasswordStrength(portal: Pick<Portal, 'name'>, password: string, secondFactor: boolean, about: readonly string[]): PasswordCheck {
+export function checkPasswordStrength(
+  portal: Pick<Portal, 'name'>,
+  password: string,
+  secondFactor: boolean,
+  about: readonly string[],
+): PasswordCheck {
   const problem = findFault(password, secondFactor, about);
   if (problem !== null) return { acceptable: false, words: problem };
   const { score } = estimator.check(password, [...about, portal.name]);
   // A strength of 10^8 guesses is enough only together with a second factor.
-  if (score < (secondFactor ? 2 : 3)) return { acceptable: false, words: `${strengths[score]}: it can be guessed quickly. Use several unrelated words.` };
+  if (score < (secondFactor ? 2 : 3))
+    return { acceptable: false, words: `${strengths[score]}: it can be guessed quickly. Use several unrelated words.` };
   return { acceptable: true, words: `${strengths[score]}.` };
 }
 
@@ -32,7 +43,9 @@ export function checkPasswordStrength(portal: Pick<Portal, 'name'>, password: st
 function isMadeOfBreached(plain: string): boolean {
   const repeated = plain.match(/^(.+?)\1+$/)?.[1];
   if (breached.has(plain) || (repeated !== undefined && breached.has(repeated))) return true;
-  return Array.from({ length: plain.length }, (_, at) => at).some((at) => breached.has(plain.slice(0, at)) && breached.has(plain.slice(at)));
+  return Array.from({ length: plain.length }, (_, at) => at).some(
+    (at) => breached.has(plain.slice(0, at)) && breached.has(plain.slice(at)),
+  );
 }
 
 function findFault(password: string, secondFactor: boolean, about: readonly string[]): string | null {
@@ -42,7 +55,8 @@ function findFault(password: string, secondFactor: boolean, about: readonly stri
     return `Too short: use at least ${least} characters${secondFactor ? '' : `, or ${minPasswordLengthWithSecondFactor} with a second factor`}.`;
   if (characters > maxPasswordLength) return `Too long: use at most ${maxPasswordLength} characters.`;
   const plain = password.toLowerCase();
-  if (isMadeOfBreached(plain)) return 'This password is known from data breaches, so attackers try it first. Choose another.';
+  if (isMadeOfBreached(plain))
+    return 'This password is known from data breaches, so attackers try it first. Choose another.';
   const personal = about
     .flatMap((text) => [text, ...text.split(/[@\s]+/)])
     .find((word) => word.length >= 4 && plain.replace(/[\d\W_]+/g, '') === word.toLowerCase().replace(/[\d\W_]+/g, ''));

@@ -20,13 +20,21 @@ it('nothing of a code is stored but its digest, once however often the list is w
 
 it('a code may be typed without hyphens, in capitals, and with letters for digits', () => {
   const code = '01ab-cdef-ghjk-mnpq-rstv-wxyz';
-  for (const typed of [code.toUpperCase(), code.replaceAll('-', ''), 'O1AB cdef ghjk mnpq rstv wxyz', 'olab-cdef-ghjk-mnpq-rstv-wxyz']) {
+  for (const typed of [
+    code.toUpperCase(),
+    code.replaceAll('-', ''),
+    'O1AB cdef ghjk mnpq rstv wxyz',
+    'olab-cdef-ghjk-mnpq-rstv-wxyz',
+  ]) {
     expect(digestRecoveryCode(typed)).toBe(digestRecoveryCode(code));
   }
 });
 
 it('accepts codes that were stored encrypted, including upper case letters', async () => {
-  const stored = await symmetricEncrypt({ key: 'a-secret-of-the-tests-that-is-long-enough', data: JSON.stringify(['aBcDe-FgHiJ']) });
+  const stored = await symmetricEncrypt({
+    key: 'a-secret-of-the-tests-that-is-long-enough',
+    data: JSON.stringify(['aBcDe-FgHiJ']),
+  });
   expect(JSON.parse(await store.decrypt(stored))).toEqual([digestRecoveryCode(' aBcDe-FgHiJ ')]);
   expect(digestRecoveryCode('abcde-fghij')).not.toBe(digestRecoveryCode('aBcDe-FgHiJ'));
 });

@@ -34,7 +34,8 @@ const prefix = 'sha256:';
 /** Storage of the codes for Better Auth: as digests. A list that it passes after reading contains digests already. */
 export function createRecoveryCodeStore(secret: string) {
   return {
-    encrypt: async (json: string) => JSON.stringify(readList(json).map((code) => (code.startsWith(prefix) ? code : digestRecoveryCode(code)))),
+    encrypt: async (json: string) =>
+      JSON.stringify(readList(json).map((code) => (code.startsWith(prefix) ? code : digestRecoveryCode(code)))),
     decrypt: async (stored: string) => (stored.startsWith('[') ? stored : fromEncrypted(stored, secret)),
   };
 }

@@ -12,7 +12,8 @@ import { signInNewPerson } from './sign-in.ts';
 /** Routes for registration, verification of the address, and the strength of passwords. */
 export function registrationRoutes(appContext: AppContext) {
   const { database, now } = appContext;
-  const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) => enforceLimit(database.queries, name, subject ?? 'unknown', now());
+  const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) =>
+    enforceLimit(database.queries, name, subject ?? 'unknown', now());
 
   const sent = (email: string, context: Context<HonoEnv>) => ({
     message: `We have sent an email to ${email}. Follow the link in it within 24 hours.`,

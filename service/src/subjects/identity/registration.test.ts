@@ -17,7 +17,10 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     const request = registration();
     const browser = service.visitor();
     const { status, body } = await browser.post('/api/registration', request);
-    expect([status, body]).toEqual([202, { message: `We have sent an email to ${request.email}. Follow the link in it within 24 hours.` }]);
+    expect([status, body]).toEqual([
+      202,
+      { message: `We have sent an email to ${request.email}. Follow the link in it within 24 hours.` },
+    ]);
     const followed = { token: await latestToken(service, request.email), password: goodPassword, secondFactor: false };
     expect((await browser.post('/api/registration/verify', followed)).status).toBe(204);
     const session = await browser.get('/api/session');
@@ -35,7 +38,10 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
   it('does not sign in by opening the link, and only once by using it', async () => {
     const request = registration();
     const sessions = async () => {
-      const rows = service.appContext.database.queries.selectFrom('session').innerJoin('user', 'user.id', 'session.userId').select('session.id');
+      const rows = service.appContext.database.queries
+        .selectFrom('session')
+        .innerJoin('user', 'user.id', 'session.userId')
+        .select('session.id');
       return (await rows.where('user.email', '=', request.email).execute()).length;
     };
     await service.visitor().post('/api/registration', request);
@@ -43,13 +49,16 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     const scanner = service.visitor();
     // The token is after #, so a mail scanner requests only this.
     await scanner.get('/account/verify');
-    for (const method of ['get', 'delete'] as const) expect((await scanner[method]('/api/registration/verify')).status).toBeGreaterThanOrEqual(404);
+    for (const method of ['get', 'delete'] as const)
+      expect((await scanner[method]('/api/registration/verify')).status).toBeGreaterThanOrEqual(404);
     expect((await scanner.get('/api/session')).body.person).toBeNull();
     const [first, second] = [service.visitor(), service.visitor()];
     const body = { token, password: goodPassword, secondFactor: false };
     const answers = await Promise.all([first, second].map((browser) => browser.post('/api/registration/verify', body)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
-    const signedIn = await Promise.all([first, second].map(async (browser) => (await browser.get('/api/session')).body.person?.email ?? null));
+    const signedIn = await Promise.all(
+      [first, second].map(async (browser) => (await browser.get('/api/session')).body.person?.email ?? null),
+    );
     expect(signedIn.filter((email) => email !== null)).toEqual([request.email]);
     expect(await sessions()).toBe(1);
   });
@@ -69,7 +78,10 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
 
   it('lets someone who chose a second factor do nothing before it is set up', async () => {
     const { browser } = await signedInPerson(service, { password: 'vK9-trellis', secondFactor: true });
-    expect((await browser.get('/api/session')).body).toMatchObject({ person: { secondFactorRequired: 'password' }, next: 'setUpSecondFactor' });
+    expect((await browser.get('/api/session')).body).toMatchObject({
+      person: { secondFactorRequired: 'password' },
+      next: 'setUpSecondFactor',
+    });
     expect((await browser.post('/api/sandbox-token', {})).status).toBe(403);
   });
 
@@ -88,7 +100,10 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     await service.visitor().post('/api/registration', owner);
     const attacker = registration({ email: owner.email, name: 'Your account is locked: call +44 1632 960999' });
     await service.visitor().post('/api/registration', attacker);
-    expect((await service.visitor().post('/api/registration', { ...attacker, password: 'attacker knows this phrase' })).status).toBe(422);
+    expect(
+      (await service.visitor().post('/api/registration', { ...attacker, password: 'attacker knows this phrase' }))
+        .status,
+    ).toBe(422);
     const { text } = await latestMail(service, owner.email);
     expect(text).not.toContain('locked');
     expect((await verify(await latestToken(service, owner.email), 'only the owner chose this')).status).toBe(204);
@@ -106,7 +121,9 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     await browser.post('/api/registration/resend', { email: request.email });
     const second = await latestToken(service, request.email);
     const statusOf = async (token: string) => (await verify(token)).status;
-    expect([await statusOf(first), await statusOf(second), await statusOf(second), await statusOf('made-up')]).toEqual([410, 204, 410, 410]);
+    expect([await statusOf(first), await statusOf(second), await statusOf(second), await statusOf('made-up')]).toEqual([
+      410, 204, 410, 410,
+    ]);
 
     const late = registration();
     await browser.post('/api/registration', late);
@@ -124,7 +141,10 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     });
     expect(status).toBe(422);
     expect(headers.get('content-type')).toBe('application/problem+json');
-    expect(body).toMatchObject({ type: 'https://developers.example.com/problems/accounts#validation-failed', status: 422 });
+    expect(body).toMatchObject({
+      type: 'https://developers.example.com/problems/accounts#validation-failed',
+      status: 422,
+    });
     expect(body.errors).toEqual(
       expect.arrayContaining([
         { pointer: '/name', message: 'Enter your name.' },
@@ -138,13 +158,23 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     const request = registration();
     await service.visitor().post('/api/registration', request);
     const token = await latestToken(service, request.email);
-    const refusal = async (password: string, secondFactor = false) => (await verify(token, password, secondFactor)).body.errors;
-    expect(await refusal('only fourteen!')).toEqual([{ pointer: '/password', message: 'Too short: use at least 15 characters, or 8 with a second factor.' }]);
-    expect(await refusal('short', true)).toEqual([{ pointer: '/password', message: 'Too short: use at least 8 characters.' }]);
-    expect(await refusal('Football1', true)).toEqual([
-      { pointer: '/password', message: 'This password is known from data breaches, so attackers try it first. Choose another.' },
+    const refusal = async (password: string, secondFactor = false) =>
+      (await verify(token, password, secondFactor)).body.errors;
+    expect(await refusal('only fourteen!')).toEqual([
+      { pointer: '/password', message: 'Too short: use at least 15 characters, or 8 with a second factor.' },
     ]);
-    expect(await refusal('ada-marsh-20262027')).toMatchObject([{ pointer: '/password', message: expect.stringMatching(/^Too easy to guess/) }]);
+    expect(await refusal('short', true)).toEqual([
+      { pointer: '/password', message: 'Too short: use at least 8 characters.' },
+    ]);
+    expect(await refusal('Football1', true)).toEqual([
+      {
+        pointer: '/password',
+        message: 'This password is known from data breaches, so attackers try it first. Choose another.',
+      },
+    ]);
+    expect(await refusal('ada-marsh-20262027')).toMatchObject([
+      { pointer: '/password', message: expect.stringMatching(/^Too easy to guess/) },
+    ]);
     expect(await refusal('aaaaaaaaaaaaaaaaaaaa')).toMatchObject([{ pointer: '/password' }]);
     expect((await verify(token)).status).toBe(204);
   });
@@ -163,7 +193,8 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
   it('sends at most three mails an hour to one address', async () => {
     const request = registration();
     const statuses: number[] = [];
-    for (let count = 0; count < 4; count++) statuses.push((await service.visitor().post('/api/registration', request)).status);
+    for (let count = 0; count < 4; count++)
+      statuses.push((await service.visitor().post('/api/registration', request)).status);
     expect(statuses).toEqual([202, 202, 202, 429]);
   });
 

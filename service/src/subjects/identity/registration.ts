@@ -27,11 +27,17 @@ const day = 24 * 60 * 60_000;
  * followed, so registering with the address of another person gains nothing. An address with an account gets another
  * email, after the same work and with the same response.
  */
-export async function registerPerson(appContext: AppContext, origin: RequestOrigin, request: Registration): Promise<void> {
+export async function registerPerson(
+  appContext: AppContext,
+  origin: RequestOrigin,
+  request: Registration,
+): Promise<void> {
   const { email, name, ...details } = request;
   const { terms, conduct } = appContext.portal.offer.agreements;
   if (details.agreement.terms !== terms.version || details.agreement.conduct !== (conduct ?? terms).version) {
-    throw peopleProblems.agreementOutdated('The terms or the code of conduct have changed since you opened the page: reload it and read them.');
+    throw peopleProblems.agreementOutdated(
+      'The terms or the code of conduct have changed since you opened the page: reload it and read them.',
+    );
   }
   await withAuditedTransaction(appContext, systemActor, origin, async (change) => {
     const { token, digest } = generateSecretToken();
@@ -45,7 +51,11 @@ export async function registerPerson(appContext: AppContext, origin: RequestOrig
       expiresAt: change.at + day,
     };
     await change.queries.insertInto('registration').values(row).execute();
-    const known = await change.queries.selectFrom('user').select(['id', 'email', 'name']).where('email', '=', email).executeTakeFirst();
+    const known = await change.queries
+      .selectFrom('user')
+      .select(['id', 'email', 'name'])
+      .where('email', '=', email)
+      .executeTakeFirst();
     if (known) await change.mail(createAlreadyRegisteredMail(appContext.portal, known, appContext.publicUrl));
     else await change.mail(createVerificationMail(appContext.portal, email, verificationUrl(appContext, token)));
   });
@@ -78,7 +88,11 @@ export async function resendVerification(appContext: AppContext, origin: Request
  *
  * @throws Problem if the link was used, has expired or never existed, or if the password is too weak.
  */
-export async function verifyRegistration(appContext: AppContext, origin: RequestOrigin, { token, password, secondFactor }: Verification): Promise<string> {
+export async function verifyRegistration(
+  appContext: AppContext,
+  origin: RequestOrigin,
+  { token, password, secondFactor }: Verification,
+): Promise<string> {
   const followed = await findRegistration(appContext.database.queries, token, appContext.now());
   const check = checkPasswordStrength(appContext.portal, password, secondFactor, [followed.name, followed.email]);
   if (!check.acceptable) throw fieldError('/password', check.words);
@@ -86,7 +100,11 @@ export async function verifyRegistration(appContext: AppContext, origin: Request
   const passwordHash = await appContext.passwords.hash(password);
   await withAuditedTransaction(appContext, systemActor, origin, async (change) => {
     // All registrations of the address in one statement, so that two links followed concurrently cannot deadlock.
-    const removed = await change.queries.deleteFrom('registration').where('email', '=', followed.email).returningAll().execute();
+    const removed = await change.queries
+      .deleteFrom('registration')
+      .where('email', '=', followed.email)
+      .returningAll()
+      .execute();
     const row = removed.find(({ tokenDigest }) => tokenDigest === digestSecretToken(token));
     if (!row) throw createLinkInvalidProblem();
     const { email, name } = row;
@@ -149,7 +167,15 @@ export async function createPerson(
   if (passwordHash !== null)
     await queries
       .insertInto('account')
-      .values({ id: `${id}_password`, accountId: id, providerId: 'credential', userId: id, password: passwordHash, ...none, ...instants })
+      .values({
+        id: `${id}_password`,
+        accountId: id,
+        providerId: 'credential',
+        userId: id,
+        password: passwordHash,
+        ...none,
+        ...instants,
+      })
       .execute();
   await queries
     .insertInto('person')
@@ -172,7 +198,13 @@ export async function createPerson(
     .execute();
   await queries
     .insertInto('client')
-    .values({ id: generateClientId(portal.prefixes.clients), applicationId: null, personId: id, environment: 'sandbox', createdAt: at })
+    .values({
+      id: generateClientId(portal.prefixes.clients),
+      applicationId: null,
+      personId: id,
+      environment: 'sandbox',
+      createdAt: at,
+    })
     .execute();
   return id;
 }

@@ -42,7 +42,12 @@ export async function recordDevice(
 
 /** Lists the devices on which a person needs no second factor. */
 export async function listRememberedDevices(queries: Queries, personId: string): Promise<Account['rememberedDevices']> {
-  const rows = await queries.selectFrom('rememberedDevice').selectAll().where('personId', '=', personId).orderBy('createdAt', 'desc').execute();
+  const rows = await queries
+    .selectFrom('rememberedDevice')
+    .selectAll()
+    .where('personId', '=', personId)
+    .orderBy('createdAt', 'desc')
+    .execute();
   return rows
     .filter(({ expiresAt }) => expiresAt > Date.now())
     .map(({ id, userAgent, address, createdAt, expiresAt }) => ({
@@ -55,9 +60,17 @@ export async function listRememberedDevices(queries: Queries, personId: string):
 }
 
 /** Forgets a device, which then needs the second factor again. Returns whether it existed. */
-export function forgetRememberedDevice(appContext: TransactionContext, { person, origin }: Caller, id: string): Promise<boolean> {
+export function forgetRememberedDevice(
+  appContext: TransactionContext,
+  { person, origin }: Caller,
+  id: string,
+): Promise<boolean> {
   return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
-    const device = queries.selectFrom('rememberedDevice').select('verificationId').where('id', '=', id).where('personId', '=', person.id);
+    const device = queries
+      .selectFrom('rememberedDevice')
+      .select('verificationId')
+      .where('id', '=', id)
+      .where('personId', '=', person.id);
     const { numDeletedRows } = await queries.deleteFrom('verification').where('id', '=', device).executeTakeFirst();
     if (numDeletedRows === 0n) return false;
     await audit({ action: 'secondFactor.forgetDevice', target: { type: 'person', id: person.id } });

@@ -120,7 +120,11 @@ export interface PeopleTables extends BetterAuthTables {
     readonly expiresAt: number;
   };
   /** When the person of a session last authenticated; `passkey` is 1 if the session began with one, or by the company. */
-  readonly sessionConfirmation: { readonly sessionId: string; readonly at: number; readonly passkey: Generated<number> };
+  readonly sessionConfirmation: {
+    readonly sessionId: string;
+    readonly at: number;
+    readonly passkey: Generated<number>;
+  };
   /** Used one-time codes, so that none is accepted twice (RFC 6238, section 5.2). */
   readonly usedCode: { readonly personId: string; readonly digest: string; readonly expiresAt: number };
 }

@@ -26,9 +26,16 @@ describeOnEveryDatabase('a second factor, where the portal is no localhost', (ma
   it('is the choice of someone who owns nothing, and asked of an owner before anything else', async () => {
     const person = await signedInPerson(service);
     await expectStatus(person.browser.get('/api/account'), 200);
-    const { body: organisation } = await expectStatus(person.browser.post('/api/organisations', organisationForm()), 201);
+    const { body: organisation } = await expectStatus(
+      person.browser.post('/api/organisations', organisationForm()),
+      201,
+    );
     const { body } = await person.browser.get('/api/session');
-    expect([body.person.secondFactorRequired, body.next, body.organisations]).toMatchObject(['owner', 'setUpSecondFactor', [{ id: organisation.id }]]);
+    expect([body.person.secondFactorRequired, body.next, body.organisations]).toMatchObject([
+      'owner',
+      'setUpSecondFactor',
+      [{ id: organisation.id }],
+    ]);
     expect(refusalOf(await person.browser.get(`/api/organisations/${organisation.id}`))).toBe('second-factor-required');
     await setUp(person);
     await expectStatus(person.browser.get(`/api/organisations/${organisation.id}`), 200);
@@ -38,7 +45,10 @@ describeOnEveryDatabase('a second factor, where the portal is no localhost', (ma
     const person = await signedInPerson(service);
     const device = new Authenticator(testUrl);
     const { body: options } = await expectStatus(person.browser.post('/api/account/passkeys/options'), 200);
-    await expectStatus(person.browser.post('/api/account/passkeys', { name: 'Laptop', response: device.create(options) }), 204);
+    await expectStatus(
+      person.browser.post('/api/account/passkeys', { name: 'Laptop', response: device.create(options) }),
+      204,
+    );
     await expectStatus(person.browser.post('/api/organisations', organisationForm()), 201);
     expect(refusalOf(await person.browser.get('/api/account'))).toBe('second-factor-required');
 
@@ -54,7 +64,10 @@ describeOnEveryDatabase('a second factor, where the portal is no localhost', (ma
     expect(refusalOf(await staff.browser.get('/api/review'))).toBe('second-factor-required');
     await setUp(staff);
     await expectStatus(staff.browser.get('/api/review'), 200);
-    const { body } = await expectStatus(staff.browser.post('/api/account/second-factor/remove', { password: staff.password }), 409);
+    const { body } = await expectStatus(
+      staff.browser.post('/api/account/second-factor/remove', { password: staff.password }),
+      409,
+    );
     expect(body.detail).toContain('staff');
   });
 });

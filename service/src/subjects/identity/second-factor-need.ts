@@ -14,7 +14,10 @@ interface Need {
 }
 
 /** Decides why a person needs a second factor; null if it is optional (ASVS 6.3.3). */
-export function decideSecondFactorReason(configuration: Configuration, { shortPassword, staffRole, membership }: Need): SecondFactorReason | null {
+export function decideSecondFactorReason(
+  configuration: Configuration,
+  { shortPassword, staffRole, membership }: Need,
+): SecondFactorReason | null {
   if (shortPassword === 1) return 'password';
   if (membership === 2) return 'organisation';
   if (!requiresOwnerSecondFactor(configuration)) return null;
@@ -29,12 +32,28 @@ export function selectSecondFactorNeed(eb: ExpressionBuilder<Tables, 'person'>) 
     .innerJoin('organisation', 'organisation.id', 'member.organisationId')
     .whereRef('member.personId', '=', 'person.id')
     .where('organisation.state', '<>', 'closed')
-    .select(sql<number>`max(case when "organisation"."secondFactorRequired" = 1 then 2 when "member"."role" = 'owner' then 1 else 0 end)`.as('membership'));
-  return [eb.ref('person.secondFactorRequired').as('shortPassword'), eb.ref('person.staffRole').as('staffRole'), membership.as('membership')] as const;
+    .select(
+      sql<number>`max(case when "organisation"."secondFactorRequired" = 1 then 2 when "member"."role" = 'owner' then 1 else 0 end)`.as(
+        'membership',
+      ),
+    );
+  return [
+    eb.ref('person.secondFactorRequired').as('shortPassword'),
+    eb.ref('person.staffRole').as('staffRole'),
+    membership.as('membership'),
+  ] as const;
 }
 
 /** The same for one person. */
-export async function findSecondFactorReason(queries: Queries, configuration: Configuration, personId: string): Promise<SecondFactorReason | null> {
-  const need = await queries.selectFrom('person').select(selectSecondFactorNeed).where('person.id', '=', personId).executeTakeFirstOrThrow();
+export async function findSecondFactorReason(
+  queries: Queries,
+  configuration: Configuration,
+  personId: string,
+): Promise<SecondFactorReason | null> {
+  const need = await queries
+    .selectFrom('person')
+    .select(selectSecondFactorNeed)
+    .where('person.id', '=', personId)
+    .executeTakeFirstOrThrow();
   return decideSecondFactorReason(configuration, need);
 }

@@ -8,7 +8,10 @@ import { activateSecondFactor, removeSecondFactor, renewRecoveryCodes, setUpSeco
 export function secondFactorRoutes(appContext: AppContext) {
   return createRoutes()
     .openapi(routes.setUpSecondFactor, async (context) =>
-      context.json(await setUpSecondFactor(appContext, context, requireSignedIn(context), context.req.valid('json').password), 200),
+      context.json(
+        await setUpSecondFactor(appContext, context, requireSignedIn(context), context.req.valid('json').password),
+        200,
+      ),
     )
     .openapi(routes.activateSecondFactor, async (context) => {
       await activateSecondFactor(appContext, context, requireSignedIn(context), context.req.valid('json').code);
@@ -19,6 +22,16 @@ export function secondFactorRoutes(appContext: AppContext) {
       return context.body(null, 204);
     })
     .openapi(routes.renewRecoveryCodes, async (context) =>
-      context.json({ recoveryCodes: await renewRecoveryCodes(appContext, context, requireSignedIn(context), context.req.valid('json').password) }, 200),
+      context.json(
+        {
+          recoveryCodes: await renewRecoveryCodes(
+            appContext,
+            context,
+            requireSignedIn(context),
+            context.req.valid('json').password,
+          ),
+        },
+        200,
+      ),
     );
 }

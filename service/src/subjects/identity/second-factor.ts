@@ -18,12 +18,21 @@ import { findSecondFactorReason } from './second-factor-need.ts';
 import { convertBetterAuthError } from './sign-in.ts';
 
 /** Creates a secret for an authenticator app and recovery codes; active once a code of the app was entered. */
-export async function setUpSecondFactor(appContext: AppContext, context: Context<HonoEnv>, caller: Caller, password: string): Promise<SecondFactorSetUp> {
+export async function setUpSecondFactor(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  caller: Caller,
+  password: string,
+): Promise<SecondFactorSetUp> {
   const { person } = caller;
-  if (person.secondFactorEnabled) throw peopleProblems.secondFactorAlreadyOn('Turn off the second factor before you set up another.');
+  if (person.secondFactorEnabled)
+    throw peopleProblems.secondFactorAlreadyOn('Turn off the second factor before you set up another.');
   await requireCurrentPassword(appContext, person.id, password);
   const answer = await convertBetterAuthError(
-    () => callBetterAuthAs(appContext, context, caller, (headers) => appContext.auth.api.enableTwoFactor({ body: { password }, headers, returnHeaders: true })),
+    () =>
+      callBetterAuthAs(appContext, context, caller, (headers) =>
+        appContext.auth.api.enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+      ),
     () => peopleProblems.secondFactorAlreadyOn('Turn off the second factor before you set up another.'),
   );
   // With the method omitted, Better Auth sets up an authenticator app.
@@ -33,12 +42,20 @@ export async function setUpSecondFactor(appContext: AppContext, context: Context
 }
 
 /** Enables the second factor with a first code of the app. */
-export async function activateSecondFactor(appContext: AppContext, context: Context<HonoEnv>, caller: Caller, code: string): Promise<void> {
+export async function activateSecondFactor(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  caller: Caller,
+  code: string,
+): Promise<void> {
   const { person, origin } = caller;
   await enforceLimit(appContext.database.queries, 'secondFactorOfPerson', person.id, appContext.now());
   await claimOneTimeCode(appContext, person.id, code);
   await convertBetterAuthError(
-    () => callBetterAuthAs(appContext, context, caller, (headers) => appContext.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })),
+    () =>
+      callBetterAuthAs(appContext, context, caller, (headers) =>
+        appContext.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
+      ),
     () => fieldError('/code', 'The code is wrong. Check that your device’s clock is correct, and enter the next code.'),
   );
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
@@ -53,12 +70,19 @@ export async function activateSecondFactor(appContext: AppContext, context: Cont
  *
  * @throws Problem if the person needs one, for their short password or for an organisation.
  */
-export async function removeSecondFactor(appContext: AppContext, context: Context<HonoEnv>, caller: Caller, password: string): Promise<void> {
+export async function removeSecondFactor(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  caller: Caller,
+  password: string,
+): Promise<void> {
   const { person, origin } = caller;
   await requireCurrentPassword(appContext, person.id, password);
   const reason = await findSecondFactorReason(appContext.database.queries, appContext.configuration, person.id);
   if (reason !== null) throw peopleProblems.secondFactorNeeded(whyItStays[reason]);
-  await callBetterAuthAs(appContext, context, caller, (headers) => appContext.auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }));
+  await callBetterAuthAs(appContext, context, caller, (headers) =>
+    appContext.auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+  );
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await endIssuedAccessExceptSession(appContext, context, change, person.id);
     await change.audit({ action: 'secondFactor.remove', target: { type: 'person', id: person.id } });
@@ -74,9 +98,15 @@ const whyItStays: Readonly<Record<SecondFactorReason, string>> = {
 };
 
 /** Replaces the recovery codes; the old ones stop working. */
-export async function renewRecoveryCodes(appContext: AppContext, context: Context<HonoEnv>, caller: Caller, password: string): Promise<string[]> {
+export async function renewRecoveryCodes(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  caller: Caller,
+  password: string,
+): Promise<string[]> {
   const { person, origin } = caller;
-  if (!person.secondFactorEnabled) throw peopleProblems.secondFactorNeeded('To get recovery codes, set up a second factor first.');
+  if (!person.secondFactorEnabled)
+    throw peopleProblems.secondFactorNeeded('To get recovery codes, set up a second factor first.');
   await requireCurrentPassword(appContext, person.id, password);
   const { backupCodes } = await callBetterAuthAs(appContext, context, caller, (headers) =>
     appContext.auth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),

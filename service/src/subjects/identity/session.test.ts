@@ -14,7 +14,8 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  const isSignedIn = async (browser: { get(path: string): Promise<{ body: { person: unknown } }> }) => (await browser.get('/api/session')).body.person !== null;
+  const isSignedIn = async (browser: { get(path: string): Promise<{ body: { person: unknown } }> }) =>
+    (await browser.get('/api/session')).body.person !== null;
 
   it('the cookie belongs to this host alone, over HTTPS, out of reach of scripts', async () => {
     const { email } = await signedInPerson(service);
@@ -27,7 +28,14 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
   it('rejects a changed or forged cookie', async () => {
     const { browser } = await signedInPerson(service);
     const cookie = browser.cookies.get('__Host-portal_session') ?? '';
-    for (const forged of [cookie.replace(/^./, (first) => (first === 'x' ? 'y' : 'x')), cookie.slice(0, -6), cookie.split('.')[0] ?? '', 'x', '%', '']) {
+    for (const forged of [
+      cookie.replace(/^./, (first) => (first === 'x' ? 'y' : 'x')),
+      cookie.slice(0, -6),
+      cookie.split('.')[0] ?? '',
+      'x',
+      '%',
+      '',
+    ]) {
       const other = service.visitor();
       other.cookies.set('__Host-portal_session', forged);
       expect(await isSignedIn(other)).toBe(false);
@@ -83,7 +91,9 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
     expect(await isSignedIn(thief)).toBe(true);
     const { headers } = await expectStatus(browser.post('/api/session/confirmation', { password: goodPassword }), 204);
-    expect(headers.getSetCookie()[0]).toMatch(/^__Host-portal_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(headers.getSetCookie()[0]).toMatch(
+      /^__Host-portal_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
     expect([await isSignedIn(browser), await isSignedIn(thief)]).toEqual([true, false]);
     // Better Auth reads the new cookie too.
     await expectStatus(browser.post('/api/account/passkeys/options'), 200);
@@ -107,7 +117,8 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
 
   it('a request that another site makes is refused', async () => {
     const { browser } = await signedInPerson(service);
-    const send = async (headers: Record<string, string>) => (await browser.send('DELETE', '/api/account/sessions', undefined, headers)).status;
+    const send = async (headers: Record<string, string>) =>
+      (await browser.send('DELETE', '/api/account/sessions', undefined, headers)).status;
     expect(await send({ origin: 'https://evil.example' })).toBe(403);
     expect(await send({ origin: 'null' })).toBe(403);
     expect(await send({ origin: `${testUrl}.evil.example` })).toBe(403);
@@ -118,7 +129,9 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     it('is refused alike for a wrong password and an unknown address', async () => {
       const { email } = await signedInPerson(service);
       const wrong = await service.visitor().post('/api/session', { email, password: 'not the password' });
-      const unknown = await service.visitor().post('/api/session', { email: 'nobody@builders.example', password: 'not the password' });
+      const unknown = await service
+        .visitor()
+        .post('/api/session', { email: 'nobody@builders.example', password: 'not the password' });
       expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
       expect(wrong.status).toBe(401);
     });
@@ -137,25 +150,32 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     it('is possible from a device that the account knows, however many strangers guess', async () => {
       const { email, browser } = await signedInPerson(service);
       await expectStatus(browser.delete('/api/session'), 204);
-      for (let count = 0; count < 51; count++) await service.visitor().post('/api/session', { email, password: 'not the password' });
+      for (let count = 0; count < 51; count++)
+        await service.visitor().post('/api/session', { email, password: 'not the password' });
       expect((await service.visitor().post('/api/session', { email, password: goodPassword })).status).toBe(429);
       await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
       // The device is known to that account only, and has five attempts like any other.
       const other = await signedInPerson(service);
-      for (let count = 0; count < 51; count++) await service.visitor().post('/api/session', { email: other.email, password: 'not the password' });
+      for (let count = 0; count < 51; count++)
+        await service.visitor().post('/api/session', { email: other.email, password: 'not the password' });
       expect((await browser.post('/api/session', { email: other.email, password: goodPassword })).status).toBe(429);
-      for (let count = 0; count < 5; count++) await browser.post('/api/session', { email, password: 'not the password' });
+      for (let count = 0; count < 5; count++)
+        await browser.post('/api/session', { email, password: 'not the password' });
       expect((await browser.post('/api/session', { email, password: goodPassword })).status).toBe(429);
       service.pass(15 * 60_000);
     });
 
     it('is possible from any device after a new password by mail, however many strangers guess', async () => {
       const { email } = await signedInPerson(service);
-      for (let count = 0; count < 51; count++) await service.visitor().post('/api/session', { email, password: 'not the password' });
+      for (let count = 0; count < 51; count++)
+        await service.visitor().post('/api/session', { email, password: 'not the password' });
       const browser = service.visitor();
       await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 429);
       await expectStatus(browser.post('/api/password/forgotten', { email }), 202);
-      await expectStatus(browser.post('/api/password/reset', { token: await latestToken(service, email), password: goodPassword }), 204);
+      await expectStatus(
+        browser.post('/api/password/reset', { token: await latestToken(service, email), password: goodPassword }),
+        204,
+      );
       await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
       service.pass(15 * 60_000);
     });
@@ -163,7 +183,8 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     it('that succeeds does not count against an office with one address', async () => {
       const { email } = await signedInPerson(service);
       const address = '2001:db8:0ff1::1';
-      for (let count = 0; count < 25; count++) await expectStatus(service.visitor(address).post('/api/session', { email, password: goodPassword }), 200);
+      for (let count = 0; count < 25; count++)
+        await expectStatus(service.visitor(address).post('/api/session', { email, password: goodPassword }), 200);
     });
 
     it('says where the portal is when it was opened at another name of this machine', async () => {
@@ -175,7 +196,11 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
 
     it('of a suspended person is refused, and their sessions are worth nothing', async () => {
       const { browser, email, id } = await signedInPerson(service);
-      await service.appContext.database.queries.updateTable('person').set({ suspendedAt: 1 }).where('id', '=', id).execute();
+      await service.appContext.database.queries
+        .updateTable('person')
+        .set({ suspendedAt: 1 })
+        .where('id', '=', id)
+        .execute();
       expect(await isSignedIn(browser)).toBe(false);
       const { status, body } = await service.visitor().post('/api/session', { email, password: goodPassword });
       expect([status, body.title]).toEqual([403, 'Account suspended']);
@@ -186,13 +211,18 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     /** A person whose second factor is on; `secret` is that of their app. */
     async function withSecondFactor() {
       const person = await signedInPerson(service);
-      const { body } = await expectStatus(person.browser.post('/api/account/second-factor', { password: goodPassword }), 200);
+      const { body } = await expectStatus(
+        person.browser.post('/api/account/second-factor', { password: goodPassword }),
+        200,
+      );
       await expectStatus(person.browser.post('/api/account/second-factor/activate', { code: totp(body.secret) }), 204);
       return { ...person, secret: body.secret as string, recoveryCodes: body.recoveryCodes as string[] };
     }
     const afterPassword = async (email: string) => {
       const browser = service.visitor();
-      expect((await browser.post('/api/session', { email, password: goodPassword })).body).toEqual({ state: 'secondFactor' });
+      expect((await browser.post('/api/session', { email, password: goodPassword })).body).toEqual({
+        state: 'secondFactor',
+      });
       return browser;
     };
     const enter = (browser: ReturnType<TestService['visitor']>, code: string, kind = 'totp', rememberDevice = false) =>
@@ -222,7 +252,11 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       const [code = ''] = recoveryCodes;
       const browser = await afterPassword(email);
       expect((await enter(browser, code, 'recoveryCode')).status).toBe(200);
-      expect((await browser.get('/api/account')).body.secondFactor).toEqual({ enabled: true, required: false, recoveryCodesLeft: 9 });
+      expect((await browser.get('/api/account')).body.secondFactor).toEqual({
+        enabled: true,
+        required: false,
+        recoveryCodesLeft: 9,
+      });
       expect((await enter(await afterPassword(email), code, 'recoveryCode')).status).toBe(401);
     });
 
@@ -242,22 +276,32 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       const browser = await afterPassword(email);
       await expectStatus(enter(browser, totp(secret, 1), 'totp', true), 200);
       await browser.delete('/api/session');
-      expect((await browser.post('/api/session', { email, password: goodPassword })).body).toEqual({ state: 'signedIn' });
+      expect((await browser.post('/api/session', { email, password: goodPassword })).body).toEqual({
+        state: 'signedIn',
+      });
       await expectStatus(browser.post('/api/account/second-factor/remove', { password: goodPassword }), 204);
       expect((await browser.get('/api/account')).body.secondFactor.enabled).toBe(false);
     });
 
     it('has to be set up before anything else by who chose a short password, and stays', async () => {
       const { browser } = await signedInPerson(service, { password: 'gx7!plQ2', secondFactor: true });
-      expect((await browser.get('/api/session')).body).toMatchObject({ next: 'setUpSecondFactor', person: { secondFactorRequired: 'password' } });
+      expect((await browser.get('/api/session')).body).toMatchObject({
+        next: 'setUpSecondFactor',
+        person: { secondFactorRequired: 'password' },
+      });
       expect((await browser.get('/api/account')).body.title).toBe('Second factor required');
       const { body } = await expectStatus(browser.post('/api/account/second-factor', { password: 'gx7!plQ2' }), 200);
       expect((await browser.get('/api/account')).status).toBe(403);
       await expectStatus(browser.post('/api/account/second-factor/activate', { code: totp(body.secret) }), 204);
       expect((await browser.get('/api/account')).status).toBe(200);
 
-      expect((await browser.post('/api/account/second-factor/remove', { password: 'gx7!plQ2' })).body.title).toBe('Second factor needed');
-      await expectStatus(browser.put('/api/account/password', { currentPassword: 'gx7!plQ2', newPassword: goodPassword }), 204);
+      expect((await browser.post('/api/account/second-factor/remove', { password: 'gx7!plQ2' })).body.title).toBe(
+        'Second factor needed',
+      );
+      await expectStatus(
+        browser.put('/api/account/password', { currentPassword: 'gx7!plQ2', newPassword: goodPassword }),
+        204,
+      );
       await expectStatus(browser.post('/api/account/second-factor/remove', { password: goodPassword }), 204);
     });
 
@@ -277,7 +321,10 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       const person = await signedInPerson(service);
       const device = new Authenticator(testUrl);
       const { body } = await expectStatus(person.browser.post('/api/account/passkeys/options'), 200);
-      await expectStatus(person.browser.post('/api/account/passkeys', { name: 'Laptop', response: device.create(body) }), 204);
+      await expectStatus(
+        person.browser.post('/api/account/passkeys', { name: 'Laptop', response: device.create(body) }),
+        204,
+      );
       return { ...person, device };
     }
     const begin = async () => {
@@ -288,7 +335,9 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     it('sign in without a password, and are listed, renamed and removed', async () => {
       const { browser, device, email } = await withPasskey();
       const { browser: other, options } = await begin();
-      expect((await other.post('/api/session/passkey', { response: device.get(options) })).body).toEqual({ state: 'signedIn' });
+      expect((await other.post('/api/session/passkey', { response: device.get(options) })).body).toEqual({
+        state: 'signedIn',
+      });
       expect((await other.get('/api/session')).body.person.email).toBe(email);
 
       const [passkey] = (await browser.get('/api/account')).body.passkeys;
@@ -299,7 +348,9 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       await expectStatus(stranger.browser.delete(`/api/account/passkeys/${passkey.id}`), 404);
       await expectStatus(browser.delete(`/api/account/passkeys/${passkey.id}`), 204);
       const again = await begin();
-      expect((await again.browser.post('/api/session/passkey', { response: device.get(again.options) })).status).toBe(401);
+      expect((await again.browser.post('/api/session/passkey', { response: device.get(again.options) })).status).toBe(
+        401,
+      );
     });
 
     it('of a device that has not verified its user are refused, since they would stand for both factors', async () => {
@@ -308,7 +359,14 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       expect((await browser.post('/api/session/passkey', { response: device.get(options, false) })).status).toBe(401);
       const person = await signedInPerson(service);
       const { body } = await person.browser.post('/api/account/passkeys/options');
-      expect((await person.browser.post('/api/account/passkeys', { name: 'Weak', response: new Authenticator(testUrl).create(body, false) })).status).toBe(422);
+      expect(
+        (
+          await person.browser.post('/api/account/passkeys', {
+            name: 'Weak',
+            response: new Authenticator(testUrl).create(body, false),
+          })
+        ).status,
+      ).toBe(422);
     });
 
     it('answer each challenge once, and only on this site', async () => {
@@ -319,7 +377,9 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       expect((await browser.post('/api/session/passkey', { response })).status).toBe(401);
       const elsewhere = new Authenticator('https://evil.example');
       const next = await begin();
-      expect((await next.browser.post('/api/session/passkey', { response: elsewhere.get(next.options) })).status).toBe(401);
+      expect((await next.browser.post('/api/session/passkey', { response: elsewhere.get(next.options) })).status).toBe(
+        401,
+      );
     });
   });
 });

@@ -1,7 +1,13 @@
 import type { StaffRole } from '@portal/service-contract/roles';
 import { findInvalidityReason, toPersonalCredentialState } from '../../core/access/credential-validity.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
-import { calculateSessionEnd, maxConfirmationAge, maxSessionAge, maxSessionIdle, minSessionExtensionInterval } from '../../core/access/session-life.ts';
+import {
+  calculateSessionEnd,
+  maxConfirmationAge,
+  maxSessionAge,
+  maxSessionIdle,
+  minSessionExtensionInterval,
+} from '../../core/access/session-life.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { toMilliseconds } from '../../core/database/stored-instant.ts';
 import { type Cookies, readSignedCookie } from '../../core/http/cookies.ts';
@@ -26,11 +32,15 @@ export async function readSession(appContext: Needs, cookies: Cookies): Promise<
   const row = await findSession(appContext, token);
   if (row === undefined) return null;
   const now = appContext.now();
-  const state = toPersonalCredentialState({ expiresAt: calculateSessionEnd(row.expiresAt, row.createdAt), personSuspendedAt: row.suspendedAt });
+  const state = toPersonalCredentialState({
+    expiresAt: calculateSessionEnd(row.expiresAt, row.createdAt),
+    personSuspendedAt: row.suspendedAt,
+  });
   if (findInvalidityReason(state, now) !== null) return null;
   const expiresAt = toMilliseconds(row.expiresAt);
   const latest = toMilliseconds(row.createdAt) + maxSessionAge;
-  if (expiresAt - now < maxSessionIdle - minSessionExtensionInterval) await prolong(appContext, row.sessionId, Math.min(now + maxSessionIdle, latest));
+  if (expiresAt - now < maxSessionIdle - minSessionExtensionInterval)
+    await prolong(appContext, row.sessionId, Math.min(now + maxSessionIdle, latest));
   return { person: toPerson(appContext, row, now), token };
 }
 
@@ -41,7 +51,15 @@ function findSession({ database }: Needs, token: string) {
     .innerJoin('person', 'person.id', 'session.userId')
     .leftJoin('sessionConfirmation', 'sessionConfirmation.sessionId', 'session.id')
     .where('session.token', '=', token)
-    .select(['session.id as sessionId', 'session.expiresAt', 'session.createdAt', 'user.id', 'user.name', 'user.email', 'user.twoFactorEnabled'])
+    .select([
+      'session.id as sessionId',
+      'session.expiresAt',
+      'session.createdAt',
+      'user.id',
+      'user.name',
+      'user.email',
+      'user.twoFactorEnabled',
+    ])
     .select(['person.suspendedAt', 'sessionConfirmation.at as confirmedAt', 'sessionConfirmation.passkey'])
     .select(selectSecondFactorNeed)
     .executeTakeFirst();
@@ -52,7 +70,11 @@ async function prolong({ database, now }: Needs, sessionId: string, expiresAt: n
   await database.queries.updateTable('session').set(instants).where('id', '=', sessionId).execute();
 }
 
-function toPerson({ configuration }: Needs, row: NonNullable<Awaited<ReturnType<typeof findSession>>>, now: number): SessionPerson {
+function toPerson(
+  { configuration }: Needs,
+  row: NonNullable<Awaited<ReturnType<typeof findSession>>>,
+  now: number,
+): SessionPerson {
   const hasProvedBoth = Boolean(row.twoFactorEnabled) || row.passkey === 1;
   return {
     id: row.id,

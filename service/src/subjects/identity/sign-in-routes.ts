@@ -9,7 +9,9 @@ import { signInWithCode, signInWithPassword, signOut } from './sign-in.ts';
 /** Reading and ending the session. */
 export function signInRoutes(appContext: AppContext) {
   return createRoutes()
-    .openapi(routes.readCurrentSession, async (context) => context.json(await describeCurrentSession(appContext, context.get('person')), 200))
+    .openapi(routes.readCurrentSession, async (context) =>
+      context.json(await describeCurrentSession(appContext, context.get('person')), 200),
+    )
     .openapi(routes.signOut, async (context) => {
       await signOut(appContext, context);
       return context.body(null, 204);

@@ -17,12 +17,20 @@ import { digestRecoveryCode } from './recovery-codes.ts';
 import { findCurrentSessionToken } from './session-token.ts';
 
 /** Checks a password; a second factor may have to follow. */
-export async function signInWithPassword(appContext: AppContext, context: Context<HonoEnv>, email: string, password: string): Promise<SignInResponse> {
+export async function signInWithPassword(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  email: string,
+  password: string,
+): Promise<SignInResponse> {
   const { auth } = appContext;
   const attempts = attemptsOf(appContext, context, email);
   await attempts.enforce();
   const answer = await convertBetterAuthError(
-    () => callBetterAuthToSignIn(appContext, context, null, (headers) => auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
+    () =>
+      callBetterAuthToSignIn(appContext, context, null, (headers) =>
+        auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
+      ),
     () => peopleProblems.wrongCredentials('The email address or the password is wrong.'),
   );
   await attempts.succeed();
@@ -36,7 +44,12 @@ export async function signInWithPassword(appContext: AppContext, context: Contex
  * Signs in a person who has just verified their address and set their password: creates a new session and ends the
  * earlier session of the browser. They have no second factor yet; if they need one, they have to set it up first.
  */
-export async function signInNewPerson(appContext: AppContext, context: Context<HonoEnv>, email: string, password: string): Promise<void> {
+export async function signInNewPerson(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  email: string,
+  password: string,
+): Promise<void> {
   const { auth } = appContext;
   const { user } = await callBetterAuthToSignIn(appContext, context, null, (headers) =>
     auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
@@ -76,7 +89,10 @@ export async function signInWithCode(
 ): Promise<void> {
   const { auth, database, now } = appContext;
   const personId = await findPendingPerson(appContext, context);
-  if (personId === null) throw peopleProblems.signInLapsed('More than ten minutes have passed since you entered the password. Sign in again.');
+  if (personId === null)
+    throw peopleProblems.signInLapsed(
+      'More than ten minutes have passed since you entered the password. Sign in again.',
+    );
   await enforceLimit(database.queries, 'secondFactorOfPerson', personId, now());
   if (kind === 'totp') await claimOneTimeCode(appContext, personId, code);
   const proof = kind === 'totp' ? code : digestRecoveryCode(code);
@@ -88,7 +104,9 @@ export async function signInWithCode(
     () => callBetterAuthToSignIn<unknown>(appContext, context, personId, verify),
     () =>
       peopleProblems.wrongCode(
-        kind === 'totp' ? 'The code is wrong or has already been used. Wait for the next one.' : 'The recovery code is wrong or has already been used.',
+        kind === 'totp'
+          ? 'The code is wrong or has already been used. Wait for the next one.'
+          : 'The recovery code is wrong or has already been used.',
       ),
   );
   await forgetAttempts(database.queries, 'secondFactorOfPerson', personId);
@@ -96,20 +114,37 @@ export async function signInWithCode(
 }
 
 /** Records a sign-in and its method, and ends the earlier session of the browser. */
-export function recordSignIn(appContext: AppContext, context: Context<HonoEnv>, personId: string, how: string): Promise<void> {
-  return withAuditedTransaction(appContext, { type: 'person', id: personId }, context.get('origin'), async ({ queries, audit }) => {
-    const { email } = await queries.selectFrom('user').select('email').where('id', '=', personId).executeTakeFirstOrThrow();
-    rememberDevice(appContext, context, email);
-    if (how === 'passkey' || how === 'company') await noteStrength(appContext, context, queries);
-    const earlier = context.get('person');
-    if (earlier) await queries.deleteFrom('session').where('id', '=', earlier.sessionId).execute();
-    await audit({ action: 'session.start', target: { type: 'person', id: personId }, details: { how } });
-  });
+export function recordSignIn(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  personId: string,
+  how: string,
+): Promise<void> {
+  return withAuditedTransaction(
+    appContext,
+    { type: 'person', id: personId },
+    context.get('origin'),
+    async ({ queries, audit }) => {
+      const { email } = await queries
+        .selectFrom('user')
+        .select('email')
+        .where('id', '=', personId)
+        .executeTakeFirstOrThrow();
+      rememberDevice(appContext, context, email);
+      if (how === 'passkey' || how === 'company') await noteStrength(appContext, context, queries);
+      const earlier = context.get('person');
+      if (earlier) await queries.deleteFrom('session').where('id', '=', earlier.sessionId).execute();
+      await audit({ action: 'session.start', target: { type: 'person', id: personId }, details: { how } });
+    },
+  );
 }
 
 /** Marks a session that began with a passkey, or by the company, which requires its second factor itself. */
 async function noteStrength(appContext: AppContext, context: Context<HonoEnv>, queries: Queries): Promise<void> {
-  const session = queries.selectFrom('session').select('id').where('token', '=', findCurrentSessionToken(appContext, context));
+  const session = queries
+    .selectFrom('session')
+    .select('id')
+    .where('token', '=', findCurrentSessionToken(appContext, context));
   await queries.updateTable('sessionConfirmation').set({ passkey: 1 }).where('sessionId', 'in', session).execute();
 }
 
@@ -117,10 +152,15 @@ async function noteStrength(appContext: AppContext, context: Context<HonoEnv>, q
 export async function signOut(appContext: AppContext, context: Context<HonoEnv>): Promise<void> {
   const person = context.get('person');
   if (person) {
-    await withAuditedTransaction(appContext, { type: 'person', id: person.id }, context.get('origin'), async ({ queries, audit }) => {
-      await queries.deleteFrom('session').where('id', '=', person.sessionId).execute();
-      await audit({ action: 'session.end', target: { type: 'person', id: person.id } });
-    });
+    await withAuditedTransaction(
+      appContext,
+      { type: 'person', id: person.id },
+      context.get('origin'),
+      async ({ queries, audit }) => {
+        await queries.deleteFrom('session').where('id', '=', person.sessionId).execute();
+        await audit({ action: 'session.end', target: { type: 'person', id: person.id } });
+      },
+    );
   }
   expireSessionCookie(appContext, context);
 }
@@ -128,7 +168,11 @@ export async function signOut(appContext: AppContext, context: Context<HonoEnv>)
 /** Removes the session cookie from the browser. */
 export function expireSessionCookie({ publicUrl }: AppContext, context: Context<HonoEnv>): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  context.header('Set-Cookie', `${formatSessionCookieName(publicUrl)}=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`, { append: true });
+  context.header(
+    'Set-Cookie',
+    `${formatSessionCookieName(publicUrl)}=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`,
+    { append: true },
+  );
 }
 
 /** Converts an error of Better Auth to one of ours; other errors pass through. */
@@ -138,7 +182,8 @@ export async function convertBetterAuthError<T>(call: () => Promise<T>, refusal:
   } catch (error) {
     const code = readBetterAuthErrorCode(error);
     if (code === null) throw error;
-    if (code === 'PERSON_SUSPENDED') throw peopleProblems.personSuspended('This account is suspended. Contact support.');
+    if (code === 'PERSON_SUSPENDED')
+      throw peopleProblems.personSuspended('This account is suspended. Contact support.');
     throw refusal(code);
   }
 }

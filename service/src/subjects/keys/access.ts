@@ -18,7 +18,12 @@ export interface KeyCaller extends Caller {
 }
 
 /** Requires permission for an action on a key; to callers without access, the key does not exist. */
-export async function requireKey(appContext: AppContext, context: Context<HonoEnv>, action: PermissionAction, keyId: string): Promise<KeyCaller> {
+export async function requireKey(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  action: PermissionAction,
+  keyId: string,
+): Promise<KeyCaller> {
   const found = appContext.database.queries.selectFrom('apiKey').where('apiKey.id', '=', keyId);
   // Queried in parallel. A personal key belongs to no organisation; its result is ignored.
   const within = requireInOrganisation(appContext, context, action, found.select('apiKey.organisationId'));

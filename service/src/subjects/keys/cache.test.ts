@@ -13,14 +13,21 @@ describeOnBothDatabases('cached keys', (makeDatabase) => {
     const [first, second] = [await startService(location, { KEY_CACHE_SECONDS: '4' }), await startService(location)];
     const organisation = await organisationOf(second, null);
     const path = `${organisation.path}/keys`;
-    const made = async () => (await expectStatus(organisation.owner.browser.post(path, keyForm()), 201)).body as { key: { id: string }; secret: string };
+    const made = async () =>
+      (await expectStatus(organisation.owner.browser.post(path, keyForm()), 201)).body as {
+        key: { id: string };
+        secret: string;
+      };
     const keys = await Promise.all([made(), made(), made()]);
     const verify = (key: string) => verifyKey(first.appContext, { key, scope: 'jobs:read' });
     const unknown = `${keys[0].secret.slice(0, -12)}${keys[1].secret.slice(-12)}`;
     const answers = await Promise.all([...keys.map(({ secret }) => secret), unknown].map(verify));
     expect(answers.map(({ active }) => active)).toEqual([true, true, true, false]);
 
-    await expectStatus(organisation.owner.browser.post(`/api/keys/${keys[0].key.id}/revoke`, { reason: 'leaked' }), 204);
+    await expectStatus(
+      organisation.owner.browser.post(`/api/keys/${keys[0].key.id}/revoke`, { reason: 'leaked' }),
+      204,
+    );
     expect(await verify(keys[0].secret)).toMatchObject({ active: true });
     first.pass(4_000);
     expect(await verify(keys[0].secret)).toEqual({ active: false, reason: 'revoked' });
@@ -33,8 +40,13 @@ describeOnBothDatabases('cached keys', (makeDatabase) => {
     expect(await verify(keys[1].secret)).toEqual({ active: false, reason: 'revoked' });
 
     await first.appContext.usage.flush();
-    const rows = await first.appContext.database.queries.selectFrom('apiKeyDay').select(['keyId', 'calls', 'errors']).execute();
-    expect(rows.toSorted((a, b) => b.calls - a.calls || b.errors - a.errors).map(({ calls, errors }) => [calls, errors])).toEqual([
+    const rows = await first.appContext.database.queries
+      .selectFrom('apiKeyDay')
+      .select(['keyId', 'calls', 'errors'])
+      .execute();
+    expect(
+      rows.toSorted((a, b) => b.calls - a.calls || b.errors - a.errors).map(({ calls, errors }) => [calls, errors]),
+    ).toEqual([
       [3, 1],
       [3, 1],
       [1, 0],

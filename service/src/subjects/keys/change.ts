@@ -25,14 +25,22 @@ export async function changeKey(
 ): Promise<void> {
   await changeWorkingKey(appContext, caller, async (change, row) => {
     const widened = scopes.filter((scope) => !parseStoredScopes(row.scopes).includes(scope));
-    if (widened.length > 0) throw fieldError('/scopes', `You can remove scopes from a key, but not add them. Create another key for ${widened.join(', ')}.`);
+    if (widened.length > 0)
+      throw fieldError(
+        '/scopes',
+        `You can remove scopes from a key, but not add them. Create another key for ${widened.join(', ')}.`,
+      );
     await requireUnusedKeyName(change, ownerOf(row), name, row.id);
     await change.queries
       .updateTable('apiKey')
       .set({ name, scopes: JSON.stringify(scopes), allowedAddresses: JSON.stringify(allowedAddresses) })
       .where('id', '=', row.id)
       .execute();
-    const before = { name: row.name, scopes: parseStoredScopes(row.scopes), allowedAddresses: JSON.parse(row.allowedAddresses) };
+    const before = {
+      name: row.name,
+      scopes: parseStoredScopes(row.scopes),
+      allowedAddresses: JSON.parse(row.allowedAddresses),
+    };
     await change.audit({
       action: 'key.change',
       target: { type: 'key', id: row.id },
@@ -52,7 +60,8 @@ export async function rotateKey(
     if (row.replacedBy !== null) throw keyProblems.keyNotWorking('This key is already being replaced.');
     const { organisationId, personId, applicationId, name } = row;
     const scopes = await presentScopes(change, row);
-    if (scopes.length === 0) throw keyProblems.keyNotWorking('The application no longer has any scope of this key. Create another key.');
+    if (scopes.length === 0)
+      throw keyProblems.keyNotWorking('The application no longer has any scope of this key. Create another key.');
     const environment = environments.find((candidate) => candidate === row.environment) ?? 'sandbox';
     const successor = {
       organisationId,
@@ -84,7 +93,11 @@ export async function rotateKey(
 }
 
 /** Revokes a key immediately. */
-export async function revokeKey(appContext: AppContext, caller: KeyCaller, reason: (typeof revokeReasons)[number]): Promise<void> {
+export async function revokeKey(
+  appContext: AppContext,
+  caller: KeyCaller,
+  reason: (typeof revokeReasons)[number],
+): Promise<void> {
   await changeWorkingKey(appContext, caller, async (change, { id, organisationId }) => {
     const columns = { revokedAt: change.at, revokedBy: caller.person.id, revokeReason: reason };
     await change.queries.updateTable('apiKey').set(columns).where('id', '=', id).execute();
@@ -98,10 +111,20 @@ export async function revokeKey(appContext: AppContext, caller: KeyCaller, reaso
 }
 
 /** The key's scopes that its application still requests. */
-async function presentScopes({ queries }: AuditedTransaction, { scopes, applicationId }: KeyRow): Promise<readonly Scope[]> {
+async function presentScopes(
+  { queries }: AuditedTransaction,
+  { scopes, applicationId }: KeyRow,
+): Promise<readonly Scope[]> {
   if (applicationId === null) return parseStoredScopes(scopes);
-  const application = await queries.selectFrom('application').select('scopes').where('id', '=', applicationId).executeTakeFirstOrThrow();
-  return listEffectiveScopes({ scopes: parseStoredScopes(scopes), applicationScopes: parseStoredScopes(application.scopes) });
+  const application = await queries
+    .selectFrom('application')
+    .select('scopes')
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return listEffectiveScopes({
+    scopes: parseStoredScopes(scopes),
+    applicationScopes: parseStoredScopes(application.scopes),
+  });
 }
 
 /** Changes an active key; the row of its owner is locked before its own. */
@@ -110,20 +133,27 @@ function changeWorkingKey<T>(
   { person, origin, within, key }: KeyCaller,
   work: (change: AuditedTransaction, row: LockedRow<'apiKey'>) => Promise<T>,
 ): Promise<T> {
-  if (within !== null) return changeLockedOrganisation(appContext, within, async (change) => work(change, await lockWorking(change, key)));
+  if (within !== null)
+    return changeLockedOrganisation(appContext, within, async (change) => work(change, await lockWorking(change, key)));
   return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await lockActor(change.queries, person);
     return work(change, await lockWorking(change, key));
   });
 }
 
-async function lockWorking({ queries, at }: AuditedTransaction, { id }: Pick<KeyRow, 'id'>): Promise<LockedRow<'apiKey'>> {
+async function lockWorking(
+  { queries, at }: AuditedTransaction,
+  { id }: Pick<KeyRow, 'id'>,
+): Promise<LockedRow<'apiKey'>> {
   const row = await lockRow(queries, 'apiKey', id);
   if (row === null) throw createKeyNotFound();
   if (!isKeyWorking(row, at)) throw keyProblems.keyNotWorking('This key was revoked or has expired.');
   return row;
 }
 
-function ownerOf({ organisationId, personId }: KeyRow): { readonly organisationId: string } | { readonly personId: string } {
+function ownerOf({
+  organisationId,
+  personId,
+}: KeyRow): { readonly organisationId: string } | { readonly personId: string } {
   return organisationId === null ? { personId: personId ?? '' } : { organisationId };
 }

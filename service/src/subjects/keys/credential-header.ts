@@ -14,11 +14,15 @@ export function readKeyHeader({ offer }: Portal, context: Context<HonoEnv>): str
 
 /** Rejects a request without a key; the operation validates the key itself. */
 export function requireKeyHeader(portal: Portal, context: Context<HonoEnv>): void {
-  if (readKeyHeader(portal, context) === null) throw keyProblems.keyUnknown(`Send the ${portal.keyNoun.one} as a bearer token.`, challenge);
+  if (readKeyHeader(portal, context) === null)
+    throw keyProblems.keyUnknown(`Send the ${portal.keyNoun.one} as a bearer token.`, challenge);
 }
 
 /** Rejects a request that does not come from a gateway of the provider. */
-export function requireGatewaySecret({ configuration: { GATEWAY_SECRET } }: AppContext, context: Context<HonoEnv>): void {
+export function requireGatewaySecret(
+  { configuration: { GATEWAY_SECRET } }: AppContext,
+  context: Context<HonoEnv>,
+): void {
   if (!hasBearerSecret(GATEWAY_SECRET ?? [], context)) {
     throw keyProblems.gatewayUnknown('Send the gateway’s secret as a bearer token.', challenge);
   }

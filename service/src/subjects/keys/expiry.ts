@@ -66,7 +66,11 @@ async function warn(appContext: AppContext, id: string, days: number): Promise<v
         paragraph`You receive this email because the key is yours at the ${trustText(appContext.portal.name)} developer appContext.portal.`,
       );
     if (!key.organisationId) return;
-    const organisation = await change.queries.selectFrom('organisation').select(['id', 'name']).where('id', '=', key.organisationId).executeTakeFirstOrThrow();
+    const organisation = await change.queries
+      .selectFrom('organisation')
+      .select(['id', 'name'])
+      .where('id', '=', key.organisationId)
+      .executeTakeFirstOrThrow();
     await notifyMembers(change, organisation, ['owner', 'admin', 'developer'], notice);
   });
 }

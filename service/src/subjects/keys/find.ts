@@ -24,7 +24,11 @@ export async function findKey(queries: Queries, key: string, now: number): Promi
 }
 
 /** Finds keys by the prefixes of their digests in one query; the result is grouped by prefix. */
-export async function findKeys(queries: Queries, locators: readonly string[], now: number): Promise<ReadonlyMap<string, readonly FoundKey[]>> {
+export async function findKeys(
+  queries: Queries,
+  locators: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, readonly FoundKey[]>> {
   const rows = await selectKeys(queries, now).where('apiKey.locator', 'in', locators).execute();
   const found = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((same) => {
     const [row] = same;
@@ -42,7 +46,10 @@ export async function findKeyById(queries: Queries, id: string, now: number): Pr
 
 type Row = Awaited<ReturnType<typeof ask>>[number];
 
-const ask = prepareQuery((queries, { locator, now }) => selectKeys(queries, now).where('apiKey.locator', '=', locator), ['locator', 'now']);
+const ask = prepareQuery(
+  (queries, { locator, now }) => selectKeys(queries, now).where('apiKey.locator', '=', locator),
+  ['locator', 'now'],
+);
 
 /** Selects a row per key and current licence; a key without a licence has one row. */
 function selectKeys(queries: Queries, now: number) {
@@ -51,8 +58,12 @@ function selectKeys(queries: Queries, now: number) {
     .leftJoin('organisation', 'organisation.id', 'apiKey.organisationId')
     .leftJoin('application', 'application.id', 'apiKey.applicationId')
     .leftJoin('person', 'person.id', 'apiKey.personId')
-    .leftJoin('licence', (join) => join.onRef('licence.applicationId', '=', 'apiKey.applicationId').on((eb) => isLicenceCurrent(eb, now)))
-    .leftJoin('organisation as reached', (join) => join.onRef('reached.id', '=', 'licence.organisationId').on('reached.state', '=', 'verified'))
+    .leftJoin('licence', (join) =>
+      join.onRef('licence.applicationId', '=', 'apiKey.applicationId').on((eb) => isLicenceCurrent(eb, now)),
+    )
+    .leftJoin('organisation as reached', (join) =>
+      join.onRef('reached.id', '=', 'licence.organisationId').on('reached.state', '=', 'verified'),
+    )
     .select([
       'apiKey.id',
       'apiKey.name',

@@ -15,7 +15,10 @@ const scopeDays = 90;
 const leastDays = 7;
 
 /** Reports unused scopes, recent problems and deprecated operations of a key. */
-export async function readKeyHealth({ database: { queries }, now, deprecations }: AppContext, key: KeyRow): Promise<KeyPage['health']> {
+export async function readKeyHealth(
+  { database: { queries }, now, deprecations }: AppContext,
+  key: KeyRow,
+): Promise<KeyPage['health']> {
   const at = now();
   const [scopesUsed, uses] = await Promise.all([
     usedScopes(queries, key.id, at),
@@ -24,7 +27,14 @@ export async function readKeyHealth({ database: { queries }, now, deprecations }
       .where('organisationId', '=', key.organisationId ?? '')
       .where('credential', '=', key.id)
       .where('day', '>', formatUtcDay(at - 30 * day))
-      .select(({ fn }) => ['api', 'version', 'operation', 'problem', fn.sum<number | string>('calls').as('calls'), fn.max('lastAt').as('lastAt')])
+      .select(({ fn }) => [
+        'api',
+        'version',
+        'operation',
+        'problem',
+        fn.sum<number | string>('calls').as('calls'),
+        fn.max('lastAt').as('lastAt'),
+      ])
       .groupBy(['api', 'version', 'operation', 'problem'])
       .execute(),
   ]);
@@ -35,9 +45,15 @@ export async function readKeyHealth({ database: { queries }, now, deprecations }
   const failed = uses.filter(({ problem }) => problem !== '').map((use) => ({ name: use.problem, ...toCount(use) }));
   const deprecated = uses.flatMap((use) => {
     const operation = deprecations.of(use);
-    return operation === null ? [] : [{ name: `${operation.apiTitle} ${operation.version}: ${operation.title}`, ...toCount(use) }];
+    return operation === null
+      ? []
+      : [{ name: `${operation.apiTitle} ${operation.version}: ${operation.title}`, ...toCount(use) }];
   });
-  return { unusedScopes: isTold ? scopes.filter((scope) => !used.has(scope)) : [], problems: byName(failed), deprecated: byName(deprecated) };
+  return {
+    unusedScopes: isTold ? scopes.filter((scope) => !used.has(scope)) : [],
+    problems: byName(failed),
+    deprecated: byName(deprecated),
+  };
 }
 
 /** Scopes that gateways required within the last 90 days when they verified the key. */

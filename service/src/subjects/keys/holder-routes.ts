@@ -31,7 +31,9 @@ export function keyHolderRoutes(appContext: AppContext) {
       await enforceLimit(database.queries, 'keyFailureFromAddress', address ?? 'unknown', now());
       throw keyProblems.keyUnknown(reasons[answer.reason], { headers: { 'WWW-Authenticate': 'Bearer' } });
     })
-    .openapi(routes.verifyKey, async (context) => context.json(await verifyKey(appContext, context.req.valid('json')), 200))
+    .openapi(routes.verifyKey, async (context) =>
+      context.json(await verifyKey(appContext, context.req.valid('json')), 200),
+    )
     .openapi(routes.reportKeyUsage, (context) => {
       for (const { keyId, errors } of context.req.valid('json').uses)
         appContext.usage.record({ keyId, at: now(), operation: null, address: null, calls: 0, errors, scopes: [] });
@@ -50,6 +52,7 @@ const reasons: Readonly<Record<(typeof keyRefusalReasons)[number], string>> = {
   organisation: 'The organisation is suspended, or is not verified yet and the key is for production.',
   application: 'The application is suspended or is a draft: activate or resume it.',
   person: 'The account of the key’s owner is suspended.',
-  licence: 'The application has no current licence for this product and organisation: request one, or check its status.',
+  licence:
+    'The application has no current licence for this product and organisation: request one, or check its status.',
   ambiguous: 'The application has licences for several organisations: send organisationNumber.',
 };

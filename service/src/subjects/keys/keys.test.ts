@@ -26,15 +26,30 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   beforeEach(() => signInAgain(organisation.owner));
   afterAll(() => service.stop());
 
-  const licence = (holder: Awaited<ReturnType<typeof organisationOf>>, { id }: { readonly id: string }, changes: Readonly<Record<string, unknown>> = {}) =>
+  const licence = (
+    holder: Awaited<ReturnType<typeof organisationOf>>,
+    { id }: { readonly id: string },
+    changes: Readonly<Record<string, unknown>> = {},
+  ) =>
     expectStatus(
-      holder.owner.browser.post('/api/licences', licenceForm(service, { applicationId: id, customerNumber: holder.customerNumber, ...changes })),
+      holder.owner.browser.post(
+        '/api/licences',
+        licenceForm(service, { applicationId: id, customerNumber: holder.customerNumber, ...changes }),
+      ),
       201,
     );
-  const make = (changes: Readonly<Record<string, unknown>> = {}) => organisation.owner.browser.post(`${organisation.path}/keys`, keyForm(changes));
+  const make = (changes: Readonly<Record<string, unknown>> = {}) =>
+    organisation.owner.browser.post(`${organisation.path}/keys`, keyForm(changes));
   const made = async (changes: Readonly<Record<string, unknown>> = {}) => (await expectStatus(make(changes), 201)).body;
   const verify = async (key: string, extra: Readonly<Record<string, unknown>> = {}) =>
-    (await expectStatus(service.visitor().send('POST', '/api/keys/verify', { key, ...extra }, { authorization: `Bearer ${gatewaySecret}` }), 200)).body;
+    (
+      await expectStatus(
+        service
+          .visitor()
+          .send('POST', '/api/keys/verify', { key, ...extra }, { authorization: `Bearer ${gatewaySecret}` }),
+        200,
+      )
+    ).body;
   const page = async (id: string) => (await organisation.owner.browser.get(`/api/keys/${id}`)).body;
 
   itOnEvery('are shown once at creation, and by their hint afterwards', async () => {
@@ -57,7 +72,11 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
       productionAllowed: true,
       applications: [{ id: application.id, scopes: ['jobs:read', 'jobs:schedule', 'jobs:write'] }],
     });
-    const stored = await service.appContext.database.queries.selectFrom('apiKey').selectAll().where('id', '=', key.id).execute();
+    const stored = await service.appContext.database.queries
+      .selectFrom('apiKey')
+      .selectAll()
+      .where('id', '=', key.id)
+      .execute();
     expect(JSON.stringify(stored)).not.toContain(secret.slice(8, 30));
   });
 
@@ -75,17 +94,35 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   });
 
   it('report unused scopes and encountered problems, after a week of use', async () => {
-    const { key, secret } = await made({ environment: 'production', applicationId: application.id, scopes: ['jobs:read', 'jobs:write', 'jobs:schedule'] });
+    const { key, secret } = await made({
+      environment: 'production',
+      applicationId: application.id,
+      scopes: ['jobs:read', 'jobs:write', 'jobs:schedule'],
+    });
     await verify(secret, { scope: 'jobs:read', operation: 'getJob', address: '192.0.2.7' });
     expect((await page(key.id)).health).toEqual({ unusedScopes: [], problems: [], deprecated: [] });
     service.pass(8 * day);
     const at = new Date(service.appContext.now()).toISOString();
-    const request = { at, method: 'GET', path: '/v2/jobs/1', milliseconds: 12, keyId: key.id, operation: 'getJob', api: 'main', version: '2.0.0' };
+    const request = {
+      at,
+      method: 'GET',
+      path: '/v2/jobs/1',
+      milliseconds: 12,
+      keyId: key.id,
+      operation: 'getJob',
+      api: 'main',
+      version: '2.0.0',
+    };
     const requests = ['not-found', 'not-found', 'validation-failed', undefined].map((problem, index) => ({
       ...{ ...request, id: `${key.id}-${index}`, status: problem === undefined ? 200 : 404 },
       ...(problem && { problem }),
     }));
-    await expectStatus(service.visitor().send('POST', '/api/requests/report', { requests }, { authorization: `Bearer ${gatewaySecret}` }), 200);
+    await expectStatus(
+      service
+        .visitor()
+        .send('POST', '/api/requests/report', { requests }, { authorization: `Bearer ${gatewaySecret}` }),
+      200,
+    );
     await signInAgain(organisation.owner);
     const { health, key: view } = await page(key.id);
     expect(view.lastUsed).toMatchObject({ operation: 'getJob', address: '192.0.2.7' });
@@ -98,7 +135,11 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
       deprecated: [],
     });
     const narrowed = await expectStatus(
-      organisation.owner.browser.put(`/api/keys/${key.id}`, { name: key.name, scopes: ['jobs:read'], allowedAddresses: [] }),
+      organisation.owner.browser.put(`/api/keys/${key.id}`, {
+        name: key.name,
+        scopes: ['jobs:read'],
+        allowedAddresses: [],
+      }),
       200,
     );
     expect([narrowed.body.key.scopes, narrowed.body.health.unusedScopes]).toEqual([['jobs:read'], []]);
@@ -108,18 +149,30 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     const { key, secret } = await made({ actsFor: ' booking-form ' });
     expect(key.actsFor).toBe('booking-form');
     expect(await verify(secret)).toMatchObject({ active: true, actsFor: 'booking-form' });
-    const rotation = await expectStatus(organisation.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 0, expiresInDays: 90 }), 201);
+    const rotation = await expectStatus(
+      organisation.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 0, expiresInDays: 90 }),
+      201,
+    );
     expect(await verify(rotation.body.secret)).toMatchObject({ active: true, actsFor: 'booking-form' });
-    expect((await make({ actsFor: '' })).body.errors).toMatchObject([{ pointer: '/actsFor', message: 'Enter the name of a user.' }]);
+    expect((await make({ actsFor: '' })).body.errors).toMatchObject([
+      { pointer: '/actsFor', message: 'Enter the name of a user.' },
+    ]);
   });
 
   itOnEvery('tell their holder what they may do, with either header', async () => {
     const { secret } = await made();
-    const ask = (headers: Record<string, string>) => service.visitor().send('GET', '/api/keys/current', undefined, headers);
-    expect((await ask({ authorization: `Bearer ${secret}` })).body).toMatchObject({ active: true, scopes: ['jobs:read'] });
+    const ask = (headers: Record<string, string>) =>
+      service.visitor().send('GET', '/api/keys/current', undefined, headers);
+    expect((await ask({ authorization: `Bearer ${secret}` })).body).toMatchObject({
+      active: true,
+      scopes: ['jobs:read'],
+    });
     expect((await ask({ 'x-api-key': secret })).body.active).toBe(true);
     const typo = await ask({ 'x-api-key': `${secret.slice(0, -1)}!` });
-    expect([typo.status, typo.body.detail]).toEqual([401, 'The key is not complete: check whether it is mistyped or cut off.']);
+    expect([typo.status, typo.body.detail]).toEqual([
+      401,
+      'The key is not complete: check whether it is mistyped or cut off.',
+    ]);
   });
 
   it.each([
@@ -133,7 +186,9 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   itOnEvery('are verified only for gateways that know the secret', async () => {
     const { secret } = await made();
     for (const authorization of ['', 'Bearer wrong', `Basic ${gatewaySecret}`]) {
-      expect((await service.visitor().send('POST', '/api/keys/verify', { key: secret }, { authorization })).status).toBe(401);
+      expect(
+        (await service.visitor().send('POST', '/api/keys/verify', { key: secret }, { authorization })).status,
+      ).toBe(401);
     }
   });
 
@@ -167,26 +222,48 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     expect(await verify(secret, { address: '2001:db8::5' })).toMatchObject({ active: true });
     expect(await verify(secret, { address: '198.51.100.1' })).toEqual({ active: false, reason: 'address' });
     expect(await verify(secret)).toEqual({ active: false, reason: 'address' });
-    expect(await verify(secret, { address: '192.0.2.77', scope: 'jobs:write' })).toEqual({ active: false, reason: 'scope' });
+    expect(await verify(secret, { address: '192.0.2.77', scope: 'jobs:write' })).toEqual({
+      active: false,
+      reason: 'scope',
+    });
     for (const address of ['10.0.0.0/33', '010.0.0.1', '10.0.0.0/08', 'fe80::1%eth0'])
-      expect((await make({ allowedAddresses: [address] })).body.errors).toMatchObject([{ pointer: '/allowedAddresses/0' }]);
+      expect((await make({ allowedAddresses: [address] })).body.errors).toMatchObject([
+        { pointer: '/allowedAddresses/0' },
+      ]);
   });
 
   itOnEvery('are rotated with an overlap in which both work, and the old one’s last use is visible', async () => {
     const { key, secret } = await made();
-    const rotation = await expectStatus(organisation.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 24, expiresInDays: 90 }), 201);
+    const rotation = await expectStatus(
+      organisation.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 24, expiresInDays: 90 }),
+      201,
+    );
     expect(rotation.body.key).toMatchObject({ name: key.name, scopes: key.scopes, state: 'active' });
-    expect((await organisation.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 24, expiresInDays: 90 })).status).toBe(409);
+    expect(
+      (await organisation.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 24, expiresInDays: 90 }))
+        .status,
+    ).toBe(409);
     await verify(secret, { operation: 'getJob' });
     const { predecessor } = await page(rotation.body.key.id);
-    expect(predecessor).toMatchObject({ id: key.id, state: 'rotating', lastUsed: { operation: 'getJob' }, warnings: ['predecessorInUse'] });
+    expect(predecessor).toMatchObject({
+      id: key.id,
+      state: 'rotating',
+      lastUsed: { operation: 'getJob' },
+      warnings: ['predecessorInUse'],
+    });
     expect(await verify(rotation.body.secret)).toMatchObject({ active: true });
     service.pass(day);
     expect(await verify(secret)).toEqual({ active: false, reason: 'expired' });
     expect(await verify(rotation.body.secret)).toMatchObject({ active: true });
     await signInAgain(organisation.owner);
 
-    const next = await expectStatus(organisation.owner.browser.post(`/api/keys/${rotation.body.key.id}/rotate`, { overlapHours: 0, expiresInDays: null }), 201);
+    const next = await expectStatus(
+      organisation.owner.browser.post(`/api/keys/${rotation.body.key.id}/rotate`, {
+        overlapHours: 0,
+        expiresInDays: null,
+      }),
+      201,
+    );
     expect(await verify(rotation.body.secret)).toEqual({ active: false, reason: 'expired' });
     expect(next.body.key.warnings).toEqual(['noExpiry']);
   });
@@ -210,7 +287,12 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   itOnEvery('can be renamed and narrowed, never widened', async () => {
     const { key, secret } = await made({ scopes: ['jobs:read', 'jobs:write'] });
     const change = (body: Record<string, unknown>) =>
-      organisation.owner.browser.put(`/api/keys/${key.id}`, { name: 'Narrow', scopes: ['jobs:read'], allowedAddresses: [], ...body });
+      organisation.owner.browser.put(`/api/keys/${key.id}`, {
+        name: 'Narrow',
+        scopes: ['jobs:read'],
+        allowedAddresses: [],
+        ...body,
+      });
     expect((await expectStatus(change({}), 200)).body.key).toMatchObject({ name: 'Narrow', scopes: ['jobs:read'] });
     expect((await change({ scopes: ['jobs:read', 'jobs:write'] })).body.errors).toMatchObject([{ pointer: '/scopes' }]);
     expect(await verify(secret, { scope: 'jobs:write' })).toEqual({ active: false, reason: 'scope' });
@@ -229,20 +311,28 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
 
   itOnEvery('have unique names while valid, however often the button is pressed', async () => {
     const form = keyForm();
-    const answers = await Promise.all([1, 2, 3].map(() => organisation.owner.browser.post(`${organisation.path}/keys`, form)));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => organisation.owner.browser.post(`${organisation.path}/keys`, form)),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([{ pointer: '/name', message: 'This name is taken.' }]);
+    expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
+      { pointer: '/name', message: 'This name is taken.' },
+    ]);
   });
 
   itOnEvery('of production need an application, its scopes and a verified organisation', async () => {
     expect((await make({ environment: 'production' })).body.errors).toMatchObject([{ pointer: '/applicationId' }]);
-    expect((await make({ environment: 'production', applicationId: application.id, scopes: ['stock:write'] })).body.errors).toMatchObject([
-      { pointer: '/scopes', message: 'The application does not have these scopes: stock:write.' },
-    ]);
+    expect(
+      (await make({ environment: 'production', applicationId: application.id, scopes: ['stock:write'] })).body.errors,
+    ).toMatchObject([{ pointer: '/scopes', message: 'The application does not have these scopes: stock:write.' }]);
     const draft = await applicationOf(organisation, { active: false });
-    expect((await make({ environment: 'production', applicationId: draft.id })).body.title).toBe('Production not allowed yet');
+    expect((await make({ environment: 'production', applicationId: draft.id })).body.title).toBe(
+      'Production not allowed yet',
+    );
     const pending = await organisationOf(service, null);
-    expect((await pending.owner.browser.post(`${pending.path}/keys`, keyForm({ environment: 'production' }))).body.title).toBe('Production not allowed yet');
+    expect(
+      (await pending.owner.browser.post(`${pending.path}/keys`, keyForm({ environment: 'production' }))).body.title,
+    ).toBe('Production not allowed yet');
     await expectStatus(pending.owner.browser.post(`${pending.path}/keys`, keyForm()), 201);
     const foreign = await applicationOf(await organisationOf(service, staff.browser));
     expect((await make({ applicationId: foreign.id })).body.errors).toEqual([
@@ -254,7 +344,10 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     const holder = await organisationOf(service, staff.browser);
     const app = await applicationOf(holder);
     await licence(holder, app);
-    const { body } = await holder.owner.browser.post(`${holder.path}/keys`, keyForm({ environment: 'production', applicationId: app.id }));
+    const { body } = await holder.owner.browser.post(
+      `${holder.path}/keys`,
+      keyForm({ environment: 'production', applicationId: app.id }),
+    );
     await staff.browser.post(`${holder.path}/decisions`, { decision: 'suspend', reason: 'Unpaid.' });
     expect(await verify(body.secret)).toEqual({ active: false, reason: 'organisation' });
     await staff.browser.post(`${holder.path}/decisions`, { decision: 'reinstate', version: 3 });
@@ -264,44 +357,84 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     expect(await verify(body.secret)).toMatchObject({ active: true });
   });
 
-  itOnEvery('for production need a licence for the organisation and the product, whether or not the gateway names them', async () => {
-    const [holder, other] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
-    const app = await applicationOf(holder);
-    const { body } = await expectStatus(holder.owner.browser.post(`${holder.path}/keys`, keyForm({ environment: 'production', applicationId: app.id })), 201);
-    const refused = { active: false, reason: 'licence' };
-    expect(await verify(body.secret)).toEqual(refused);
-    const current = await service.visitor().send('GET', '/api/keys/current', undefined, { 'x-api-key': body.secret });
-    expect([current.status, current.body.detail]).toEqual([401, expect.stringContaining('no current licence')]);
-    await licence(holder, app);
-    expect(await verify(body.secret)).toMatchObject({ active: true, organisationNumber: holder.number });
-    expect(await verify(body.secret, { organisationNumber: other.number })).toEqual(refused);
-    expect(await verify(body.secret, { product: 'web-services' })).toEqual(refused);
+  itOnEvery(
+    'for production need a licence for the organisation and the product, whether or not the gateway names them',
+    async () => {
+      const [holder, other] = [
+        await organisationOf(service, staff.browser),
+        await organisationOf(service, staff.browser),
+      ];
+      const app = await applicationOf(holder);
+      const { body } = await expectStatus(
+        holder.owner.browser.post(`${holder.path}/keys`, keyForm({ environment: 'production', applicationId: app.id })),
+        201,
+      );
+      const refused = { active: false, reason: 'licence' };
+      expect(await verify(body.secret)).toEqual(refused);
+      const current = await service.visitor().send('GET', '/api/keys/current', undefined, { 'x-api-key': body.secret });
+      expect([current.status, current.body.detail]).toEqual([401, expect.stringContaining('no current licence')]);
+      await licence(holder, app);
+      expect(await verify(body.secret)).toMatchObject({ active: true, organisationNumber: holder.number });
+      expect(await verify(body.secret, { organisationNumber: other.number })).toEqual(refused);
+      expect(await verify(body.secret, { product: 'web-services' })).toEqual(refused);
 
-    const second = await licence(holder, app, { customerNumber: other.customerNumber });
-    await expectStatus(other.owner.browser.post(`/api/licences/${second.body.licence.id}/steps`, { step: 'consent' }), 200);
-    expect(await verify(body.secret)).toEqual({ active: false, reason: 'ambiguous' });
-    expect(await verify(body.secret, { organisationNumber: other.number })).toMatchObject({ active: true, organisationNumber: other.number });
-    expect((await service.visitor().send('GET', `/api/keys/current?organisationNumber=${holder.number}`, undefined, { 'x-api-key': body.secret })).status).toBe(
-      200,
-    );
-  });
+      const second = await licence(holder, app, { customerNumber: other.customerNumber });
+      await expectStatus(
+        other.owner.browser.post(`/api/licences/${second.body.licence.id}/steps`, { step: 'consent' }),
+        200,
+      );
+      expect(await verify(body.secret)).toEqual({ active: false, reason: 'ambiguous' });
+      expect(await verify(body.secret, { organisationNumber: other.number })).toMatchObject({
+        active: true,
+        organisationNumber: other.number,
+      });
+      expect(
+        (
+          await service
+            .visitor()
+            .send('GET', `/api/keys/current?organisationNumber=${holder.number}`, undefined, {
+              'x-api-key': body.secret,
+            })
+        ).status,
+      ).toBe(200);
+    },
+  );
 
   itOnEvery('have no scope beyond the licence and the application, also after a rotation', async () => {
     const holder = await organisationOf(service, staff.browser);
     const app = await applicationOf(holder, { scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
     await licence(holder, app, { scopes: ['jobs:read', 'notes:read'] });
-    const form = keyForm({ environment: 'production', applicationId: app.id, scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
+    const form = keyForm({
+      environment: 'production',
+      applicationId: app.id,
+      scopes: ['jobs:read', 'jobs:write', 'notes:read'],
+    });
     const { key, secret } = (await expectStatus(holder.owner.browser.post(`${holder.path}/keys`, form), 201)).body;
     expect(await verify(secret, { scope: 'jobs:write' })).toEqual({ active: false, reason: 'scope' });
     expect(await verify(secret)).toMatchObject({ active: true, scopes: ['jobs:read', 'notes:read'] });
 
     const { body: page } = await holder.owner.browser.get(app.path);
     const { name, description, logo, supportUrl, contactEmail, redirectUrls, version } = page;
-    const change = { name, description, logo, supportUrl, contactEmail, redirectUrls, version, scopes: ['jobs:read', 'jobs:write'] };
+    const change = {
+      name,
+      description,
+      logo,
+      supportUrl,
+      contactEmail,
+      redirectUrls,
+      version,
+      scopes: ['jobs:read', 'jobs:write'],
+    };
     await expectStatus(holder.owner.browser.put(app.path, change), 200);
     expect(await verify(secret, { scope: 'notes:read' })).toEqual({ active: false, reason: 'scope' });
-    expect((await holder.owner.browser.get(`/api/keys/${key.id}`)).body.key.scopes).toEqual(['jobs:read', 'jobs:write']);
-    const { body: rotated } = await expectStatus(holder.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 0, expiresInDays: 90 }), 201);
+    expect((await holder.owner.browser.get(`/api/keys/${key.id}`)).body.key.scopes).toEqual([
+      'jobs:read',
+      'jobs:write',
+    ]);
+    const { body: rotated } = await expectStatus(
+      holder.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 0, expiresInDays: 90 }),
+      201,
+    );
     expect(rotated.key.scopes).toEqual(['jobs:read', 'jobs:write']);
     expect(await verify(rotated.secret)).toMatchObject({ active: true, scopes: ['jobs:read'] });
   });
@@ -310,7 +443,8 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     itOnEvery('revokes the key for whoever holds it, and tells its owners', async () => {
       const developer = await memberOf(service, organisation, 'developer');
       const { key, secret } = await made({ name: 'Leaky key' });
-      const report = (text: string) => service.visitor().post('/api/keys/report-leak', { key: text, foundAt: 'https://code.example.com/repo/.env' });
+      const report = (text: string) =>
+        service.visitor().post('/api/keys/report-leak', { key: text, foundAt: 'https://code.example.com/repo/.env' });
       expect((await report(secret)).body).toEqual({ revoked: true });
       expect((await report(secret)).body).toEqual({ revoked: false });
       expect((await report('rm_live_nothing')).body).toEqual({ revoked: false });
@@ -325,8 +459,12 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     });
 
     itOnEvery('revokes a client secret in the same way', async () => {
-      const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
-      expect((await service.visitor().post('/api/keys/report-leak', { key: body.secret })).body).toEqual({ revoked: true });
+      const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, {
+        overlapDays: 0,
+      });
+      expect((await service.visitor().post('/api/keys/report-leak', { key: body.secret })).body).toEqual({
+        revoked: true,
+      });
       const { text } = await latestMail(service, organisation.owner.email);
       expect(text).toContain(`A client secret of “${application.name}”`);
       expect(text).toContain(`/account/applications?application=${application.id}`);
@@ -342,8 +480,11 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
       expect(await verify(body.secret)).toMatchObject({ active: true, organisationNumber: null });
       expect((await person.browser.get('/api/account/keys')).body.keys).toHaveLength(1);
       await expectStatus(staff.browser.get(`/api/keys/${body.key.id}`), 404);
-      for (let count = 0; count < 4; count++) await expectStatus(person.browser.post('/api/account/keys', { ...form, name: `Test ${count}` }), 201);
-      expect((await person.browser.post('/api/account/keys', { ...form, name: 'One more' })).body.title).toBe('Too many keys');
+      for (let count = 0; count < 4; count++)
+        await expectStatus(person.browser.post('/api/account/keys', { ...form, name: `Test ${count}` }), 201);
+      expect((await person.browser.post('/api/account/keys', { ...form, name: 'One more' })).body.title).toBe(
+        'Too many keys',
+      );
       await expectStatus(person.browser.delete('/api/account', { email: person.email }), 204);
       expect(await verify(body.secret)).toEqual({ active: false, reason: 'unknown' });
     });
@@ -354,7 +495,8 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     const other = await organisationOf(service, staff.browser);
     for (const attempt of [
       () => other.owner.browser.get(`/api/keys/${key.id}`),
-      () => other.owner.browser.put(`/api/keys/${key.id}`, { name: 'Mine', scopes: ['jobs:read'], allowedAddresses: [] }),
+      () =>
+        other.owner.browser.put(`/api/keys/${key.id}`, { name: 'Mine', scopes: ['jobs:read'], allowedAddresses: [] }),
       () => other.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 0, expiresInDays: 7 }),
       () => other.owner.browser.post(`/api/keys/${key.id}/revoke`, { reason: 'other' }),
       () => other.owner.browser.get(`${organisation.path}/keys`),

@@ -13,13 +13,25 @@ import { findKey } from './find.ts';
  *
  * @returns whether something was revoked; false for an unknown or inactive credential
  */
-export async function reportCredentialLeak(appContext: AppContext, origin: RequestOrigin, credential: string, foundAt: string | undefined): Promise<boolean> {
+export async function reportCredentialLeak(
+  appContext: AppContext,
+  origin: RequestOrigin,
+  credential: string,
+  foundAt: string | undefined,
+): Promise<boolean> {
   const type = readCredentialType(appContext.portal, credential);
   if (type === null) return false;
-  return type === 'secret' ? revokeLeakedSecret(appContext, origin, credential, foundAt) : revokeLeakedKey(appContext, origin, credential, foundAt);
+  return type === 'secret'
+    ? revokeLeakedSecret(appContext, origin, credential, foundAt)
+    : revokeLeakedKey(appContext, origin, credential, foundAt);
 }
 
-async function revokeLeakedKey(appContext: AppContext, origin: RequestOrigin, credential: string, foundAt: string | undefined): Promise<boolean> {
+async function revokeLeakedKey(
+  appContext: AppContext,
+  origin: RequestOrigin,
+  credential: string,
+  foundAt: string | undefined,
+): Promise<boolean> {
   const found = await findKey(appContext.database.queries, credential, appContext.now());
   if (!found) return false;
   const { row: key } = found;
@@ -52,7 +64,12 @@ async function revokeLeakedKey(appContext: AppContext, origin: RequestOrigin, cr
   });
 }
 
-async function revokeLeakedSecret(appContext: AppContext, origin: RequestOrigin, credential: string, foundAt: string | undefined): Promise<boolean> {
+async function revokeLeakedSecret(
+  appContext: AppContext,
+  origin: RequestOrigin,
+  credential: string,
+  foundAt: string | undefined,
+): Promise<boolean> {
   const { digest } = toStoredCredential(credential);
   return withAuditedTransaction(appContext, { type: 'system', id: null }, origin, async (change) => {
     const secret = await change.queries
@@ -76,11 +93,18 @@ async function revokeLeakedSecret(appContext: AppContext, origin: RequestOrigin,
       details: { foundAt: foundAt ?? null },
     });
     const notice = leakNotice(
-      { kind: 'A client secret', name: owner.name ?? `Personal ${appContext.portal.clientNoun.one}`, lastFour: secret.lastFour },
+      {
+        kind: 'A client secret',
+        name: owner.name ?? `Personal ${appContext.portal.clientNoun.one}`,
+        lastFour: secret.lastFour,
+      },
       foundAt,
       {
         label: owner.id === null ? `View the ${appContext.portal.clientNoun.one}` : 'View the application',
-        url: owner.id === null ? `${appContext.publicUrl}/account/integrations` : `${appContext.publicUrl}/account/applications?application=${owner.id}`,
+        url:
+          owner.id === null
+            ? `${appContext.publicUrl}/account/integrations`
+            : `${appContext.publicUrl}/account/applications?application=${owner.id}`,
       },
     );
     await tellOwners(
@@ -106,7 +130,13 @@ async function tellOwners(
   reason: Paragraph,
 ): Promise<void> {
   if (personId) await notifyPerson(change, personId, notice, reason);
-  if (organisationId) await notifyMembers(change, await findOrganisation(change, organisationId), ['owner', 'admin', 'developer'], notice);
+  if (organisationId)
+    await notifyMembers(
+      change,
+      await findOrganisation(change, organisationId),
+      ['owner', 'admin', 'developer'],
+      notice,
+    );
 }
 
 interface Leaked {
@@ -117,13 +147,19 @@ interface Leaked {
   readonly lastFour: string;
 }
 
-function leakNotice({ kind, name, lastFour }: Leaked, foundAt: string | undefined, action: { readonly label: string; readonly url: string }) {
+function leakNotice(
+  { kind, name, lastFour }: Leaked,
+  foundAt: string | undefined,
+  action: { readonly label: string; readonly url: string },
+) {
   return {
     kind: 'leak',
     subject: subject`${trustText(kind)} (…${trustText(lastFour)}) was exposed and has been revoked`,
     paragraphs: [
       paragraph`${trustText(kind)} of ${quoteText(name)} (…${trustText(lastFour)}) was reported to us by someone who has it. We revoked it immediately.`,
-      ...(foundAt === undefined ? [] : [paragraph`Where it was found, according to the report: ${quoteReason(foundAt)}`]),
+      ...(foundAt === undefined
+        ? []
+        : [paragraph`Where it was found, according to the report: ${quoteReason(foundAt)}`]),
       paragraph`Create a new one and use it in your programs. Then check the audit log and the recent use for activity that is not yours.`,
     ],
     action,

@@ -24,7 +24,11 @@ export interface CreatedKey {
 }
 
 /** Creates a key of an organisation. */
-export async function createOrganisationKey(appContext: AppContext, caller: OrganisationCaller, form: z.output<typeof newKeyFormSchema>): Promise<CreatedKey> {
+export async function createOrganisationKey(
+  appContext: AppContext,
+  caller: OrganisationCaller,
+  form: z.output<typeof newKeyFormSchema>,
+): Promise<CreatedKey> {
   // The second of two concurrent requests sees the key of the first.
   return changeLockedOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (form.environment === 'production' && organisation.state !== 'verified')
@@ -33,7 +37,12 @@ export async function createOrganisationKey(appContext: AppContext, caller: Orga
       );
     requireScopes(form.scopes, await scopesFor(change, organisation.id, form));
     await requireUnusedKeyName(change, { organisationId: organisation.id }, form.name);
-    const made = await insertKey(change, { ...form, organisationId: organisation.id, personId: null, createdBy: person.id });
+    const made = await insertKey(change, {
+      ...form,
+      organisationId: organisation.id,
+      personId: null,
+      createdBy: person.id,
+    });
     const { name, environment, scopes, applicationId, actsFor } = form;
     await change.audit({
       action: 'key.make',
@@ -126,7 +135,8 @@ async function scopesFor(
   { applicationId, environment }: z.output<typeof newKeyFormSchema>,
 ): Promise<readonly Scope[]> {
   if (applicationId === null) {
-    if (environment === 'production') throw fieldError('/applicationId', 'A key for production belongs to an application. Choose one.');
+    if (environment === 'production')
+      throw fieldError('/applicationId', 'A key for production belongs to an application. Choose one.');
     return portal.scopeNames;
   }
   const application = await queries
@@ -138,16 +148,20 @@ async function scopesFor(
     .executeTakeFirst();
   if (!application) throw fieldError('/applicationId', 'Choose an application of your organisation.');
   if (application.state === 'suspended' || (environment === 'production' && application.state !== 'active')) {
-    throw keyProblems.productionNotAllowed(`The application is ${application.state}: only an active application can have keys for production.`, {
-      errors: [{ pointer: '/applicationId', message: `The application is ${application.state}.` }],
-    });
+    throw keyProblems.productionNotAllowed(
+      `The application is ${application.state}: only an active application can have keys for production.`,
+      {
+        errors: [{ pointer: '/applicationId', message: `The application is ${application.state}.` }],
+      },
+    );
   }
   return parseStoredScopes(application.scopes);
 }
 
 function requireScopes(requested: readonly Scope[], allowed: readonly Scope[]): void {
   const surplus = requested.filter((scope) => !allowed.includes(scope));
-  if (surplus.length > 0) throw fieldError('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
+  if (surplus.length > 0)
+    throw fieldError('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
 }
 
 async function refuseTooMany(
@@ -156,13 +170,18 @@ async function refuseTooMany(
   predecessor: string | null,
 ): Promise<void> {
   const owned = queries.selectFrom('apiKey').selectAll().where('revokedAt', 'is', null);
-  const ofOwner = organisationId === null ? owned.where('personId', '=', personId) : owned.where('organisationId', '=', organisationId);
+  const ofOwner =
+    organisationId === null
+      ? owned.where('personId', '=', personId)
+      : owned.where('organisationId', '=', organisationId);
   const rows = (await ofOwner.execute()).filter((row) => isKeyWorking(row, at) && row.id !== predecessor);
   if (organisationId === null) {
-    if (rows.length >= maxKeys.person) throw keyProblems.tooManyKeys(`You can have at most ${maxKeys.person} test keys. Revoke one first.`);
+    if (rows.length >= maxKeys.person)
+      throw keyProblems.tooManyKeys(`You can have at most ${maxKeys.person} test keys. Revoke one first.`);
     return;
   }
-  if (rows.length >= maxKeys.organisation) throw keyProblems.tooManyKeys(`An organisation can have at most ${maxKeys.organisation} keys. Revoke one first.`);
+  if (rows.length >= maxKeys.organisation)
+    throw keyProblems.tooManyKeys(`An organisation can have at most ${maxKeys.organisation} keys. Revoke one first.`);
   const ofApplication = rows.filter((row) => row.applicationId === applicationId);
   if (applicationId !== null && ofApplication.length >= maxKeys.application)
     throw keyProblems.tooManyKeys(`An application can have at most ${maxKeys.application} keys. Revoke one first.`);
@@ -175,8 +194,16 @@ export async function requireUnusedKeyName(
   name: string,
   except: string | null = null,
 ): Promise<void> {
-  const rows = queries.selectFrom('apiKey').selectAll().where('name', '=', name).where('revokedAt', 'is', null).where('replacedBy', 'is', null);
-  const ofOwner = 'personId' in owner ? rows.where('personId', '=', owner.personId) : rows.where('organisationId', '=', owner.organisationId);
+  const rows = queries
+    .selectFrom('apiKey')
+    .selectAll()
+    .where('name', '=', name)
+    .where('revokedAt', 'is', null)
+    .where('replacedBy', 'is', null);
+  const ofOwner =
+    'personId' in owner
+      ? rows.where('personId', '=', owner.personId)
+      : rows.where('organisationId', '=', owner.organisationId);
   const taken = (await ofOwner.execute()).some((row) => row.id !== except && isKeyWorking(row, at));
   if (taken)
     throw keyProblems.keyNameTaken('There is already a key with this name. Choose another.', {

@@ -12,12 +12,28 @@ import { listKeys, listPersonalKeys, readKeyPage, readKeyView } from './view.ts'
 export function keyRoutes(appContext: AppContext) {
   return createRoutes()
     .openapi(routes.listKeys, async (context) =>
-      context.json(await listKeys(appContext, await requireInOrganisation(appContext, context, 'key.read', context.req.valid('param').organisationId)), 200),
+      context.json(
+        await listKeys(
+          appContext,
+          await requireInOrganisation(appContext, context, 'key.read', context.req.valid('param').organisationId),
+        ),
+        200,
+      ),
     )
     .openapi(routes.createKey, async (context) => {
       const form = context.req.valid('json');
-      const action = form.expiresInDays === null ? 'key.makeEndless' : form.environment === 'production' ? 'key.makeProduction' : 'key.make';
-      const caller = await requireInOrganisation(appContext, context, action, context.req.valid('param').organisationId);
+      const action =
+        form.expiresInDays === null
+          ? 'key.makeEndless'
+          : form.environment === 'production'
+            ? 'key.makeProduction'
+            : 'key.make';
+      const caller = await requireInOrganisation(
+        appContext,
+        context,
+        action,
+        context.req.valid('param').organisationId,
+      );
       const { id, secret } = await createOrganisationKey(appContext, caller, form);
       return context.json({ key: await readKeyView(appContext, id), secret }, 201);
     })

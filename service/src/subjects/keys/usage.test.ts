@@ -21,9 +21,16 @@ describeOnBothDatabases('uses of keys', (makeDatabase, engine) => {
     const service = await startService(location);
     const organisation = await organisationOf(service, (await staffMember(service)).browser);
     const application = await applicationOf(organisation);
-    const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id })), 201);
+    const { body } = await expectStatus(
+      organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id })),
+      201,
+    );
     const { queries } = service.appContext.database;
-    const template = await queries.selectFrom('apiKey').selectAll().where('id', '=', body.key.id).executeTakeFirstOrThrow();
+    const template = await queries
+      .selectFrom('apiKey')
+      .selectAll()
+      .where('id', '=', body.key.id)
+      .executeTakeFirstOrThrow();
     const keyIds = Array.from({ length: keyCount }, (_, index) => `key_${index}`);
     for (let start = 0; start < keyCount; start += 20)
       await queries
@@ -39,7 +46,15 @@ describeOnBothDatabases('uses of keys', (makeDatabase, engine) => {
     for (let round = 0; round < rounds; round++) {
       for (const { usage } of nodes)
         for (const keyId of keyIds)
-          usage.record({ keyId, at: Date.now(), operation: 'getJob', address: '192.0.2.1', calls: 2, errors: 1, scopes: ['jobs:read'] });
+          usage.record({
+            keyId,
+            at: Date.now(),
+            operation: 'getJob',
+            address: '192.0.2.1',
+            calls: 2,
+            errors: 1,
+            scopes: ['jobs:read'],
+          });
       const started = performance.now();
       await Promise.all(nodes.map(({ usage }) => usage.flush()));
       milliseconds += performance.now() - started;
@@ -50,7 +65,9 @@ describeOnBothDatabases('uses of keys', (makeDatabase, engine) => {
     const { rows } = await sql<{ calls: number; errors: number; keys: number }>`
       select sum("calls") as "calls", sum("errors") as "errors", count(*) as "keys" from "apiKeyDay"`.execute(queries);
     const uses = keyCount * nodeCount * rounds;
-    expect(rows.map((row) => [Number(row.calls), Number(row.errors), Number(row.keys)])).toEqual([[2 * uses, uses, keyCount]]);
+    expect(rows.map((row) => [Number(row.calls), Number(row.errors), Number(row.keys)])).toEqual([
+      [2 * uses, uses, keyCount],
+    ]);
     const used = await queries.selectFrom('apiKey').select('id').where('lastUsedOperation', '=', 'getJob').execute();
     expect(used).toHaveLength(keyCount);
     for (const { database } of nodes) await database.queries.destroy();

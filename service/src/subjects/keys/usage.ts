@@ -82,7 +82,9 @@ function findShard(keyId: string, count: number): number {
 }
 
 function sizeOf({ keyId, operation, address, scopes }: KeyUse): number {
-  return emptyUseBytes + 2 * (keyId.length * 2 + (operation?.length ?? 0) + (address?.length ?? 0) + scopes.join(' ').length);
+  return (
+    emptyUseBytes + 2 * (keyId.length * 2 + (operation?.length ?? 0) + (address?.length ?? 0) + scopes.join(' ').length)
+  );
 }
 
 function keyOf({ keyId, at }: KeyUse): string {
@@ -100,10 +102,15 @@ function merge(earlier: KeyUse, later: KeyUse): KeyUse {
 const lockGroup = 4_607_184;
 
 /** Writes uses in a few statements: on a distant database, a statement per key would take a round trip each. */
-async function writeUses({ queries, engine }: Pick<Database, 'queries' | 'engine'>, shard: number, uses: readonly KeyUse[]): Promise<void> {
+async function writeUses(
+  { queries, engine }: Pick<Database, 'queries' | 'engine'>,
+  shard: number,
+  uses: readonly KeyUse[],
+): Promise<void> {
   await queries.transaction().execute(async (transaction) => {
     // Rows of many keys are locked in no order, so two nodes write a shard one after the other.
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(lockGroup)}, ${sql.lit(shard)})`.execute(transaction);
+    if (engine === 'postgres')
+      await sql`select pg_advisory_xact_lock(${sql.lit(lockGroup)}, ${sql.lit(shard)})`.execute(transaction);
     await noteScopes(transaction, engine, uses);
     await noteLastUse(transaction, engine, uses);
     await countCalls(transaction, engine, uses);
@@ -138,7 +145,8 @@ function selectRows<Name extends Column>(
     return sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from json_to_recordset(${json}::json) as "rows" (${sql.join(typed)})`;
   }
   const extracted = columns.map(
-    (column) => sql`cast(json_extract("value", ${sql.lit(`$.${column}`)}) as ${sql.raw(columnTypes[column])}) as ${sql.ref(column)}`,
+    (column) =>
+      sql`cast(json_extract("value", ${sql.lit(`$.${column}`)}) as ${sql.raw(columnTypes[column])}) as ${sql.ref(column)}`,
   );
   return sql`select ${sql.join(extracted)} from json_each(${json})`;
 }
@@ -166,7 +174,9 @@ async function noteLastUse(queries: Queries, engine: DatabaseEngine, uses: reado
   await sql`
     with "used" as (${selectRows(engine, ['keyId', 'at', 'operation', 'address'], last)})
     update "apiKey" set "lastUsedAt" = "used"."at", "lastUsedOperation" = "used"."operation", "lastUsedAddress" = "used"."address"
-    from "used" where "apiKey"."id" = "used"."keyId" and ("apiKey"."lastUsedAt" is null or "apiKey"."lastUsedAt" <= "used"."at")`.execute(queries);
+    from "used" where "apiKey"."id" = "used"."keyId" and ("apiKey"."lastUsedAt" is null or "apiKey"."lastUsedAt" <= "used"."at")`.execute(
+    queries,
+  );
 }
 
 /** Records when each key last used a scope; deleted keys are skipped. */
@@ -182,6 +192,9 @@ async function noteScopes(queries: Queries, engine: DatabaseEngine, uses: readon
 }
 
 /** Selects the latest of the uses with the same key. */
-function selectLatest<Use extends { readonly at: number }>(uses: readonly Use[], keyOf: (use: Use) => string): readonly Use[] {
+function selectLatest<Use extends { readonly at: number }>(
+  uses: readonly Use[],
+  keyOf: (use: Use) => string,
+): readonly Use[] {
   return [...new Map(uses.toSorted((a, b) => a.at - b.at).map((use) => [keyOf(use), use])).values()];
 }

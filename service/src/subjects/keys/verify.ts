@@ -13,7 +13,10 @@ type Reason = Extract<VerifiedKey, { active: false }>['reason'];
  * Verifies a key for a request, and records the use. It is looked up at each call, so a revocation on any node takes
  * effect immediately, or after KEY_CACHE_SECONDS.
  */
-export async function verifyKey({ portal, keys, now, usage }: AppContext, request: KeyVerification): Promise<VerifiedKey> {
+export async function verifyKey(
+  { portal, keys, now, usage }: AppContext,
+  request: KeyVerification,
+): Promise<VerifiedKey> {
   const type = readCredentialType(portal, request.key);
   if (type === null || type === 'secret') return { active: false, reason: 'malformed' };
   const at = now();
@@ -33,9 +36,19 @@ export async function verifyKey({ portal, keys, now, usage }: AppContext, reques
 }
 
 /** Decides whether a key that was found may be used for a request. */
-export function decideKeyUse(portal: Portal, { row, basis, licences }: FoundKey, request: KeyVerification, at: number): VerifiedKey {
+export function decideKeyUse(
+  portal: Portal,
+  { row, basis, licences }: FoundKey,
+  request: KeyVerification,
+  at: number,
+): VerifiedKey {
   const refuse = (reason: Reason) => ({ active: false, reason }) as const;
-  const entitlement = decideEntitlement(basis, licences, { ...request, product: request.product ?? portal.mainProduct }, at);
+  const entitlement = decideEntitlement(
+    basis,
+    licences,
+    { ...request, product: request.product ?? portal.mainProduct },
+    at,
+  );
   if (!entitlement.granted && isAboutOwner(entitlement)) return refuse(entitlement.reason);
   if (!isAllowedAddress(row.allowedAddresses, request.address)) return refuse('address');
   if (request.scope !== undefined && !listEffectiveScopes(basis).includes(request.scope)) return refuse('scope');
@@ -43,7 +56,15 @@ export function decideKeyUse(portal: Portal, { row, basis, licences }: FoundKey,
   const { organisationNumber, scopes } = entitlement;
   if (request.scope !== undefined && !scopes.includes(request.scope)) return refuse('scope');
   const { id: keyId, applicationId, webUser: actsFor } = row;
-  return { active: true, keyId, environment: basis.environment, scopes: [...scopes], organisationNumber, applicationId, actsFor };
+  return {
+    active: true,
+    keyId,
+    environment: basis.environment,
+    scopes: [...scopes],
+    organisationNumber,
+    applicationId,
+    actsFor,
+  };
 }
 
 // Errors that only the owner can correct come before errors of the request.

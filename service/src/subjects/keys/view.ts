@@ -46,7 +46,10 @@ export function toKeyView({ portal, now }: AppContext, row: KeyRow & Names): Key
     expiresAt: formatInstantOrNull(row.expiresAt),
     revokedAt: formatInstantOrNull(row.revokedAt),
     revokeReason: row.revokeReason,
-    lastUsed: row.lastUsedAt === null ? null : { at: formatInstant(row.lastUsedAt), operation: row.lastUsedOperation, address: row.lastUsedAddress },
+    lastUsed:
+      row.lastUsedAt === null
+        ? null
+        : { at: formatInstant(row.lastUsedAt), operation: row.lastUsedOperation, address: row.lastUsedAddress },
   };
 }
 
@@ -56,7 +59,10 @@ export async function listKeys(appContext: AppContext, caller: OrganisationReade
   const { queries } = database;
   await usage.flush();
   const [keys, applications] = await Promise.all([
-    selectKeys(queries).where('apiKey.organisationId', '=', caller.organisation.id).orderBy('apiKey.createdAt', 'desc').execute(),
+    selectKeys(queries)
+      .where('apiKey.organisationId', '=', caller.organisation.id)
+      .orderBy('apiKey.createdAt', 'desc')
+      .execute(),
     queries
       .selectFrom('application')
       .select(['id', 'name', 'state', 'scopes'])
@@ -67,7 +73,10 @@ export async function listKeys(appContext: AppContext, caller: OrganisationReade
   ]);
   return {
     keys: keys.map((row) => toKeyView(appContext, row)),
-    applications: applications.map(({ scopes, ...application }) => ({ ...application, scopes: parseStoredScopes(scopes) })),
+    applications: applications.map(({ scopes, ...application }) => ({
+      ...application,
+      scopes: parseStoredScopes(scopes),
+    })),
     productionAllowed: caller.organisation.state === 'verified',
     may: listAllowedActions(caller),
   };
@@ -76,8 +85,16 @@ export async function listKeys(appContext: AppContext, caller: OrganisationReade
 /** A person's own test keys. */
 export async function listPersonalKeys(appContext: AppContext, personId: string): Promise<KeyList> {
   await appContext.usage.flush();
-  const keys = await selectKeys(appContext.database.queries).where('apiKey.personId', '=', personId).orderBy('apiKey.createdAt', 'desc').execute();
-  return { keys: keys.map((row) => toKeyView(appContext, row)), applications: [], productionAllowed: false, may: ['personalKey.manage'] };
+  const keys = await selectKeys(appContext.database.queries)
+    .where('apiKey.personId', '=', personId)
+    .orderBy('apiKey.createdAt', 'desc')
+    .execute();
+  return {
+    keys: keys.map((row) => toKeyView(appContext, row)),
+    applications: [],
+    productionAllowed: false,
+    may: ['personalKey.manage'],
+  };
 }
 
 /** The page of a key. */

@@ -13,7 +13,12 @@ const warning = 14 * 24 * 60 * 60_000;
 export async function advanceLicences(appContext: AppContext): Promise<void> {
   const { queries } = appContext.database;
   const now = appContext.now();
-  const starting = await queries.selectFrom('licence').select('id').where('state', '=', 'approved').where('startsAt', '<=', now).execute();
+  const starting = await queries
+    .selectFrom('licence')
+    .select('id')
+    .where('state', '=', 'approved')
+    .where('startsAt', '<=', now)
+    .execute();
   for (const { id } of starting) await move(appContext, id, 'start', ['approved'], 'active');
   const lapsing = await queries
     .selectFrom('licence')
@@ -32,7 +37,13 @@ export async function advanceLicences(appContext: AppContext): Promise<void> {
   for (const { id } of ending) await move(appContext, id, 'lapse', ['approved', 'active', 'suspended'], 'lapsed');
 }
 
-async function move(appContext: AppContext, id: string, step: 'start' | 'lapse', from: readonly string[], to: string): Promise<void> {
+async function move(
+  appContext: AppContext,
+  id: string,
+  step: 'start' | 'lapse',
+  from: readonly string[],
+  to: string,
+): Promise<void> {
   await withAuditedTransaction(appContext, systemActor, null, async (change) => {
     const before = await selectLicences(change.queries).where('licence.id', '=', id).executeTakeFirstOrThrow();
     const { numUpdatedRows } = await change.queries

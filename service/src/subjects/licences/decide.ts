@@ -16,7 +16,15 @@ import { lockOrganisations } from '../organisations/change.ts';
 import { licenceProblems } from './errors.ts';
 import { notifyLicenceSides } from './mails.ts';
 import { decideLicenceState, getViewerSide, listAllowedLicenceSteps } from './steps.ts';
-import { createLicenceNotFound, type LicenceViewer, mayReadLicence, type NamedLicence, readLicenceViewer, recordLicenceStep, selectLicences } from './store.ts';
+import {
+  createLicenceNotFound,
+  type LicenceViewer,
+  mayReadLicence,
+  type NamedLicence,
+  readLicenceViewer,
+  recordLicenceStep,
+  selectLicences,
+} from './store.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -46,13 +54,18 @@ export async function decideLicence(
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
     await lockOrganisations(queries, [holderId, reachedId]);
-    const viewer = await readLicenceViewer(queries, await lockActor(queries, person), { holderId, organisationId: reachedId });
+    const viewer = await readLicenceViewer(queries, await lockActor(queries, person), {
+      holderId,
+      organisationId: reachedId,
+    });
     await lockRow(queries, 'licence', licenceId);
     const row = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
-    if (!listAllowedLicenceSteps(change.portal, row, viewer).includes(step)) throw refusal(change.portal, row, step, viewer);
+    if (!listAllowedLicenceSteps(change.portal, row, viewer).includes(step))
+      throw refusal(change.portal, row, step, viewer);
     requireRecentConfirmation(person, actionOf[step]);
     const endsAt = decideEnd(row, request);
-    if (endsAt !== null && endsAt <= Math.max(at, row.startsAt)) throw fieldError('/endsOn', 'Choose a day after the first day.');
+    if (endsAt !== null && endsAt <= Math.max(at, row.startsAt))
+      throw fieldError('/endsOn', 'Choose a day after the first day.');
     const scopes = step === 'consent' ? decideScopes(row, request.scopes) : parseStoredScopes(row.scopes);
     const side = getViewerSide(viewer);
     const state = decideLicenceState(change.portal, step, row, side, at);
@@ -64,7 +77,12 @@ export async function decideLicence(
         stateAt: at,
         endsAt,
         scopes: JSON.stringify(scopes),
-        suspendedBy: step === 'suspend' ? addSuspensionSide(row.suspendedBy, side) : step === 'resume' ? removeSuspensionSide(row.suspendedBy, side) : null,
+        suspendedBy:
+          step === 'suspend'
+            ? addSuspensionSide(row.suspendedBy, side)
+            : step === 'resume'
+              ? removeSuspensionSide(row.suspendedBy, side)
+              : null,
         ...(step === 'consent' && { consentedBy: person.id, consentedAt: at }),
         ...(step === 'approve' && { approvedBy: person.id, approvedAt: at }),
       })
@@ -80,7 +98,13 @@ export async function decideLicence(
       });
     }
     const decided = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
-    await notifyLicenceSides(appContext, change, decided, step === 'resume' && state === 'suspended' ? 'held' : step, reason);
+    await notifyLicenceSides(
+      appContext,
+      change,
+      decided,
+      step === 'resume' && state === 'suspended' ? 'held' : step,
+      reason,
+    );
     if (state === 'active' && row.state === 'requested') await notifyLicenceSides(appContext, change, decided, 'start');
   });
 }
@@ -93,7 +117,10 @@ function decideEnd(row: NamedLicence, request: LicenceDecision): number | null {
   const endsAt = Date.parse(requested) + day;
   const granted = request.step === 'approve' && row.consentedAt !== null ? row.endsAt : null;
   if (granted !== null && endsAt > granted) {
-    throw fieldError('/endsOn', `Choose a day up to ${formatInstant(granted - 1).slice(0, 10)}, the last day that the owner has granted.`);
+    throw fieldError(
+      '/endsOn',
+      `Choose a day up to ${formatInstant(granted - 1).slice(0, 10)}, the last day that the owner has granted.`,
+    );
   }
   return endsAt;
 }
@@ -103,7 +130,8 @@ function decideScopes(row: NamedLicence, granted: readonly Scope[] | undefined):
   const requested = parseStoredScopes(row.scopes);
   if (granted === undefined) return requested;
   const surplus = granted.filter((scope) => !requested.includes(scope));
-  if (surplus.length > 0) throw fieldError('/scopes', `The application did not request these scopes: ${surplus.join(', ')}.`);
+  if (surplus.length > 0)
+    throw fieldError('/scopes', `The application did not request these scopes: ${surplus.join(', ')}.`);
   if (granted.length === 0 && requested.length > 0) throw fieldError('/scopes', 'Choose at least one scope.');
   return granted;
 }

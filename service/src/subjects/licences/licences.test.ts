@@ -45,7 +45,8 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     const { body } = await expectStatus(request(changes), 201);
     return { id: body.licence.id as string, path: `/api/licences/${body.licence.id}`, body };
   };
-  const step = (browser: Browser, path: string, body: Readonly<Record<string, unknown>>) => browser.post(`${path}/steps`, body);
+  const step = (browser: Browser, path: string, body: Readonly<Record<string, unknown>>) =>
+    browser.post(`${path}/steps`, body);
 
   itOnEvery('take effect when an owner of the accessed organisation consents', async () => {
     const { path, body } = await requested();
@@ -60,7 +61,11 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
       },
       history: [{ step: 'request', from: null, to: 'requested', by: 'Olive Owner' }],
       evidence: {
-        application: { description: 'Books jobs from the website of a plumber.', supportUrl: 'https://builders.example/support', state: 'active' },
+        application: {
+          description: 'Books jobs from the website of a plumber.',
+          supportUrl: 'https://builders.example/support',
+          state: 'active',
+        },
         holder: { state: 'verified', country: 'GB' },
       },
       may: ['withdraw'],
@@ -79,13 +84,20 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     for (const order of ['consent first', 'approval first']) {
       const { path, body } = await requested({ product: 'daas' });
       expect(body.licence.waitsFor).toEqual(['consent', 'approval']);
-      expect((await staff.browser.get('/api/review')).body.licences.map(({ id }: { id: string }) => id)).toContain(body.licence.id);
-      const steps = [() => step(reached.owner.browser, path, { step: 'consent' }), () => step(staff.browser, path, { step: 'approve' })];
+      expect((await staff.browser.get('/api/review')).body.licences.map(({ id }: { id: string }) => id)).toContain(
+        body.licence.id,
+      );
+      const steps = [
+        () => step(reached.owner.browser, path, { step: 'consent' }),
+        () => step(staff.browser, path, { step: 'approve' }),
+      ];
       if (order === 'approval first') steps.reverse();
       const [first, second] = steps;
       expect((await first?.())?.body.licence.state).toBe('requested');
       expect((await second?.())?.body.licence.state).toBe('active');
-      expect((await staff.browser.get('/api/review')).body.licences.map(({ id }: { id: string }) => id)).not.toContain(body.licence.id);
+      expect((await staff.browser.get('/api/review')).body.licences.map(({ id }: { id: string }) => id)).not.toContain(
+        body.licence.id,
+      );
     }
   });
 
@@ -115,15 +127,28 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
   });
 
   it('that are requested and withdrawn again and again send a few emails to the other organisation', async () => {
-    const [asking, target] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
+    const [asking, target] = [
+      await organisationOf(service, staff.browser),
+      await organisationOf(service, staff.browser),
+    ];
     const { id: applicationId } = await applicationOf(asking);
     const { queries } = service.appContext.database;
     const countMails = async (recipient: string) =>
-      (await queries.selectFrom('outbox').select('id').where('recipient', '=', recipient).where('kind', 'like', 'licence-%').execute()).length;
+      (
+        await queries
+          .selectFrom('outbox')
+          .select('id')
+          .where('recipient', '=', recipient)
+          .where('kind', 'like', 'licence-%')
+          .execute()
+      ).length;
     const askAndWithdraw = async () => {
       const form = licenceForm(service, { applicationId, customerNumber: target.customerNumber });
       const { body } = await expectStatus(asking.owner.browser.post('/api/licences', form), 201);
-      await expectStatus(step(asking.owner.browser, `/api/licences/${body.licence.id}`, { step: 'withdraw', reason: 'A test.' }), 200);
+      await expectStatus(
+        step(asking.owner.browser, `/api/licences/${body.licence.id}`, { step: 'withdraw', reason: 'A test.' }),
+        200,
+      );
     };
     for (let count = 0; count < 10; count++) await askAndWithdraw();
     expect(await countMails(target.owner.email)).toBe(6);
@@ -146,11 +171,19 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
 
   itOnEvery('are granted for fewer scopes and a shorter period than requested', async () => {
     const { path } = await requested({ product: 'web-services', scopes: [], endsOn: dateIn(300) });
-    expect((await step(reached.owner.browser, path, { step: 'consent', scopes: ['jobs:read'] })).body.errors).toMatchObject([{ pointer: '/scopes' }]);
+    expect(
+      (await step(reached.owner.browser, path, { step: 'consent', scopes: ['jobs:read'] })).body.errors,
+    ).toMatchObject([{ pointer: '/scopes' }]);
     await expectStatus(step(reached.owner.browser, path, { step: 'consent', endsOn: dateIn(30) }), 200);
     // Staff cannot extend what the owner has granted.
-    expect((await step(staff.browser, path, { step: 'approve', endsOn: dateIn(60) })).body.errors).toMatchObject([{ pointer: '/endsOn' }]);
-    expect((await expectStatus(step(staff.browser, path, { step: 'approve', endsOn: dateIn(20) }), 200)).body.licence.endsAt.slice(0, 10)).toBe(dateIn(21));
+    expect((await step(staff.browser, path, { step: 'approve', endsOn: dateIn(60) })).body.errors).toMatchObject([
+      { pointer: '/endsOn' },
+    ]);
+    expect(
+      (
+        await expectStatus(step(staff.browser, path, { step: 'approve', endsOn: dateIn(20) }), 200)
+      ).body.licence.endsAt.slice(0, 10),
+    ).toBe(dateIn(21));
   });
 
   itOnEvery('name the company of the other side in the audit log, and no person of it', async () => {
@@ -158,7 +191,9 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     await expectStatus(step(reached.owner.browser, path, { step: 'consent', scopes: ['jobs:read'] }), 200);
     const { body } = await expectStatus(reached.owner.browser.get(`${reached.path}/audit?targetId=${id}`), 200);
     const actors = body.events.map(({ action, actor }: { action: string; actor: object }) => [action, actor]);
-    expect(Object.fromEntries(actors)).toMatchObject({ 'licence.request': { type: 'other', id: null, name: holder.name } });
+    expect(Object.fromEntries(actors)).toMatchObject({
+      'licence.request': { type: 'other', id: null, name: holder.name },
+    });
     expect((await holder.owner.browser.get(path)).body.licence.scopes).toEqual(['jobs:read']);
   });
 
@@ -188,7 +223,13 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
       .where('recipient', '=', reached.owner.email)
       .where('text', 'like', `%${application.name}%`)
       .execute();
-    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['licence-consent', 'licence-lapse', 'licence-lapsing', 'licence-request', 'licence-start']);
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual([
+      'licence-consent',
+      'licence-lapse',
+      'licence-lapsing',
+      'licence-request',
+      'licence-start',
+    ]);
     // Days have passed since those who act in the following tests entered their passwords.
     await signInAgain(holder.owner, reached.owner, staff);
   });
@@ -203,11 +244,15 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect((await step(staff.browser, path, { step: 'resume' })).status).toBe(403);
     expect((await step(holder.owner.browser, path, { step: 'resume' })).status).toBe(403);
     expect((await step(reached.owner.browser, path, { step: 'resume' })).body.licence.state).toBe('active');
-    expect((await step(holder.owner.browser, path, { step: 'withdraw', reason: 'Not needed any more.' })).body.licence).toMatchObject({
+    expect(
+      (await step(holder.owner.browser, path, { step: 'withdraw', reason: 'Not needed any more.' })).body.licence,
+    ).toMatchObject({
       state: 'withdrawn',
       stateReason: 'Not needed any more.',
     });
-    expect((await step(staff.browser, path, { step: 'suspend', reason: 'Too late.' })).body.title).toBe('Not allowed in the licence’s state');
+    expect((await step(staff.browser, path, { step: 'suspend', reason: 'Too late.' })).body.title).toBe(
+      'Not allowed in the licence’s state',
+    );
   });
 
   itOnEvery('can be suspended by both sides, and are active again when both have resumed them', async () => {
@@ -215,7 +260,9 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     await step(reached.owner.browser, path, { step: 'consent' });
     await expectStatus(step(reached.owner.browser, path, { step: 'suspend', reason: 'Before they do.' }), 200);
     await expectStatus(step(staff.browser, path, { step: 'suspend', reason: 'It reads too much.' }), 200);
-    expect((await expectStatus(step(reached.owner.browser, path, { step: 'resume' }), 200)).body.licence.state).toBe('suspended');
+    expect((await expectStatus(step(reached.owner.browser, path, { step: 'resume' }), 200)).body.licence.state).toBe(
+      'suspended',
+    );
     expect((await step(reached.owner.browser, path, { step: 'resume' })).status).toBe(403);
     expect((await expectStatus(step(staff.browser, path, { step: 'resume' }), 200)).body.licence.state).toBe('active');
   });
@@ -234,7 +281,10 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
 
   itOnEvery('are granted by owners and requested by those who manage them', async () => {
     const { path } = await requested();
-    const [admin, developer] = [await memberOf(service, reached, 'admin'), await memberOf(service, holder, 'developer')];
+    const [admin, developer] = [
+      await memberOf(service, reached, 'admin'),
+      await memberOf(service, holder, 'developer'),
+    ];
     expect((await admin.browser.get(path)).body.may).toEqual([]);
     expect((await step(admin.browser, path, { step: 'consent' })).status).toBe(403);
     expect((await step(developer.browser, path, { step: 'withdraw', reason: 'Because I can.' })).status).toBe(403);

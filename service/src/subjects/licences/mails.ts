@@ -47,7 +47,11 @@ export async function notifyLicenceSides(
   reason: string | null = null,
 ): Promise<void> {
   const name = trustText(findProduct(change.portal, licence.product).name);
-  const [application, holder, organisation] = [quoteText(licence.applicationName), quoteText(licence.holderName), quoteText(licence.organisationName)];
+  const [application, holder, organisation] = [
+    quoteText(licence.applicationName),
+    quoteText(licence.holderName),
+    quoteText(licence.organisationName),
+  ];
   const notice = {
     kind: `licence-${event}`,
     subject: subject`A licence for ${name} ${events[event]}`,
@@ -57,7 +61,10 @@ export async function notifyLicenceSides(
       ...(reason === null ? [] : [paragraph`Reason: ${quoteReason(reason)}`]),
       ...consequenceOf(change.portal, event, licence),
     ],
-    action: { label: 'View the licence', url: `${appContext.publicUrl}/account/applications/licences?licence=${licence.id}` },
+    action: {
+      label: 'View the licence',
+      url: `${appContext.publicUrl}/account/applications/licences?licence=${licence.id}`,
+    },
   };
   const sides = [
     { id: licence.holderId, name: licence.holderName, other: licence.organisationId, roles: ['owner', 'admin'] },
@@ -68,23 +75,38 @@ export async function notifyLicenceSides(
 }
 
 /** Whether the other side may get another email today; beyond the limit, only the portal shows the event. */
-async function mayTell({ queries, actor, at }: AuditedTransaction, organisationId: string, other: string): Promise<boolean> {
+async function mayTell(
+  { queries, actor, at }: AuditedTransaction,
+  organisationId: string,
+  other: string,
+): Promise<boolean> {
   if (actor.type !== 'person' || actor.id === null || organisationId === other) return true;
   const isOwn = (await findMemberRole(queries, organisationId, actor.id)) !== null;
   const isStaff = (await findMemberRole(queries, other, actor.id)) === null;
-  return isOwn || isStaff || (await countAttempt(queries, 'licenceMailToOrganisation', `${other} to ${organisationId}`, at)).allowed;
+  return (
+    isOwn ||
+    isStaff ||
+    (await countAttempt(queries, 'licenceMailToOrganisation', `${other} to ${organisationId}`, at)).allowed
+  );
 }
 
 function consequenceOf(portal: Portal, event: Event, licence: NamedLicence): readonly Paragraph[] {
-  if (event === 'lapsing') return [paragraph`Its last day is ${formatMailDay((licence.endsAt ?? 0) - 1)}. You can request a new licence after that day.`];
+  if (event === 'lapsing')
+    return [
+      paragraph`Its last day is ${formatMailDay((licence.endsAt ?? 0) - 1)}. You can request a new licence after that day.`,
+    ];
   if (event === 'request' || event === 'consent' || event === 'approve') return waitingFor(portal, licence);
   const consequence = consequences[event];
   return consequence === undefined ? [] : [consequence];
 }
 
 function waitingFor(portal: Portal, licence: NamedLicence): readonly Paragraph[] {
-  const names = { consent: paragraph`an owner of ${quoteText(licence.organisationName)} consents`, approval: paragraph`our staff approve it` };
+  const names = {
+    consent: paragraph`an owner of ${quoteText(licence.organisationName)} consents`,
+    approval: paragraph`our staff approve it`,
+  };
   const [first, second] = listPendingDecisions(portal, licence).map((what) => names[what]);
-  if (first !== undefined) return [paragraph`It takes effect when ${first}${second === undefined ? '' : paragraph` and ${second}`}.`];
+  if (first !== undefined)
+    return [paragraph`It takes effect when ${first}${second === undefined ? '' : paragraph` and ${second}`}.`];
   return licence.state === 'approved' ? [paragraph`It takes effect on ${formatMailDay(licence.startsAt)}.`] : [];
 }

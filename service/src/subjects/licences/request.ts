@@ -20,7 +20,11 @@ import { recordLicenceStep, selectLicences } from './store.ts';
 const day = 24 * 60 * 60_000;
 
 /** Requests a licence; an owner who requests one for their own organisation consents at the same time. */
-export async function requestLicence(appContext: AppContext, caller: ApplicationCaller, request: LicenceRequest): Promise<string> {
+export async function requestLicence(
+  appContext: AppContext,
+  caller: ApplicationCaller,
+  request: LicenceRequest,
+): Promise<string> {
   const { startsAt, endsAt } = readDates(appContext.portal, request, appContext.now());
   const id = generateIdentifier('licence');
   const reachedId = await findVerified(appContext.database.queries, request.customerNumber);
@@ -83,9 +87,12 @@ export async function requestLicence(appContext: AppContext, caller: Application
     reachedId === null ? [] : [reachedId],
   ).catch((error) => {
     if (!isUniqueViolation(error)) throw error;
-    throw licenceProblems.licenceExists('The application already has a licence for this organisation and product, or has requested one.', {
-      errors: [{ pointer: '/product', message: 'There is already a licence, or a request for one.' }],
-    });
+    throw licenceProblems.licenceExists(
+      'The application already has a licence for this organisation and product, or has requested one.',
+      {
+        errors: [{ pointer: '/product', message: 'There is already a licence, or a request for one.' }],
+      },
+    );
   });
   return id;
 }
@@ -101,31 +108,44 @@ async function findVerified(queries: Queries, customerNumber: string): Promise<s
   return row?.id ?? null;
 }
 
-function requirePossible(portal: Portal, organisation: LockedRow<'organisation'>, application: LockedRow<'application'>): void {
+function requirePossible(
+  portal: Portal,
+  organisation: LockedRow<'organisation'>,
+  application: LockedRow<'application'>,
+): void {
   if (organisation.state !== 'verified')
     throw licenceProblems.licenceNotPossible(
       `Your organisation is not verified yet.${portal.modules.sandbox === false ? '' : ' In the meantime, use the sandbox, which needs no licence.'}`,
     );
-  if (application.state === 'suspended') throw licenceProblems.licenceNotPossible('The application is suspended. Resume it first.');
+  if (application.state === 'suspended')
+    throw licenceProblems.licenceNotPossible('The application is suspended. Resume it first.');
   if (application.state === 'draft')
-    throw licenceProblems.licenceNotPossible('The application is a draft. Activate it first: owners read its description before they give access.');
+    throw licenceProblems.licenceNotPossible(
+      'The application is a draft. Activate it first: owners read its description before they give access.',
+    );
 }
 
 function requireScopes(portal: Portal, { product, scopes }: LicenceRequest, applicationScopes: string): void {
   if (product === portal.mainProduct && findProduct(portal, product).hasScopes && scopes.length === 0)
     throw fieldError('/scopes', 'Choose at least one scope.');
   const surplus = scopes.filter((scope) => !parseStoredScopes(applicationScopes).includes(scope));
-  if (surplus.length > 0) throw fieldError('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
+  if (surplus.length > 0)
+    throw fieldError('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
 }
 
 /** The first millisecond of the first day, and the one after the last day; both in UTC. */
-function readDates(portal: Portal, { product, startsOn, endsOn }: LicenceRequest, now: number): { readonly startsAt: number; readonly endsAt: number | null } {
+function readDates(
+  portal: Portal,
+  { product, startsOn, endsOn }: LicenceRequest,
+  now: number,
+): { readonly startsAt: number; readonly endsAt: number | null } {
   const startsAt = Date.parse(startsOn);
   if (startsAt + day <= now) throw fieldError('/startsOn', 'Choose today or a later day.');
   if (startsAt > now + 366 * day) throw fieldError('/startsOn', 'Choose a day within a year.');
   const { name, ends: last } = findProduct(portal, product);
   if (last !== null && startsOn > last) throw fieldError('/product', `${name} ends on ${formatMailDay(last)}.`);
-  if (last !== null && endsOn !== null && endsOn > last) throw fieldError('/endsOn', `${name} ends on ${formatMailDay(last)}.`);
+  if (last !== null && endsOn !== null && endsOn > last)
+    throw fieldError('/endsOn', `${name} ends on ${formatMailDay(last)}.`);
   const end = endsOn ?? last;
   return { startsAt, endsAt: end === null ? null : Date.parse(end) + day };
 }

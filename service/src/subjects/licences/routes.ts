@@ -10,7 +10,14 @@ import { listAllowedActions } from '../applications/view.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import { decideLicence } from './decide.ts';
 import { requestLicence } from './request.ts';
-import { createLicenceNotFound, type LicenceViewer, mayReadLicence, type NamedLicence, readLicenceViewer, selectLicences } from './store.ts';
+import {
+  createLicenceNotFound,
+  type LicenceViewer,
+  mayReadLicence,
+  type NamedLicence,
+  readLicenceViewer,
+  selectLicences,
+} from './store.ts';
 import { listLicences, readLicencePage } from './view.ts';
 
 /** Routes that request, decide and list licences. */
@@ -18,9 +25,17 @@ export function licenceRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   return createRoutes()
     .openapi(routes.listLicences, async (context) => {
-      const caller = await requireInOrganisation(appContext, context, 'licence.read', context.req.valid('param').organisationId);
+      const caller = await requireInOrganisation(
+        appContext,
+        context,
+        'licence.read',
+        context.req.valid('param').organisationId,
+      );
       return context.json(
-        { licences: await listLicences(appContext, caller.organisation.id, context.req.valid('query')), may: listAllowedActions(caller) },
+        {
+          licences: await listLicences(appContext, caller.organisation.id, context.req.valid('query')),
+          may: listAllowedActions(caller),
+        },
         200,
       );
     })

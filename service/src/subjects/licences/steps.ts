@@ -5,7 +5,10 @@ import { findProduct, type Portal } from '../../core/portal/portal.ts';
 import type { LicenceRow, LicenceViewer } from './store.ts';
 
 /** Decisions that a requested licence is waiting for. */
-export function listPendingDecisions(portal: Portal, { state, product, consentedAt, approvedAt }: LicenceRow): ('consent' | 'approval')[] {
+export function listPendingDecisions(
+  portal: Portal,
+  { state, product, consentedAt, approvedAt }: LicenceRow,
+): ('consent' | 'approval')[] {
   if (state !== 'requested') return [];
   return [
     ...(consentedAt === null ? (['consent'] as const) : []),
@@ -19,7 +22,11 @@ export function requiresProductApproval(portal: Portal, product: string): boolea
 }
 
 /** Steps that a viewer may take now. */
-export function listAllowedLicenceSteps(portal: Portal, row: LicenceRow, viewer: LicenceViewer): LicenceDecision['step'][] {
+export function listAllowedLicenceSteps(
+  portal: Portal,
+  row: LicenceRow,
+  viewer: LicenceViewer,
+): LicenceDecision['step'][] {
   const { person, holderRole, reachedRole } = viewer;
   const owner = hasPermission(person, 'licence.consent', { memberRole: reachedRole });
   const manager = hasPermission(person, 'licence.withdraw', { memberRole: holderRole });
@@ -50,7 +57,13 @@ export function getViewerSide(viewer: LicenceViewer): 'owner' | 'staff' {
 }
 
 /** The state after a step; a licence needs both consent and approval to proceed. */
-export function decideLicenceState(portal: Portal, step: LicenceStep, row: LicenceRow, side: 'owner' | 'staff', now: number): LicenceState {
+export function decideLicenceState(
+  portal: Portal,
+  step: LicenceStep,
+  row: LicenceRow,
+  side: 'owner' | 'staff',
+  now: number,
+): LicenceState {
   const granted: LicenceState = row.startsAt <= now ? 'active' : 'approved';
   const after: Readonly<Record<LicenceStep, LicenceState>> = {
     request: 'requested',

@@ -37,7 +37,12 @@ export function selectLicences(queries: Queries) {
     .innerJoin('organisation as holder', 'holder.id', 'application.organisationId')
     .innerJoin('organisation as reached', 'reached.id', 'licence.organisationId')
     .selectAll('licence')
-    .select(['application.name as applicationName', 'holder.id as holderId', 'holder.name as holderName', 'reached.name as organisationName']);
+    .select([
+      'application.name as applicationName',
+      'holder.id as holderId',
+      'holder.name as holderName',
+      'reached.name as organisationName',
+    ]);
 }
 
 /** Reads the viewer's present roles on either side of a licence. */
@@ -46,7 +51,10 @@ export async function readLicenceViewer(
   person: SessionPerson,
   { holderId, organisationId }: Pick<NamedLicence, 'holderId' | 'organisationId'>,
 ): Promise<LicenceViewer> {
-  const [holderRole, reachedRole] = await Promise.all([findMemberRole(queries, holderId, person.id), findMemberRole(queries, organisationId, person.id)]);
+  const [holderRole, reachedRole] = await Promise.all([
+    findMemberRole(queries, holderId, person.id),
+    findMemberRole(queries, organisationId, person.id),
+  ]);
   return { person, holderRole, reachedRole };
 }
 
@@ -64,10 +72,24 @@ export function createLicenceNotFound() {
 export async function recordLicenceStep(
   { queries, at, actor }: AuditedTransaction,
   licenceId: string,
-  { step, from, to, reason = null }: { readonly step: LicenceStep; readonly from: string | null; readonly to: string; readonly reason?: string | null },
+  {
+    step,
+    from,
+    to,
+    reason = null,
+  }: { readonly step: LicenceStep; readonly from: string | null; readonly to: string; readonly reason?: string | null },
 ): Promise<void> {
   await queries
     .insertInto('licenceEvent')
-    .values({ id: generateIdentifier('event'), licenceId, step, fromState: from, toState: to, actorId: actor.id, reason, at })
+    .values({
+      id: generateIdentifier('event'),
+      licenceId,
+      step,
+      fromState: from,
+      toState: to,
+      actorId: actor.id,
+      reason,
+      at,
+    })
     .execute();
 }

@@ -1,5 +1,11 @@
 import type { ApplicationState } from '@portal/service-contract/applications';
-import type { LicenceFilter, LicencePage, LicenceState, LicenceStep, LicenceView } from '@portal/service-contract/licences';
+import type {
+  LicenceFilter,
+  LicencePage,
+  LicenceState,
+  LicenceStep,
+  LicenceView,
+} from '@portal/service-contract/licences';
 import type { OrganisationState } from '@portal/service-contract/organisations';
 import type { Product } from '@portal/service-contract/products';
 import { sql } from 'kysely';
@@ -40,7 +46,11 @@ function presentState({ state, startsAt, endsAt }: NamedLicence, now: number): L
 }
 
 /** Licences that an organisation's applications hold or that others hold for it. */
-export async function listLicences({ database: { queries }, portal, now }: AppContext, organisationId: string, filter: LicenceFilter): Promise<LicenceView[]> {
+export async function listLicences(
+  { database: { queries }, portal, now }: AppContext,
+  organisationId: string,
+  filter: LicenceFilter,
+): Promise<LicenceView[]> {
   const held = queries
     .selectFrom('licence')
     .innerJoin('application', 'application.id', 'licence.applicationId')
@@ -52,7 +62,9 @@ export async function listLicences({ database: { queries }, portal, now }: AppCo
   const rows = await selectLicences(queries)
     .where('licence.id', 'in', ids)
     .$if(filter.product !== undefined, (query) => query.where('licence.product', '=', filter.product ?? ''))
-    .$if(filter.applicationId !== undefined, (query) => query.where('licence.applicationId', '=', filter.applicationId ?? ''))
+    .$if(filter.applicationId !== undefined, (query) =>
+      query.where('licence.applicationId', '=', filter.applicationId ?? ''),
+    )
     .orderBy('licence.requestedAt', 'desc')
     .execute();
   const views = rows.map((row) => toLicenceView(portal, row, now()));
@@ -60,7 +72,11 @@ export async function listLicences({ database: { queries }, portal, now }: AppCo
 }
 
 /** The page of a licence. */
-export async function readLicencePage({ database: { queries }, portal, now }: AppContext, row: NamedLicence, viewer: LicenceViewer): Promise<LicencePage> {
+export async function readLicencePage(
+  { database: { queries }, portal, now }: AppContext,
+  row: NamedLicence,
+  viewer: LicenceViewer,
+): Promise<LicencePage> {
   const [evidence, history] = await Promise.all([readEvidence(queries, row), listHistory(queries, row, viewer)]);
   return {
     licence: toLicenceView(portal, row, now()),
@@ -79,19 +95,40 @@ async function readEvidence(queries: Queries, { applicationId }: NamedLicence): 
     .where('application.id', '=', applicationId)
     .executeTakeFirstOrThrow();
   return {
-    application: { description: description || null, supportUrl: supportUrl || null, contactEmail: contactEmail || null, state: state as ApplicationState },
+    application: {
+      description: description || null,
+      supportUrl: supportUrl || null,
+      contactEmail: contactEmail || null,
+      state: state as ApplicationState,
+    },
     // Only states of the lists are ever written.
     holder: { state: holderState as OrganisationState, domain, country },
   };
 }
 
 /** Steps so far. The actor's name is shown to their own organisation and to staff; others see the name of the side. */
-async function listHistory(queries: Queries, { id, holderId, organisationId }: NamedLicence, viewer: LicenceViewer): Promise<LicencePage['history']> {
-  const ownOrganisations = [...(viewer.holderRole === null ? [] : [holderId]), ...(viewer.reachedRole === null ? [] : [organisationId])];
+async function listHistory(
+  queries: Queries,
+  { id, holderId, organisationId }: NamedLicence,
+  viewer: LicenceViewer,
+): Promise<LicencePage['history']> {
+  const ownOrganisations = [
+    ...(viewer.holderRole === null ? [] : [holderId]),
+    ...(viewer.reachedRole === null ? [] : [organisationId]),
+  ];
   const rows = await queries
     .selectFrom('licenceEvent')
     .leftJoin('user', 'user.id', 'licenceEvent.actorId')
-    .select(['step', 'fromState', 'toState', 'user.name as by', 'reason', 'at', 'licenceEvent.id', isColleague(ownOrganisations).as('isColleague')])
+    .select([
+      'step',
+      'fromState',
+      'toState',
+      'user.name as by',
+      'reason',
+      'at',
+      'licenceEvent.id',
+      isColleague(ownOrganisations).as('isColleague'),
+    ])
     .where('licenceId', '=', id)
     .orderBy('at')
     .execute();

@@ -41,7 +41,9 @@ export async function requireInOrganisation(
   const caller = requireFullySignedIn(context);
   const row = await appContext.database.queries
     .selectFrom('organisation')
-    .leftJoin('member', (join) => join.onRef('member.organisationId', '=', 'organisation.id').on('member.personId', '=', caller.person.id))
+    .leftJoin('member', (join) =>
+      join.onRef('member.organisationId', '=', 'organisation.id').on('member.personId', '=', caller.person.id),
+    )
     .selectAll('organisation')
     .select('member.role')
     .where('organisation.id', '=', organisationId)
@@ -58,7 +60,11 @@ export async function requireInOrganisation(
 type IdentifierQuery = SelectQueryBuilder<Tables, keyof Tables, { readonly organisationId: string | null }>;
 
 /** Role of a person in an organisation; null in a closed one, so that no route shows it or its records. */
-export async function findMemberRole(queries: Queries, organisationId: string, personId: string): Promise<MemberRole | null> {
+export async function findMemberRole(
+  queries: Queries,
+  organisationId: string,
+  personId: string,
+): Promise<MemberRole | null> {
   const row = await queries
     .selectFrom('member')
     .innerJoin('organisation', 'organisation.id', 'member.organisationId')
@@ -78,7 +84,9 @@ export function requireMemberRole({ person }: Caller, action: PermissionAction, 
   if (!hasPermission(person, action, { memberRole })) {
     if (memberRole === null && person.staffRole === null) throw createOrganisationNotFound();
     const needed = formatDisjunction(permissions[action]);
-    throw requestProblems.notAllowed(`This needs the role ${needed}; yours is ${memberRole ?? person.staffRole}. Ask someone who has it.`);
+    throw requestProblems.notAllowed(
+      `This needs the role ${needed}; yours is ${memberRole ?? person.staffRole}. Ask someone who has it.`,
+    );
   }
   requireRecentConfirmation(person, action);
 }

@@ -30,7 +30,10 @@ export function changeLockedOrganisation<T>(
 }
 
 /** Locks organisations in a fixed order, so that two changes to the same organisations cannot deadlock. */
-export async function lockOrganisations(queries: Queries, ids: readonly string[]): Promise<readonly LockedRow<'organisation'>[]> {
+export async function lockOrganisations(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<readonly LockedRow<'organisation'>[]> {
   const locked: LockedRow<'organisation'>[] = [];
   for (const id of [...new Set(ids)].toSorted()) {
     const row = await lockRow(queries, 'organisation', id);
@@ -39,7 +42,11 @@ export async function lockOrganisations(queries: Queries, ids: readonly string[]
   return locked;
 }
 
-async function lockCaller({ queries }: AuditedTransaction, caller: OrganisationCaller, others: readonly string[]): Promise<LockedCaller> {
+async function lockCaller(
+  { queries }: AuditedTransaction,
+  caller: OrganisationCaller,
+  others: readonly string[],
+): Promise<LockedCaller> {
   const { person, origin, action } = caller;
   const organisations = await lockOrganisations(queries, [caller.organisation.id, ...others]);
   const organisation = organisations.find(({ id }) => id === caller.organisation.id);

@@ -9,7 +9,11 @@ import { changeLockedOrganisation } from './change.ts';
 import { notifyMembers } from './mails.ts';
 
 /** Closes an organisation permanently, confirmed by its name; revokes its secrets and keys, withdraws its licences. */
-export async function closeOrganisation(appContext: AppContext, caller: OrganisationCaller, name: string): Promise<void> {
+export async function closeOrganisation(
+  appContext: AppContext,
+  caller: OrganisationCaller,
+  name: string,
+): Promise<void> {
   await changeLockedOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (name !== organisation.name) throw fieldError('/name', `Enter ${organisation.name} to close it.`);
     await notifyMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
@@ -43,7 +47,12 @@ export async function closeOrganisation(appContext: AppContext, caller: Organisa
 async function endCredentials({ queries, at, actor }: AuditedTransaction, organisationId: string): Promise<void> {
   const applications = queries.selectFrom('application').select('id').where('organisationId', '=', organisationId);
   const clients = queries.selectFrom('client').select('id').where('applicationId', 'in', applications);
-  await queries.updateTable('clientSecret').set({ revokedAt: at }).where('clientId', 'in', clients).where('revokedAt', 'is', null).execute();
+  await queries
+    .updateTable('clientSecret')
+    .set({ revokedAt: at })
+    .where('clientId', 'in', clients)
+    .where('revokedAt', 'is', null)
+    .execute();
   await queries
     .updateTable('apiKey')
     .set({ revokedAt: at, revokedBy: actor.id, revokeReason: 'The organisation was closed.' })
@@ -56,5 +65,9 @@ async function endCredentials({ queries, at, actor }: AuditedTransaction, organi
     .where((or) => or.or([or('organisationId', '=', organisationId), or('applicationId', 'in', applications)]))
     .where('state', 'in', ['requested', 'approved', 'active', 'suspended'])
     .execute();
-  await queries.updateTable('application').set({ state: 'deleted', stateAt: at }).where('organisationId', '=', organisationId).execute();
+  await queries
+    .updateTable('application')
+    .set({ state: 'deleted', stateAt: at })
+    .where('organisationId', '=', organisationId)
+    .execute();
 }

@@ -36,13 +36,15 @@ const steps: Readonly<Record<OrganisationDecision['decision'], DecisionStep>> = 
     from: ['pending', 'rejected', 'verified'],
     to: 'suspended',
     outcome: 'is suspended',
-    text: (portal) => paragraph`No access tokens are issued and no ${trustText(portal.keyNoun.many)} work until it is reinstated.`,
+    text: (portal) =>
+      paragraph`No access tokens are issued and no ${trustText(portal.keyNoun.many)} work until it is reinstated.`,
   },
   reinstate: {
     from: ['suspended'],
     to: 'verified',
     outcome: 'is no longer suspended',
-    text: (portal) => paragraph`Its applications work again, and so do its ${trustText(portal.keyNoun.many)} that have not expired or been revoked.`,
+    text: (portal) =>
+      paragraph`Its applications work again, and so do its ${trustText(portal.keyNoun.many)} that have not expired or been revoked.`,
   },
 };
 
@@ -58,13 +60,22 @@ const done: Readonly<Record<OrganisationDecision['decision'], string>> = {
  *
  * @throws Problem if its state does not allow the decision, or if the decider is a member.
  */
-export async function decideOrganisation(appContext: AppContext, caller: OrganisationCaller, request: OrganisationDecision): Promise<void> {
+export async function decideOrganisation(
+  appContext: AppContext,
+  caller: OrganisationCaller,
+  request: OrganisationDecision,
+): Promise<void> {
   const step = steps[request.decision];
   const reason = 'reason' in request ? request.reason : null;
   await changeLockedOrganisation(appContext, caller, async (change, { organisation, memberRole }) => {
-    if (memberRole !== null) throw organisationProblems.ownOrganisation('You belong to this organisation, so another member of staff must decide.');
+    if (memberRole !== null)
+      throw organisationProblems.ownOrganisation(
+        'You belong to this organisation, so another member of staff must decide.',
+      );
     if ('version' in request && request.version !== organisation.version)
-      throw requestProblems.changedMeanwhile('The details have changed since you opened the page. Reload the page and check them again.');
+      throw requestProblems.changedMeanwhile(
+        'The details have changed since you opened the page. Reload the page and check them again.',
+      );
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')
       .set(({ eb, fn, ref, val }) => ({
@@ -79,7 +90,9 @@ export async function decideOrganisation(appContext: AppContext, caller: Organis
       .where('state', 'in', step.from)
       .executeTakeFirst();
     if (numUpdatedRows === 0n)
-      throw organisationProblems.organisationStateForbids(`Only an organisation that is ${formatDisjunction(step.from)} can be ${done[request.decision]}.`);
+      throw organisationProblems.organisationStateForbids(
+        `Only an organisation that is ${formatDisjunction(step.from)} can be ${done[request.decision]}.`,
+      );
     await change.audit({
       action: `organisation.${request.decision}`,
       target: { type: 'organisation', id: organisation.id },
@@ -97,6 +110,8 @@ export async function decideOrganisation(appContext: AppContext, caller: Organis
     });
   }).catch((error) => {
     if (!isUniqueViolation(error)) throw error;
-    throw organisationProblems.organisationAlreadyVerified('Another organisation with this name or customer number is already verified.');
+    throw organisationProblems.organisationAlreadyVerified(
+      'Another organisation with this name or customer number is already verified.',
+    );
   });
 }

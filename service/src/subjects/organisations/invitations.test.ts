@@ -24,7 +24,11 @@ describeOnEveryDatabase('invitations', (makeDatabase) => {
   it.each<[string, (organisation: Organisation, inviter: Member) => Promise<unknown>]>([
     ['is removed', ({ path, owner }, { id }) => expectStatus(owner.browser.delete(`${path}/members/${id}`), 204)],
     ['leaves', ({ path }, { browser }) => expectStatus(browser.post(`${path}/leave`), 204)],
-    ['gets a weaker role', ({ path, owner }, { id }) => expectStatus(owner.browser.patch(`${path}/members/${id}`, { role: 'developer' }), 200)],
+    [
+      'gets a weaker role',
+      ({ path, owner }, { id }) =>
+        expectStatus(owner.browser.patch(`${path}/members/${id}`, { role: 'developer' }), 200),
+    ],
     ['deletes the account', (_, { browser, email }) => expectStatus(browser.delete('/api/account', { email }), 204)],
   ])('of someone who %s are taken back', async (_, lose) => {
     const organisation = await organisationOf(service, null);
@@ -51,9 +55,16 @@ describeOnEveryDatabase('invitations', (makeDatabase) => {
     for (let count = 0; count < 3; count++) {
       const organisation = await organisationOf(service, null);
       for (let round = 0; round < 3; round++) {
-        const { status, body } = await organisation.owner.browser.post(`${organisation.path}/invitations`, { email, role: 'viewer' });
+        const { status, body } = await organisation.owner.browser.post(`${organisation.path}/invitations`, {
+          email,
+          role: 'viewer',
+        });
         statuses.push(status);
-        if (status === 201) await expectStatus(organisation.owner.browser.delete(`${organisation.path}/invitations/${body.invitations[0].id}`), 204);
+        if (status === 201)
+          await expectStatus(
+            organisation.owner.browser.delete(`${organisation.path}/invitations/${body.invitations[0].id}`),
+            204,
+          );
       }
     }
     expect(statuses.filter((status) => status === 201)).toHaveLength(5);
@@ -63,7 +74,8 @@ describeOnEveryDatabase('invitations', (makeDatabase) => {
   it('are limited through registrations: one person registers five organisations a day', async () => {
     const { browser } = await signedInPerson(service);
     const statuses: number[] = [];
-    for (let count = 0; count < 7; count++) statuses.push((await browser.post('/api/organisations', organisationForm())).status);
+    for (let count = 0; count < 7; count++)
+      statuses.push((await browser.post('/api/organisations', organisationForm())).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
   });
 });

@@ -25,7 +25,12 @@ const life = 7 * 24 * 60 * 60_000;
 type Reference = z.output<typeof invitationReferenceSchema>;
 
 /** Sends an invitation by email; replaces an expired invitation to the same address. */
-export async function inviteMember(appContext: AppContext, caller: OrganisationCaller, email: string, role: MemberRole): Promise<string> {
+export async function inviteMember(
+  appContext: AppContext,
+  caller: OrganisationCaller,
+  email: string,
+  role: MemberRole,
+): Promise<string> {
   const id = generateIdentifier('invitation');
   await changeLockedOrganisation(appContext, caller, async ({ queries, at, audit, mail }, { person, organisation }) => {
     const member = await queries
@@ -63,7 +68,12 @@ export async function inviteMember(appContext: AppContext, caller: OrganisationC
         decidedAt: null,
       })
       .execute();
-    await audit({ action: 'member.invite', target: { type: 'invitation', id }, organisationId: organisation.id, details: { role } });
+    await audit({
+      action: 'member.invite',
+      target: { type: 'invitation', id },
+      organisationId: organisation.id,
+      details: { role },
+    });
     await mail(
       createInvitationMail(
         appContext.portal,
@@ -74,9 +84,12 @@ export async function inviteMember(appContext: AppContext, caller: OrganisationC
     );
   }).catch((error) => {
     if (!isUniqueViolation(error)) throw error;
-    throw organisationProblems.alreadyInvited('This person has already been invited. Cancel the invitation before you send another.', {
-      errors: [{ pointer: '/email', message: 'Already invited.' }],
-    });
+    throw organisationProblems.alreadyInvited(
+      'This person has already been invited. Cancel the invitation before you send another.',
+      {
+        errors: [{ pointer: '/email', message: 'Already invited.' }],
+      },
+    );
   });
   return id;
 }
@@ -92,13 +105,19 @@ export async function cancelInvitation(appContext: AppContext, caller: Organisat
       .where('state', '=', 'pending')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw requestProblems.notFound('There is no such open invitation.');
-    await audit({ action: 'member.cancelInvitation', target: { type: 'invitation', id }, organisationId: organisation.id });
+    await audit({
+      action: 'member.cancelInvitation',
+      target: { type: 'invitation', id },
+      organisationId: organisation.id,
+    });
   });
 }
 
 /** Shows an invitation to the holder of its link. */
 export async function readInvitation(queries: Queries, token: string, now: number) {
-  const row = await openInvitations(queries, now).where('invitation.tokenDigest', '=', digestSecretToken(token)).executeTakeFirst();
+  const row = await openInvitations(queries, now)
+    .where('invitation.tokenDigest', '=', digestSecretToken(token))
+    .executeTakeFirst();
   if (!row) throw invitationNotValid();
   return {
     id: row.id,
@@ -129,7 +148,9 @@ export async function answerInvitation(
     await lockActor(queries, person);
     if (organisation === null || organisation.state === 'closed') throw invitationNotValid();
     if (invitation.email !== person.email)
-      throw organisationProblems.invitationForAnother(`This invitation was sent to ${invitation.email}. Sign in with that address.`);
+      throw organisationProblems.invitationForAnother(
+        `This invitation was sent to ${invitation.email}. Sign in with that address.`,
+      );
     const { numUpdatedRows } = await queries
       .updateTable('invitation')
       .set({ state: answer, decidedAt: at })
@@ -139,7 +160,8 @@ export async function answerInvitation(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw invitationNotValid();
     const { organisationId, organisationName, role } = invitation;
-    if (answer === 'accepted') await queries.insertInto('member').values({ organisationId, personId: person.id, role, joinedAt: at }).execute();
+    if (answer === 'accepted')
+      await queries.insertInto('member').values({ organisationId, personId: person.id, role, joinedAt: at }).execute();
     await change.audit({
       action: answer === 'accepted' ? 'member.join' : 'member.decline',
       target: { type: 'person', id: person.id },
@@ -157,7 +179,9 @@ export async function answerInvitation(
     });
     return organisationId;
   }).catch((error) => {
-    throw isUniqueViolation(error) ? organisationProblems.alreadyMember('You are already a member of this organisation.') : error;
+    throw isUniqueViolation(error)
+      ? organisationProblems.alreadyMember('You are already a member of this organisation.')
+      : error;
   });
 }
 
@@ -180,7 +204,10 @@ function openInvitations(queries: Queries, now: number) {
 }
 
 /** Withdraws open invitations whose inviter has left the organisation or may no longer invite to that role. */
-export async function cancelLapsedInvitations({ queries, at }: AuditedTransaction, organisationId: string): Promise<void> {
+export async function cancelLapsedInvitations(
+  { queries, at }: AuditedTransaction,
+  organisationId: string,
+): Promise<void> {
   await queries
     .updateTable('invitation')
     .set({ state: 'cancelled', decidedAt: at })
@@ -197,9 +224,16 @@ function invitersWithRight(queries: Queries) {
     .select('member.personId')
     .whereRef('member.organisationId', '=', sql.ref('invitation.organisationId'))
     .whereRef('member.personId', '=', sql.ref('invitation.invitedBy'))
-    .where((or) => or.or([or('member.role', '=', 'owner'), or.and([or('member.role', '=', 'admin'), sql<boolean>`"invitation"."role" <> 'owner'`])]));
+    .where((or) =>
+      or.or([
+        or('member.role', '=', 'owner'),
+        or.and([or('member.role', '=', 'admin'), sql<boolean>`"invitation"."role" <> 'owner'`]),
+      ]),
+    );
 }
 
 function invitationNotValid() {
-  return organisationProblems.invitationNotValid('This invitation has been accepted, declined or cancelled, or has expired. Request another one.');
+  return organisationProblems.invitationNotValid(
+    'This invitation has been accepted, declined or cancelled, or has expired. Request another one.',
+  );
 }

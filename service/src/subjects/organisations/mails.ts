@@ -15,7 +15,11 @@ export function createInvitationMail(
     organisationName,
     role,
     invitedBy,
-  }: { readonly organisationName: string; readonly role: MemberRole; readonly invitedBy: { readonly id: string; readonly name: string } },
+  }: {
+    readonly organisationName: string;
+    readonly role: MemberRole;
+    readonly invitedBy: { readonly id: string; readonly name: string };
+  },
   url: string,
 ): MailMessage {
   return {
@@ -66,8 +70,17 @@ export async function notifyMembers(
 }
 
 /** Notifies one person. */
-export async function notifyPerson(change: AuditedTransaction, personId: string, notice: MailNotice, why: Paragraph): Promise<void> {
-  const person = await change.queries.selectFrom('user').select(['id', 'email', 'name']).where('id', '=', personId).executeTakeFirst();
+export async function notifyPerson(
+  change: AuditedTransaction,
+  personId: string,
+  notice: MailNotice,
+  why: Paragraph,
+): Promise<void> {
+  const person = await change.queries
+    .selectFrom('user')
+    .select(['id', 'email', 'name'])
+    .where('id', '=', personId)
+    .executeTakeFirst();
   if (person) await change.mail(toMessage(person, notice, why));
 }
 
@@ -75,7 +88,11 @@ export async function notifyPerson(change: AuditedTransaction, personId: string,
 export async function notifyStaff(change: AuditedTransaction, notice: MailNotice): Promise<void> {
   for (const person of await listStaff(change.queries)) {
     await change.mail(
-      toMessage(person, notice, paragraph`You receive this email because you review at the ${trustText(change.portal.name)} developer portal.`),
+      toMessage(
+        person,
+        notice,
+        paragraph`You receive this email because you review at the ${trustText(change.portal.name)} developer portal.`,
+      ),
     );
   }
 }

@@ -15,7 +15,12 @@ export function memberRoutes(appContext: AppContext) {
     .openapi(routes.inviteMember, async (context) => {
       const { email, role } = context.req.valid('json');
       const action = role === 'owner' ? 'member.inviteOwner' : 'member.invite';
-      const caller = await requireInOrganisation(appContext, context, action, context.req.valid('param').organisationId);
+      const caller = await requireInOrganisation(
+        appContext,
+        context,
+        action,
+        context.req.valid('param').organisationId,
+      );
       await enforceLimit(database.queries, 'invitationOfOrganisation', caller.organisation.id, now());
       await enforceLimit(database.queries, 'invitationOfPerson', caller.person.id, now());
       await enforceLimit(database.queries, 'invitationToAddress', email, now());
@@ -24,23 +29,45 @@ export function memberRoutes(appContext: AppContext) {
     })
     .openapi(routes.cancelInvitation, async (context) => {
       const { organisationId, invitationId } = context.req.valid('param');
-      await cancelInvitation(appContext, await requireInOrganisation(appContext, context, 'member.invite', organisationId), invitationId);
+      await cancelInvitation(
+        appContext,
+        await requireInOrganisation(appContext, context, 'member.invite', organisationId),
+        invitationId,
+      );
       return context.body(null, 204);
     })
     .openapi(routes.changeMemberRole, async (context) => {
       const { organisationId, personId } = context.req.valid('param');
       const { role } = context.req.valid('json');
-      const caller = await requireInOrganisation(appContext, context, role === 'owner' ? 'member.makeOwner' : 'member.change', organisationId);
+      const caller = await requireInOrganisation(
+        appContext,
+        context,
+        role === 'owner' ? 'member.makeOwner' : 'member.change',
+        organisationId,
+      );
       await changeMemberRole(appContext, caller, personId, role);
-      return context.json(await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
+      return context.json(
+        await toOrganisationView(
+          appContext,
+          await requireInOrganisation(appContext, context, 'organisation.read', organisationId),
+        ),
+        200,
+      );
     })
     .openapi(routes.removeMember, async (context) => {
       const { organisationId, personId } = context.req.valid('param');
-      await removeMember(appContext, await requireInOrganisation(appContext, context, 'member.remove', organisationId), personId);
+      await removeMember(
+        appContext,
+        await requireInOrganisation(appContext, context, 'member.remove', organisationId),
+        personId,
+      );
       return context.body(null, 204);
     })
     .openapi(routes.leaveOrganisation, async (context) => {
-      await leaveOrganisation(appContext, await requireInOrganisation(appContext, context, 'member.leave', context.req.valid('param').organisationId));
+      await leaveOrganisation(
+        appContext,
+        await requireInOrganisation(appContext, context, 'member.leave', context.req.valid('param').organisationId),
+      );
       return context.body(null, 204);
     })
     .openapi(routes.readInvitation, async (context) => {
@@ -48,11 +75,24 @@ export function memberRoutes(appContext: AppContext) {
       return context.json(await readInvitation(database.queries, context.req.valid('json').token, now()), 200);
     })
     .openapi(routes.acceptInvitation, async (context) => {
-      const id = await answerInvitation(appContext, requirePermission(context, 'invitation.answer'), context.req.valid('json'), 'accepted');
-      return context.json(await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', id)), 200);
+      const id = await answerInvitation(
+        appContext,
+        requirePermission(context, 'invitation.answer'),
+        context.req.valid('json'),
+        'accepted',
+      );
+      return context.json(
+        await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', id)),
+        200,
+      );
     })
     .openapi(routes.declineInvitation, async (context) => {
-      await answerInvitation(appContext, requirePermission(context, 'invitation.answer'), context.req.valid('json'), 'declined');
+      await answerInvitation(
+        appContext,
+        requirePermission(context, 'invitation.answer'),
+        context.req.valid('json'),
+        'declined',
+      );
       return context.body(null, 204);
     });
 }

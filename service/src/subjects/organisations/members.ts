@@ -12,11 +12,21 @@ import { cancelLapsedInvitations } from './invitations.ts';
 import { notifyPerson } from './mails.ts';
 
 /** Changes the role of a member; only owners appoint or change owners. */
-export async function changeMemberRole(appContext: AppContext, caller: OrganisationCaller, personId: string, role: MemberRole): Promise<void> {
+export async function changeMemberRole(
+  appContext: AppContext,
+  caller: OrganisationCaller,
+  personId: string,
+  role: MemberRole,
+): Promise<void> {
   await changeMember(appContext, caller, personId, async (change, before, { person, organisation, memberRole }) => {
     if (role === 'owner' || before === 'owner') requireOwner(memberRole);
     if (role === before) return;
-    await change.queries.updateTable('member').set({ role }).where('organisationId', '=', organisation.id).where('personId', '=', personId).execute();
+    await change.queries
+      .updateTable('member')
+      .set({ role })
+      .where('organisationId', '=', organisation.id)
+      .where('personId', '=', personId)
+      .execute();
     await change.audit({
       action: 'member.change',
       target: { type: 'person', id: personId },
@@ -34,10 +44,18 @@ export async function changeMemberRole(appContext: AppContext, caller: Organisat
 }
 
 /** Removes a member; only owners remove an owner. */
-export async function removeMember(appContext: AppContext, caller: OrganisationCaller, personId: string): Promise<void> {
+export async function removeMember(
+  appContext: AppContext,
+  caller: OrganisationCaller,
+  personId: string,
+): Promise<void> {
   await changeMember(appContext, caller, personId, async (change, before, { person, organisation, memberRole }) => {
     if (before === 'owner') requireOwner(memberRole);
-    await change.queries.deleteFrom('member').where('organisationId', '=', organisation.id).where('personId', '=', personId).execute();
+    await change.queries
+      .deleteFrom('member')
+      .where('organisationId', '=', organisation.id)
+      .where('personId', '=', personId)
+      .execute();
     await change.audit({
       action: 'member.remove',
       target: { type: 'person', id: personId },
@@ -57,7 +75,11 @@ export async function removeMember(appContext: AppContext, caller: OrganisationC
 /** Lets the caller leave an organisation. */
 export async function leaveOrganisation(appContext: AppContext, caller: OrganisationCaller): Promise<void> {
   await changeMember(appContext, caller, caller.person.id, async ({ queries, audit }, before) => {
-    await queries.deleteFrom('member').where('organisationId', '=', caller.organisation.id).where('personId', '=', caller.person.id).execute();
+    await queries
+      .deleteFrom('member')
+      .where('organisationId', '=', caller.organisation.id)
+      .where('personId', '=', caller.person.id)
+      .execute();
     await audit({
       action: 'member.leave',
       target: { type: 'person', id: caller.person.id },
@@ -68,7 +90,11 @@ export async function leaveOrganisation(appContext: AppContext, caller: Organisa
 }
 
 /** Transfers ownership to another member; the previous owner becomes an admin. */
-export async function transferOwnership(appContext: AppContext, caller: OrganisationCaller, personId: string): Promise<void> {
+export async function transferOwnership(
+  appContext: AppContext,
+  caller: OrganisationCaller,
+  personId: string,
+): Promise<void> {
   const { organisation, person } = caller;
   if (personId === person.id)
     throw requestProblems.validationFailed('You already own this organisation.', {
@@ -76,7 +102,12 @@ export async function transferOwnership(appContext: AppContext, caller: Organisa
     });
   await changeMember(appContext, caller, personId, async (change, before) => {
     const setRole = (id: string, role: MemberRole) =>
-      change.queries.updateTable('member').set({ role }).where('organisationId', '=', organisation.id).where('personId', '=', id).execute();
+      change.queries
+        .updateTable('member')
+        .set({ role })
+        .where('organisationId', '=', organisation.id)
+        .where('personId', '=', id)
+        .execute();
     await setRole(personId, 'owner');
     await setRole(person.id, 'admin');
     await change.audit({
@@ -120,15 +151,23 @@ async function changeMember(
       .where('role', '=', 'owner')
       .executeTakeFirst();
     await cancelLapsedInvitations(change, organisation.id);
-    if (!owner) throw organisationProblems.lastOwner('An organisation needs an owner. Make someone else an owner first.');
+    if (!owner)
+      throw organisationProblems.lastOwner('An organisation needs an owner. Make someone else an owner first.');
   });
 }
 
 function requireOwner(memberRole: MemberRole | null): void {
-  if (memberRole !== 'owner') throw organisationProblems.ownersOnly('Only an owner can add, change or remove an owner.');
+  if (memberRole !== 'owner')
+    throw organisationProblems.ownersOnly('Only an owner can add, change or remove an owner.');
 }
 
-function tell({ publicUrl }: AppContext, change: AuditedTransaction, personId: string, headline: MailSubject, text: Paragraph): Promise<void> {
+function tell(
+  { publicUrl }: AppContext,
+  change: AuditedTransaction,
+  personId: string,
+  headline: MailSubject,
+  text: Paragraph,
+): Promise<void> {
   const notice = {
     kind: 'membership',
     subject: headline,

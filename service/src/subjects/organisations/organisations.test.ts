@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { memberOf, organisationForm, organisationOf, staffMember } from '../../../tests/organisations.ts';
-import { expectStatus, goodPassword, latestMail, latestToken, registration, signedInPerson, signInAgain } from '../../../tests/people.ts';
+import {
+  expectStatus,
+  goodPassword,
+  latestMail,
+  latestToken,
+  registration,
+  signedInPerson,
+  signInAgain,
+} from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 
 describeOnEveryDatabase('organisations', (makeDatabase) => {
@@ -19,9 +27,15 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     const form = organisationForm({ details: { sector: 'Milling' } });
     const refused = await expectStatus(owner.browser.post('/api/organisations', form), 422);
     expect(refused.body.errors).toEqual([{ pointer: '/details/sector', message: 'Choose the sector from the list.' }]);
-    const { body } = await expectStatus(owner.browser.post('/api/organisations', { ...form, details: { sector: 'Grain' } }), 201);
+    const { body } = await expectStatus(
+      owner.browser.post('/api/organisations', { ...form, details: { sector: 'Grain' } }),
+      201,
+    );
     expect(body.details).toEqual({ sector: 'Grain' });
-    await expectStatus(staff.browser.post(`/api/organisations/${body.id}/decisions`, { decision: 'verify', version: body.version }), 200);
+    await expectStatus(
+      staff.browser.post(`/api/organisations/${body.id}/decisions`, { decision: 'verify', version: body.version }),
+      200,
+    );
     const change = { ...form, details: { sector: 'Paper' }, version: body.version };
     const fixed = await owner.browser.put(`/api/organisations/${body.id}`, change);
     expect([fixed.status, fixed.body.errors?.[0].pointer]).toEqual([409, '/details']);
@@ -59,7 +73,11 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     const { browser, email } = organisation.owner;
     const decide = async (decision: string, reason?: string) => {
       const { version } = (await browser.get(organisation.path)).body;
-      return staff.browser.post(`${organisation.path}/decisions`, { decision, ...(decision !== 'suspend' && { version }), ...(reason && { reason }) });
+      return staff.browser.post(`${organisation.path}/decisions`, {
+        decision,
+        ...(decision !== 'suspend' && { version }),
+        ...(reason && { reason }),
+      });
     };
     expect((await decide('reject')).status).toBe(422);
     expect((await expectStatus(decide('reject', 'The registration number is not known.'), 200)).body).toMatchObject({
@@ -71,7 +89,14 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
 
     const { body } = await browser.get(organisation.path);
     const form = organisationForm({ name: organisation.name });
-    expect((await expectStatus(browser.put(organisation.path, { ...form, registrationNumber: '999', version: body.version }), 200)).body).toMatchObject({
+    expect(
+      (
+        await expectStatus(
+          browser.put(organisation.path, { ...form, registrationNumber: '999', version: body.version }),
+          200,
+        )
+      ).body,
+    ).toMatchObject({
       state: 'pending',
       stateReason: null,
     });
@@ -83,13 +108,21 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   it('can be suspended before verification, and then still await it', async () => {
     const verified = await organisationOf(service, staff.browser);
     const { browser } = await signedInPerson(service);
-    const { body } = await expectStatus(browser.post('/api/organisations', organisationForm({ name: verified.name })), 201);
+    const { body } = await expectStatus(
+      browser.post('/api/organisations', organisationForm({ name: verified.name })),
+      201,
+    );
     const decide = async (decision: { readonly decision: string; readonly reason?: string }) => {
       const { version } = (await browser.get(`/api/organisations/${body.id}`)).body;
-      return staff.browser.post(`/api/organisations/${body.id}/decisions`, { ...decision, ...(decision.decision !== 'suspend' && { version }) });
+      return staff.browser.post(`/api/organisations/${body.id}/decisions`, {
+        ...decision,
+        ...(decision.decision !== 'suspend' && { version }),
+      });
     };
     // It has the name of a verified one, and holds no name while it is suspended.
-    expect((await expectStatus(decide({ decision: 'suspend', reason: 'It poses as another.' }), 200)).body.state).toBe('suspended');
+    expect((await expectStatus(decide({ decision: 'suspend', reason: 'It poses as another.' }), 200)).body.state).toBe(
+      'suspended',
+    );
     expect((await expectStatus(decide({ decision: 'reinstate' }), 200)).body.state).toBe('pending');
     await expectStatus(decide({ decision: 'reject', reason: 'It is another.' }), 200);
     await expectStatus(decide({ decision: 'suspend', reason: 'Again.' }), 200);
@@ -99,7 +132,10 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   it('are decided about with the details and in the state that staff have seen, but for a suspension', async () => {
     const { path, name, owner } = await organisationOf(service, null);
     const seen = (await staff.browser.get(path)).body.version;
-    await expectStatus(owner.browser.put(path, { ...organisationForm({ name, customerNumber: 'HR-OTHER' }), version: seen }), 200);
+    await expectStatus(
+      owner.browser.put(path, { ...organisationForm({ name, customerNumber: 'HR-OTHER' }), version: seen }),
+      200,
+    );
     const decide = (decision: object) => staff.browser.post(`${path}/decisions`, decision);
     expect((await decide({ decision: 'verify', version: seen })).status).toBe(409);
     expect((await decide({ decision: 'reject', version: seen, reason: 'Not the number.' })).status).toBe(409);
@@ -115,15 +151,28 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
 
   it('cannot be decided about by their own members', async () => {
     const organisation = await organisationOf(service, null);
-    await service.appContext.database.queries.updateTable('person').set({ staffRole: 'staff' }).where('id', '=', organisation.owner.id).execute();
-    expect((await organisation.owner.browser.post(`${organisation.path}/decisions`, { decision: 'verify', version: 1 })).body.title).toBe('Own organisation');
+    await service.appContext.database.queries
+      .updateTable('person')
+      .set({ staffRole: 'staff' })
+      .where('id', '=', organisation.owner.id)
+      .execute();
+    expect(
+      (await organisation.owner.browser.post(`${organisation.path}/decisions`, { decision: 'verify', version: 1 })).body
+        .title,
+    ).toBe('Own organisation');
   });
 
   it('are verified once for each customer number and name', async () => {
     const first = await organisationOf(service, staff.browser);
     const { browser } = await signedInPerson(service);
-    const { body } = await expectStatus(browser.post('/api/organisations', organisationForm({ customerNumber: first.customerNumber.toLowerCase() })), 201);
-    const decision = await staff.browser.post(`/api/organisations/${body.id}/decisions`, { decision: 'verify', version: 1 });
+    const { body } = await expectStatus(
+      browser.post('/api/organisations', organisationForm({ customerNumber: first.customerNumber.toLowerCase() })),
+      201,
+    );
+    const decision = await staff.browser.post(`/api/organisations/${body.id}/decisions`, {
+      decision: 'verify',
+      version: 1,
+    });
     expect([decision.status, decision.body.title]).toEqual([409, 'Another organisation is verified']);
   });
 
@@ -165,9 +214,10 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     it('are invited by email, and see the invitation before and after signing in', async () => {
       const { path, name, owner } = await organisationOf(service, staff.browser);
       const email = registration().email;
-      expect((await expectStatus(owner.browser.post(`${path}/invitations`, { email, role: 'developer' }), 201)).body.invitations).toMatchObject([
-        { email, role: 'developer', expired: false, invitedBy: 'Olive Owner' },
-      ]);
+      expect(
+        (await expectStatus(owner.browser.post(`${path}/invitations`, { email, role: 'developer' }), 201)).body
+          .invitations,
+      ).toMatchObject([{ email, role: 'developer', expired: false, invitedBy: 'Olive Owner' }]);
       const token = await latestToken(service, email);
       expect((await service.visitor().post('/api/invitations/show', { token })).body).toMatchObject({
         email,
@@ -177,7 +227,9 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       const { browser } = await signedInPerson(service, { email });
       const { body } = await browser.get('/api/session');
       expect(body.invitations).toMatchObject([{ organisationName: name, role: 'developer' }]);
-      expect((await expectStatus(browser.post('/api/invitations/accept', { id: body.invitations[0].id }), 200)).body.role).toBe('developer');
+      expect(
+        (await expectStatus(browser.post('/api/invitations/accept', { id: body.invitations[0].id }), 200)).body.role,
+      ).toBe('developer');
       await expectStatus(browser.post('/api/invitations/accept', { token }), 410);
       const { subject, text } = await latestMail(service, owner.email);
       expect(subject).toBe('Someone has joined your organisation');
@@ -190,7 +242,9 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       await owner.browser.post(`${path}/invitations`, { email: invited.email, role: 'viewer' });
       const token = await latestToken(service, invited.email);
       const other = await signedInPerson(service);
-      expect((await other.browser.post('/api/invitations/accept', { token })).body.title).toBe('Invitation for another address');
+      expect((await other.browser.post('/api/invitations/accept', { token })).body.title).toBe(
+        'Invitation for another address',
+      );
       await expectStatus(invited.browser.post('/api/invitations/decline', { token }), 204);
       await expectStatus(invited.browser.post('/api/invitations/accept', { token }), 410);
 
@@ -201,7 +255,8 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       service.pass(2000);
       await expectStatus(service.visitor().post('/api/invitations/show', { token: late }), 410);
       // A week has ended their sessions.
-      for (const { browser, email } of [owner, staff]) await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
+      for (const { browser, email } of [owner, staff])
+        await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
       await expectStatus(owner.browser.post(`${path}/invitations`, { email: invited.email, role: 'viewer' }), 201);
     });
 
@@ -214,14 +269,20 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       const token = await latestToken(service, email);
       await expectStatus(owner.browser.delete(`${path}/invitations/${body.invitations[0].id}`), 204);
       await expectStatus(service.visitor().post('/api/invitations/show', { token }), 410);
-      expect((await owner.browser.post(`${path}/invitations`, { email: owner.email, role: 'admin' })).body.title).toBe('Already a member');
+      expect((await owner.browser.post(`${path}/invitations`, { email: owner.email, role: 'admin' })).body.title).toBe(
+        'Already a member',
+      );
     });
 
     it('get roles from owners and admins, but owners only from owners', async () => {
       const organisation = await organisationOf(service, staff.browser);
       const { path, owner } = organisation;
-      const [admin, developer] = [await memberOf(service, organisation, 'admin'), await memberOf(service, organisation, 'developer')];
-      const change = async (by: typeof admin, whom: string, role: string) => (await by.browser.patch(`${path}/members/${whom}`, { role })).status;
+      const [admin, developer] = [
+        await memberOf(service, organisation, 'admin'),
+        await memberOf(service, organisation, 'developer'),
+      ];
+      const change = async (by: typeof admin, whom: string, role: string) =>
+        (await by.browser.patch(`${path}/members/${whom}`, { role })).status;
       expect(await change(developer, developer.id, 'admin')).toBe(403);
       expect(await change(admin, developer.id, 'viewer')).toBe(200);
       expect(await change(admin, admin.id, 'owner')).toBe(403);
@@ -235,7 +296,9 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       const organisation = await organisationOf(service, staff.browser);
       const { path, owner } = organisation;
       expect((await owner.browser.post(`${path}/leave`)).body.title).toBe('Last owner');
-      expect((await owner.browser.patch(`${path}/members/${owner.id}`, { role: 'viewer' })).body.title).toBe('Last owner');
+      expect((await owner.browser.patch(`${path}/members/${owner.id}`, { role: 'viewer' })).body.title).toBe(
+        'Last owner',
+      );
       expect((await owner.browser.delete('/api/account', { email: owner.email })).body.title).toBe('Sole owner');
       const second = await memberOf(service, organisation, 'owner');
       const answers = await Promise.all([owner.browser.post(`${path}/leave`), second.browser.post(`${path}/leave`)]);
@@ -247,7 +310,9 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       const { path, owner } = organisation;
       const admin = await memberOf(service, organisation, 'admin');
       service.pass(16 * 60_000);
-      expect((await owner.browser.post(`${path}/transfer`, { personId: admin.id })).body.title).toBe('Confirmation required');
+      expect((await owner.browser.post(`${path}/transfer`, { personId: admin.id })).body.title).toBe(
+        'Confirmation required',
+      );
       await owner.browser.post('/api/session/confirmation', { password: goodPassword });
       await expectStatus(owner.browser.post(`${path}/transfer`, { personId: staff.id }), 404);
       await expectStatus(owner.browser.post(`${path}/transfer`, { personId: admin.id }), 204);

@@ -16,7 +16,11 @@ import { organisationProblems } from './errors.ts';
 const verifiedFields = ['name', 'customerNumber', 'registrationNumber', 'country', 'domain', 'details'] as const;
 
 /** Registers an organisation with the caller as its owner; staff verify it later. */
-export function registerOrganisation(appContext: AppContext, { person, origin }: Caller, form: OrganisationForm): Promise<string> {
+export function registerOrganisation(
+  appContext: AppContext,
+  { person, origin }: Caller,
+  form: OrganisationForm,
+): Promise<string> {
   return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
     const { value: number } = await queries
@@ -29,9 +33,20 @@ export function registerOrganisation(appContext: AppContext, { person, origin }:
     const state = { state: 'pending', stateReason: null, stateAt: at };
     await queries
       .insertInto('organisation')
-      .values({ id, number, ...toColumns(change.portal, form), ...state, createdBy: person.id, createdAt: at, version: 1 })
+      .values({
+        id,
+        number,
+        ...toColumns(change.portal, form),
+        ...state,
+        createdBy: person.id,
+        createdAt: at,
+        version: 1,
+      })
       .execute();
-    await queries.insertInto('member').values({ organisationId: id, personId: person.id, role: 'owner', joinedAt: at }).execute();
+    await queries
+      .insertInto('member')
+      .values({ organisationId: id, personId: person.id, role: 'owner', joinedAt: at })
+      .execute();
     await change.audit({
       action: 'organisation.register',
       target: { type: 'organisation', id },
@@ -42,9 +57,12 @@ export function registerOrganisation(appContext: AppContext, { person, origin }:
   }).catch((error) => {
     if (!isUniqueViolation(error)) throw error;
     // Caused by a double click or a second tab.
-    throw organisationProblems.organisationAlreadyRegistered('You have already registered an organisation with this name. It is waiting for verification.', {
-      errors: [{ pointer: '/name', message: 'You have already registered this organisation.' }],
-    });
+    throw organisationProblems.organisationAlreadyRegistered(
+      'You have already registered an organisation with this name. It is waiting for verification.',
+      {
+        errors: [{ pointer: '/name', message: 'You have already registered this organisation.' }],
+      },
+    );
   });
 }
 
@@ -57,7 +75,8 @@ export async function changeOrganisationDetails(
   const columns = toColumns(appContext.portal, form);
   await changeLockedOrganisation(appContext, caller, async ({ queries, at, audit }, { organisation: row }) => {
     refuseVerified(row, columns);
-    if (row.version !== version) throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page. Reload the page.');
+    if (row.version !== version)
+      throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page. Reload the page.');
     const again = row.state === 'rejected' ? { state: 'pending', stateReason: null, stateAt: at } : {};
     await queries
       .updateTable('organisation')
@@ -76,12 +95,21 @@ export async function changeOrganisationDetails(
 function refuseVerified(row: LockedRow<'organisation'>, columns: ReturnType<typeof toColumns>): void {
   const changed = verifiedFields.filter((field) => columns[field] !== row[field]);
   if (changed.length === 0 || (row.state !== 'verified' && row.state !== 'suspended')) return;
-  throw organisationProblems.organisationFieldsFixed('These details have been verified. To change them, contact support.', {
-    errors: changed.map((field) => ({ pointer: `/${field}`, message: 'This has been verified and cannot be changed here.' })),
-  });
+  throw organisationProblems.organisationFieldsFixed(
+    'These details have been verified. To change them, contact support.',
+    {
+      errors: changed.map((field) => ({
+        pointer: `/${field}`,
+        message: 'This has been verified and cannot be changed here.',
+      })),
+    },
+  );
 }
 
-function toColumns(portal: Portal, { technicalContact, dataProtectionContact, customerNumber, registrationNumber, details, ...form }: OrganisationForm) {
+function toColumns(
+  portal: Portal,
+  { technicalContact, dataProtectionContact, customerNumber, registrationNumber, details, ...form }: OrganisationForm,
+) {
   const { registration } = portal.offer;
   // In the order of the form, so that equal details have equal texts.
   const answered = registration.fields.flatMap(({ id }) => (details[id] ? [[id, details[id]]] : []));

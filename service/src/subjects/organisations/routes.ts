@@ -18,36 +18,77 @@ export function organisationRoutes(appContext: AppContext) {
       const caller = requirePermission(context, 'organisation.register');
       await enforceLimit(appContext.database.queries, 'organisationOfPerson', caller.person.id, appContext.now());
       const id = await registerOrganisation(appContext, caller, context.req.valid('json'));
-      return context.json(await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', id)), 201);
+      return context.json(
+        await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', id)),
+        201,
+      );
     })
     .openapi(routes.readOrganisation, async (context) => {
       const { organisationId } = context.req.valid('param');
-      return context.json(await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
+      return context.json(
+        await toOrganisationView(
+          appContext,
+          await requireInOrganisation(appContext, context, 'organisation.read', organisationId),
+        ),
+        200,
+      );
     })
     .openapi(routes.changeOrganisation, async (context) => {
       const { organisationId } = context.req.valid('param');
       const caller = await requireInOrganisation(appContext, context, 'organisation.change', organisationId);
       await changeOrganisationDetails(appContext, caller, context.req.valid('json'));
-      return context.json(await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
+      return context.json(
+        await toOrganisationView(
+          appContext,
+          await requireInOrganisation(appContext, context, 'organisation.read', organisationId),
+        ),
+        200,
+      );
     })
     .openapi(routes.changeOrganisationSecurity, async (context) => {
       const { organisationId } = context.req.valid('param');
       const caller = await requireInOrganisation(appContext, context, 'organisation.secure', organisationId);
       await setOrganisationSecondFactor(appContext, caller, context.req.valid('json').secondFactorRequired);
-      return context.json(await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
+      return context.json(
+        await toOrganisationView(
+          appContext,
+          await requireInOrganisation(appContext, context, 'organisation.read', organisationId),
+        ),
+        200,
+      );
     })
     .openapi(routes.decideOrganisation, async (context) => {
       const { organisationId } = context.req.valid('param');
-      await decideOrganisation(appContext, await requireInOrganisation(appContext, context, 'organisation.decide', organisationId), context.req.valid('json'));
-      return context.json(await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
+      await decideOrganisation(
+        appContext,
+        await requireInOrganisation(appContext, context, 'organisation.decide', organisationId),
+        context.req.valid('json'),
+      );
+      return context.json(
+        await toOrganisationView(
+          appContext,
+          await requireInOrganisation(appContext, context, 'organisation.read', organisationId),
+        ),
+        200,
+      );
     })
     .openapi(routes.transferOwnership, async (context) => {
-      const caller = await requireInOrganisation(appContext, context, 'organisation.transfer', context.req.valid('param').organisationId);
+      const caller = await requireInOrganisation(
+        appContext,
+        context,
+        'organisation.transfer',
+        context.req.valid('param').organisationId,
+      );
       await transferOwnership(appContext, caller, context.req.valid('json').personId);
       return context.body(null, 204);
     })
     .openapi(routes.closeOrganisation, async (context) => {
-      const caller = await requireInOrganisation(appContext, context, 'organisation.close', context.req.valid('param').organisationId);
+      const caller = await requireInOrganisation(
+        appContext,
+        context,
+        'organisation.close',
+        context.req.valid('param').organisationId,
+      );
       await closeOrganisation(appContext, caller, context.req.valid('json').name);
       return context.body(null, 204);
     });

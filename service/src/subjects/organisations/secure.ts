@@ -12,7 +12,11 @@ import { notifyMembers } from './mails.ts';
  *
  * @throws Problem if the owner requires a second factor without having one.
  */
-export async function setOrganisationSecondFactor(appContext: AppContext, caller: OrganisationCaller, secondFactorRequired: boolean): Promise<void> {
+export async function setOrganisationSecondFactor(
+  appContext: AppContext,
+  caller: OrganisationCaller,
+  secondFactorRequired: boolean,
+): Promise<void> {
   if (secondFactorRequired && !caller.person.hasProvedBoth)
     throw fieldError('/secondFactorRequired', 'First set up your own second factor, in the account settings.');
   await changeLockedOrganisation(appContext, caller, async (change, { organisation }) => {

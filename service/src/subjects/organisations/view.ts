@@ -10,7 +10,10 @@ import { formatInstant } from '../../core/text/instant.ts';
 import type { OrganisationReader } from './access.ts';
 
 /** The screen of an organisation: details, members, open invitations, and the actions allowed to the caller. */
-export async function toOrganisationView({ database: { queries }, now }: AppContext, caller: OrganisationReader): Promise<Organisation> {
+export async function toOrganisationView(
+  { database: { queries }, now }: AppContext,
+  caller: OrganisationReader,
+): Promise<Organisation> {
   const { organisation: row, memberRole, person } = caller;
   const { id, number, name, customerNumber, registrationNumber, domain, stateReason, version } = row;
   const [members, invitations] = await Promise.all([
@@ -37,13 +40,19 @@ export async function toOrganisationView({ database: { queries }, now }: AppCont
     version,
     role: memberRole,
     // Object.keys forgets that its keys are those of the table.
-    may: (Object.keys(permissions) as PermissionAction[]).filter((action) => hasPermission(person, action, { memberRole })),
+    may: (Object.keys(permissions) as PermissionAction[]).filter((action) =>
+      hasPermission(person, action, { memberRole }),
+    ),
     members,
     invitations,
   };
 }
 
-async function listMembers(queries: Queries, organisationId: string, personId: string): Promise<Organisation['members']> {
+async function listMembers(
+  queries: Queries,
+  organisationId: string,
+  personId: string,
+): Promise<Organisation['members']> {
   const rows = await queries
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.personId')
@@ -60,13 +69,24 @@ async function listMembers(queries: Queries, organisationId: string, personId: s
   }));
 }
 
-async function listInvitations(queries: Queries, organisationId: string, now: number): Promise<Organisation['invitations']> {
+async function listInvitations(
+  queries: Queries,
+  organisationId: string,
+  now: number,
+): Promise<Organisation['invitations']> {
   const rows = await queries
     .selectFrom('invitation')
     .leftJoin('user', 'user.id', 'invitation.invitedBy')
     .where('invitation.organisationId', '=', organisationId)
     .where('invitation.state', '=', 'pending')
-    .select(['invitation.id', 'invitation.email', 'invitation.role', 'user.name as invitedBy', 'invitation.createdAt', 'invitation.expiresAt'])
+    .select([
+      'invitation.id',
+      'invitation.email',
+      'invitation.role',
+      'user.name as invitedBy',
+      'invitation.createdAt',
+      'invitation.expiresAt',
+    ])
     .orderBy('invitation.createdAt')
     .execute();
   return rows.map((row) => ({

@@ -17,7 +17,12 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
     const response = await service.app.request('/v2/oauth/token', {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: secret, ...fields }).toString(),
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: clientId,
+        client_secret: secret,
+        ...fields,
+      }).toString(),
     });
     // These tests check its content.
     const body = (await response.json()) as { readonly access_token: string; readonly error?: string };
@@ -28,19 +33,37 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
   it('is there from the registration on, without an organisation or a form', async () => {
     const { browser, id } = await signedInPerson(service);
     const { body } = await expectStatus(browser.get('/api/account/client'), 200);
-    expect(body).toEqual({ id: expect.stringMatching(/^rm_client_[0-9a-f]{16}$/), createdAt: expect.any(String), secrets: [] });
-    const { body: token, headers } = await expectStatus(browser.post('/api/sandbox-token', { scope: 'jobs:read' }), 201);
-    expect(token).toEqual({ access_token: expect.any(String), token_type: 'Bearer', expires_in: 3600, scope: 'jobs:read' });
+    expect(body).toEqual({
+      id: expect.stringMatching(/^rm_client_[0-9a-f]{16}$/),
+      createdAt: expect.any(String),
+      secrets: [],
+    });
+    const { body: token, headers } = await expectStatus(
+      browser.post('/api/sandbox-token', { scope: 'jobs:read' }),
+      201,
+    );
+    expect(token).toEqual({
+      access_token: expect.any(String),
+      token_type: 'Bearer',
+      expires_in: 3600,
+      scope: 'jobs:read',
+    });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(decodeJwt(token.access_token)).toMatchObject({ client_id: body.id, person: id, environment: 'sandbox' });
-    expect(await reads(token.access_token)).toMatchObject({ tenant: `person:${id}`, client: body.id, scopes: new Set(['jobs:read']) });
+    expect(await reads(token.access_token)).toMatchObject({
+      tenant: `person:${id}`,
+      client: body.id,
+      scopes: new Set(['jobs:read']),
+    });
   });
 
   it('has every scope of the sandbox when none is named, and rejects one that there is not', async () => {
     const { browser } = await signedInPerson(service);
     const { body } = await expectStatus(browser.post('/api/sandbox-token', {}), 201);
     expect(body.scope.split(' ').length).toBeGreaterThan(10);
-    expect((await expectStatus(browser.post('/api/sandbox-token', { scope: 'everything' }), 422)).body.errors[0].pointer).toBe('/scope');
+    expect(
+      (await expectStatus(browser.post('/api/sandbox-token', { scope: 'everything' }), 422)).body.errors[0].pointer,
+    ).toBe('/scope');
     await expectStatus(service.visitor().post('/api/sandbox-token', {}), 401);
   });
 
@@ -92,7 +115,10 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
     const ask = (path: string) =>
       service.app.request(path, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Authorization: `Basic ${btoa(`${body.clientId}:${body.secret}`)}` },
+        headers: {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          Authorization: `Basic ${btoa(`${body.clientId}:${body.secret}`)}`,
+        },
         body: new URLSearchParams({ token }).toString(),
       });
     expect(await (await ask('/v2/oauth/introspect')).json()).toMatchObject({ active: true, client_id: body.clientId });
@@ -105,14 +131,17 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
     const { body } = await expectStatus(browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
     const { body: token } = await expectStatus(browser.post('/api/sandbox-token', {}), 201);
     const { queries } = service.appContext.database;
-    const suspend = (suspendedAt: number | null) => queries.updateTable('person').set({ suspendedAt }).where('id', '=', id).execute();
+    const suspend = (suspendedAt: number | null) =>
+      queries.updateTable('person').set({ suspendedAt }).where('id', '=', id).execute();
     await suspend(1);
     expect((await exchange(body.clientId, body.secret)).status).toBe(401);
     await expect(reads(token.access_token)).rejects.toThrow('disabled');
     await suspend(null);
     await expectStatus(browser.delete('/api/account', { email }), 204);
     expect(await queries.selectFrom('client').selectAll().where('id', '=', body.clientId).execute()).toEqual([]);
-    expect(await queries.selectFrom('clientSecret').selectAll().where('clientId', '=', body.clientId).execute()).toEqual([]);
+    expect(
+      await queries.selectFrom('clientSecret').selectAll().where('clientId', '=', body.clientId).execute(),
+    ).toEqual([]);
     await expect(reads(token.access_token)).rejects.toThrow('disabled');
   });
 

@@ -13,7 +13,10 @@ import { insertClientSecret, selectClientSecrets, toSecretView } from '../client
 import { chooseFormScopes, createTokenResponse } from '../tokens/issue.ts';
 
 /** Reads the client of a person for their personal sandbox, with its secrets. */
-export async function readPersonalClient({ database: { queries }, now }: AppContext, personId: string): Promise<PersonalClient> {
+export async function readPersonalClient(
+  { database: { queries }, now }: AppContext,
+  personId: string,
+): Promise<PersonalClient> {
   const { id, createdAt } = await findClient(queries, personId);
   const secrets = await selectClientSecrets(queries).where('clientSecret.clientId', '=', id).execute();
   return { id, createdAt: formatInstant(createdAt), secrets: secrets.map((row) => toSecretView(row, now())) };
@@ -27,7 +30,11 @@ export async function createPersonalSecret(
 ): Promise<{ readonly clientId: string; readonly secret: string }> {
   return changeClient(appContext, caller, async (change, clientId) => {
     const { id, secret, lastFour } = await insertClientSecret(change, clientId, overlapDays, caller.person.id);
-    await change.audit({ action: 'personalClient.makeSecret', target: { type: 'secret', id }, details: { clientId, overlapDays, lastFour } });
+    await change.audit({
+      action: 'personalClient.makeSecret',
+      target: { type: 'secret', id },
+      details: { clientId, overlapDays, lastFour },
+    });
     return { clientId, secret };
   });
 }
@@ -67,7 +74,11 @@ export async function issuePersonalToken(
 }
 
 /** Changes a client while the person's row is locked, so that the second of two concurrent changes sees the first. */
-function changeClient<T>(appContext: AppContext, { person, origin }: Caller, work: (change: AuditedTransaction, clientId: string) => Promise<T>): Promise<T> {
+function changeClient<T>(
+  appContext: AppContext,
+  { person, origin }: Caller,
+  work: (change: AuditedTransaction, clientId: string) => Promise<T>,
+): Promise<T> {
   return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await lockActor(change.queries, person);
     const { id } = await findClient(change.queries, person.id);

@@ -8,7 +8,10 @@ import { createPersonalSecret, issuePersonalToken, readPersonalClient, revokePer
 export function personalClientRoutes(appContext: AppContext) {
   return createRoutes()
     .openapi(routes.readPersonalClient, async (context) =>
-      context.json(await readPersonalClient(appContext, requirePermission(context, 'personalClient.manage').person.id), 200),
+      context.json(
+        await readPersonalClient(appContext, requirePermission(context, 'personalClient.manage').person.id),
+        200,
+      ),
     )
     .openapi(routes.createPersonalSecret, async (context) => {
       const caller = requirePermission(context, 'personalClient.manage');
@@ -16,11 +19,17 @@ export function personalClientRoutes(appContext: AppContext) {
       return context.json({ ...made, client: await readPersonalClient(appContext, caller.person.id) }, 201);
     })
     .openapi(routes.revokePersonalSecret, async (context) => {
-      await revokePersonalSecret(appContext, requirePermission(context, 'personalClient.revoke'), context.req.valid('param').secretId);
+      await revokePersonalSecret(
+        appContext,
+        requirePermission(context, 'personalClient.revoke'),
+        context.req.valid('param').secretId,
+      );
       return context.body(null, 204);
     })
     .openapi(routes.issuePersonalToken, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
-      return context.json(await issuePersonalToken(appContext, person, context.req.valid('json').scope), 201, { 'Cache-Control': 'no-store' });
+      return context.json(await issuePersonalToken(appContext, person, context.req.valid('json').scope), 201, {
+        'Cache-Control': 'no-store',
+      });
     });
 }

@@ -16,7 +16,14 @@ describeOnBothDatabases('the counters of a credential', (makeDatabase) => {
     const at = new Date(appContext.now()).toISOString();
     const report = (batch: number, operationOf: (index: number) => string) => {
       const requests = Array.from({ length: 500 }, (_, index) => ({
-        ...({ id: `req-${batch}-${index}`, at, clientId, api: 'main', version: '2.0.0', operation: operationOf(index) } as const),
+        ...({
+          id: `req-${batch}-${index}`,
+          at,
+          clientId,
+          api: 'main',
+          version: '2.0.0',
+          operation: operationOf(index),
+        } as const),
         ...({ method: 'GET', path: '/v2/jobs', status: 200, milliseconds: 5 } as const),
       }));
       return recordReportedRequests(appContext, { requests });

@@ -14,10 +14,18 @@ type Use = Insertable<Tables['apiUse']>;
 export const maxUseCounters = 1_000;
 
 /** Adds requests to the counters of their day, and the deprecated parts that each used as if they were operations. */
-export async function countOperationUses(queries: Queries, requests: readonly RequestRow[], deprecations: Deprecations): Promise<void> {
-  const parts = requests.flatMap((request) => deprecations.partsUsed(request).map((operation) => ({ ...request, operation, problem: null })));
+export async function countOperationUses(
+  queries: Queries,
+  requests: readonly RequestRow[],
+  deprecations: Deprecations,
+): Promise<void> {
+  const parts = requests.flatMap((request) =>
+    deprecations.partsUsed(request).map((operation) => ({ ...request, operation, problem: null })),
+  );
   const full = await findFull(queries, requests);
-  const counted = [...requests, ...parts].map((request) => (isOfRest(request, full.get(dayOf(request))) ? { ...request, ...rest } : request));
+  const counted = [...requests, ...parts].map((request) =>
+    isOfRest(request, full.get(dayOf(request))) ? { ...request, ...rest } : request,
+  );
   const uses = [...Map.groupBy(counted, keyOf)].map(([key, same]) => ({ key, use: toUse(same) }));
   // In a fixed order on every node, so that two nodes cannot deadlock.
   const rows = uses.toSorted((a, b) => (a.key < b.key ? -1 : 1)).flatMap(({ use }) => use ?? []);
@@ -26,11 +34,18 @@ export async function countOperationUses(queries: Queries, requests: readonly Re
       .insertInto('apiUse')
       .values(rows.slice(start, start + 100))
       .onConflict((conflict) =>
-        conflict.columns(['organisationId', 'credential', 'day', 'api', 'version', 'operation', 'problem']).doUpdateSet((eb) => ({
-          calls: sql<number>`${eb.ref('apiUse.calls')} + ${eb.ref('excluded.calls')}`,
-          errors: sql<number>`${eb.ref('apiUse.errors')} + ${eb.ref('excluded.errors')}`,
-          lastAt: eb.case().when('excluded.lastAt', '>', eb.ref('apiUse.lastAt')).then(eb.ref('excluded.lastAt')).else(eb.ref('apiUse.lastAt')).end(),
-        })),
+        conflict
+          .columns(['organisationId', 'credential', 'day', 'api', 'version', 'operation', 'problem'])
+          .doUpdateSet((eb) => ({
+            calls: sql<number>`${eb.ref('apiUse.calls')} + ${eb.ref('excluded.calls')}`,
+            errors: sql<number>`${eb.ref('apiUse.errors')} + ${eb.ref('excluded.errors')}`,
+            lastAt: eb
+              .case()
+              .when('excluded.lastAt', '>', eb.ref('apiUse.lastAt'))
+              .then(eb.ref('excluded.lastAt'))
+              .else(eb.ref('apiUse.lastAt'))
+              .end(),
+          })),
       )
       .execute();
   }
@@ -74,7 +89,12 @@ async function findFull(queries: Queries, requests: readonly RequestRow[]): Prom
   return full;
 }
 
-function toUseOfDay({ organisationId, keyId, clientId, at }: RequestRow): Pick<Use, 'organisationId' | 'credential' | 'day'> {
+function toUseOfDay({
+  organisationId,
+  keyId,
+  clientId,
+  at,
+}: RequestRow): Pick<Use, 'organisationId' | 'credential' | 'day'> {
   return { organisationId, credential: keyId ?? clientId ?? '', day: formatUtcDay(at) };
 }
 
@@ -88,7 +108,12 @@ function dayOf(request: RequestRow): string {
   return JSON.stringify([organisationId, credential, day]);
 }
 
-function nameOf({ api, version, operation, problem }: Pick<RequestRow, 'api' | 'version' | 'operation' | 'problem'>): string {
+function nameOf({
+  api,
+  version,
+  operation,
+  problem,
+}: Pick<RequestRow, 'api' | 'version' | 'operation' | 'problem'>): string {
   return JSON.stringify([api, version, operation, problem].map((word) => word ?? ''));
 }
 

@@ -25,11 +25,17 @@ import { hasRequestId, joinRequestNames, listedRequestColumns, selectRequests, t
  *
  * @throws Problem 404 if it does not exist or was removed.
  */
-export async function readRequestDetail({ database, portal }: AppContext, sandboxes: Sandboxes, owner: RequestOwner, id: string): Promise<RequestDetail> {
+export async function readRequestDetail(
+  { database, portal }: AppContext,
+  sandboxes: Sandboxes,
+  owner: RequestOwner,
+  id: string,
+): Promise<RequestDetail> {
   const found = selectRequests(database, owner).where(hasRequestId(database, owner, id));
   const row = await joinRequestNames(database.queries, found.select(listedRequestColumns)).executeTakeFirst();
   const content = await found.select('exchange').executeTakeFirst();
-  if (row === undefined || content === undefined) throw requestProblems.notFound('There is no such request, or it has been removed.');
+  if (row === undefined || content === undefined)
+    throw requestProblems.notFound('There is no such request, or it has been removed.');
   const { exchange } = content;
   const request = toRequestView(row);
   const { sandbox, isEarlier, operation, operationUrl } = await describe(portal, sandboxes, request);
@@ -50,12 +56,20 @@ async function describe(portal: Portal, { sandbox, mocks }: Sandboxes, { api, ve
   const described = api === null || version === null ? null : ((await mocks?.find(`${api}/${version}`)) ?? null);
   if (described !== null) {
     const operation = described.engine.operations.find((candidate) => candidate.id === id);
-    const operationUrl = operation === undefined ? null : findOperationPage(portal, described.name, described.description, operation);
+    const operationUrl =
+      operation === undefined ? null : findOperationPage(portal, described.name, described.description, operation);
     return { sandbox: null, isEarlier: false, operation, operationUrl };
   }
   const isEarlier = version !== null && version === sandbox?.earlier?.description.info.version;
-  const operation = (isEarlier ? sandbox?.earlier : sandbox?.engine)?.operations.find((candidate) => candidate.id === id);
-  return { sandbox, isEarlier, operation, operationUrl: operation === undefined || isEarlier ? null : (sandbox?.pageOf(operation) ?? null) };
+  const operation = (isEarlier ? sandbox?.earlier : sandbox?.engine)?.operations.find(
+    (candidate) => candidate.id === id,
+  );
+  return {
+    sandbox,
+    isEarlier,
+    operation,
+    operationUrl: operation === undefined || isEarlier ? null : (sandbox?.pageOf(operation) ?? null),
+  };
 }
 
 /** Translates a request to the previous version into one to the current version. */
@@ -78,7 +92,9 @@ function inCurrent(
     path: described.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => pathParameters[name] ?? whole),
     operationUrl,
     pathParameters,
-    query: Object.entries(newer.query).flatMap(([name, value]) => [value].flat().map((item): [string, string] => [name, String(item)])),
+    query: Object.entries(newer.query).flatMap(([name, value]) =>
+      [value].flat().map((item): [string, string] => [name, String(item)]),
+    ),
     body: newer.body,
   };
 }
@@ -87,18 +103,23 @@ function inCurrent(
 function withoutMasked(value: unknown): Json {
   if (Array.isArray(value)) return value.map(withoutMasked);
   if (typeof value !== 'object' || value === null) return toJson(value);
-  return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (isMasked(inner) ? [] : [[name, withoutMasked(inner)]])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => (isMasked(inner) ? [] : [[name, withoutMasked(inner)]])),
+  );
 }
 
 const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes('[masked');
 
-const toJson = (value: unknown): Json => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null);
+const toJson = (value: unknown): Json =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 
 /** Reads path parameters: `/jobs/{jobId}` and `/jobs/7` → `{ jobId: '7' }`. */
 function parametersOf(template: string, path: string): Readonly<Record<string, string>> {
   const parts = path.split('/');
   const named = template.split('/').map((part, index) => [part.match(/^\{(.+)\}$/)?.[1], parts[index]] as const);
-  return Object.fromEntries(named.flatMap(([name, value]) => (name === undefined || value === undefined ? [] : [[name, value]])));
+  return Object.fromEntries(
+    named.flatMap(([name, value]) => (name === undefined || value === undefined ? [] : [[name, value]])),
+  );
 }
 
 function explain(sandbox: PortalSandbox | null, slug: string): RequestDetail['problem'] {
@@ -117,9 +138,18 @@ export async function listRequestCredentials(queries: Queries, organisationId: s
     .where('application.organisationId', '=', organisationId)
     .orderBy('application.nameKey')
     .execute();
-  const keys = await queries.selectFrom('apiKey').select(['id', 'name', 'environment']).where('organisationId', '=', organisationId).orderBy('name').execute();
+  const keys = await queries
+    .selectFrom('apiKey')
+    .select(['id', 'name', 'environment'])
+    .where('organisationId', '=', organisationId)
+    .orderBy('name')
+    .execute();
   // Only listed environments are ever written.
-  const toCredential = (kind: 'client' | 'key') => (row: (typeof keys)[number]) => ({ ...row, kind, environment: row.environment as 'sandbox' | 'production' });
+  const toCredential = (kind: 'client' | 'key') => (row: (typeof keys)[number]) => ({
+    ...row,
+    kind,
+    environment: row.environment as 'sandbox' | 'production',
+  });
   return { credentials: [...clients.map(toCredential('client')), ...keys.map(toCredential('key'))] };
 }
 
@@ -132,8 +162,17 @@ const countedDays = 30;
 type Met = NonNullable<LastProblem['last']>;
 
 /** Finds when a person or their organisations last had a problem, and counts it over the last 30 days. */
-export async function findLastProblem(database: Database, now: number, personId: string, problem: string): Promise<LastProblem> {
-  const memberships = await database.queries.selectFrom('member').select('organisationId').where('personId', '=', personId).execute();
+export async function findLastProblem(
+  database: Database,
+  now: number,
+  personId: string,
+  problem: string,
+): Promise<LastProblem> {
+  const memberships = await database.queries
+    .selectFrom('member')
+    .select('organisationId')
+    .where('personId', '=', personId)
+    .execute();
   const found = await Promise.all([
     findOwnProblem(database, personId, problem),
     ...memberships.map(({ organisationId }) => findProblemOf(database, now, organisationId, problem)),
@@ -158,7 +197,12 @@ async function findOwnProblem(database: Database, personId: string, problem: str
 }
 
 /** Reads count and last day from the daily counters, since an organisation can have millions of requests. */
-async function findProblemOf(database: Database, now: number, organisationId: string, problem: string): Promise<Met | null> {
+async function findProblemOf(
+  database: Database,
+  now: number,
+  organisationId: string,
+  problem: string,
+): Promise<Met | null> {
   const { count, lastAt } = await database.queries
     .selectFrom('apiUse')
     .select(({ fn }) => [fn.sum<number | string | null>('calls').as('count'), fn.max('lastAt').as('lastAt')])

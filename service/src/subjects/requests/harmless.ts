@@ -9,7 +9,10 @@ export type SchemaAlternatives = readonly SchemaObject[];
 const maxAlternatives = 60;
 
 /** Collects the alternatives of schemas. */
-export function listSchemaAlternatives(description: Description, schemas: readonly (SchemaObject | null | undefined)[]): SchemaAlternatives {
+export function listSchemaAlternatives(
+  description: Description,
+  schemas: readonly (SchemaObject | null | undefined)[],
+): SchemaAlternatives {
   const found = new Set<SchemaObject>();
   const waiting = schemas.filter((schema) => schema !== null && schema !== undefined);
   for (const schema of waiting) {
@@ -22,8 +25,14 @@ export function listSchemaAlternatives(description: Description, schemas: readon
 }
 
 /** Alternatives of a field; empty if the description does not have it. */
-export function selectFieldSchemas(description: Description, alternatives: SchemaAlternatives, name: string): SchemaAlternatives {
-  const declared = alternatives.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? [properties[name]] : []));
+export function selectFieldSchemas(
+  description: Description,
+  alternatives: SchemaAlternatives,
+  name: string,
+): SchemaAlternatives {
+  const declared = alternatives.flatMap(({ properties = {} }) =>
+    Object.hasOwn(properties, name) ? [properties[name]] : [],
+  );
   if (declared.length > 0) return listSchemaAlternatives(description, declared);
   const others = alternatives.flatMap(({ additionalProperties: other }) => (isSchema(other) ? [other] : []));
   return listSchemaAlternatives(description, others);
@@ -45,8 +54,39 @@ const time = /^[\dPTDHMSWYZ:.,+-]{1,40}$/;
 
 /** Words in names of fields that contain credentials or personal data, whatever their type. */
 const sensitiveWords = new Set([
-  ...['secret', 'password', 'passwd', 'passphrase', 'pwd', 'token', 'tokens', 'auth', 'authorization', 'key', 'credential', 'credentials', 'assertion'],
-  ...['signature', 'pin', 'otp', 'totp', 'cvv', 'cvc', 'iban', 'bic', 'card', 'cards', 'account', 'ssn', 'nino', 'passport', 'birth', 'birthday'],
+  ...[
+    'secret',
+    'password',
+    'passwd',
+    'passphrase',
+    'pwd',
+    'token',
+    'tokens',
+    'auth',
+    'authorization',
+    'key',
+    'credential',
+    'credentials',
+    'assertion',
+  ],
+  ...[
+    'signature',
+    'pin',
+    'otp',
+    'totp',
+    'cvv',
+    'cvc',
+    'iban',
+    'bic',
+    'card',
+    'cards',
+    'account',
+    'ssn',
+    'nino',
+    'passport',
+    'birth',
+    'birthday',
+  ],
   ...[
     'dob',
     'gender',
@@ -81,10 +121,14 @@ export function isSensitiveName(name: string): boolean {
 /** From here on, a number may be a telephone, account or card number: identifiers, amounts and counts are shorter. */
 const longNumber = 1_000_000_000;
 
-const isNumeric = ({ type }: SchemaObject): boolean => [type].flat().some((name) => name === 'integer' || name === 'number');
+const isNumeric = ({ type }: SchemaObject): boolean =>
+  [type].flat().some((name) => name === 'integer' || name === 'number');
 
 /** Decides how a value is stored: unchanged, as text with sensitive parts masked, or not at all. */
-export function decideStoredForm(alternatives: SchemaAlternatives, value: null | boolean | number | string): 'whole' | 'text' | 'none' {
+export function decideStoredForm(
+  alternatives: SchemaAlternatives,
+  value: null | boolean | number | string,
+): 'whole' | 'text' | 'none' {
   // Null and booleans identify no person.
   if (value === null || typeof value === 'boolean') return 'whole';
   if (alternatives.some((schema) => schema.enum?.includes(value) || schema.const === value)) return 'whole';

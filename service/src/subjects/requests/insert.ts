@@ -20,7 +20,11 @@ export function calculateRequestExpiry(at: number, source: keyof typeof requestR
  * Inserts and counts requests within a transaction; existing ones stay unchanged. Returns the number of new ones. Their
  * partitions have to exist (`createLogPartitions`).
  */
-export async function insertRequests(transaction: Queries, rows: readonly RequestRow[], deprecations: Deprecations): Promise<number> {
+export async function insertRequests(
+  transaction: Queries,
+  rows: readonly RequestRow[],
+  deprecations: Deprecations,
+): Promise<number> {
   const fresh = new Set<string>();
   for (let start = 0; start < rows.length; start += atOnce) {
     const inserted = await transaction
@@ -38,7 +42,10 @@ export async function insertRequests(transaction: Queries, rows: readonly Reques
 }
 
 /** Inserts requests of personal clients and keys. They are not counted, since no organisation uses them. */
-export async function insertPersonRequests(transaction: Queries, rows: readonly Insertable<Tables['personRequest']>[]): Promise<void> {
+export async function insertPersonRequests(
+  transaction: Queries,
+  rows: readonly Insertable<Tables['personRequest']>[],
+): Promise<void> {
   for (let start = 0; start < rows.length; start += atOnce) {
     await transaction
       .insertInto('personRequest')

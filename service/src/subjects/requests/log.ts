@@ -30,7 +30,16 @@ export class RequestLog {
 
   constructor({ database, deprecations, now, log }: Destination & Pick<Foundation, 'log'>) {
     const write = (entries: readonly Entry[]) => writeEntries({ database, deprecations, now }, entries);
-    this.writer = new BackgroundWriter({ name: 'requests', most: maxBuffered, sizeOf, keyOf: ({ id }) => id, merge: (_, later) => later, write, now, log });
+    this.writer = new BackgroundWriter({
+      name: 'requests',
+      most: maxBuffered,
+      sizeOf,
+      keyOf: ({ id }) => id,
+      merge: (_, later) => later,
+      write,
+      now,
+      log,
+    });
   }
 
   /** Buffers a request of a known client. */
@@ -77,7 +86,10 @@ async function writeEntries(destination: Destination, entries: readonly Entry[])
 
 async function writeSome({ database, deprecations, now }: Destination, entries: readonly Entry[]): Promise<void> {
   const [keys, clients] = partition(entries.map(({ client }) => client));
-  const owners = new Map([...(await findClientOwners(database.queries, clients)), ...(await findKeyOwners(database.queries, keys))]);
+  const owners = new Map([
+    ...(await findClientOwners(database.queries, clients)),
+    ...(await findKeyOwners(database.queries, keys)),
+  ]);
   const owned = entries.flatMap(({ client, ...row }) => {
     const owner = owners.get(client);
     return owner === undefined ? [] : [{ row, owner }];
@@ -89,7 +101,9 @@ async function writeSome({ database, deprecations, now }: Destination, entries: 
   );
   await runWithLazyCommit(database, async (transaction) => {
     const counted = await applyRequestQuota(transaction, owned, now());
-    const ofOrganisations = counted.flatMap(({ row, owner }) => (isOrganisationOwner(owner) ? [{ ...row, ...owner }] : []));
+    const ofOrganisations = counted.flatMap(({ row, owner }) =>
+      isOrganisationOwner(owner) ? [{ ...row, ...owner }] : [],
+    );
     await insertRequests(transaction, ofOrganisations, deprecations);
     const ofPeople = counted.flatMap(({ row, owner }) => (isOrganisationOwner(owner) ? [] : [{ ...row, ...owner }]));
     await insertPersonRequests(transaction, ofPeople);

@@ -38,12 +38,25 @@ const plainHeaders: ReadonlyMap<string, RegExp> = new Map([
   ['if-none-match', entityTags],
   ['prefer', listOf(`${token}(?:=${token})?`)],
   ['user-agent', products],
-  ...['deprecation', 'etag', 'idempotency-replayed', 'link', 'location', 'preference-applied', 'ratelimit-limit', 'ratelimit-remaining'].map(
-    (name) => [name, ours] as const,
-  ),
-  ...['ratelimit-reset', 'retry-after', 'sunset', 'www-authenticate', 'x-request-id', 'access-control-allow-origin', 'access-control-expose-headers'].map(
-    (name) => [name, ours] as const,
-  ),
+  ...[
+    'deprecation',
+    'etag',
+    'idempotency-replayed',
+    'link',
+    'location',
+    'preference-applied',
+    'ratelimit-limit',
+    'ratelimit-remaining',
+  ].map((name) => [name, ours] as const),
+  ...[
+    'ratelimit-reset',
+    'retry-after',
+    'sunset',
+    'www-authenticate',
+    'x-request-id',
+    'access-control-allow-origin',
+    'access-control-expose-headers',
+  ].map((name) => [name, ours] as const),
 ]);
 
 /** Replacement of a value, which shows only that it existed and its length. */
@@ -71,7 +84,11 @@ const word = /^[a-z]{1,30}(?:[-_][a-z]{1,30}){0,5}$/i;
 const versionOrNumber = /^(?:v\d{1,3}|\d{1,9})$/i;
 
 /** Masks a path, except for template segments, versions, short numbers and `words`; null allows any word. */
-export function maskPath(path: string, template: string | null = null, words: ReadonlySet<string> | null = null): string {
+export function maskPath(
+  path: string,
+  template: string | null = null,
+  words: ReadonlySet<string> | null = null,
+): string {
   return segmentsOf(path, template, words)
     .map(({ segment, isKept }) => (isKept ? segment : '[masked]'))
     .join('/');
@@ -80,7 +97,8 @@ export function maskPath(path: string, template: string | null = null, words: Re
 /** Decodes the segments of a path, and decides whether each is stored. */
 function segmentsOf(path: string, template: string | null, words: ReadonlySet<string> | null) {
   const places = template?.split('/') ?? [];
-  const isWord = (segment: string) => word.test(segment) && (words?.has(segment) ?? maskSensitiveText(segment) === segment);
+  const isWord = (segment: string) =>
+    word.test(segment) && (words?.has(segment) ?? maskSensitiveText(segment) === segment);
   return path.split('/').map((encoded, index) => {
     const segment = decoded(encoded);
     if (segment === '' || places[index] === segment) return { segment, isKept: true };
@@ -99,7 +117,9 @@ function decoded(text: string): string {
 
 /** Masks a name that is no usual field name, since it may itself contain personal data. */
 function shownName(name: string): string {
-  return /^[a-z]{1,30}(?:[-_][a-z]{1,30}){0,5}$/i.test(name) && name.length <= 50 && maskSensitiveText(name) === name ? name : '[masked]';
+  return /^[a-z]{1,30}(?:[-_][a-z]{1,30}){0,5}$/i.test(name) && name.length <= 50 && maskSensitiveText(name) === name
+    ? name
+    : '[masked]';
 }
 
 /**
@@ -116,7 +136,13 @@ export class RequestMasking {
   /** Words in the paths of the description. */
   readonly #words: ReadonlySet<string>;
 
-  constructor(api: string, { description, operations }: { readonly description: Description; readonly operations: readonly SandboxOperation[] }) {
+  constructor(
+    api: string,
+    {
+      description,
+      operations,
+    }: { readonly description: Description; readonly operations: readonly SandboxOperation[] },
+  ) {
     this.api = api;
     this.version = description.info.version;
     this.#description = description;
@@ -131,7 +157,8 @@ export class RequestMasking {
 
   /** Collects the masked values of a path. */
   hidePath(path: string, operation: SandboxOperation | null, hidden: HiddenValues): void {
-    for (const { segment, isKept } of segmentsOf(path, operation?.path ?? null, this.#words)) if (!isKept) hidden.add(segment);
+    for (const { segment, isKept } of segmentsOf(path, operation?.path ?? null, this.#words))
+      if (!isKept) hidden.add(segment);
   }
 
   /** Finds an operation by its identifier; null if the description does not have it. */
@@ -142,9 +169,18 @@ export class RequestMasking {
   /** Masks the values of a query. */
   query(query: URLSearchParams, operation: SandboxOperation | null, hidden: HiddenValues): [string, string][] {
     return Array.from(query, ([name, value]) => {
-      const schema = operation?.parameters.find((parameter) => parameter.in === 'query' && parameter.name === name)?.schema;
-      const alternatives = schema === undefined ? noAlternatives : listSchemaAlternatives(this.#description, [schema, itemsIn(this.#description, schema)]);
-      const scalar = /^-?\d{1,15}$/.test(value) ? Number(value) : value === 'true' || value === 'false' ? value === 'true' : value;
+      const schema = operation?.parameters.find(
+        (parameter) => parameter.in === 'query' && parameter.name === name,
+      )?.schema;
+      const alternatives =
+        schema === undefined
+          ? noAlternatives
+          : listSchemaAlternatives(this.#description, [schema, itemsIn(this.#description, schema)]);
+      const scalar = /^-?\d{1,15}$/.test(value)
+        ? Number(value)
+        : value === 'true' || value === 'false'
+          ? value === 'true'
+          : value;
       const shown = this.#scalar(scalar, alternatives, name, hidden);
       if (schema === undefined && shownName(name) !== name) hidden.add(name);
       return [schema === undefined ? shownName(name) : name, typeof shown === 'string' ? shown : value];
@@ -173,7 +209,12 @@ export class RequestMasking {
     );
   }
 
-  #scalar(value: null | boolean | number | string, alternatives: SchemaAlternatives, name: string, hidden: HiddenValues): Json {
+  #scalar(
+    value: null | boolean | number | string,
+    alternatives: SchemaAlternatives,
+    name: string,
+    hidden: HiddenValues,
+  ): Json {
     const keeping = isSensitiveName(name) ? 'none' : decideStoredForm(alternatives, value);
     if (keeping === 'whole') return value;
     if (keeping === 'text' && typeof value === 'string') return maskSensitiveText(value);

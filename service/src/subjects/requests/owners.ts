@@ -4,13 +4,20 @@ import type { Queries } from '../../core/database/open.ts';
 export type RequestOwner = { readonly organisationId: string } | { readonly personId: string };
 
 /** Owner of the requests of a client or key. */
-export type RequestOwnerRow = { readonly organisationId: string; readonly applicationId: string | null } | { readonly personId: string };
+export type RequestOwnerRow =
+  | { readonly organisationId: string; readonly applicationId: string | null }
+  | { readonly personId: string };
 
 /** Whether the owner is an organisation. */
-export const isOrganisationOwner = <One extends RequestOwner>(owner: One): owner is Exclude<One, { readonly personId: string }> => 'organisationId' in owner;
+export const isOrganisationOwner = <One extends RequestOwner>(
+  owner: One,
+): owner is Exclude<One, { readonly personId: string }> => 'organisationId' in owner;
 
 /** Finds the owners of clients by the clients' identifiers; unknown ones are omitted. */
-export async function findClientOwners(queries: Queries, ids: Iterable<string>): Promise<ReadonlyMap<string, RequestOwnerRow>> {
+export async function findClientOwners(
+  queries: Queries,
+  ids: Iterable<string>,
+): Promise<ReadonlyMap<string, RequestOwnerRow>> {
   const list = [...new Set(ids)];
   if (list.length === 0) return new Map();
   const rows = await queries
@@ -23,10 +30,17 @@ export async function findClientOwners(queries: Queries, ids: Iterable<string>):
 }
 
 /** The same for keys. */
-export async function findKeyOwners(queries: Queries, ids: Iterable<string>): Promise<ReadonlyMap<string, RequestOwnerRow>> {
+export async function findKeyOwners(
+  queries: Queries,
+  ids: Iterable<string>,
+): Promise<ReadonlyMap<string, RequestOwnerRow>> {
   const list = [...new Set(ids)];
   if (list.length === 0) return new Map();
-  const rows = await queries.selectFrom('apiKey').select(['id', 'personId', 'applicationId', 'organisationId']).where('id', 'in', list).execute();
+  const rows = await queries
+    .selectFrom('apiKey')
+    .select(['id', 'personId', 'applicationId', 'organisationId'])
+    .where('id', 'in', list)
+    .execute();
   return new Map(rows.flatMap(({ id, ...row }) => ownerOf(row).map((owner) => [id, owner] as const)));
 }
 

@@ -27,7 +27,16 @@ const row = (organisationId: string, id: string, at: number): RequestRow => ({
     status: 404,
     milliseconds: 1,
   },
-  ...{ api: null, version: null, operation: null, problem: null, applicationId: null, clientId: null, keyId: 'key_1', exchange: null },
+  ...{
+    api: null,
+    version: null,
+    operation: null,
+    problem: null,
+    applicationId: null,
+    clientId: null,
+    keyId: 'key_1',
+    exchange: null,
+  },
 });
 
 // PostgreSQL divides the table by day, SQLite deletes rows.
@@ -51,7 +60,8 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
     const rows = [0, 1, 2].map((days) => row(id, `gw-${days}`, noon + days * day));
     expect(await insert([...rows, ...rows])).toBe(3);
     expect(await insert(rows)).toBe(0);
-    const found = async (filter = {}) => (await readRequestPage(database, { organisationId: id }, filter)).requests.map((request) => request.id);
+    const found = async (filter = {}) =>
+      (await readRequestPage(database, { organisationId: id }, filter)).requests.map((request) => request.id);
     expect(await found()).toEqual(['gw-2', 'gw-1', 'gw-0']);
     expect(await found({ requestId: 'gw-1' })).toEqual(['gw-1']);
     expect(await found({ credential: 'key_1', status: 'failed' })).toEqual(['gw-2', 'gw-1', 'gw-0']);
@@ -65,16 +75,19 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  it.runIf(engine === 'postgres')('has partitions ahead for the longest retention, created once by concurrent nodes', async () => {
-    const { service, database } = await start();
-    const before = await partitionsOf(database.queries);
-    const other = openDatabase({ url: service.appContext.configuration.DATABASE_URL, directory: '' });
-    await Promise.all([createLogPartitionsAhead(database, Date.now()), createLogPartitionsAhead(other, Date.now())]);
-    const after = await partitionsOf(database.queries);
-    expect([before.length, after.length]).toEqual([0, 37]);
-    await other.queries.destroy();
-    await service.stop();
-  });
+  it.runIf(engine === 'postgres')(
+    'has partitions ahead for the longest retention, created once by concurrent nodes',
+    async () => {
+      const { service, database } = await start();
+      const before = await partitionsOf(database.queries);
+      const other = openDatabase({ url: service.appContext.configuration.DATABASE_URL, directory: '' });
+      await Promise.all([createLogPartitionsAhead(database, Date.now()), createLogPartitionsAhead(other, Date.now())]);
+      const after = await partitionsOf(database.queries);
+      expect([before.length, after.length]).toEqual([0, 37]);
+      await other.queries.destroy();
+      await service.stop();
+    },
+  );
 
   it.runIf(engine === 'postgres')('retries a purge in the next round while a past day is being read', async () => {
     const { service, database, id, insert } = await start();
@@ -97,9 +110,32 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
     const steps = migrations.findIndex(({ name }) => name === '0020-request-log');
     await migrateDatabase(database, migrations.slice(0, steps));
     const { queries } = database;
-    const organisation = { id: 'org_1', number: 1000, name: 'One', nameKey: 'one', skeleton: 'one', customerNumber: '', registrationNumber: '', country: 'GB' };
-    const contacts = { technicalContactName: '', technicalContactEmail: '', dataProtectionContactName: '', dataProtectionContactEmail: '' };
-    const state = { domain: '', state: 'verified', stateReason: null, stateAt: 0, suspendedFrom: null, createdBy: null, createdAt: 0, version: 1 };
+    const organisation = {
+      id: 'org_1',
+      number: 1000,
+      name: 'One',
+      nameKey: 'one',
+      skeleton: 'one',
+      customerNumber: '',
+      registrationNumber: '',
+      country: 'GB',
+    };
+    const contacts = {
+      technicalContactName: '',
+      technicalContactEmail: '',
+      dataProtectionContactName: '',
+      dataProtectionContactEmail: '',
+    };
+    const state = {
+      domain: '',
+      state: 'verified',
+      stateReason: null,
+      stateAt: 0,
+      suspendedFrom: null,
+      createdBy: null,
+      createdAt: 0,
+      version: 1,
+    };
     await queries
       .insertInto('organisation')
       .values({ ...organisation, ...contacts, ...state })
@@ -108,7 +144,9 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
     const old = { ...withoutExpiry, expiresAt: noon + 30 * day };
     await queries.insertInto('apiRequest').values(old).execute();
     await migrateDatabase(database);
-    expect((await readRequestPage(database, { organisationId: 'org_1' }, {})).requests.map(({ id }) => id)).toEqual(['gw-old']);
+    expect((await readRequestPage(database, { organisationId: 'org_1' }, {})).requests.map(({ id }) => id)).toEqual([
+      'gw-old',
+    ]);
     await queries
       .insertInto('apiRequest')
       .values({ ...old, id: 'gw-new' })

@@ -9,7 +9,10 @@ const daysAhead = 37;
 const made = new WeakMap<Queries, Set<number>>();
 
 /** Creates missing partitions for these midnights, before rows that expire then are written; no-op on SQLite. */
-export async function createLogPartitions({ queries, engine }: Pick<Database, 'queries' | 'engine'>, midnights: Iterable<number>): Promise<void> {
+export async function createLogPartitions(
+  { queries, engine }: Pick<Database, 'queries' | 'engine'>,
+  midnights: Iterable<number>,
+): Promise<void> {
   if (engine !== 'postgres') return;
   const known = made.get(queries) ?? new Set();
   made.set(queries, known);
@@ -32,9 +35,12 @@ export function createLogPartitionsAhead(database: Database, now: number): Promi
 /** Drops the partitions of past midnights: a day of requests is removed in one statement, however many there are. */
 export async function dropLogPartitions(queries: Queries, now: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select relname as "name" from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = '"requestLog"'::regclass`.execute(queries);
+    select relname as "name" from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = '"requestLog"'::regclass`.execute(
+    queries,
+  );
   // A reader of a single day, such as a backup, blocks the removal of all days.
-  for (const { name } of rows.filter((partition) => midnightOf(partition.name) <= now)) if (!(await drop(queries, name))) return;
+  for (const { name } of rows.filter((partition) => midnightOf(partition.name) <= now))
+    if (!(await drop(queries, name))) return;
 }
 
 /** Reads the midnight of a partition: `requestLog_20261126` has the rows that expire at the start of that day. */

@@ -9,7 +9,10 @@ const atOnce = 2_000;
 const keys = { requestLog: 'organisationId', personRequest: 'personId', apiRequest: 'organisationId' } as const;
 
 /** Removes expired requests. */
-export async function purgeRequests({ queries, engine }: Pick<Database, 'queries' | 'engine'>, now: number): Promise<void> {
+export async function purgeRequests(
+  { queries, engine }: Pick<Database, 'queries' | 'engine'>,
+  now: number,
+): Promise<void> {
   if (engine === 'postgres') await dropLogPartitions(queries, now);
   else await removeExpired(queries, 'requestLog', now);
   await queries.deleteFrom('requestBytes').where('expiresAt', '<=', now).execute();
@@ -26,7 +29,11 @@ async function removeExpired(queries: Queries, table: keyof typeof keys, now: nu
     const { numDeletedRows } = await queries
       .deleteFrom(from)
       .where(({ eb, refTuple, selectFrom }) =>
-        eb(refTuple(owner, 'id'), 'in', selectFrom(from).select([owner, 'id']).where('expiresAt', '<=', now).limit(atOnce).$asTuple(owner, 'id')),
+        eb(
+          refTuple(owner, 'id'),
+          'in',
+          selectFrom(from).select([owner, 'id']).where('expiresAt', '<=', now).limit(atOnce).$asTuple(owner, 'id'),
+        ),
       )
       .executeTakeFirst();
     removed = numDeletedRows;

@@ -22,7 +22,11 @@ const everyone = '*';
  * day, of the owner in all, or of the service. Runs within the transaction that inserts the rows; the counters are
  * locked until then.
  */
-export async function applyRequestQuota<Row extends CountedRow>(transaction: Queries, rows: readonly OwnedRow<Row>[], now: number): Promise<OwnedRow<Row>[]> {
+export async function applyRequestQuota<Row extends CountedRow>(
+  transaction: Queries,
+  rows: readonly OwnedRow<Row>[],
+  now: number,
+): Promise<OwnedRow<Row>[]> {
   const expiries = [...new Set(rows.map(({ row }) => row.expiresAt))];
   // In a fixed order, so that two nodes cannot deadlock.
   const owners = [everyone, ...new Set(rows.map(({ owner }) => idOf(owner)))].toSorted();
@@ -79,14 +83,26 @@ class OwnerCounter {
   }
 }
 
-async function lockCounter(transaction: Queries, owner: string, expiries: readonly number[], now: number): Promise<OwnerCounter> {
+async function lockCounter(
+  transaction: Queries,
+  owner: string,
+  expiries: readonly number[],
+  now: number,
+): Promise<OwnerCounter> {
   for (const expiresAt of expiries.toSorted((a, b) => a - b))
     await transaction
       .insertInto('requestBytes')
       .values({ owner, expiresAt, bytes: 0 })
-      .onConflict((conflict) => conflict.columns(['owner', 'expiresAt']).doUpdateSet(({ ref }) => ({ bytes: ref('requestBytes.bytes') })))
+      .onConflict((conflict) =>
+        conflict.columns(['owner', 'expiresAt']).doUpdateSet(({ ref }) => ({ bytes: ref('requestBytes.bytes') })),
+      )
       .execute();
   return new OwnerCounter(
-    await transaction.selectFrom('requestBytes').select(['expiresAt', 'bytes']).where('owner', '=', owner).where('expiresAt', '>', now).execute(),
+    await transaction
+      .selectFrom('requestBytes')
+      .select(['expiresAt', 'bytes'])
+      .where('owner', '=', owner)
+      .where('expiresAt', '>', now)
+      .execute(),
   );
 }

@@ -4,7 +4,14 @@ import { type CursorPosition, formatPageCursor, parsePageCursor } from '../../co
 import type { Database } from '../../core/database/open.ts';
 import { formatInstant } from '../../core/text/instant.ts';
 import { isOrganisationOwner, type RequestOwner } from './owners.ts';
-import { hasRequestId, isOwnedBy, joinRequestNames, listedRequestColumns, selectRequestsByIndex, toRequestView } from './view.ts';
+import {
+  hasRequestId,
+  isOwnedBy,
+  joinRequestNames,
+  listedRequestColumns,
+  selectRequestsByIndex,
+  toRequestView,
+} from './view.ts';
 
 /** Requests of one page. */
 const pageSize = 50;
@@ -26,16 +33,31 @@ const patienceMs = 150;
  * Reads a page of the requests of an organisation or a person, the newest first. One filter selects the index; the
  * others are checked row by row, for a limited number of rows and a limited time.
  */
-export async function readRequestPage(database: Database, owner: RequestOwner, filter: RequestFilter): Promise<RequestPage> {
+export async function readRequestPage(
+  database: Database,
+  owner: RequestOwner,
+  filter: RequestFilter,
+): Promise<RequestPage> {
   const { first, rest } = splitFilter(database, owner, filter);
   const maxRows = first === null && database.engine === 'sqlite' ? scanned.sideBySide : scanned.picked;
   const found: Awaited<ReturnType<typeof readStep>>['found'] = [];
   const started = performance.now();
   let after = filter.cursor === undefined ? null : parsePageCursor(filter.cursor);
   let looked = 0;
-  for (let size = rest.length > 0 && database.engine === 'postgres' ? pickedFirst : maxRows; ; size = Math.min(size * 2, maxRows - looked)) {
+  for (
+    let size = rest.length > 0 && database.engine === 'postgres' ? pickedFirst : maxRows;
+    ;
+    size = Math.min(size * 2, maxRows - looked)
+  ) {
     const begun = performance.now();
-    const step = await readStep(database, owner, { filter, after, first, rest, size, wanted: pageSize + 1 - found.length });
+    const step = await readStep(database, owner, {
+      filter,
+      after,
+      first,
+      rest,
+      size,
+      wanted: pageSize + 1 - found.length,
+    });
     found.push(...step.found);
     looked += size;
     const requests = found.slice(0, pageSize).map(toRequestView);
@@ -60,7 +82,11 @@ interface RequestQueryStep {
 }
 
 /** Matches among the next rows, and the last scanned row; null if there are no more rows, or if every row matches. */
-async function readStep(database: Database, owner: RequestOwner, { filter, after, first, rest, size, wanted }: RequestQueryStep) {
+async function readStep(
+  database: Database,
+  owner: RequestOwner,
+  { filter, after, first, rest, size, wanted }: RequestQueryStep,
+) {
   const { queries } = database;
   const window = scan(database, owner, filter, after, first);
   const matching = queries
@@ -70,7 +96,10 @@ async function readStep(database: Database, owner: RequestOwner, { filter, after
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(wanted);
-  const found = await joinRequestNames(queries, matching).orderBy('request.at', 'desc').orderBy('request.id', 'desc').execute();
+  const found = await joinRequestNames(queries, matching)
+    .orderBy('request.at', 'desc')
+    .orderBy('request.id', 'desc')
+    .execute();
   if (rest.length === 0 || found.length === wanted) return { found, end: null };
   const end = await window
     .offset(size - 1)
@@ -82,10 +111,20 @@ async function readStep(database: Database, owner: RequestOwner, { filter, after
 type Condition = () => ReturnType<typeof sql<SqlBool>>;
 
 /** Selects rows in the order of the list, by the index that fits `first`. */
-function scan(database: Database, owner: RequestOwner, { from, to }: RequestFilter, after: CursorPosition | null, first: Condition | null) {
+function scan(
+  database: Database,
+  owner: RequestOwner,
+  { from, to }: RequestFilter,
+  after: CursorPosition | null,
+  first: Condition | null,
+) {
   return selectRequestsByIndex(database, owner, first?.() ?? null)
     .select(listedRequestColumns)
-    .select(isOrganisationOwner(owner) ? sql<string>`"request"."organisationId"`.as('organisationId') : sql<string>`"request"."personId"`.as('personId'))
+    .select(
+      isOrganisationOwner(owner)
+        ? sql<string>`"request"."organisationId"`.as('organisationId')
+        : sql<string>`"request"."personId"`.as('personId'),
+    )
     .$if(from !== undefined, (query) => query.where('at', '>=', Date.parse(from ?? '')))
     .$if(to !== undefined, (query) => query.where('at', '<', Date.parse(to ?? '')))
     .$if(after !== null, (query) => query.where(sql<SqlBool>`("at", "id") < (${after?.at}, ${after?.id})`))
@@ -104,7 +143,9 @@ function splitFilter(
   // Same expression as in the index of failures, so that the database uses it. A request with a problem has failed.
   const failed = sql<SqlBool>`"status" >= 400`;
   const byHash =
-    engine === 'postgres' && isOrganisationOwner(owner) ? sql<SqlBool>`hashtext("organisationId") = hashtext(${owner.organisationId}) and ` : sql``;
+    engine === 'postgres' && isOrganisationOwner(owner)
+      ? sql<SqlBool>`hashtext("organisationId") = hashtext(${owner.organisationId}) and `
+      : sql``;
   const indexed: readonly (Condition | null)[] = [
     requestId === undefined ? null : () => hasRequestId(database, owner, requestId),
     credential === undefined ? null : () => credentialIs(database, owner, credential),
@@ -125,7 +166,16 @@ function credentialIs({ engine }: Database, owner: RequestOwner, id: string) {
     : sql<SqlBool>`coalesce("keyId", "clientId") = ${id}`;
 }
 
-function unindexed({ source, method, path, status, problem, operation, leastMilliseconds, text }: RequestFilter): readonly Condition[] {
+function unindexed({
+  source,
+  method,
+  path,
+  status,
+  problem,
+  operation,
+  leastMilliseconds,
+  text,
+}: RequestFilter): readonly Condition[] {
   const pattern = `%${escaped((text ?? '').toLowerCase())}%`;
   return [
     ...(source === undefined ? [] : [() => sql<SqlBool>`"source" = ${source}`]),
@@ -137,7 +187,10 @@ function unindexed({ source, method, path, status, problem, operation, leastMill
     ...(leastMilliseconds === undefined ? [] : [() => sql<SqlBool>`"milliseconds" >= ${leastMilliseconds}`]),
     ...(text === undefined || text === ''
       ? []
-      : [() => sql<SqlBool>`lower("path" || ' ' || "id" || ' ' || coalesce("operation", '') || ' ' || coalesce("problem", '')) like ${pattern} escape '\\'`]),
+      : [
+          () =>
+            sql<SqlBool>`lower("path" || ' ' || "id" || ' ' || coalesce("operation", '') || ' ' || coalesce("problem", '')) like ${pattern} escape '\\'`,
+        ]),
   ];
 }
 

@@ -32,7 +32,10 @@ const description = toDescription({
                   urgent: { type: 'boolean' },
                   remark: text,
                   colour: { type: 'string', 'x-log': 'keep' },
-                  lines: { type: 'array', items: { type: 'object', properties: { product: { type: 'integer' }, engraving: text } } },
+                  lines: {
+                    type: 'array',
+                    items: { type: 'object', properties: { product: { type: 'integer' }, engraving: text } },
+                  },
                   tokens: { type: 'object', properties: { first: { type: 'integer' } } },
                 },
               },
@@ -40,7 +43,12 @@ const description = toDescription({
           },
         },
         responses: {
-          200: { description: 'Changed', content: { 'application/json': { schema: { type: 'object', properties: { quantity: { type: 'integer' } } } } } },
+          200: {
+            description: 'Changed',
+            content: {
+              'application/json': { schema: { type: 'object', properties: { quantity: { type: 'integer' } } } },
+            },
+          },
         },
       },
     },
@@ -58,11 +66,32 @@ interface Sent {
   readonly operation?: string | null;
 }
 
-function record({ body, path = '/orders/7', search = '', headers = {}, response, isProblem = false, operation = 'changeOrder' }: Sent) {
+function record({
+  body,
+  path = '/orders/7',
+  search = '',
+  headers = {},
+  response,
+  isProblem = false,
+  operation = 'changeOrder',
+}: Sent) {
   const sent = body === undefined ? null : JSON.stringify(body);
   const exchange: SandboxExchange = {
-    ...{ requestId: 'r', at: 0, method: 'POST', url: `https://api.example.com${path}${search}`, operation, schema: null, access: null },
-    ...{ requestHeaders: new Headers(headers), requestBody: body, requestBytes: sent === null ? null : Buffer.byteLength(sent), status: isProblem ? 422 : 200 },
+    ...{
+      requestId: 'r',
+      at: 0,
+      method: 'POST',
+      url: `https://api.example.com${path}${search}`,
+      operation,
+      schema: null,
+      access: null,
+    },
+    ...{
+      requestHeaders: new Headers(headers),
+      requestBody: body,
+      requestBytes: sent === null ? null : Buffer.byteLength(sent),
+      status: isProblem ? 422 : 200,
+    },
     responseHeaders: { 'Content-Type': isProblem ? 'application/problem+json' : 'application/json' },
     responseBody: response === undefined ? null : JSON.stringify(response),
     milliseconds: 1,
@@ -79,7 +108,14 @@ it('keeps what the schema marks as harmless, and the shape of the rest', () => {
     query: [['since', '2026-01-01T00:00:00Z']],
     request: {
       body: {
-        ...{ quantity: 3, state: 'open', due: '2026-12-01', urgent: true, remark: '[masked: 11 characters]', colour: 'red' },
+        ...{
+          quantity: 3,
+          state: 'open',
+          due: '2026-12-01',
+          urgent: true,
+          remark: '[masked: 11 characters]',
+          colour: 'red',
+        },
         lines: [{ product: 12, engraving: '[masked: 7 characters]' }],
       },
     },
@@ -140,7 +176,15 @@ const readable = (exchange: ReturnType<typeof record>) => JSON.stringify(exchang
 
 test.each(values)('%s is not stored in any field, and no search with it is counted', (_, secret) => {
   const deep = { a: { b: [{ c: [[secret]] }] } };
-  const bodies: Json[] = [{ remark: secret }, { colour: `red ${secret}` }, { lines: [{ engraving: secret }] }, deep, [secret], secret, { [secret]: 1 }];
+  const bodies: Json[] = [
+    { remark: secret },
+    { colour: `red ${secret}` },
+    { lines: [{ engraving: secret }] },
+    deep,
+    [secret],
+    secret,
+    { [secret]: 1 },
+  ];
   for (const body of bodies) expect(readable(record({ body })), JSON.stringify(body)).not.toContain(secret);
   const query = `?holder=${encodeURIComponent(secret)}&${encodeURIComponent(secret)}=1`;
   expect(readable(record({ search: query })), 'query').not.toContain(secret);
@@ -152,7 +196,10 @@ test.each(values)('%s is not stored in any field, and no search with it is count
     errors: [{ pointer: `/${secret}`, message: secret }],
   };
   expect(readable(record({ response: problem, isProblem: true })), 'problem').not.toContain(secret);
-  expect(readable(record({ operation: null, body: { any: secret }, response: { any: secret } })), 'no operation').not.toContain(secret);
+  expect(
+    readable(record({ operation: null, body: { any: secret }, response: { any: secret } })),
+    'no operation',
+  ).not.toContain(secret);
   expect(toCountableText(secret)).toBeNull();
   expect(toCountableText(`find ${secret}`)).toBeNull();
 });
@@ -195,7 +242,9 @@ it('a message repeats nothing of what was masked, not its beginning either', () 
     detail: `holder: must be shorter; ${long.slice(0, 100)} was given`,
     errors: [{ pointer: '/remark', message: 'Quillfeather is no colour' }],
   };
-  const text = readable(record({ search: `?holder=${long}`, body: { remark: 'Quillfeather' }, response, isProblem: true }));
+  const text = readable(
+    record({ search: `?holder=${long}`, body: { remark: 'Quillfeather' }, response, isProblem: true }),
+  );
   expect(text).not.toContain('opensesame');
   expect(text).not.toContain('Quillfeather');
   expect(text).toContain('holder: must be shorter; [masked] was given');
@@ -203,12 +252,19 @@ it('a message repeats nothing of what was masked, not its beginning either', () 
 
 it('stores no message if there are more masked values than are searched for', () => {
   const remarks = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`x${index}`, `value ${index}`]));
-  expect(record({ body: remarks, response: { detail: 'value 299 is no number' }, isProblem: true }).response.body).toEqual({ detail: '[masked]' });
+  expect(
+    record({ body: remarks, response: { detail: 'value 299 is no number' }, isProblem: true }).response.body,
+  ).toEqual({ detail: '[masked]' });
 });
 
 it('stores harmless headers without credentials in their values', () => {
   const { request } = record({
-    headers: { 'user-agent': 'curl/8.5.0 rm_live_0aB1cD2eF3', cookie: 'a=b', 'x-api-key': 'abc', 'idempotency-key': 'order 7 of jane@example.com' },
+    headers: {
+      'user-agent': 'curl/8.5.0 rm_live_0aB1cD2eF3',
+      cookie: 'a=b',
+      'x-api-key': 'abc',
+      'idempotency-key': 'order 7 of jane@example.com',
+    },
   });
   expect(request.headers).toEqual([
     ['cookie', '[masked: 3 characters]'],
@@ -234,26 +290,46 @@ test.each(harmlessHeaders)('stores %s: %s', (name, value) => {
   expect(record({ headers: { [name]: value } }).request.headers).toEqual([[name, value]]);
 });
 
-test.each([...new Set(harmlessHeaders.map(([name]) => name))])('%s with other words than the header is for is masked', (name) => {
-  for (const value of ['Zebedee Quillfeather', '"Zebedee Quillfeather"', 'call Quillfeather at 07700 900123']) {
-    expect(readable(record({ headers: { [name]: value }, response: { detail: `${name}: is not right, not ${value}` }, isProblem: true }))).not.toContain(
-      'Quillfeather',
-    );
-  }
-});
+test.each([...new Set(harmlessHeaders.map(([name]) => name))])(
+  '%s with other words than the header is for is masked',
+  (name) => {
+    for (const value of ['Zebedee Quillfeather', '"Zebedee Quillfeather"', 'call Quillfeather at 07700 900123']) {
+      expect(
+        readable(
+          record({
+            headers: { [name]: value },
+            response: { detail: `${name}: is not right, not ${value}` },
+            isProblem: true,
+          }),
+        ),
+      ).not.toContain('Quillfeather');
+    }
+  },
+);
 
 it('a message repeats nothing of a path, of the names in a query, and of a name as a pointer writes it', () => {
-  const problem = (detail: string) => ({ response: { detail, errors: [{ pointer: `/${detail}`, message: detail }] }, isProblem: true });
-  const inPath = record({ path: '/orders/Zebedee%20Quillfeather', ...problem('Zebedee Quillfeather is not a valid orderId') });
+  const problem = (detail: string) => ({
+    response: { detail, errors: [{ pointer: `/${detail}`, message: detail }] },
+    isProblem: true,
+  });
+  const inPath = record({
+    path: '/orders/Zebedee%20Quillfeather',
+    ...problem('Zebedee Quillfeather is not a valid orderId'),
+  });
   expect(readable(inPath)).not.toContain('Quillfeather');
-  const inQuery = record({ search: '?Zebedee%20Quillfeather=1', ...problem('The parameter Zebedee Quillfeather is unknown') });
+  const inQuery = record({
+    search: '?Zebedee%20Quillfeather=1',
+    ...problem('The parameter Zebedee Quillfeather is unknown'),
+  });
   expect(readable(inQuery)).not.toContain('Quillfeather');
   const inPointer = record({ body: { 'of/Quillfeather~1': 1 }, ...problem('of~1Quillfeather~01') });
   expect(readable(inPointer)).not.toContain('Quillfeather');
 });
 
 it('masks a telephone number in a field for numbers', () => {
-  expect(readable(record({ body: { quantity: 7700900123 }, response: { quantity: 7700900123 } }))).not.toContain('7700900123');
+  expect(readable(record({ body: { quantity: 7700900123 }, response: { quantity: 7700900123 } }))).not.toContain(
+    '7700900123',
+  );
   expect(maskPath('/orders/7700900123', '/orders/{orderId}')).toBe('/orders/[masked]');
 });
 
@@ -279,7 +355,8 @@ it('stores segments of a path that are words, versions or identifiers', () => {
 it('masks values in the original text only: a message cannot grow by values that occur in the mask', () => {
   const hidden = new HiddenValues();
   const mask = '[masked]';
-  for (let start = 0; start < mask.length; start++) for (let end = start + 3; end <= mask.length; end++) hidden.add(mask.slice(start, end));
+  for (let start = 0; start < mask.length; start++)
+    for (let end = start + 3; end <= mask.length; end++) hidden.add(mask.slice(start, end));
   for (const value of ['the field', "field 'x'", 'e', 'is wrong']) hidden.add(value);
   expect(hidden.without("the field 'x' is wrong")).toBe('[masked] [masked]');
   expect(hidden.without('maskedmasked '.repeat(20)).length).toBeLessThan(500);

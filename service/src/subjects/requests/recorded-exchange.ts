@@ -1,5 +1,10 @@
 import { isRecord, type Json, type SandboxExchange, type SandboxOperation } from '@portal/sandbox';
-import { maxReadBodyBytes, maxRecordedBodyBytes, type RecordedExchange, recordedExchangeSchema } from '@portal/service-contract/requests';
+import {
+  maxReadBodyBytes,
+  maxRecordedBodyBytes,
+  type RecordedExchange,
+  recordedExchangeSchema,
+} from '@portal/service-contract/requests';
 import { z } from 'zod';
 import { HiddenValues, maskHeaders, type RequestMasking } from './mask.ts';
 import { truncateJson } from './truncate-json.ts';
@@ -25,7 +30,11 @@ export function toRecordedExchange(exchange: SandboxExchange, masking: RequestMa
     },
     response: {
       headers: maskHeaders(Object.entries(responseHeaders), hidden),
-      ...truncated(responseBytes === null || responseBytes > maxReadBodyBytes ? null : maskResponse(exchange, operation, masking, hidden)),
+      ...truncated(
+        responseBytes === null || responseBytes > maxReadBodyBytes
+          ? null
+          : maskResponse(exchange, operation, masking, hidden),
+      ),
       bodyBytes: responseBytes,
     },
     omitted: null,
@@ -38,8 +47,18 @@ export type QuotaReason = NonNullable<RecordedExchange['omitted']>;
 /** A stored exchange without headers, query and bodies, for requests beyond a quota. */
 export function removeExchangeContent(exchange: string, omitted: QuotaReason): string {
   const { request, response } = recordedExchangeSchema.parse(JSON.parse(exchange));
-  const empty = ({ bodyBytes }: RecordedExchange['request']) => ({ headers: [], body: null, truncated: false, bodyBytes });
-  return JSON.stringify({ query: [], request: empty(request), response: empty(response), omitted } satisfies RecordedExchange);
+  const empty = ({ bodyBytes }: RecordedExchange['request']) => ({
+    headers: [],
+    body: null,
+    truncated: false,
+    bodyBytes,
+  });
+  return JSON.stringify({
+    query: [],
+    request: empty(request),
+    response: empty(response),
+    omitted,
+  } satisfies RecordedExchange);
 }
 
 function truncated(body: Json): Pick<RecordedExchange['request'], 'body' | 'truncated'> {
@@ -57,7 +76,12 @@ export function readResponseProblem(exchange: SandboxExchange): string | null {
 const isProblem = ({ responseBody, responseHeaders }: SandboxExchange): boolean =>
   responseBody !== null && responseHeaders['Content-Type'] === 'application/problem+json';
 
-function maskResponse(exchange: SandboxExchange, operation: SandboxOperation | null, masking: RequestMasking, hidden: HiddenValues): Json {
+function maskResponse(
+  exchange: SandboxExchange,
+  operation: SandboxOperation | null,
+  masking: RequestMasking,
+  hidden: HiddenValues,
+): Json {
   const value = parsed(exchange.responseBody ?? '');
   if (isProblem(exchange)) return maskProblem(value, { operation, masking, hidden });
   const described = operation?.responses.filter(({ status }) => status === exchange.status).map(({ schema }) => schema);

@@ -29,14 +29,18 @@ export async function recordReportedRequests(
   const rows = requests.flatMap((request) => {
     const owner = clients.get(request.clientId ?? '') ?? keys.get(request.keyId ?? '');
     // Only organisations can use production.
-    return owner === undefined || !isOrganisationOwner(owner) ? [] : [{ ...toRow(request, owner, now()), path: pathOf(request, maskings) }];
+    return owner === undefined || !isOrganisationOwner(owner)
+      ? []
+      : [{ ...toRow(request, owner, now()), path: pathOf(request, maskings) }];
   });
   const current = rows.filter(({ expiresAt }) => expiresAt > now());
   await createLogPartitions(
     database,
     current.map(({ expiresAt }) => expiresAt),
   );
-  const inserted = await queries.transaction().execute((transaction) => insertRequests(transaction, current, deprecations));
+  const inserted = await queries
+    .transaction()
+    .execute((transaction) => insertRequests(transaction, current, deprecations));
   return { kept: inserted, repeated: current.length - inserted, ignored: requests.length - current.length };
 }
 
@@ -69,7 +73,11 @@ function toRow(
 /** Masks a path. Parameters of the operation are masked even if they look like words. */
 function pathOf({ path: sent, operation: id, api, version }: Reported, maskings: readonly RequestMasking[]): string {
   const path = sent.split(/[?#]/)[0] ?? '';
-  const described = maskings.filter((masking) => (api === undefined || masking.api === api) && (version === undefined || masking.version === version));
-  const masking = described.find((candidate) => candidate.operation(id ?? null) !== null) ?? (api === undefined ? undefined : described[0]);
+  const described = maskings.filter(
+    (masking) => (api === undefined || masking.api === api) && (version === undefined || masking.version === version),
+  );
+  const masking =
+    described.find((candidate) => candidate.operation(id ?? null) !== null) ??
+    (api === undefined ? undefined : described[0]);
   return (masking === undefined ? maskPath(path) : masking.path(path, masking.operation(id ?? null))).slice(0, 300);
 }

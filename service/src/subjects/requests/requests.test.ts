@@ -30,8 +30,13 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     service = await startService(await makeDatabase(), { GATEWAY_SECRET: gatewaySecret });
     app = createApp({ appContext: service.appContext, sandbox: openSandbox(service.appContext, parts) });
     const staff = await staffMember(service);
-    [organisation, other] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
-    application = await applicationOf(organisation, { scopes: ['jobs:read', 'jobs:write', 'persons:write', 'contacts:read'] });
+    [organisation, other] = [
+      await organisationOf(service, staff.browser),
+      await organisationOf(service, staff.browser),
+    ];
+    application = await applicationOf(organisation, {
+      scopes: ['jobs:read', 'jobs:write', 'persons:write', 'contacts:read'],
+    });
     token = await newToken();
   });
   afterAll(() => service.stop());
@@ -43,7 +48,9 @@ describeOnBothDatabases('requests', (makeDatabase) => {
   };
   const newToken = async () => {
     const answer = await expectStatus(
-      as(organisation.owner.browser).post(`${application.path}/sandbox-token`, { scope: 'jobs:read jobs:write persons:write contacts:read' }),
+      as(organisation.owner.browser).post(`${application.path}/sandbox-token`, {
+        scope: 'jobs:read jobs:write persons:write contacts:read',
+      }),
       201,
     );
     return answer.body.access_token as string;
@@ -51,16 +58,26 @@ describeOnBothDatabases('requests', (makeDatabase) => {
   const call = (method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
     app.request(`${testUrl}${path}`, {
       method,
-      headers: { Authorization: `Bearer ${token}`, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-  const list = async (search = '') => (await expectStatus(as(organisation.owner.browser).get(`${organisation.path}/requests${search}`), 200)).body;
+  const list = async (search = '') =>
+    (await expectStatus(as(organisation.owner.browser).get(`${organisation.path}/requests${search}`), 200)).body;
   const detail = async (response: Response) => {
     const id = response.headers.get('x-request-id') ?? '';
     return (await expectStatus(as(organisation.owner.browser).get(`${organisation.path}/requests/${id}`), 200)).body;
   };
   const report = (requests: readonly unknown[]) =>
-    as(service.visitor()).send('POST', '/api/requests/report', { requests }, { authorization: `Bearer ${gatewaySecret}` });
+    as(service.visitor()).send(
+      'POST',
+      '/api/requests/report',
+      { requests },
+      { authorization: `Bearer ${gatewaySecret}` },
+    );
   const reported = (changes: Readonly<Record<string, unknown>>) => ({
     at: new Date(service.appContext.now()).toISOString(),
     method: 'GET',
@@ -78,10 +95,28 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     const { requests, next, searchedTo } = await list();
     expect([next, searchedTo]).toEqual([null, null]);
     expect(requests[0]).toMatchObject({
-      ...{ source: 'sandbox', method: 'GET', path: '/v2/jobs/731904', api: 'main', version: '2.0.0', operation: 'getJob', status: 200, problem: null },
-      ...{ applicationName: application.name, clientId: application.sandboxClient, environment: 'sandbox', keyId: null },
+      ...{
+        source: 'sandbox',
+        method: 'GET',
+        path: '/v2/jobs/731904',
+        api: 'main',
+        version: '2.0.0',
+        operation: 'getJob',
+        status: 200,
+        problem: null,
+      },
+      ...{
+        applicationName: application.name,
+        clientId: application.sandboxClient,
+        environment: 'sandbox',
+        keyId: null,
+      },
     });
-    expect(requests[1]).toMatchObject({ id: response.headers.get('x-request-id'), status: 400, problem: 'invalid-request' });
+    expect(requests[1]).toMatchObject({
+      id: response.headers.get('x-request-id'),
+      status: 400,
+      problem: 'invalid-request',
+    });
     expect(requests[1].milliseconds).toBeLessThan(10_000);
   });
 
@@ -91,11 +126,24 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     const { body: issued } = await expectStatus(client.post('/api/sandbox-token', {}), 201);
     const headers = { Authorization: `Bearer ${issued.access_token}` };
     await call('GET', '/v2/jobs/731904', undefined, headers);
-    const failed = await call('POST', '/v2/persons', { contactId: 48213, firstName: 'Zebedee', surplus: true }, headers);
+    const failed = await call(
+      'POST',
+      '/v2/persons',
+      { contactId: 48213, firstName: 'Zebedee', surplus: true },
+      headers,
+    );
     const id = failed.headers.get('x-request-id') ?? '';
-    expect(failed.headers.get('link')).toContain(`<${testUrl}/account/requests?request=${id}&of=me>; rel="describedby"`);
+    expect(failed.headers.get('link')).toContain(
+      `<${testUrl}/account/requests?request=${id}&of=me>; rel="describedby"`,
+    );
     const { body: all } = await expectStatus(client.get('/api/account/requests'), 200);
-    expect(all.requests.map(({ operation, status, environment }: Record<string, unknown>) => [operation, status, environment])).toEqual([
+    expect(
+      all.requests.map(({ operation, status, environment }: Record<string, unknown>) => [
+        operation,
+        status,
+        environment,
+      ]),
+    ).toEqual([
       ['createPerson', 422, 'sandbox'],
       ['getJob', 200, 'sandbox'],
     ]);
@@ -103,13 +151,22 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect((await client.get('/api/account/requests?status=failed&text=person')).body.requests).toHaveLength(1);
     const { body: opened } = await expectStatus(client.get(`/api/account/requests/${id}`), 200);
     expect(opened.exchange.request.body.firstName).toBe('[masked: 7 characters]');
-    expect((await client.get('/api/account/last-request?problem=validation-failed')).body.last).toMatchObject({ id, isOwn: true, count: 1 });
+    expect((await client.get('/api/account/last-request?problem=validation-failed')).body.last).toMatchObject({
+      id,
+      isOwn: true,
+      count: 1,
+    });
 
     await expectStatus(as(other.owner.browser).get(`/api/account/requests/${id}`), 404);
     expect((await as(other.owner.browser).get('/api/account/requests')).body.requests).toEqual([]);
     await expectStatus(as(service.visitor()).get('/api/account/requests'), 401);
     expect((await list(`?requestId=${id}`)).requests).toEqual([]);
-    const stored = () => service.appContext.database.queries.selectFrom('personRequest').selectAll().where('personId', '=', person.id).execute();
+    const stored = () =>
+      service.appContext.database.queries
+        .selectFrom('personRequest')
+        .selectAll()
+        .where('personId', '=', person.id)
+        .execute();
     expect(JSON.stringify(await stored())).not.toMatch(/Zebedee|eyJ/);
     expect((await exportPerson(service.appContext.database.queries, person.id))?.requests).toHaveLength(2);
     await call('GET', '/v2/jobs/731904', undefined, headers);
@@ -130,7 +187,9 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect(problem).toMatchObject({ title: 'Validation failed', url: '/problems/validation-failed' });
     expect([problem.causes.length > 0, problem.remedy.length > 20]).toEqual([true, true]);
     expect(exchange.request.body).toEqual({ contactId: 48213, description: '[masked: number]', surplus: true });
-    expect(exchange.response.body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(expect.arrayContaining(['/description', '/surplus']));
+    expect(exchange.response.body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(
+      expect.arrayContaining(['/description', '/surplus']),
+    );
     expect((await call('GET', '/v2/jobs/731904')).headers.get('link')).toBeNull();
   });
 
@@ -143,7 +202,10 @@ describeOnBothDatabases('requests', (makeDatabase) => {
       phone: 'call Zebedee',
       jobTitle: 'Chief',
     };
-    const response = await call('POST', '/v2/persons', person, { Cookie: 'session=hidden-cookie', 'X-Api-Key': 'hidden-key' });
+    const response = await call('POST', '/v2/persons', person, {
+      Cookie: 'session=hidden-cookie',
+      'X-Api-Key': 'hidden-key',
+    });
     const unknown = await call('GET', '/v2/people/zeb@quillfeather.example');
     await call('GET', '/v2/contacts?email=zeb@quillfeather.example&phone=Zebedee');
     const { exchange } = await detail(response);
@@ -151,7 +213,16 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect((await detail(unknown)).request.path).toBe('/v2/[masked]/[masked]');
     const rows = await service.appContext.database.queries.selectFrom('requestLog').selectAll().execute();
     const text = JSON.stringify(rows);
-    for (const secret of ['Zebedee', 'Quillfeather', 'quillfeather.example', 'Chief', 'hidden-cookie', 'hidden-key', token, token.split('.')[2] ?? token])
+    for (const secret of [
+      'Zebedee',
+      'Quillfeather',
+      'quillfeather.example',
+      'Chief',
+      'hidden-cookie',
+      'hidden-key',
+      token,
+      token.split('.')[2] ?? token,
+    ])
       expect(text).not.toContain(secret);
     const contacts = await call('GET', '/v2/contacts?limit=2');
     const names = ((await contacts.clone().json()) as { data: { name: string }[] }).data.map(({ name }) => name);
@@ -161,7 +232,8 @@ describeOnBothDatabases('requests', (makeDatabase) => {
   });
 
   it('store the first 8 kB of a body, and only the size of one over 16 kB', async () => {
-    const read = async (length: number) => (await detail(await call('POST', '/v2/jobs', { contactId: 48213, description: 'x'.repeat(length) }))).exchange;
+    const read = async (length: number) =>
+      (await detail(await call('POST', '/v2/jobs', { contactId: 48213, description: 'x'.repeat(length) }))).exchange;
     const large = await read(17_000);
     expect(large.request).toMatchObject({ body: null, truncated: false });
     expect(large.request.bodyBytes).toBeGreaterThan(17_000);
@@ -175,9 +247,14 @@ describeOnBothDatabases('requests', (makeDatabase) => {
   it('beyond a quota are stored without headers and bodies, and show which quota was used up', async () => {
     const { queries } = service.appContext.database;
     await service.appContext.requests.flush();
-    const fill = (owner: string, bytes: number) => queries.updateTable('requestBytes').set({ bytes }).where('owner', '=', owner).execute();
+    const fill = (owner: string, bytes: number) =>
+      queries.updateTable('requestBytes').set({ bytes }).where('owner', '=', owner).execute();
     const owner = organisation.id;
-    const stored = await queries.selectFrom('requestBytes').selectAll().where('owner', '=', owner).executeTakeFirstOrThrow();
+    const stored = await queries
+      .selectFrom('requestBytes')
+      .selectAll()
+      .where('owner', '=', owner)
+      .executeTakeFirstOrThrow();
     expect(Number(stored.bytes)).toBeGreaterThan(0);
     for (const [reason, change, bytes] of [
       ['day', owner, requestLogQuotaBytes.day],
@@ -187,7 +264,12 @@ describeOnBothDatabases('requests', (makeDatabase) => {
       await fill(change, bytes);
       const { exchange, request } = await detail(await call('GET', '/v2/jobs/731904'));
       const empty = { headers: [], body: null, truncated: false };
-      expect(exchange).toEqual({ query: [], request: { ...empty, bodyBytes: null }, response: { ...empty, bodyBytes: expect.any(Number) }, omitted: reason });
+      expect(exchange).toEqual({
+        query: [],
+        request: { ...empty, bodyBytes: null },
+        response: { ...empty, bodyBytes: expect.any(Number) },
+        omitted: reason,
+      });
       expect(request.status).toBe(200);
       for (const row of before) await fill(row.owner, Number(row.bytes));
     }
@@ -195,16 +277,25 @@ describeOnBothDatabases('requests', (makeDatabase) => {
   });
 
   it('with an expired token belong to its client; requests of guests are not stored', async () => {
-    const guest = await app.request('/api/sandbox/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"scope":"jobs:read"}' });
+    const guest = await app.request('/api/sandbox/guest', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"scope":"jobs:read"}',
+    });
     const { access_token } = (await guest.json()) as { access_token: string };
     const failed = await call('GET', '/v2/jobs/1', undefined, { Authorization: `Bearer ${access_token}` });
-    expect([failed.status, failed.headers.get('link')]).toEqual([404, `<${testUrl}/docs/rest/api-reference/get-job>; rel="describedby"`]);
+    expect([failed.status, failed.headers.get('link')]).toEqual([
+      404,
+      `<${testUrl}/docs/rest/api-reference/get-job>; rel="describedby"`,
+    ]);
     service.pass(3_700_000);
     const expired = await call('GET', '/v2/jobs/731904');
     expect([expired.status, (await detail(expired)).request.problem]).toEqual([401, 'unauthenticated']);
     await signInAgain(organisation.owner);
     token = await newToken();
-    expect((await list('?status=404')).requests.map(({ id }: { id: string }) => id)).not.toContain(failed.headers.get('x-request-id'));
+    expect((await list('?status=404')).requests.map(({ id }: { id: string }) => id)).not.toContain(
+      failed.headers.get('x-request-id'),
+    );
   });
 
   it('from gateways are masked by the path of their operation, even values that look like words', async () => {
@@ -219,13 +310,24 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     );
     const { requests } = await list('?source=gateway');
     const paths = new Map(requests.map(({ id, path }: { readonly id: string; readonly path: string }) => [id, path]));
-    expect(['gw-word-1', 'gw-word-2', 'gw-word-3'].map((id) => paths.get(id))).toEqual(['/v2/persons/[masked]', '/v2/jobs/731904/[masked]', '/v2/jobs/731904']);
+    expect(['gw-word-1', 'gw-word-2', 'gw-word-3'].map((id) => paths.get(id))).toEqual([
+      '/v2/persons/[masked]',
+      '/v2/jobs/731904/[masked]',
+      '/v2/jobs/731904',
+    ]);
     await service.appContext.database.queries.deleteFrom('requestLog').where('id', 'like', 'gw-word-%').execute();
   });
 
   it('are reported by gateways in batches of a thousand, and a repeat changes nothing', async () => {
-    const key = (await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ name: 'Nightly' })), 201)).body.key;
-    const batch = Array.from({ length: 997 }, (_, index) => reported({ id: `gw-${index}`, path: `/v1/jobs/${index}?email=zeb@quillfeather.example` }));
+    const key = (
+      await expectStatus(
+        organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ name: 'Nightly' })),
+        201,
+      )
+    ).body.key;
+    const batch = Array.from({ length: 997 }, (_, index) =>
+      reported({ id: `gw-${index}`, path: `/v1/jobs/${index}?email=zeb@quillfeather.example` }),
+    );
     const ofKey = reported({
       id: 'gw-key',
       clientId: undefined,
@@ -236,13 +338,32 @@ describeOnBothDatabases('requests', (makeDatabase) => {
       status: 404,
       problem: 'not-found',
     });
-    const strangers = [reported({ id: 'gw-x', clientId: 'none' }), reported({ id: 'gw-old', at: '2020-01-01T00:00:00Z' })];
-    expect((await expectStatus(report([...batch, ofKey, ...strangers]), 200)).body).toEqual({ kept: 998, repeated: 0, ignored: 2 });
-    expect((await expectStatus(report([...batch, ofKey, ...strangers]), 200)).body).toEqual({ kept: 0, repeated: 998, ignored: 2 });
+    const strangers = [
+      reported({ id: 'gw-x', clientId: 'none' }),
+      reported({ id: 'gw-old', at: '2020-01-01T00:00:00Z' }),
+    ];
+    expect((await expectStatus(report([...batch, ofKey, ...strangers]), 200)).body).toEqual({
+      kept: 998,
+      repeated: 0,
+      ignored: 2,
+    });
+    expect((await expectStatus(report([...batch, ofKey, ...strangers]), 200)).body).toEqual({
+      kept: 0,
+      repeated: 998,
+      ignored: 2,
+    });
     const [found] = (await list(`?credential=${key.id}`)).requests;
-    expect(found).toMatchObject({ id: 'gw-key', source: 'gateway', keyName: 'Nightly', version: '1.0.0', problem: 'not-found' });
+    expect(found).toMatchObject({
+      id: 'gw-key',
+      source: 'gateway',
+      keyName: 'Nightly',
+      version: '1.0.0',
+      problem: 'not-found',
+    });
     expect((await list('?requestId=gw-7')).requests).toMatchObject([{ path: '/v1/jobs/7', environment: 'production' }]);
-    expect((await report(Array.from({ length: 1001 }, (_, index) => reported({ id: `gw-${index}` })))).body.errors).toMatchObject([{ pointer: '/requests' }]);
+    expect(
+      (await report(Array.from({ length: 1001 }, (_, index) => reported({ id: `gw-${index}` })))).body.errors,
+    ).toMatchObject([{ pointer: '/requests' }]);
     expect((await report([reported({ id: 'gw-both', keyId: key.id })])).status).toBe(422);
     expect((await as(organisation.owner.browser).post('/api/requests/report', { requests: [] })).status).toBe(401);
   });
@@ -259,7 +380,9 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     const all = async (search: string, start = ''): Promise<readonly Readonly<Record<string, unknown>>[]> => {
       const { requests, next, searchedTo } = await list(`${search}${start}`);
       // A page ends when its time is up, which a busy machine decides.
-      return searchedTo === null ? requests : [...requests, ...(await all(search, `&cursor=${encodeURIComponent(next)}`))];
+      return searchedTo === null
+        ? requests
+        : [...requests, ...(await all(search, `&cursor=${encodeURIComponent(next)}`))];
     };
     const chosen: readonly (readonly [search: string, field: string, value: unknown])[] = [
       ['operation=createJob', 'operation', 'createJob'],
@@ -308,22 +431,35 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     await expectStatus(
       report([
         reported({ id: first, api: 'main', version: '1.0.0', operation: 'getJob', path: '/v1/jobs/731904' }),
-        reported({ id: second, api: 'main', version: '1.0.0', operation: 'assignJob', method: 'POST', path: '/v1/jobs/731904/assign' }),
+        reported({
+          id: second,
+          api: 'main',
+          version: '1.0.0',
+          operation: 'assignJob',
+          method: 'POST',
+          path: '/v1/jobs/731904/assign',
+        }),
       ]),
       200,
     );
-    const read = async (id: string) => (await expectStatus(as(organisation.owner.browser).get(`${organisation.path}/requests/${id}`), 200)).body;
+    const read = async (id: string) =>
+      (await expectStatus(as(organisation.owner.browser).get(`${organisation.path}/requests/${id}`), 200)).body;
     expect((await read(first)).operationUrl, 'a page of the current version is another operation').toBeNull();
     expect((await read(first)).successor).toEqual({
       ...{ version: '2.0.0', method: 'GET', path: '/v2/jobs/731904', operationUrl: '/docs/rest/api-reference/get-job' },
       ...{ pathParameters: { jobId: '731904' }, query: [], body: null },
     });
-    expect((await read(second)).successor).toMatchObject({ path: '/v2/jobs/731904/schedule', operationUrl: '/docs/rest/api-reference/schedule-job', body: {} });
+    expect((await read(second)).successor).toMatchObject({
+      path: '/v2/jobs/731904/schedule',
+      operationUrl: '/docs/rest/api-reference/schedule-job',
+      body: {},
+    });
     expect((await detail(await call('GET', '/v2/jobs/731904'))).successor).toBeNull();
   });
 
   it('show when a caller last had a problem, only to that caller', async () => {
-    const met = async (browser: Browser) => (await expectStatus(as(browser).get('/api/account/last-request?problem=validation-failed'), 200)).body.last;
+    const met = async (browser: Browser) =>
+      (await expectStatus(as(browser).get('/api/account/last-request?problem=validation-failed'), 200)).body.last;
     expect(await met(organisation.owner.browser)).toMatchObject({ operation: 'createJob', count: 3 });
     expect(await met(other.owner.browser)).toBeNull();
   });
@@ -347,7 +483,11 @@ describeOnBothDatabases('requests', (makeDatabase) => {
 
   it('are removed after 7 days in the sandbox, and after 30 when a gateway reported them', async () => {
     const count = async (source: string) => {
-      const rows = await service.appContext.database.queries.selectFrom('requestLog').select('id').where('source', '=', source).execute();
+      const rows = await service.appContext.database.queries
+        .selectFrom('requestLog')
+        .select('id')
+        .where('source', '=', source)
+        .execute();
       return rows.length;
     };
     expect([(await count('sandbox')) > 5, await count('gateway')]).toEqual([true, 2200]);

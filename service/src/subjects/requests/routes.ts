@@ -12,18 +12,34 @@ export function requestRoutes(appContext: AppContext, sandboxes: Sandboxes) {
   const { database } = appContext;
   return createRoutes()
     .openapi(routes.listRequests, async (context) => {
-      const { organisation } = await requireInOrganisation(appContext, context, 'request.read', context.req.valid('param').organisationId);
+      const { organisation } = await requireInOrganisation(
+        appContext,
+        context,
+        'request.read',
+        context.req.valid('param').organisationId,
+      );
       await appContext.requests.flush();
-      return context.json(await readRequestPage(database, { organisationId: organisation.id }, context.req.valid('query')), 200);
+      return context.json(
+        await readRequestPage(database, { organisationId: organisation.id }, context.req.valid('query')),
+        200,
+      );
     })
     .openapi(routes.readRequest, async (context) => {
       const { organisationId, requestId } = context.req.valid('param');
       const { organisation } = await requireInOrganisation(appContext, context, 'request.read', organisationId);
       await appContext.requests.flush();
-      return context.json(await readRequestDetail(appContext, sandboxes, { organisationId: organisation.id }, requestId), 200);
+      return context.json(
+        await readRequestDetail(appContext, sandboxes, { organisationId: organisation.id }, requestId),
+        200,
+      );
     })
     .openapi(routes.listRequestCredentials, async (context) => {
-      const { organisation } = await requireInOrganisation(appContext, context, 'request.read', context.req.valid('param').organisationId);
+      const { organisation } = await requireInOrganisation(
+        appContext,
+        context,
+        'request.read',
+        context.req.valid('param').organisationId,
+      );
       return context.json(await listRequestCredentials(database.queries, organisation.id), 200);
     })
     .openapi(routes.listPersonalRequests, async (context) => {
@@ -34,11 +50,17 @@ export function requestRoutes(appContext: AppContext, sandboxes: Sandboxes) {
     .openapi(routes.readPersonalRequest, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
       await appContext.requests.flush();
-      return context.json(await readRequestDetail(appContext, sandboxes, { personId: person.id }, context.req.valid('param').requestId), 200);
+      return context.json(
+        await readRequestDetail(appContext, sandboxes, { personId: person.id }, context.req.valid('param').requestId),
+        200,
+      );
     })
     .openapi(routes.findLastProblem, async (context) => {
       const { person } = requireFullySignedIn(context);
       await appContext.requests.flush();
-      return context.json(await findLastProblem(database, appContext.now(), person.id, context.req.valid('query').problem), 200);
+      return context.json(
+        await findLastProblem(database, appContext.now(), person.id, context.req.valid('query').problem),
+        200,
+      );
     });
 }

@@ -9,14 +9,18 @@ import { isOrganisationOwner, type RequestOwner } from './owners.ts';
 /** Columns of both tables of requests. */
 type Requests = Omit<Tables['requestLog'], 'organisationId'>;
 
-const tableOf = (owner: RequestOwner) => (isOrganisationOwner(owner) ? sql<Requests>`"requestLog"` : sql<Requests>`"personRequest"`);
+const tableOf = (owner: RequestOwner) =>
+  isOrganisationOwner(owner) ? sql<Requests>`"requestLog"` : sql<Requests>`"personRequest"`;
 
 /** Condition that a request belongs to an organisation or a person. */
 export const isOwnedBy = (owner: RequestOwner) =>
-  isOrganisationOwner(owner) ? sql<SqlBool>`"request"."organisationId" = ${owner.organisationId}` : sql<SqlBool>`"request"."personId" = ${owner.personId}`;
+  isOrganisationOwner(owner)
+    ? sql<SqlBool>`"request"."organisationId" = ${owner.organisationId}`
+    : sql<SqlBool>`"request"."personId" = ${owner.personId}`;
 
 /** Condition by the hash of the organisation, which PostgreSQL's indexes contain. */
-const hashIs = (organisationId: string) => sql<SqlBool>`hashtext("request"."organisationId") = hashtext(${organisationId})`;
+const hashIs = (organisationId: string) =>
+  sql<SqlBool>`hashtext("request"."organisationId") = hashtext(${organisationId})`;
 
 /** Selects the requests of an organisation or a person, under one name. */
 export function selectRequests({ queries, engine }: Database, owner: RequestOwner) {
@@ -29,7 +33,11 @@ export function selectRequests({ queries, engine }: Database, owner: RequestOwne
  * selects them: with a second condition the planner would expect few rows and sort all of them. Callers have to add
  * `isOwnedBy`.
  */
-export function selectRequestsByIndex(database: Database, owner: RequestOwner, by: ReturnType<typeof sql<SqlBool>> | null) {
+export function selectRequestsByIndex(
+  database: Database,
+  owner: RequestOwner,
+  by: ReturnType<typeof sql<SqlBool>> | null,
+) {
   if (database.engine !== 'postgres' || !isOrganisationOwner(owner))
     return by === null ? selectRequests(database, owner) : selectRequests(database, owner).where(by);
   return database.queries.selectFrom(tableOf(owner).as('request')).where(by ?? hashIs(owner.organisationId));
@@ -44,7 +52,19 @@ export function hasRequestId({ engine }: Database, owner: RequestOwner, id: stri
 
 /** Columns that a list shows and filters by, without the long ones. */
 export const listedRequestColumns = [
-  ...(['id', 'at', 'source', 'method', 'path', 'api', 'version', 'operation', 'status', 'problem', 'milliseconds'] as const),
+  ...([
+    'id',
+    'at',
+    'source',
+    'method',
+    'path',
+    'api',
+    'version',
+    'operation',
+    'status',
+    'problem',
+    'milliseconds',
+  ] as const),
   ...(['clientId', 'keyId'] as const),
 ];
 
@@ -58,10 +78,16 @@ export function joinRequestNames<Row extends Listed>(queries: Queries, requests:
     .leftJoin('client', 'client.id', 'request.clientId')
     .leftJoin('apiKey', 'apiKey.id', 'request.keyId')
     .leftJoin('application', (join) =>
-      join.on(({ eb, ref, fn }) => eb('application.id', '=', fn.coalesce(ref('apiKey.applicationId'), ref('client.applicationId')))),
+      join.on(({ eb, ref, fn }) =>
+        eb('application.id', '=', fn.coalesce(ref('apiKey.applicationId'), ref('client.applicationId'))),
+      ),
     )
     .selectAll('request')
-    .select(['application.id as applicationId', 'application.name as applicationName', 'client.environment as clientEnvironment'])
+    .select([
+      'application.id as applicationId',
+      'application.name as applicationName',
+      'client.environment as clientEnvironment',
+    ])
     .select(['apiKey.name as keyName', 'apiKey.environment as keyEnvironment']);
 }
 

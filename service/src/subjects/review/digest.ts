@@ -14,12 +14,24 @@ const pause = 60 * 60_000;
 export async function sendReviewDigest(appContext: AppContext): Promise<void> {
   await withAuditedTransaction(appContext, systemActor, null, async (change) => {
     const { queries, portal, at } = change;
-    const before = await queries.selectFrom('digest').select('sentAt').where('name', '=', 'staff').executeTakeFirstOrThrow();
+    const before = await queries
+      .selectFrom('digest')
+      .select('sentAt')
+      .where('name', '=', 'staff')
+      .executeTakeFirstOrThrow();
     if (before.sentAt > at - pause) return;
-    const organisations = (await selectWaitingOrganisations(queries).execute()).filter(({ stateAt }) => stateAt > before.sentAt);
-    const licences = (await selectWaitingLicences(queries, portal).execute()).filter(({ requestedAt }) => requestedAt > before.sentAt);
+    const organisations = (await selectWaitingOrganisations(queries).execute()).filter(
+      ({ stateAt }) => stateAt > before.sentAt,
+    );
+    const licences = (await selectWaitingLicences(queries, portal).execute()).filter(
+      ({ requestedAt }) => requestedAt > before.sentAt,
+    );
     if (organisations.length + licences.length === 0) return;
-    const claimed = queries.updateTable('digest').set({ sentAt: at }).where('name', '=', 'staff').where('sentAt', '=', before.sentAt);
+    const claimed = queries
+      .updateTable('digest')
+      .set({ sentAt: at })
+      .where('name', '=', 'staff')
+      .where('sentAt', '=', before.sentAt);
     if ((await claimed.executeTakeFirst()).numUpdatedRows === 0n) return;
     await notifyStaff(change, {
       kind: 'review-digest',

@@ -9,8 +9,15 @@ import { findCompanyRegister } from './company-register.ts';
 import { toQueuedOrganisation } from './queue.ts';
 
 /** Reads the evidence that staff compare with an organisation's details before they verify it. */
-export async function readOrganisationEvidence({ database: { queries }, now }: AppContext, organisationId: string): Promise<OrganisationEvidence> {
-  const organisation = await queries.selectFrom('organisation').selectAll().where('id', '=', organisationId).executeTakeFirst();
+export async function readOrganisationEvidence(
+  { database: { queries }, now }: AppContext,
+  organisationId: string,
+): Promise<OrganisationEvidence> {
+  const organisation = await queries
+    .selectFrom('organisation')
+    .selectAll()
+    .where('id', '=', organisationId)
+    .executeTakeFirst();
   if (!organisation) throw requestProblems.notFound('There is no such organisation.');
   const similar = await findSimilar(queries, organisation);
   return {
@@ -30,8 +37,16 @@ const maxSimilar = 10;
 async function findSimilar(queries: Queries, { id, name }: OrganisationRow): Promise<readonly OrganisationRow[]> {
   const similar: string[] = [];
   for (let after = ''; similar.length < maxSimilar; ) {
-    const page = await queries.selectFrom('organisation').select(['id', 'name']).where('id', '>', after).orderBy('id').limit(comparedAtOnce).execute();
-    similar.push(...page.filter((other) => other.id !== id && areNamesSimilar(other.name, name)).map((other) => other.id));
+    const page = await queries
+      .selectFrom('organisation')
+      .select(['id', 'name'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(comparedAtOnce)
+      .execute();
+    similar.push(
+      ...page.filter((other) => other.id !== id && areNamesSimilar(other.name, name)).map((other) => other.id),
+    );
     after = page.at(-1)?.id ?? '';
     if (page.length < comparedAtOnce) break;
     await setImmediate();
@@ -40,7 +55,10 @@ async function findSimilar(queries: Queries, { id, name }: OrganisationRow): Pro
   return queries.selectFrom('organisation').selectAll().where('id', 'in', similar).orderBy('createdAt').execute();
 }
 
-async function countMailDomains(queries: Queries, { id, domain }: OrganisationRow): Promise<OrganisationEvidence['mailDomains']> {
+async function countMailDomains(
+  queries: Queries,
+  { id, domain }: OrganisationRow,
+): Promise<OrganisationEvidence['mailDomains']> {
   const rows = await queries
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.personId')

@@ -24,7 +24,10 @@ export async function findReviewedPerson(
     .selectFrom('person')
     .innerJoin('user', 'user.id', 'person.id')
     .select(['person.id', 'user.name', 'user.email', 'companyName', 'staffRole', 'suspendedAt', 'suspendedReason']);
-  const row = await ('id' in by ? people.where('person.id', '=', by.id) : people.where('user.email', '=', by.email)).executeTakeFirst();
+  const row = await ('id' in by
+    ? people.where('person.id', '=', by.id)
+    : people.where('user.email', '=', by.email)
+  ).executeTakeFirst();
   if (!row) throw requestProblems.notFound('Nobody is registered with this address.');
   const organisations = await queries
     .selectFrom('member')
@@ -32,11 +35,21 @@ export async function findReviewedPerson(
     .where('personId', '=', row.id)
     .select(['organisation.id', 'organisation.name', 'member.role'])
     .execute();
-  return { ...row, staffRole: row.staffRole as StaffRole | null, suspendedAt: formatInstantOrNull(row.suspendedAt), organisations };
+  return {
+    ...row,
+    staffRole: row.staffRole as StaffRole | null,
+    suspendedAt: formatInstantOrNull(row.suspendedAt),
+    organisations,
+  };
 }
 
 /** Suspends a person, which ends their sessions, or reinstates them. */
-export async function suspendPerson(appContext: AppContext, { person, origin }: Caller, personId: string, reason: string | null): Promise<void> {
+export async function suspendPerson(
+  appContext: AppContext,
+  { person, origin }: Caller,
+  personId: string,
+  reason: string | null,
+): Promise<void> {
   if (personId === person.id) throw requestProblems.notAllowed('You cannot suspend yourself.');
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
@@ -59,7 +72,12 @@ export async function suspendPerson(appContext: AppContext, { person, origin }: 
 }
 
 /** Appoints staff or an administrator, or removes the role; at least one administrator remains. */
-export async function appointStaff(appContext: AppContext, { person, origin }: Caller, personId: string, role: StaffRole | null): Promise<void> {
+export async function appointStaff(
+  appContext: AppContext,
+  { person, origin }: Caller,
+  personId: string,
+  role: StaffRole | null,
+): Promise<void> {
   if (personId === person.id) throw requestProblems.notAllowed('Another administrator must change your role.');
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await lockBoth(change, person, 'staff.appoint', personId);
@@ -88,7 +106,10 @@ async function lockBoth(
   return { actor, target };
 }
 
-const reinstated = { what: subject`Your account is no longer suspended`, consequence: paragraph`You can sign in again.` };
+const reinstated = {
+  what: subject`Your account is no longer suspended`,
+  consequence: paragraph`You can sign in again.`,
+};
 
 function suspendedFor(portal: Portal, reason: string): StaffDecision {
   const consequence = paragraph`You are signed out, you cannot sign in, and your test keys do not work. Reason: ${quoteReason(reason)}. If you think that this is a mistake, contact us: ${trustText(portal.contact)}`;
@@ -97,14 +118,26 @@ function suspendedFor(portal: Portal, reason: string): StaffDecision {
 
 function appointedTo(role: StaffRole | null): StaffDecision {
   return role === null
-    ? { what: subject`You are no longer a member of the provider’s staff`, consequence: paragraph`You can no longer open the review.` }
+    ? {
+        what: subject`You are no longer a member of the provider’s staff`,
+        consequence: paragraph`You can no longer open the review.`,
+      }
     : {
         what: subject`You are now a member of the provider’s staff, with the role ${role}`,
         consequence: paragraph`The review lists the decisions that are waiting for you.`,
       };
 }
 
-async function tellDecided({ publicUrl }: AppContext, { queries, portal, mail }: AuditedTransaction, personId: string, decision: StaffDecision): Promise<void> {
-  const person = await queries.selectFrom('user').select(['id', 'email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
+async function tellDecided(
+  { publicUrl }: AppContext,
+  { queries, portal, mail }: AuditedTransaction,
+  personId: string,
+  decision: StaffDecision,
+): Promise<void> {
+  const person = await queries
+    .selectFrom('user')
+    .select(['id', 'email', 'name'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
   await mail(createStaffDecisionMail(portal, person, decision, publicUrl));
 }

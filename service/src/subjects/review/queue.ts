@@ -17,7 +17,10 @@ export async function readReviewQueue({ database: { queries }, portal, now }: Ap
   const licences = await selectWaitingLicences(queries, portal).execute();
   return {
     organisations: organisations.map((row) => toQueuedOrganisation(row, now())),
-    licences: licences.map((row) => ({ ...toLicenceView(portal, row, now()), waitingDays: Math.floor((now() - row.requestedAt) / day) })),
+    licences: licences.map((row) => ({
+      ...toLicenceView(portal, row, now()),
+      waitingDays: Math.floor((now() - row.requestedAt) / day),
+    })),
   };
 }
 
@@ -35,7 +38,8 @@ export function selectWaitingLicences(queries: Queries, portal: Portal) {
     .orderBy('licence.requestedAt');
 }
 
-const listApprovedProducts = ({ offer }: Portal): readonly string[] => offer.products.flatMap(({ id, needsApproval }) => (needsApproval ? [id] : []));
+const listApprovedProducts = ({ offer }: Portal): readonly string[] =>
+  offer.products.flatMap(({ id, needsApproval }) => (needsApproval ? [id] : []));
 
 /** Searches organisations by a part of their name, customer number or domain. */
 export async function searchOrganisations(
@@ -48,7 +52,11 @@ export async function searchOrganisations(
     .selectAll()
     // SQLite has no escape character unless one is named.
     .where((or) =>
-      or.or((['nameKey', 'customerNumber', 'domain'] as const).map((column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`)),
+      or.or(
+        (['nameKey', 'customerNumber', 'domain'] as const).map(
+          (column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
+        ),
+      ),
     )
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
     .orderBy('nameKey')

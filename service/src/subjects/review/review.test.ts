@@ -29,7 +29,9 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     service.pass(3 * 24 * 3_600_000);
     const second = await organisationOf(service, null);
     const { body } = await expectStatus(staff.browser.get('/api/review'), 200);
-    expect(body.organisations.map(({ id, waitingDays }: { id: string; waitingDays: number }) => [id, waitingDays])).toEqual([
+    expect(
+      body.organisations.map(({ id, waitingDays }: { id: string; waitingDays: number }) => [id, waitingDays]),
+    ).toEqual([
       [first.id, 3],
       [second.id, 0],
     ]);
@@ -54,7 +56,8 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     const before = await digests();
     expect(before).not.toEqual([]);
     const { browser } = await signedInPerson(service);
-    for (let count = 0; count < 5; count++) await expectStatus(browser.post('/api/organisations', organisationForm({ name: `=URGENT ${count}` })), 201);
+    for (let count = 0; count < 5; count++)
+      await expectStatus(browser.post('/api/organisations', organisationForm({ name: `=URGENT ${count}` })), 201);
     await look();
     expect(await digests()).toEqual(before);
     service.pass(hour + 1000);
@@ -69,19 +72,27 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     const { browser, email } = await signedInPerson(service, { email: 'ada@mail.harbourroad.example' });
     const form = organisationForm({ name: 'Rоyal Моrtar Ltd', registrationNumber: '7812345' });
     const { body } = await expectStatus(browser.post('/api/organisations', form), 201);
-    const { body: similar } = await expectStatus(browser.post('/api/organisations', organisationForm({ name: 'Royal Morter' })), 201);
+    const { body: similar } = await expectStatus(
+      browser.post('/api/organisations', organisationForm({ name: 'Royal Morter' })),
+      201,
+    );
     const { body: evidence } = await expectStatus(staff.browser.get(`/api/review/organisations/${body.id}`), 200);
     expect(evidence.similar.map(({ id }: { id: string }) => id)).toEqual([similar.id]);
     expect(evidence.mailDomains).toEqual([{ domain: email.split('@')[1], members: 1, isOwn: true }]);
-    expect(evidence.register).toEqual({ name: 'Companies House', url: 'https://find-and-update.company-information.service.gov.uk/company/07812345' });
+    expect(evidence.register).toEqual({
+      name: 'Companies House',
+      url: 'https://find-and-update.company-information.service.gov.uk/company/07812345',
+    });
     await expectStatus(browser.get(`/api/review/organisations/${body.id}`), 404);
   });
 
   itOnEvery('verifies only one of two names that look alike', async () => {
     await signInAgain(staff);
     const { browser } = await signedInPerson(service);
-    const register = async (name: string) => (await expectStatus(browser.post('/api/organisations', organisationForm({ name })), 201)).body.id;
-    const decide = (id: string) => staff.browser.post(`/api/organisations/${id}/decisions`, { decision: 'verify', version: 1 });
+    const register = async (name: string) =>
+      (await expectStatus(browser.post('/api/organisations', organisationForm({ name })), 201)).body.id;
+    const decide = (id: string) =>
+      staff.browser.post(`/api/organisations/${id}/decisions`, { decision: 'verify', version: 1 });
     await expectStatus(decide(await register('Acme Ltd')), 200);
     for (const name of ['Аcme Ltd', 'ACME LTD.', 'Ａcme  Ltd'])
       expect((await decide(await register(name))).body.title, name).toBe('Another organisation is verified');
@@ -89,10 +100,16 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
 
   it('finds organisations by part of their name, number or domain, ignoring case', async () => {
     const { browser } = await signedInPerson(service);
-    const form = organisationForm({ name: '100% Plumbing_Ltd', customerNumber: 'PL-77', domain: 'plumbing-ltd.example' });
+    const form = organisationForm({
+      name: '100% Plumbing_Ltd',
+      customerNumber: 'PL-77',
+      domain: 'plumbing-ltd.example',
+    });
     const { body } = await expectStatus(browser.post('/api/organisations', form), 201);
     const find = async (text: string) =>
-      (await staff.browser.get(`/api/review/organisations?text=${encodeURIComponent(text)}`)).body.organisations.map(({ id }: { id: string }) => id);
+      (await staff.browser.get(`/api/review/organisations?text=${encodeURIComponent(text)}`)).body.organisations.map(
+        ({ id }: { id: string }) => id,
+      );
     expect(await find('PLUMBING_')).toEqual([body.id]);
     expect(await find('pl-77')).toEqual([body.id]);
     expect(await find('g-ltd.ex')).toEqual([body.id]);
@@ -104,30 +121,50 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
   itOnEvery('suspends a person with a reason, and reinstates them', async () => {
     await signInAgain(staff);
     const person = await signedInPerson(service);
-    const { body } = await expectStatus(staff.browser.get(`/api/review/people?email=${encodeURIComponent(person.email)}`), 200);
+    const { body } = await expectStatus(
+      staff.browser.get(`/api/review/people?email=${encodeURIComponent(person.email)}`),
+      200,
+    );
     expect(body).toMatchObject({ id: person.id, suspendedAt: null, staffRole: null });
     await expectStatus(staff.browser.put(`/api/review/people/${person.id}/suspension`, { suspended: true }), 422);
     expect(
-      (await expectStatus(staff.browser.put(`/api/review/people/${person.id}/suspension`, { suspended: true, reason: 'Sends spam.' }), 200)).body
-        .suspendedReason,
+      (
+        await expectStatus(
+          staff.browser.put(`/api/review/people/${person.id}/suspension`, { suspended: true, reason: 'Sends spam.' }),
+          200,
+        )
+      ).body.suspendedReason,
     ).toBe('Sends spam.');
     expect((await person.browser.get('/api/session')).body.person).toBeNull();
-    expect((await person.browser.post('/api/session', { email: person.email, password: goodPassword })).status).toBe(403);
+    expect((await person.browser.post('/api/session', { email: person.email, password: goodPassword })).status).toBe(
+      403,
+    );
     await expectStatus(staff.browser.put(`/api/review/people/${person.id}/suspension`, { suspended: false }), 200);
     await signInAgain(person);
-    expect((await staff.browser.put(`/api/review/people/${staff.id}/suspension`, { suspended: true, reason: 'Myself.' })).status).toBe(403);
+    expect(
+      (await staff.browser.put(`/api/review/people/${staff.id}/suspension`, { suspended: true, reason: 'Myself.' }))
+        .status,
+    ).toBe(403);
   });
 
   itOnEvery('lets administrators appoint staff, and nobody else', async () => {
     const administrator = await staffMember(service, 'administrator');
     const person = await signedInPerson(service);
-    const appoint = (by: typeof staff, whom: string, role: string | null) => by.browser.put(`/api/review/people/${whom}/staff-role`, { role });
+    const appoint = (by: typeof staff, whom: string, role: string | null) =>
+      by.browser.put(`/api/review/people/${whom}/staff-role`, { role });
     expect((await appoint(staff, person.id, 'staff')).status).toBe(404);
     expect((await expectStatus(appoint(administrator, person.id, 'staff'), 200)).body.staffRole).toBe('staff');
     await expectStatus(person.browser.get('/api/review'), 200);
     await expectStatus(appoint(administrator, person.id, null), 200);
     await expectStatus(person.browser.get('/api/review'), 404);
     expect((await appoint(administrator, administrator.id, null)).status).toBe(403);
-    expect((await staff.browser.put(`/api/review/people/${administrator.id}/suspension`, { suspended: true, reason: 'Coup.' })).status).toBe(403);
+    expect(
+      (
+        await staff.browser.put(`/api/review/people/${administrator.id}/suspension`, {
+          suspended: true,
+          reason: 'Coup.',
+        })
+      ).status,
+    ).toBe(403);
   });
 });

@@ -23,11 +23,14 @@ export interface KeyAccess extends TenantAccess {
  *
  * @throws ProblemError `keyMissing`, `keyUnknown` or `keyNotAllowed`.
  */
-export function createKeyReader(appContext: AppContext): (key: string | undefined, address: string | null) => Promise<KeyAccess> {
+export function createKeyReader(
+  appContext: AppContext,
+): (key: string | undefined, address: string | null) => Promise<KeyAccess> {
   const readToken = createTokenReader(appContext);
   const known = new Map<string, { readonly access: Promise<KeyAccess>; readonly at: number }>();
   return async (key, address) => {
-    if (key === undefined || key === '') throw new ProblemError('keyMissing', `The ${appContext.portal.keyNoun.one} is missing`);
+    if (key === undefined || key === '')
+      throw new ProblemError('keyMissing', `The ${appContext.portal.keyNoun.one} is missing`);
     const digest = hash('sha256', `${address} ${key}`, 'base64');
     const earlier = known.get(digest);
     if (earlier !== undefined && appContext.now() - earlier.at < freshness) return earlier.access;
@@ -39,7 +42,12 @@ export function createKeyReader(appContext: AppContext): (key: string | undefine
   };
 }
 
-async function readKey(appContext: AppContext, key: string, address: string | null, readToken: ReadAccess): Promise<KeyAccess> {
+async function readKey(
+  appContext: AppContext,
+  key: string,
+  address: string | null,
+  readToken: ReadAccess,
+): Promise<KeyAccess> {
   if (key.startsWith('guest_')) {
     const guest = readGuestKey(appContext, key);
     if (guest === null) throw new ProblemError('keyUnknown', 'The guest key is not valid or has expired');
@@ -47,7 +55,9 @@ async function readKey(appContext: AppContext, key: string, address: string | nu
   }
   if (key.split('.').length === 3) {
     const access = await readToken(`Bearer ${key}`, address).catch((error: unknown) => {
-      throw error instanceof ProblemError ? new ProblemError('keyUnknown', error.message, { access: error.access }) : error;
+      throw error instanceof ProblemError
+        ? new ProblemError('keyUnknown', error.message, { access: error.access })
+        : error;
     });
     return { ...access, keyName: null };
   }
@@ -69,7 +79,11 @@ export function createGuestAccess({ scopeNames }: Portal, guest: string, tenantE
 }
 
 /** Reads the present access of a key by its identifier, for a client at an address. */
-export async function readKeyAccessById(appContext: AppContext, id: string, address: string | null): Promise<KeyAccess> {
+export async function readKeyAccessById(
+  appContext: AppContext,
+  id: string,
+  address: string | null,
+): Promise<KeyAccess> {
   return accessOfKey(appContext, await findKeyById(appContext.database.queries, id, appContext.now()), address);
 }
 
@@ -81,12 +95,24 @@ function accessOfKey({ portal, now, usage }: AppContext, found: FoundKey | null,
   const { id, name, organisationNumber, personId, applicationName, webUser } = found.row;
   usage.record({ keyId: id, at, operation: null, address, calls: 1, errors: answer.active ? 0 : 1, scopes: [] });
   const tenant = organisationNumber === null ? `person:${personId}` : `organisation:${organisationNumber}`;
-  const whose: TenantAccess = { tenant, client: id, clientName: (applicationName ?? name).slice(0, 120), scopes: new Set(), tenantExpiresAt: null };
+  const whose: TenantAccess = {
+    tenant,
+    client: id,
+    clientName: (applicationName ?? name).slice(0, 120),
+    scopes: new Set(),
+    tenantExpiresAt: null,
+  };
   if (!answer.active) {
-    if (answer.reason === 'address') throw new ProblemError('keyUnknown', 'The key cannot be used from this address', { access: whose });
+    if (answer.reason === 'address')
+      throw new ProblemError('keyUnknown', 'The key cannot be used from this address', { access: whose });
     const isOver = answer.reason === 'revoked' || answer.reason === 'expired';
-    throw new ProblemError(isOver ? 'keyUnknown' : 'keyNotAllowed', isOver ? `The key is ${answer.reason}` : 'The key cannot be used', { access: whose });
+    throw new ProblemError(
+      isOver ? 'keyUnknown' : 'keyNotAllowed',
+      isOver ? `The key is ${answer.reason}` : 'The key cannot be used',
+      { access: whose },
+    );
   }
-  if (answer.environment !== 'sandbox') throw new ProblemError('keyUnknown', 'The key is for production. Create one for the sandbox', { access: whose });
+  if (answer.environment !== 'sandbox')
+    throw new ProblemError('keyUnknown', 'The key is for production. Create one for the sandbox', { access: whose });
   return { ...whose, scopes: new Set(answer.scopes), keyName: name, actsFor: webUser };
 }

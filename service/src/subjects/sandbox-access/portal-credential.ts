@@ -15,7 +15,9 @@ import { createTokenReader } from './read-access.ts';
  *
  * @throws ProblemError `unauthenticated` for an invalid credential of the portal.
  */
-export function createPortalCredentialReader(appContext: AppContext): (credential: string | undefined, address: string | null) => Promise<TenantAccess | null> {
+export function createPortalCredentialReader(
+  appContext: AppContext,
+): (credential: string | undefined, address: string | null) => Promise<TenantAccess | null> {
   const [readToken, readKey] = [createTokenReader(appContext), createKeyReader(appContext)];
   return async (credential = '', address) => {
     const bearer = /^Bearer (\S+)$/i.exec(credential)?.[1];
@@ -24,7 +26,8 @@ export function createPortalCredentialReader(appContext: AppContext): (credentia
     const token = credential.slice(credential.lastIndexOf(' ') + 1);
     if (isOurToken(appContext, token)) return readToken(`Bearer ${token}`);
     const type = readCredentialType(appContext.portal, key);
-    if (type === 'sandbox' || type === 'production' || key.startsWith('guest_')) return readKey(key, address).catch(asUnauthenticated);
+    if (type === 'sandbox' || type === 'production' || key.startsWith('guest_'))
+      return readKey(key, address).catch(asUnauthenticated);
     return isOurClient(appContext, credential) ? readClient(appContext, credential, address) : null;
   };
 }
@@ -45,18 +48,39 @@ function isOurClient({ portal }: AppContext, credential: string): boolean {
   return readCredentialType(portal, secret) === 'secret';
 }
 
-async function readClient(appContext: AppContext, authorization: string, address: string | null): Promise<TenantAccess> {
+async function readClient(
+  appContext: AppContext,
+  authorization: string,
+  address: string | null,
+): Promise<TenantAccess> {
   const origin = { address, userAgent: null, requestId: '' };
-  const client = await requireAuthenticatedClient(appContext, origin, authorization, new Map()).catch((error: unknown) => {
-    throw error instanceof OAuthError ? new ProblemError('unauthenticated', error.message) : error;
-  });
-  if (client.basis.environment !== 'sandbox') throw new ProblemError('unauthenticated', 'The client is for production. Use the one for the sandbox');
-  const entitlement = await findEntitlement(appContext.database.queries, client.basis, { product: appContext.portal.mainProduct }, appContext.now());
+  const client = await requireAuthenticatedClient(appContext, origin, authorization, new Map()).catch(
+    (error: unknown) => {
+      throw error instanceof OAuthError ? new ProblemError('unauthenticated', error.message) : error;
+    },
+  );
+  if (client.basis.environment !== 'sandbox')
+    throw new ProblemError('unauthenticated', 'The client is for production. Use the one for the sandbox');
+  const entitlement = await findEntitlement(
+    appContext.database.queries,
+    client.basis,
+    { product: appContext.portal.mainProduct },
+    appContext.now(),
+  );
   if (!entitlement.granted) throw new ProblemError('unauthenticated', 'The client is disabled');
-  const tenant = client.personId === null ? `organisation:${entitlement.organisationNumber}` : `person:${client.personId}`;
-  return { tenant, client: client.id, clientName: client.id, scopes: new Set(entitlement.scopes), tenantExpiresAt: null };
+  const tenant =
+    client.personId === null ? `organisation:${entitlement.organisationNumber}` : `person:${client.personId}`;
+  return {
+    tenant,
+    client: client.id,
+    clientName: client.id,
+    scopes: new Set(entitlement.scopes),
+    tenantExpiresAt: null,
+  };
 }
 
 function asUnauthenticated(error: unknown): never {
-  throw error instanceof ProblemError ? new ProblemError('unauthenticated', error.message, { access: error.access }) : error;
+  throw error instanceof ProblemError
+    ? new ProblemError('unauthenticated', error.message, { access: error.access })
+    : error;
 }

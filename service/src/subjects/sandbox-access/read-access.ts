@@ -27,12 +27,18 @@ const freshness = 2_000;
 const mostKnown = 5_000;
 
 /** Reads access tokens of the authentication proxy for the sandbox. */
-export function createTokenReader(appContext: AppContext): (authorization: string | undefined) => Promise<TenantAccess> {
+export function createTokenReader(
+  appContext: AppContext,
+): (authorization: string | undefined) => Promise<TenantAccess> {
   const known = new Map<string, { readonly access: Promise<TenantAccess>; readonly at: number }>();
   return async (authorization) => {
     const token = authorization?.match(/^Bearer ([\w.~+/=-]+)$/i)?.[1];
     if (token === undefined)
-      throw unauthenticated(authorization === undefined ? 'The access token is missing' : 'The header is not "Authorization: Bearer <token>"');
+      throw unauthenticated(
+        authorization === undefined
+          ? 'The access token is missing'
+          : 'The header is not "Authorization: Bearer <token>"',
+      );
     const digest = hash('sha256', token, 'base64');
     const earlier = known.get(digest);
     if (earlier !== undefined && appContext.now() - earlier.at < freshness) return earlier.access;
@@ -48,36 +54,62 @@ async function readToken(appContext: AppContext, token: string): Promise<TenantA
   const read = await verify(appContext, token);
   const { guest, scope, environment, exp } = read;
   const refuse = (detail: string) => unauthenticated(detail, accessOf(read));
-  if (environment !== 'sandbox') throw refuse('The access token is for production. Request one with the client of the sandbox');
+  if (environment !== 'sandbox')
+    throw refuse('The access token is for production. Request one with the client of the sandbox');
   const scopes = new Set(scope.split(' ').filter(Boolean));
   if (guest !== undefined) return { ...accessOf(read), clientName: 'Guest', scopes, tenantExpiresAt: exp * 1000 };
   const { queries } = appContext.database;
   const client = await findTokenState(appContext, read);
   if (client === null) throw refuse(`The ${appContext.portal.clientNoun.one} is disabled`);
   const { mainProduct: product } = appContext.portal;
-  const entitlement = await findEntitlement(queries, { ...client.basis, environment: 'sandbox' }, { product }, appContext.now());
+  const entitlement = await findEntitlement(
+    queries,
+    { ...client.basis, environment: 'sandbox' },
+    { product },
+    appContext.now(),
+  );
   if (!entitlement.granted) throw refuse(invalidityMessage(appContext.portal, entitlement.reason));
   // Scopes that the application no longer requests are removed from its tokens too.
   const allowed: readonly string[] = entitlement.scopes;
-  return { ...accessOf(read), clientName: client.name.slice(0, 120), scopes: new Set([...scopes].filter((name) => allowed.includes(name))) };
+  return {
+    ...accessOf(read),
+    clientName: client.name.slice(0, 120),
+    scopes: new Set([...scopes].filter((name) => allowed.includes(name))),
+  };
 }
 
 /** The client of a token, without any scope. */
 function accessOf({ client_id, ...whose }: z.output<typeof claims>): TenantAccess {
-  return { tenant: tenantOf(whose), client: client_id, clientName: client_id, scopes: new Set(), tenantExpiresAt: null };
+  return {
+    tenant: tenantOf(whose),
+    client: client_id,
+    clientName: client_id,
+    scopes: new Set(),
+    tenantExpiresAt: null,
+  };
 }
 
-function tenantOf({ organisation_id, person, guest }: Pick<z.output<typeof claims>, 'organisation_id' | 'person' | 'guest'>): string {
+function tenantOf({
+  organisation_id,
+  person,
+  guest,
+}: Pick<z.output<typeof claims>, 'organisation_id' | 'person' | 'guest'>): string {
   if (guest !== undefined) return `guest:${guest}`;
   return person === undefined ? `organisation:${organisation_id}` : `person:${person}`;
 }
 
 async function verify({ configuration, publicUrl, signingKeys, now }: AppContext, token: string) {
   const keys = createLocalJWKSet({ keys: [...(await signingKeys.published())] });
-  const options = { issuer: resolveTokenIssuer(configuration, publicUrl), algorithms: [signingAlgorithm], typ: 'at+jwt', currentDate: new Date(now()) };
+  const options = {
+    issuer: resolveTokenIssuer(configuration, publicUrl),
+    algorithms: [signingAlgorithm],
+    typ: 'at+jwt',
+    currentDate: new Date(now()),
+  };
   const { payload } = await jwtVerify(token, keys, options).catch((error: unknown) => {
     // The signature is looked at first, so what an expired token says was true.
-    if (error instanceof errors.JWTExpired) throw unauthenticated('The access token has expired', accessOf(claims.parse(error.payload)));
+    if (error instanceof errors.JWTExpired)
+      throw unauthenticated('The access token has expired', accessOf(claims.parse(error.payload)));
     throw unauthenticated('The access token is not recognised');
   });
   return claims.parse(payload);
@@ -85,7 +117,9 @@ async function verify({ configuration, publicUrl, signingKeys, now }: AppContext
 
 function invalidityMessage({ clientNoun }: Portal, reason: string): string {
   if (reason === 'revoked') return 'The access token was revoked, or its secret or session has ended';
-  return reason === 'expired' ? 'The secret or session of the access token has expired' : `The ${clientNoun.one} is disabled`;
+  return reason === 'expired'
+    ? 'The secret or session of the access token has expired'
+    : `The ${clientNoun.one} is disabled`;
 }
 
 function unauthenticated(detail: string, access: TenantAccess | null = null): ProblemError {

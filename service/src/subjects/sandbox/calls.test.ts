@@ -18,12 +18,19 @@ describeOnBothDatabases('the web services of the sandbox', (makeDatabase) => {
     const call = async (action: string, key: string | null, body: object, isForm = false) => {
       const response = await app.request(`/call/${action}`, {
         method: 'POST',
-        headers: { 'Content-Type': isForm ? 'application/x-www-form-urlencoded' : 'application/json', ...(key !== null && { 'X-Api-Key': key }) },
+        headers: {
+          'Content-Type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+          ...(key !== null && { 'X-Api-Key': key }),
+        },
         body: isForm ? new URLSearchParams(body as Record<string, string>).toString() : JSON.stringify(body),
       });
       return {
         status: response.status,
-        body: (await response.json()) as { readonly code: number; readonly message: string; readonly data: Record<string, unknown> },
+        body: (await response.json()) as {
+          readonly code: number;
+          readonly message: string;
+          readonly data: Record<string, unknown>;
+        },
       };
     };
     return { service, sandbox, app, call };
@@ -31,21 +38,39 @@ describeOnBothDatabases('the web services of the sandbox', (makeDatabase) => {
 
   it('a guest calls them with a guest key, in the sandbox of their token', async () => {
     const { service, app, call } = await start();
-    const guest = await app.request('/api/sandbox/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
-    const { api_key: key, access_token: token } = (await guest.json()) as { readonly api_key: string; readonly access_token: string };
-    const { status, body } = await call('job-save', key, { jobTypeId: '19', contactId: '48213', description: 'Leak' }, true);
+    const guest = await app.request('/api/sandbox/guest', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    });
+    const { api_key: key, access_token: token } = (await guest.json()) as {
+      readonly api_key: string;
+      readonly access_token: string;
+    };
+    const { status, body } = await call(
+      'job-save',
+      key,
+      { jobTypeId: '19', contactId: '48213', description: 'Leak' },
+      true,
+    );
     expect([status, body.code, body.message]).toEqual([200, 0, 'Done.']);
     const headers = { Authorization: `Bearer ${token}` };
     const job = await app.request(`/v2/jobs/${String(body.data.jobId)}`, { headers });
     expect(((await job.json()) as { readonly description: string }).description).toBe('Leak');
-    const older = await app.request(`/v1/jobs/${String(body.data.jobId)}`, { headers: { Authorization: `Token ${token}` } });
+    const older = await app.request(`/v1/jobs/${String(body.data.jobId)}`, {
+      headers: { Authorization: `Token ${token}` },
+    });
     expect(((await older.json()) as { readonly status: string }).status).toBe('new');
-    expect((await call('job-get', token, { jobId: body.data.jobId })).body.data).toMatchObject({ status: 'unscheduled', description: 'Leak' });
+    expect((await call('job-get', token, { jobId: body.data.jobId })).body.data).toMatchObject({
+      status: 'unscheduled',
+      description: 'Leak',
+    });
     expect((await call('job-get', null, { jobId: 731904 })).body.code).toBe(100);
     expect((await call('job-get', 'anything', { jobId: 731904 })).body.code).toBe(101);
     // Of 241 calls, 121 are within one minute of the clock.
     const codes: number[] = [];
-    for (let count = 0; count < 241 && !codes.includes(429); count++) codes.push((await call('service-status', key, {})).body.code);
+    for (let count = 0; count < 241 && !codes.includes(429); count++)
+      codes.push((await call('service-status', key, {})).body.code);
     expect(codes).toContain(429);
     await service.stop();
   });
@@ -53,9 +78,17 @@ describeOnBothDatabases('the web services of the sandbox', (makeDatabase) => {
   it('a personal key opens the personal sandbox, an organisation key that of the organisation', async () => {
     const { service, sandbox, call } = await start();
     const person = await signedInPerson(service);
-    const form = { name: 'My test key', scopes: ['contact-groups:read', 'contact-groups:write'], expiresInDays: 30, allowedAddresses: [] };
+    const form = {
+      name: 'My test key',
+      scopes: ['contact-groups:read', 'contact-groups:write'],
+      expiresInDays: 30,
+      allowedAddresses: [],
+    };
     const { body: personal } = await expectStatus(person.browser.post('/api/account/keys', form), 201);
-    expect((await call('contact-group-save', personal.secret, { name: 'Zebra keepers' })).body).toMatchObject({ code: 0, data: { wasCreated: true } });
+    expect((await call('contact-group-save', personal.secret, { name: 'Zebra keepers' })).body).toMatchObject({
+      code: 0,
+      data: { wasCreated: true },
+    });
     expect((await call('job-get', personal.secret, { jobId: 731904 })).body.code).toBe(102);
     const organisation = await organisationOf(service, null);
     const { body: made } = await expectStatus(

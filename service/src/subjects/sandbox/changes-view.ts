@@ -11,7 +11,10 @@ type ViewedChanges = Pick<SandboxChanges, 'changes' | 'total'>;
 /**
  * The records of a tenant’s sandbox that differ from the base, those of each kind with the newest identifiers first.
  */
-export async function toChangesView({ sandbox, described, engines }: StatefulSandboxes, tenant: string): Promise<SandboxChanges> {
+export async function toChangesView(
+  { sandbox, described, engines }: StatefulSandboxes,
+  tenant: string,
+): Promise<SandboxChanges> {
   const changed = sandbox === null ? { changes: [], total: 0 } : await viewOwn(sandbox, tenant);
   const all = [changed, ...(await Promise.all(described.map((mock) => viewDescribed(mock, tenant))))];
   return {
@@ -28,7 +31,13 @@ async function viewOwn({ engine }: PortalSandbox, tenant: string): Promise<Viewe
   const changes = await engine.changedRecords(tenant);
   const shown = firstChanges(changes, ({ key }) => key);
   const steps = await engine.stepsOf(tenant, shown);
-  return { changes: shown.map((change, index) => ({ ...viewChange(change), steps: [...(steps[index] ?? [])].flatMap(viewStep) })), total: changes.length };
+  return {
+    changes: shown.map((change, index) => ({
+      ...viewChange(change),
+      steps: [...(steps[index] ?? [])].flatMap(viewStep),
+    })),
+    total: changes.length,
+  };
 }
 
 /** The first changes by schema, the latest first. Numbers alone are compared: to compare 20,000 names takes 100 ms. */
@@ -48,7 +57,11 @@ async function viewDescribed({ engine }: OpenedApi, tenant: string): Promise<Vie
   const orderOf = ({ before, after }: Change) => Number((after ?? before)?.order ?? 0);
   const shown = firstChanges(changes, orderOf).map(({ before, after, ...change }) => {
     const at = text((after ?? before)?.at);
-    return { ...viewChange({ ...change, before: before && readStoredValue(before), after: after && readStoredValue(after) }), at, steps: [] };
+    return {
+      ...viewChange({ ...change, before: before && readStoredValue(before), after: after && readStoredValue(after) }),
+      at,
+      steps: [],
+    };
   });
   return { changes: shown, total: changes.length };
 }
@@ -62,9 +75,17 @@ function viewChange({ schema, key, before, after }: Change): Omit<SandboxChange,
     id: key,
     at: null,
     change: before === null ? 'created' : after === null ? 'deleted' : 'changed',
-    name: text(record?.reference) ?? text(record?.name) ?? text(record?.title) ?? text(record?.subject) ?? text(record?.text),
+    name:
+      text(record?.reference) ??
+      text(record?.name) ??
+      text(record?.title) ??
+      text(record?.subject) ??
+      text(record?.text),
     status: text(record?.status),
-    fields: before && after ? Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name])) : [],
+    fields:
+      before && after
+        ? Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
+        : [],
   };
 }
 

@@ -5,16 +5,24 @@ import type { PortalSandbox } from './open.ts';
 import { readLazyTenantRows } from './tenant-rows.ts';
 
 /** Makes the SQLite database of a tenant in a worker thread: it takes 150 to 215 ms of processor time. */
-export const createSqliteDataFileInWorker = (sandbox: PortalSandbox, tenant: string, path: string) => makeFile('makeSqliteFile', sandbox, tenant, path);
+export const createSqliteDataFileInWorker = (sandbox: PortalSandbox, tenant: string, path: string) =>
+  makeFile('makeSqliteFile', sandbox, tenant, path);
 
 /** Makes the statements for PostgreSQL of a tenant in a worker thread. */
-export const createPostgresDumpInWorker = (sandbox: PortalSandbox, tenant: string, path: string) => makeFile('makePostgresDump', sandbox, tenant, path);
+export const createPostgresDumpInWorker = (sandbox: PortalSandbox, tenant: string, path: string) =>
+  makeFile('makePostgresDump', sandbox, tenant, path);
 
 /** Writes JSON of up to 40 MB to a file in turns of the event loop, when it is the turn of the client. */
-export const writeJson = (path: string, parts: AsyncIterable<string>): Promise<void> => runInQueue(() => writeInTurns(path, parts));
+export const writeJson = (path: string, parts: AsyncIterable<string>): Promise<void> =>
+  runInQueue(() => writeInTurns(path, parts));
 
 /** The thread reads the rows from a file: they can be 32 MB, which would be in memory twice. */
-async function makeFile(name: 'makeSqliteFile' | 'makePostgresDump', sandbox: PortalSandbox, tenant: string, path: string) {
+async function makeFile(
+  name: 'makeSqliteFile' | 'makePostgresDump',
+  sandbox: PortalSandbox,
+  tenant: string,
+  path: string,
+) {
   const rows = `${path}.rows`;
   const { sampleDatabase, sampleDump } = sandbox;
   try {

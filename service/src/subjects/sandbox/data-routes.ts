@@ -21,7 +21,11 @@ import { readLazyTenantRows } from './tenant-rows.ts';
 
 /** Routes that show, export and reset the changes in the sandbox of an organisation or a person. */
 export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) {
-  const open = async (context: Context<HonoEnv>, action: 'application.read' | 'sandboxToken.make', organisationId: string) => {
+  const open = async (
+    context: Context<HonoEnv>,
+    action: 'application.read' | 'sandboxToken.make',
+    organisationId: string,
+  ) => {
     const { organisation } = await requireInOrganisation(appContext, context, action, organisationId);
     return { stateful: await openStatefulSandboxes(sandboxes), tenant: `organisation:${organisation.number}` };
   };
@@ -34,19 +38,31 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     const response = await sendJson(context, rowsAsJson(stateful, tenant), { 'Content-Type': 'application/json' });
     return response as Response & TypedResponse<SandboxRows, 200, 'json'>;
   };
-  const sendJson = (context: Context<HonoEnv>, parts: AsyncIterable<string>, headers: Readonly<Record<string, string>>) =>
+  const sendJson = (
+    context: Context<HonoEnv>,
+    parts: AsyncIterable<string>,
+    headers: Readonly<Record<string, string>>,
+  ) =>
     files.respond(context, async (path) => {
       await writeJson(path, parts);
       return headers;
     });
   const sendDatabase = (context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string) =>
-    files.respond(context, async (path) => headersOf(await createSqliteDataFileInWorker(sandbox, tenant, path), attachments.sqlite));
+    files.respond(context, async (path) =>
+      headersOf(await createSqliteDataFileInWorker(sandbox, tenant, path), attachments.sqlite),
+    );
   const sendDump = (context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string) =>
-    files.respond(context, async (path) => headersOf(await createPostgresDumpInWorker(sandbox, tenant, path), attachments.postgres));
+    files.respond(context, async (path) =>
+      headersOf(await createPostgresDumpInWorker(sandbox, tenant, path), attachments.postgres),
+    );
   /** Headers of a file; tables that could not be built are named there and in the log. */
-  const headersOf = (problems: readonly TableProblem[], headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
+  const headersOf = (
+    problems: readonly TableProblem[],
+    headers: Readonly<Record<string, string>>,
+  ): Readonly<Record<string, string>> => {
     for (const { table, message } of problems) appContext.log.error('sandbox.table-failed', { table, error: message });
-    const incomplete: Readonly<Record<string, string>> = problems.length === 0 ? {} : { 'X-Incomplete-Tables': problems.map(({ table }) => table).join(', ') };
+    const incomplete: Readonly<Record<string, string>> =
+      problems.length === 0 ? {} : { 'X-Incomplete-Tables': problems.map(({ table }) => table).join(', ') };
     return { ...headers, ...incomplete };
   };
   return createRoutes()
@@ -70,7 +86,10 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     })
     .openapi(routes.readSandboxOutbox, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.json(stateful.sandbox === null ? { items: [], total: 0 } : await toSandboxOutboxView(stateful.sandbox, tenant), 200);
+      return context.json(
+        stateful.sandbox === null ? { items: [], total: 0 } : await toSandboxOutboxView(stateful.sandbox, tenant),
+        200,
+      );
     })
     .openapi(routes.downloadOutboxFile, async (context) => {
       const { organisationId, itemId } = context.req.valid('param');
@@ -109,7 +128,10 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     })
     .openapi(routes.readPersonalSandboxOutbox, async (context) => {
       const { stateful, tenant } = await openOwn(context);
-      return context.json(stateful.sandbox === null ? { items: [], total: 0 } : await toSandboxOutboxView(stateful.sandbox, tenant), 200);
+      return context.json(
+        stateful.sandbox === null ? { items: [], total: 0 } : await toSandboxOutboxView(stateful.sandbox, tenant),
+        200,
+      );
     })
     .openapi(routes.downloadPersonalOutboxFile, async (context) => {
       const { stateful, tenant } = await openOwn(context);
@@ -172,5 +194,8 @@ async function* rowsAsJson({ sandbox }: StatefulSandboxes, tenant: string): Asyn
 async function sendOutboxFile(context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string, itemId: string) {
   const file = await findOutboxFile(sandbox, tenant, Number(itemId));
   if (file === null) throw requestProblems.notFound('The outbox has no such file.');
-  return context.body(file.content, 200, { 'Content-Type': 'application/octet-stream', 'Content-Disposition': `attachment; filename="${file.name}"` });
+  return context.body(file.content, 200, {
+    'Content-Type': 'application/octet-stream',
+    'Content-Disposition': `attachment; filename="${file.name}"`,
+  });
 }

@@ -18,6 +18,9 @@ export function guestRoutes(appContext: AppContext) {
       scope: chooseFormScopes(appContext.portal, scope, appContext.portal.scopeNames),
       claims,
     } as const;
-    return context.json({ ...(await createTokenResponse(appContext, content)), api_key: createGuestKey(appContext, guest) }, 201);
+    return context.json(
+      { ...(await createTokenResponse(appContext, content)), api_key: createGuestKey(appContext, guest) },
+      201,
+    );
   });
 }

@@ -5,14 +5,21 @@ import { sandboxProblems } from './errors.ts';
 import type { PortalSandbox } from './open.ts';
 
 /** Who makes a step, as the records' history names them. */
-const names: Readonly<Record<SandboxStepRequest['actor'], string>> = { resource: 'Resource in the field', officeUser: 'Office' };
+const names: Readonly<Record<SandboxStepRequest['actor'], string>> = {
+  resource: 'Resource in the field',
+  officeUser: 'Office',
+};
 
 /**
  * Makes a step of a life cycle on behalf of a resource or of office staff.
  *
  * @throws Problem 404 if the record does not exist, 409 if its life cycle does not allow the step, 422 if it needs a reason.
  */
-export async function takeLifecycleStep({ engine }: PortalSandbox, tenant: string, { id, reason, ...step }: SandboxStepRequest): Promise<void> {
+export async function takeLifecycleStep(
+  { engine }: PortalSandbox,
+  tenant: string,
+  { id, reason, ...step }: SandboxStepRequest,
+): Promise<void> {
   try {
     await engine.act(tenant, { ...step, key: id, by: names[step.actor], ...(reason && { reason }) });
   } catch (error) {
@@ -23,5 +30,7 @@ export async function takeLifecycleStep({ engine }: PortalSandbox, tenant: strin
 function toProblem({ slug, message, errors }: ProblemError): Error {
   const [issue] = errors ?? [];
   if (issue) return fieldError(issue.pointer, issue.pointer === '/reason' ? 'Enter a reason.' : `${issue.message}.`);
-  return slug === 'not-found' ? requestProblems.notFound(`${message}.`) : sandboxProblems.stepNotPossible(`${message}.`);
+  return slug === 'not-found'
+    ? requestProblems.notFound(`${message}.`)
+    : sandboxProblems.stepNotPossible(`${message}.`);
 }

@@ -23,12 +23,22 @@ beforeAll(async () => {
   site = await mkdtemp(join(tmpdir(), 'stateful-'));
   // As the build leaves them (plugins/api-reference/src/downloads/mocks-file.ts).
   const mocks = [
-    { name: 'travel/1', title: 'Travel', path: '/mock/travel/1', keepsRecords: true, description: 'travel-1.json', behaviour: '.sandbox/travel-1.mjs' },
+    {
+      name: 'travel/1',
+      title: 'Travel',
+      path: '/mock/travel/1',
+      keepsRecords: true,
+      description: 'travel-1.json',
+      behaviour: '.sandbox/travel-1.mjs',
+    },
   ];
   for (const folder of ['downloads', '.sandbox']) await mkdir(join(site, folder));
   await writeFile(join(site, 'downloads/mocks.json'), JSON.stringify({ mocks }));
   await writeFile(join(site, 'downloads/travel-1.json'), JSON.stringify(description));
-  await writeFile(join(site, '.sandbox/travel-1.mjs'), stripTypeScriptTypes(await readFile(join(travel, 'sandbox.ts'), 'utf8')));
+  await writeFile(
+    join(site, '.sandbox/travel-1.mjs'),
+    stripTypeScriptTypes(await readFile(join(travel, 'sandbox.ts'), 'utf8')),
+  );
 });
 afterAll(() => rm(site, { recursive: true }));
 
@@ -39,7 +49,10 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
   it('has a sandbox per credential and network, or without one, with the rules of its description', async () => {
     const service = await startService(await makeDatabase());
     const faults: unknown[] = [];
-    const parts = { problemType: (slug: string) => `https://example.com/problems/${slug}`, onFault: (error: unknown) => faults.push(error) };
+    const parts = {
+      problemType: (slug: string) => `https://example.com/problems/${slug}`,
+      onFault: (error: unknown) => faults.push(error),
+    };
     const { routes } = openDescribedApis(service.appContext, await readDescribedApis(site), parts);
     const send = async (
       method: string,
@@ -77,12 +90,15 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
     const portal = createPortal({ ...testProvider, offer: { ...testProvider.offer, scopes: [] } });
     const service = await startService(await makeDatabase(), {}, undefined, portal);
     try {
-      const mocks = openDescribedApis(service.appContext, await readDescribedApis(site), { problemType: (slug) => slug });
+      const mocks = openDescribedApis(service.appContext, await readDescribedApis(site), {
+        problemType: (slug) => slug,
+      });
       const visitor = new Browser(createApp({ appContext: service.appContext, mocks }), '203.0.113.9', testUrl);
       const { access_token, scope } = (await expectStatus(visitor.post('/api/sandbox/guest', {}), 201)).body;
       expect(scope).toBe('');
       const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' };
-      const send = (method: string, body?: string) => mocks.routes.request('/mock/travel/1/bookings', { method, headers, ...(body && { body }) });
+      const send = (method: string, body?: string) =>
+        mocks.routes.request('/mock/travel/1/bookings', { method, headers, ...(body && { body }) });
       expect((await send('POST', '{"seat":"1"}')).status).toBe(201);
       expect(await (await send('GET')).json()).toMatchObject([seed, { seat: '1' }]);
     } finally {
@@ -95,24 +111,40 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
     const [mock] = await readDescribedApis(site);
     if (mock === undefined) throw new Error('There is no mock.');
     const others = [mock, { ...mock, name: 'rail/1', title: 'Rail', path: '/mock/rail/1' }];
-    const app = createApp({ appContext: service.appContext, mocks: openDescribedApis(service.appContext, others, { problemType: (slug) => slug }) });
+    const app = createApp({
+      appContext: service.appContext,
+      mocks: openDescribedApis(service.appContext, others, { problemType: (slug) => slug }),
+    });
     const organisation = await organisationOf(service, null);
     const browser = new Browser(app, organisation.owner.browser.address, testUrl);
     for (const [name, value] of organisation.owner.browser.cookies) browser.cookies.set(name, value);
     const application = await applicationOf(organisation, { scopes: ['jobs:read'] });
-    const token = (await expectStatus(browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }), 201)).body.access_token;
+    const token = (await expectStatus(browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }), 201))
+      .body.access_token;
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const made = await app.request(`${testUrl}/mock/travel/1/bookings`, { method: 'POST', headers, body: '{"seat":"1"}' });
+    const made = await app.request(`${testUrl}/mock/travel/1/bookings`, {
+      method: 'POST',
+      headers,
+      body: '{"seat":"1"}',
+    });
     const { id } = (await made.json()) as { readonly id: string };
     expect(await (await app.request(`${testUrl}/mock/rail/1/bookings`, { headers })).json()).toEqual([seed]);
 
     const data = (await expectStatus(browser.get(`${organisation.path}/sandbox`), 200)).body;
-    expect(data).toMatchObject({ total: 1, formats: ['json'], followsWeek: false, changes: [{ at: `/bookings/${id}`, change: 'created', steps: [] }] });
+    expect(data).toMatchObject({
+      total: 1,
+      formats: ['json'],
+      followsWeek: false,
+      changes: [{ at: `/bookings/${id}`, change: 'created', steps: [] }],
+    });
     expect((await expectStatus(browser.get(`${organisation.path}/sandbox/world.json`), 200)).body).toMatchObject({
       Travel: { '/bookings': [seed, { id, seat: '1' }] },
       Rail: { '/bookings': [seed] },
     });
-    expect((await expectStatus(browser.get(`${organisation.path}/sandbox/outbox`), 200)).body).toEqual({ items: [], total: 0 });
+    expect((await expectStatus(browser.get(`${organisation.path}/sandbox/outbox`), 200)).body).toEqual({
+      items: [],
+      total: 0,
+    });
     await expectStatus(browser.get(`${organisation.path}/sandbox/world.sqlite`), 404);
 
     const { requests } = (await expectStatus(browser.get(`${organisation.path}/requests`), 200)).body;
@@ -121,7 +153,10 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
       { api: 'travel', method: 'POST', path: '/bookings', status: 201 },
     ]);
     const detail = (await expectStatus(browser.get(`${organisation.path}/requests/${requests[1].id}`), 200)).body;
-    expect(detail).toMatchObject({ operationUrl: '/docs/travel/operations/create-booking', exchange: { request: { body: expect.anything() } } });
+    expect(detail).toMatchObject({
+      operationUrl: '/docs/travel/operations/create-booking',
+      exchange: { request: { body: expect.anything() } },
+    });
 
     await expectStatus(browser.delete(`${organisation.path}/sandbox`), 204);
     expect((await expectStatus(browser.get(`${organisation.path}/sandbox`), 200)).body.changes).toEqual([]);
@@ -136,22 +171,40 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
       components: { ...description.components, securitySchemes: schemes },
       security: [security],
     });
-    const made = (name: string, read: () => Promise<unknown>) => ({ name: `${name}/1`, title: name, path: `/mock/${name}/1`, keepsRecords: true, read });
+    const made = (name: string, read: () => Promise<unknown>) => ({
+      name: `${name}/1`,
+      title: name,
+      path: `/mock/${name}/1`,
+      keepsRecords: true,
+      read,
+    });
     const flows = { clientCredentials: { tokenUrl: '/token', scopes: { ride: 'Ride.' } } };
     const apis = [
       made('scoped', secured({ one: { type: 'oauth2', flows } }, { one: ['ride'] })),
       made('keyed', secured({ one: { type: 'apiKey', in: 'header', name: 'X-Rail-Key' } }, { one: [] })),
     ];
-    const app = createApp({ appContext: service.appContext, mocks: openDescribedApis(service.appContext, apis, { problemType: (slug) => slug }) });
-    const guest = await app.request('/api/sandbox/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
+    const app = createApp({
+      appContext: service.appContext,
+      mocks: openDescribedApis(service.appContext, apis, { problemType: (slug) => slug }),
+    });
+    const guest = await app.request('/api/sandbox/guest', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    });
     const { access_token: token } = (await guest.json()) as { readonly access_token: string };
     for (const [api, header] of [
       ['scoped', { Authorization: `Bearer ${token}` }],
       ['keyed', { 'X-Rail-Key': token }],
     ] as const) {
       const headers = { ...header, 'Content-Type': 'application/json' };
-      expect((await app.request(`/mock/${api}/1/bookings`, { method: 'POST', headers, body: '{"seat":"1"}' })).status).toBe(201);
-      expect(await (await app.request(`/mock/${api}/1/bookings`, { headers })).json()).toMatchObject([seed, { seat: '1' }]);
+      expect(
+        (await app.request(`/mock/${api}/1/bookings`, { method: 'POST', headers, body: '{"seat":"1"}' })).status,
+      ).toBe(201);
+      expect(await (await app.request(`/mock/${api}/1/bookings`, { headers })).json()).toMatchObject([
+        seed,
+        { seat: '1' },
+      ]);
     }
     // Both are the one sandbox of the guest.
     const rows = await service.appContext.database.queries.selectFrom('sandboxTenant').select('id').execute();
@@ -169,7 +222,8 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
     const mock = { name: 'travel/1', title: 'Travel', path: '/mock/travel/1', keepsRecords: true, read };
     const { routes } = openDescribedApis(service.appContext, [mock], { problemType: (slug) => slug });
     const statuses = [];
-    for (let request = 1; request <= 3; request++) statuses.push((await routes.request('/mock/travel/1/bookings')).status);
+    for (let request = 1; request <= 3; request++)
+      statuses.push((await routes.request('/mock/travel/1/bookings')).status);
     expect(statuses).toEqual([500, 200, 200]);
     expect(readings).toBe(2);
     await service.stop();

@@ -88,18 +88,27 @@ export interface DescribedApis {
  * Answers each API from its description, below a separate path. An app is created on its first request, since a large
  * description takes seconds and memory.
  */
-export function openDescribedApis(appContext: AppContext, mocks: readonly DescribedApi[], parts: MockParts): DescribedApis {
+export function openDescribedApis(
+  appContext: AppContext,
+  mocks: readonly DescribedApi[],
+  parts: MockParts,
+): DescribedApis {
   const routes = new Hono();
   // Requests without a credential are limited by address alone; nothing is stored of them, not even the counts.
   const local = new LocalAttempts();
   const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);
   const limited = (request: Request, env: Partial<HttpBindings> | undefined) => {
-    const address = findClientAddress(env?.incoming?.socket.remoteAddress, request.headers.get('x-forwarded-for') ?? undefined, trustedProxies);
+    const address = findClientAddress(
+      env?.incoming?.socket.remoteAddress,
+      request.headers.get('x-forwarded-for') ?? undefined,
+      trustedProxies,
+    );
     return address === null ? null : toRateLimitProblem(local.count('mockFromAddress', address, appContext.now()));
   };
   const opened = new Map<DescribedApi, Promise<OpenedApi>>();
   const open = (mock: DescribedApi): Promise<OpenedApi> => {
-    const known = opened.get(mock) ?? mock.read().then((read) => openMock(appContext, mock, toDescription(read), parts));
+    const known =
+      opened.get(mock) ?? mock.read().then((read) => openMock(appContext, mock, toDescription(read), parts));
     opened.set(mock, known);
     // After a failure, such as an unreadable file, the next request retries.
     known.catch(() => opened.delete(mock));
@@ -108,7 +117,9 @@ export function openDescribedApis(appContext: AppContext, mocks: readonly Descri
   for (const mock of mocks) {
     routes.mount(mock.path, async (request, env: Partial<HttpBindings> | undefined) => {
       const refusal = limited(request, env);
-      return refusal === null ? (await open(mock)).app.fetch(request, env) : refusal.toResponse(appContext.portal, randomUUID());
+      return refusal === null
+        ? (await open(mock)).app.fetch(request, env)
+        : refusal.toResponse(appContext.portal, randomUUID());
     });
   }
   return {
@@ -121,7 +132,12 @@ export function openDescribedApis(appContext: AppContext, mocks: readonly Descri
   };
 }
 
-async function openMock(appContext: AppContext, mock: DescribedApi, description: Description, parts: MockParts): Promise<OpenedApi> {
+async function openMock(
+  appContext: AppContext,
+  mock: DescribedApi,
+  description: Description,
+  parts: MockParts,
+): Promise<OpenedApi> {
   const { engine, app } = await (mock.keepsRecords ? openStateful : openExamples)(appContext, mock, description, parts);
   return { ...mock, description, engine, app };
 }
@@ -148,7 +164,12 @@ const guestLasts = 24 * 60 * 60_000;
  * sandbox of its owner. Any other credential opens the sandbox of this credential and network, so that others cannot
  * guess it.
  */
-async function openStateful(appContext: AppContext, mock: DescribedApi, description: Description, parts: MockParts): Promise<Answering> {
+async function openStateful(
+  appContext: AppContext,
+  mock: DescribedApi,
+  description: Description,
+  parts: MockParts,
+): Promise<Answering> {
   const { path, behaviour } = mock;
   const database = appContext.database as unknown as SandboxDatabase;
   const { engine, surface } = openCollections({
@@ -184,24 +205,42 @@ async function openStateful(appContext: AppContext, mock: DescribedApi, descript
     surface,
     readAccess,
     identifiesAnonymous: true,
-    addressOf: ({ req, env }) => findClientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies),
+    addressOf: ({ req, env }) =>
+      findClientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies),
     counter: new MemoryRateLimitCounter(),
   });
   return { engine, app };
 }
 
-async function openExamples(appContext: AppContext, mock: DescribedApi, description: Description, parts: MockParts): Promise<Answering> {
+async function openExamples(
+  appContext: AppContext,
+  mock: DescribedApi,
+  description: Description,
+  parts: MockParts,
+): Promise<Answering> {
   // Nothing is stored, so the tables of the service are not used.
   const database = appContext.database as unknown as SandboxDatabase;
   const engine = new SandboxEngine({ description, seed: {}, database, clock: appContext.now });
   const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));
   const ofPortal = appContext.portal.modules.accounts === false ? null : createPortalCredentialReader(appContext);
-  const anonymous: TenantAccess = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes, tenantExpiresAt: null };
+  const anonymous: TenantAccess = {
+    tenant: 'nobody',
+    client: 'nobody',
+    clientName: 'nobody',
+    scopes,
+    tenantExpiresAt: null,
+  };
   // It has nothing to protect: every credential will do, and none. Whoever the portal knows finds their requests again.
   const readAccess: ReadAccess = async (credential, address) => {
     const known = await ofPortal?.(credential, address).catch(() => null);
     return known ? { ...known, scopes } : anonymous;
   };
-  const app = createSandbox({ ...parts, ...recordingOf(appContext, mock, engine), engine, readAccess, counter: new MemoryRateLimitCounter() });
+  const app = createSandbox({
+    ...parts,
+    ...recordingOf(appContext, mock, engine),
+    engine,
+    readAccess,
+    counter: new MemoryRateLimitCounter(),
+  });
   return { engine, app };
 }

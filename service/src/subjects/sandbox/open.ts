@@ -76,13 +76,20 @@ export interface SandboxContent extends SampleFiles {
 }
 
 /** Reads what the build left for the sandbox that keeps what is posted; null when the provider has none. */
-export async function readSandboxContent(siteDirectory: string, { sandbox, actions }: BuiltPortal['modules']): Promise<SandboxContent | null> {
+export async function readSandboxContent(
+  siteDirectory: string,
+  { sandbox, actions }: BuiltPortal['modules'],
+): Promise<SandboxContent | null> {
   if (sandbox === false || sandbox.stateful === undefined) return null;
   const sampleSet = await readSampleSet(sampleSetFile(siteDirectory));
   const description = await readDownload(siteDirectory, sandbox.stateful);
   if (description === null || sampleSet === null) return null;
   return {
-    names: { current: sandbox.stateful, earlier: sandbox.earlier ?? null, actions: actions === false ? null : actions.api },
+    names: {
+      current: sandbox.stateful,
+      earlier: sandbox.earlier ?? null,
+      actions: actions === false ? null : actions.api,
+    },
     description,
     behaviour: await loadBehaviour(join(siteDirectory, '.sandbox', `${fileName(sandbox.stateful)}.mjs`)),
     seed: sampleSet.records,
@@ -126,12 +133,15 @@ export function openSandbox(
     cachedBytes: appContext.configuration.SANDBOX_MEMORY_MB * 1024 * 1024,
   });
   // Only one process uses the embedded database, so it can count in memory.
-  const counter = database.engine === 'sqlite' ? new MemoryRateLimitCounter() : new DatabaseCounter(sandboxDatabase.queries);
+  const counter =
+    database.engine === 'sqlite' ? new MemoryRateLimitCounter() : new DatabaseCounter(sandboxDatabase.queries);
   const app = new Hono<HonoEnv>();
   const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);
-  const addressOf = ({ req, env }: Context<HonoEnv>) => findClientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
+  const addressOf = ({ req, env }: Context<HonoEnv>) =>
+    findClientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
   const maskings: RequestMasking[] = [];
-  const pageOf = (operation: SandboxOperation) => findOperationPage(appContext.portal, names.current, engine.description, operation);
+  const pageOf = (operation: SandboxOperation) =>
+    findOperationPage(appContext.portal, names.current, engine.description, operation);
   const partsFor = (name: string | null, surface: Pick<Surface, 'description' | 'operations'>) => {
     const masking = new RequestMasking(parseApiName(name ?? ''), surface);
     maskings.push(masking);
@@ -152,11 +162,20 @@ export function openSandbox(
     readAccess: createTokenReader(appContext),
     counter,
   });
-  const apis: Parameters<typeof answerApis<HonoEnv>>[1][number][] = [{ description: engine.description, fetch: (request, env) => current.fetch(request, env) }];
+  const apis: Parameters<typeof answerApis<HonoEnv>>[1][number][] = [
+    { description: engine.description, fetch: (request, env) => current.fetch(request, env) },
+  ];
   const surfaceBefore = earlier === null ? null : createTranslatedSurface(engine, toDescription(earlier));
   if (surfaceBefore !== null) {
     const surface = surfaceBefore;
-    const older = createSandbox({ ...partsFor(names.earlier, surface), engine, surface, readAccess: createSessionReader(appContext), addressOf, counter });
+    const older = createSandbox({
+      ...partsFor(names.earlier, surface),
+      engine,
+      surface,
+      readAccess: createSessionReader(appContext),
+      addressOf,
+      counter,
+    });
     apis.push({ description: surface.description, fetch: (request, env) => older.fetch(request, env) });
   }
   if (described !== null) {

@@ -26,7 +26,10 @@ describeOnEveryDatabase('the outbox of a sandbox', (makeDatabase) => {
     const path = `${organisation.path}/sandbox/outbox`;
     expect((await expectStatus(owner.get(path), 200)).body).toEqual({ items: [], total: 0 });
 
-    const { body: key } = await expectStatus(owner.post(`${organisation.path}/keys`, keyForm({ scopes: ['jobs:read'] })), 201);
+    const { body: key } = await expectStatus(
+      owner.post(`${organisation.path}/keys`, keyForm({ scopes: ['jobs:read'] })),
+      201,
+    );
     for (const [action, body] of [
       ['message-send', { recipientKind: 'resource', recipientIds: [3051], messageText: 'Gate code' }],
       ['report-run', { reportId: 27, outputFormat: 'csv' }],
@@ -58,11 +61,20 @@ describeOnEveryDatabase('the outbox of a sandbox', (makeDatabase) => {
     // The stranger's own key reaches their own sandbox, and its outbox is theirs alone.
     const address = '/api/account/sandbox/outbox';
     const { body: personal } = await expectStatus(
-      stranger.post('/api/account/keys', { name: 'Mine', scopes: ['jobs:read'], expiresInDays: 30, allowedAddresses: [] }),
+      stranger.post('/api/account/keys', {
+        name: 'Mine',
+        scopes: ['jobs:read'],
+        expiresInDays: 30,
+        allowedAddresses: [],
+      }),
       201,
     );
     const headers = { 'Content-Type': 'application/json', 'X-Api-Key': String(personal.secret) };
-    await app.request('/call/report-run', { method: 'POST', headers, body: JSON.stringify({ reportId: 27, outputFormat: 'csv' }) });
+    await app.request('/call/report-run', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ reportId: 27, outputFormat: 'csv' }),
+    });
     const { items } = (await expectStatus(stranger.get(address), 200)).body;
     expect(items).toMatchObject([{ kind: 'report', fileName: expect.stringMatching(/\.csv$/) }]);
     await expectStatus(owner.get(`${address}/${items[0].id}/file`), 404);

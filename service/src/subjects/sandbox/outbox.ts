@@ -37,8 +37,12 @@ function viewItem(data: SandboxData, item: JsonRecord): SandboxOutboxItem {
 }
 
 /** Reads the file of an item; a report is stored with its run. */
-function fileOf(data: SandboxData, { about = null }: JsonRecord): { readonly name: string; readonly content: string } | null {
-  const run = isRecord(about) && typeof about.reportRunId === 'number' ? data.get('ReportRun', about.reportRunId) : null;
+function fileOf(
+  data: SandboxData,
+  { about = null }: JsonRecord,
+): { readonly name: string; readonly content: string } | null {
+  const run =
+    isRecord(about) && typeof about.reportRunId === 'number' ? data.get('ReportRun', about.reportRunId) : null;
   const [name, content] = [text(run?.fileName), text(run?.fileContent)];
   // A name goes into a header: letters that mean something there do not.
   return name === null || content === null ? null : { name: name.replaceAll(/[^\w.-]+/g, '-'), content };

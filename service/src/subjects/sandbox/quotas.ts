@@ -5,7 +5,12 @@ import { listClientNetworks } from '../../core/http/address.ts';
 const megabyte = 1024 * 1024;
 
 /** Maximum bytes of a sandbox of an organisation or guest, of the guests of one network, and of all guests. */
-export const sandboxQuotaBytes = { organisation: 32 * megabyte, guest: 4 * megabyte, network: 12 * megabyte, guests: 256 * megabyte } as const;
+export const sandboxQuotaBytes = {
+  organisation: 32 * megabyte,
+  guest: 4 * megabyte,
+  network: 12 * megabyte,
+  guests: 256 * megabyte,
+} as const;
 
 /** Letters by which a guest's identifier names one of its networks. */
 const networkLetters = 4;
@@ -18,13 +23,18 @@ export function digestGuestNetwork(secret: string, address: string): string {
 }
 
 function networkDigest(secret: string, network: string): string {
-  return createHmac('sha256', secret).update(`guests of ${network}`).digest('base64url').replaceAll(/\W/g, '_').slice(0, networkLetters);
+  return createHmac('sha256', secret)
+    .update(`guests of ${network}`)
+    .digest('base64url')
+    .replaceAll(/\W/g, '_')
+    .slice(0, networkLetters);
 }
 
 /** The quotas of a tenant; a guest's identifier is `guest:`, the letters of its networks, and random letters. */
 export function listTenantQuotas(tenant: string): readonly TenantQuota[] {
   const group = /^guest:\w{12}/.exec(tenant)?.[0];
-  if (!tenant.startsWith('guest:')) return [{ prefix: tenant, bytes: sandboxQuotaBytes.organisation, words: 'it can hold at most' }];
+  if (!tenant.startsWith('guest:'))
+    return [{ prefix: tenant, bytes: sandboxQuotaBytes.organisation, words: 'it can hold at most' }];
   return [
     { prefix: tenant, bytes: sandboxQuotaBytes.guest, words: 'a guest can have at most' },
     ...(group === undefined ? [] : [0, 1, 2].map((step) => networkQuota(group, step))),

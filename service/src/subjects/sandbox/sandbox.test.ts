@@ -19,8 +19,15 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
     const service = await startService(await makeDatabase());
     const sandbox = openSandbox(service.appContext, parts);
     const app = createApp({ appContext: service.appContext, sandbox });
-    const guest = await app.request('/api/sandbox/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"scope":"jobs:read"}' });
-    const { access_token, api_key, ...token } = (await guest.json()) as { readonly access_token: string; readonly api_key: string };
+    const guest = await app.request('/api/sandbox/guest', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"scope":"jobs:read"}',
+    });
+    const { access_token, api_key, ...token } = (await guest.json()) as {
+      readonly access_token: string;
+      readonly api_key: string;
+    };
     expect(api_key).toMatch(/^guest_[\w-]{30,60}$/);
     expect([guest.status, token]).toEqual([201, { token_type: 'Bearer', expires_in: 3600, scope: 'jobs:read' }]);
 
@@ -37,17 +44,26 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
   itOnEvery('answers each API at the path of its server, and nowhere else', async () => {
     const service = await startService(await makeDatabase());
     const at = (description: object, url: string) => ({ ...description, servers: [{ url }] });
-    const [current, earlier] = [at(parts.description as object, 'https://api.example.com/field/'), at(parts.earlier as object, 'https://old.example.com/was')];
+    const [current, earlier] = [
+      at(parts.description as object, 'https://api.example.com/field/'),
+      at(parts.earlier as object, 'https://old.example.com/was'),
+    ];
     const sandbox = openSandbox(service.appContext, { ...parts, description: current, earlier });
     const app = createApp({ appContext: service.appContext, sandbox });
     const statuses = (method: string, ...paths: readonly string[]) =>
       Promise.all(paths.map(async (path) => (await app.request(testUrl + path, { method })).status));
     // No credential is sent: a 401 shows that the path was recognised.
-    expect(await statuses('GET', '/field/v2/jobs/731904', '/was/session', '/v2/jobs/731904', '/v1/session')).toEqual([401, 401, 404, 404]);
+    expect(await statuses('GET', '/field/v2/jobs/731904', '/was/session', '/v2/jobs/731904', '/v1/session')).toEqual([
+      401, 401, 404, 404,
+    ]);
     expect(await statuses('POST', '/call/job-get')).not.toContain(404);
-    expect(() => openSandbox(service.appContext, { ...parts, description: current, earlier: at(earlier, 'https://old.example.com/field') })).toThrow(
-      /would answer .+ 2\.0\.0 and .+ 1\.0\.0 at \/field: give their servers different paths/,
-    );
+    expect(() =>
+      openSandbox(service.appContext, {
+        ...parts,
+        description: current,
+        earlier: at(earlier, 'https://old.example.com/field'),
+      }),
+    ).toThrow(/would answer .+ 2\.0\.0 and .+ 1\.0\.0 at \/field: give their servers different paths/);
     await service.stop();
   });
 
@@ -84,26 +100,57 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
 
   itOnEvery('an API without a sandbox of its own returns examples, whatever credential is sent', async () => {
     const service = await startService(await makeDatabase());
-    const plant = { type: 'object', required: ['kind'], properties: { kind: { type: 'string', nullable: true, example: 'oak' } } };
+    const plant = {
+      type: 'object',
+      required: ['kind'],
+      properties: { kind: { type: 'string', nullable: true, example: 'oak' } },
+    };
     const gardens = {
       openapi: '3.0.3',
       info: { title: 'Gardens', version: '1.0.0' },
       security: [{ key: [] }],
       paths: {
-        '/plants/{plantId}': { get: { parameters: [{ name: 'plantId', in: 'path', required: true, schema: { type: 'integer' } }], responses: answer(plant) } },
-        '/plants': { post: { requestBody: { content: { 'application/json': { schema: plant } } }, responses: answer(plant) } },
-        '/photos': { post: { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } }, responses: answer(plant) } },
+        '/plants/{plantId}': {
+          get: {
+            parameters: [{ name: 'plantId', in: 'path', required: true, schema: { type: 'integer' } }],
+            responses: answer(plant),
+          },
+        },
+        '/plants': {
+          post: { requestBody: { content: { 'application/json': { schema: plant } } }, responses: answer(plant) },
+        },
+        '/photos': {
+          post: {
+            requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } },
+            responses: answer(plant),
+          },
+        },
       },
       // Data that looks like the name of a schema.
-      components: { schemas: { One: { type: 'object', example: { $id: 'same' } }, Other: { type: 'object', example: { $id: 'same' } } } },
+      components: {
+        schemas: {
+          One: { type: 'object', example: { $id: 'same' } },
+          Other: { type: 'object', example: { $id: 'same' } },
+        },
+      },
     };
-    const mock = { name: 'gardens/1.0.0', title: 'Gardens', path: '/mock/gardens/1.0.0', keepsRecords: false, read: async () => gardens };
+    const mock = {
+      name: 'gardens/1.0.0',
+      title: 'Gardens',
+      path: '/mock/gardens/1.0.0',
+      keepsRecords: false,
+      read: async () => gardens,
+    };
     const { routes: app } = openPortalDescribedApis(service.appContext, [mock]);
     const send = async (path: string, init?: RequestInit) => {
       const response = await app.request(`/mock/gardens/1.0.0${path}`, init);
       return [response.status, ((await response.json()) as { readonly kind?: string }).kind];
     };
-    const post = (body: string) => ({ method: 'POST', body, headers: { 'Content-Type': 'application/json', 'X-Key': 'any' } });
+    const post = (body: string) => ({
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json', 'X-Key': 'any' },
+    });
     expect(await send('/plants/7')).toEqual([200, 'oak']);
     expect(await send('/plants', post('{"kind":null}'))).toEqual([200, 'oak']);
     expect(await send('/plants', post('{}'))).toEqual([422, undefined]);
@@ -113,9 +160,11 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
     expect(await send('/photos', { method: 'POST', body: photo })).toEqual([200, 'oak']);
     // Without a credential, a client is its address: a household's network, or what a trusted proxy says.
     const statusFrom = async (address: string) =>
-      (await app.request('/mock/gardens/1.0.0/plants/7', {}, { incoming: { socket: { remoteAddress: address } } })).status;
+      (await app.request('/mock/gardens/1.0.0/plants/7', {}, { incoming: { socket: { remoteAddress: address } } }))
+        .status;
     const statuses: number[] = [];
-    for (let count = 0; count <= limits.mockFromAddress.most; count++) statuses.push(await statusFrom(`2001:db8:a:b::${count.toString(16)}`));
+    for (let count = 0; count <= limits.mockFromAddress.most; count++)
+      statuses.push(await statusFrom(`2001:db8:a:b::${count.toString(16)}`));
     expect([statuses.filter((status) => status === 429).length, statuses.at(-1)]).toEqual([1, 429]);
     expect(await statusFrom('2001:db8:a:c::1')).toBe(200);
     expect((await app.request('/mock/other/1.0.0/plants/7')).status).toBe(404);

@@ -13,7 +13,10 @@ export interface Sandboxes {
 export async function openStatefulSandboxes({ sandbox, mocks }: Sandboxes) {
   const described = (await mocks?.openStateful()) ?? [];
   if (sandbox === null && described.length === 0) throw requestProblems.notFound('This portal has no sandbox.');
-  const engines: readonly SandboxEngine[] = [...(sandbox ? [sandbox.engine] : []), ...described.map(({ engine }) => engine)];
+  const engines: readonly SandboxEngine[] = [
+    ...(sandbox ? [sandbox.engine] : []),
+    ...described.map(({ engine }) => engine),
+  ];
   return { sandbox, described, engines };
 }
 

@@ -26,5 +26,8 @@ export async function readTenantRows(sandbox: PortalSandbox, tenant: string): Pr
 }
 
 export async function readLazyTenantRows({ engine, tables }: PortalSandbox, tenant: string): Promise<LazyTenantRows> {
-  return { daysMoved: await engine.daysMoved(tenant), changes: changedRows(await engine.changedRecords(tenant), tables, engine.behaviour.otherRows) };
+  return {
+    daysMoved: await engine.daysMoved(tenant),
+    changes: changedRows(await engine.changedRecords(tenant), tables, engine.behaviour.otherRows),
+  };
 }

@@ -13,7 +13,8 @@ import { createTokenResponse } from '../tokens/issue.ts';
 import { openSandbox, type PortalSandbox } from './open.ts';
 
 const parts = await sandboxContent();
-const scope = 'contact-groups:read contact-groups:write jobs:read jobs:write jobs:schedule contacts:read contacts:write notes:read notes:write';
+const scope =
+  'contact-groups:read contact-groups:write jobs:read jobs:write jobs:schedule contacts:read contacts:write notes:read notes:write';
 const hour = 60 * 60_000;
 
 interface Node {
@@ -39,8 +40,20 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
 
   /** A new guest, whose requests a balancer may send to either node. */
   function guest(name: string = randomUUID()) {
-    const send = async (node: Node, method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}) => {
-      const content = { clientId: `guest-${name}`, source: null, environment: 'sandbox', scope, claims: { guest: name } } as const;
+    const send = async (
+      node: Node,
+      method: string,
+      path: string,
+      body?: object,
+      headers: Readonly<Record<string, string>> = {},
+    ) => {
+      const content = {
+        clientId: `guest-${name}`,
+        source: null,
+        environment: 'sandbox',
+        scope,
+        claims: { guest: name },
+      } as const;
       const { access_token: token } = await createTokenResponse(node.service.appContext, content);
       const response = await node.app.request(path, {
         method,
@@ -73,17 +86,24 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     const unschedule = (node: Node) => ada.send(node, 'POST', `/v2/jobs/${body.id}/unschedule`, { reason: 'Moved' });
     const answers = await Promise.all([nodeA, nodeB, nodeA, nodeB, nodeA, nodeB].map(unschedule));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-    const problems = new Set(answers.filter(({ status }) => status === 409).map((answer) => answer.body.type.split('/').pop()));
+    const problems = new Set(
+      answers.filter(({ status }) => status === 409).map((answer) => answer.body.type.split('/').pop()),
+    );
     expect([...problems]).toEqual(['invalid-state-transition']);
     const history = await ada.send(nodeB, 'GET', `/v2/jobs/${body.id}/status-history`);
     expect(
-      history.body.data.filter(({ toStatus, fromStatus }: { toStatus: string; fromStatus: string }) => fromStatus && toStatus === 'unscheduled'),
+      history.body.data.filter(
+        ({ toStatus, fromStatus }: { toStatus: string; fromStatus: string }) =>
+          fromStatus && toStatus === 'unscheduled',
+      ),
     ).toHaveLength(1);
   });
 
   it('identifiers are unique across nodes', async () => {
     const ada = guest();
-    const made = await Promise.all(Array.from({ length: 20 }, (_, index) => ada.send(index % 2 ? nodeA : nodeB, 'POST', '/v2/jobs', job)));
+    const made = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => ada.send(index % 2 ? nodeA : nodeB, 'POST', '/v2/jobs', job)),
+    );
     expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(made.map((answer) => answer.body.id)).size).toBe(20);
     expect(new Set(made.map((answer) => answer.body.reference)).size).toBe(20);
@@ -93,9 +113,14 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     const ada = guest();
     const names = ['Alder', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel'];
     const ids: number[] = [];
-    for (const name of names) ids.push((await ada.send(nodeA, 'POST', '/v2/contact-groups', { name: `Zz ${name}` })).body.id);
+    for (const name of names)
+      ids.push((await ada.send(nodeA, 'POST', '/v2/contact-groups', { name: `Zz ${name}` })).body.id);
     const list = (cursor: string | null) =>
-      ada.send(nodeB, 'GET', `/v2/contact-groups?nameContains=Zz&sort=-name&limit=2${cursor === null ? '' : `&cursor=${cursor}`}`);
+      ada.send(
+        nodeB,
+        'GET',
+        `/v2/contact-groups?nameContains=Zz&sort=-name&limit=2${cursor === null ? '' : `&cursor=${cursor}`}`,
+      );
     const read: string[] = [];
     const firstPage = await list(null);
     read.push(...firstPage.body.data.map(({ name }: { name: string }) => name));
@@ -129,30 +154,51 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
   it.runIf(kind === 'postgres')('rate limits are shared by both nodes', async () => {
     const ada = guest();
     const remaining: (string | null)[] = [];
-    for (const node of [nodeA, nodeB, nodeA, nodeB]) remaining.push((await ada.send(node, 'GET', '/v2/jobs/731904')).headers.get('ratelimit-remaining'));
+    for (const node of [nodeA, nodeB, nodeA, nodeB])
+      remaining.push((await ada.send(node, 'GET', '/v2/jobs/731904')).headers.get('ratelimit-remaining'));
     expect(remaining).toEqual(['599', '598', '597', '596']);
   });
 
   it('a production token is rejected with an explanation', async () => {
     const organisation = await organisationOf(nodeA.service, null);
     const application = await applicationOf(organisation);
-    const read = (token: string) => nodeB.app.request('/v2/jobs/731904', { headers: { Authorization: `Bearer ${token}` } });
-    const { body } = await expectStatus(organisation.owner.browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }), 201);
+    const read = (token: string) =>
+      nodeB.app.request('/v2/jobs/731904', { headers: { Authorization: `Bearer ${token}` } });
+    const { body } = await expectStatus(
+      organisation.owner.browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }),
+      201,
+    );
     expect((await read(body.access_token)).status).toBe(200);
     const claims = { organisation_id: organisation.number };
-    const content = { clientId: application.productionClient, source: null, environment: 'production', scope: 'jobs:read', claims } as const;
+    const content = {
+      clientId: application.productionClient,
+      source: null,
+      environment: 'production',
+      scope: 'jobs:read',
+      claims,
+    } as const;
     const { access_token: production } = await createTokenResponse(nodeA.service.appContext, content);
     const refused = await read(production);
     const { detail } = (await refused.json()) as { readonly detail: string };
-    expect([refused.status, detail]).toEqual([401, 'The access token is for production. Request one with the client of the sandbox']);
+    expect([refused.status, detail]).toEqual([
+      401,
+      'The access token is for production. Request one with the client of the sandbox',
+    ]);
   });
 
   it('members trigger transitions of field and office, by the life-cycle’s rules', async () => {
     const organisation = await organisationOf(nodeA.service, null);
     const application = await applicationOf(organisation);
-    const owner = new Browser(createApp({ appContext: nodeA.service.appContext, sandbox: nodeA.sandbox }), organisation.owner.browser.address, testUrl);
+    const owner = new Browser(
+      createApp({ appContext: nodeA.service.appContext, sandbox: nodeA.sandbox }),
+      organisation.owner.browser.address,
+      testUrl,
+    );
     for (const cookie of organisation.owner.browser.cookies) owner.cookies.set(...cookie);
-    const { body: token } = await expectStatus(owner.post(`${application.path}/sandbox-token`, { scope: 'jobs:read jobs:schedule jobs:write' }), 201);
+    const { body: token } = await expectStatus(
+      owner.post(`${application.path}/sandbox-token`, { scope: 'jobs:read jobs:schedule jobs:write' }),
+      201,
+    );
     const call = async (path: string, body: object) => {
       const headers = { Authorization: `Bearer ${token.access_token}`, 'Content-Type': 'application/json' };
       const response = await nodeA.app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -160,17 +206,23 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     };
     const { id } = await call('/v2/jobs', job);
     const plannedStart = new Date(nodeA.service.appContext.now() + 48 * hour).toISOString().replace(/\.\d+Z/, 'Z');
-    expect((await call(`/v2/jobs/${id}/schedule`, { resourceId: 3051, plannedStart, dispatch: true })).status).toBe('dispatched');
+    expect((await call(`/v2/jobs/${id}/schedule`, { resourceId: 3051, plannedStart, dispatch: true })).status).toBe(
+      'dispatched',
+    );
 
     const path = `${organisation.path}/sandbox`;
     const stepsIn = (data: { readonly changes: SandboxChanges['changes'] }) =>
-      data.changes.find((change) => change.schema === 'Job' && change.id === id)?.steps.map(({ event, to }) => `${event} ${to}`);
+      data.changes
+        .find((change) => change.schema === 'Job' && change.id === id)
+        ?.steps.map(({ event, to }) => `${event} ${to}`);
     const step = (lifecycle: string, event: string, to: string, actor: string, reason?: string) =>
       owner.post(`${path}/steps`, { lifecycle, id, event, to, actor, ...(reason && { reason }) });
     expect(stepsIn((await owner.get(path)).body)).toEqual(['accept accepted', 'decline unscheduled', 'start started']);
     const unfounded = await step('job', 'decline', 'unscheduled', 'resource');
     expect([unfounded.status, unfounded.body.errors]).toEqual([422, [expect.objectContaining({ pointer: '/reason' })]]);
-    expect(stepsIn((await expectStatus(step('job', 'accept', 'accepted', 'resource'), 200)).body)).toContain('setOff travelling');
+    expect(stepsIn((await expectStatus(step('job', 'accept', 'accepted', 'resource'), 200)).body)).toContain(
+      'setOff travelling',
+    );
     const early = await step('jobFinancial', 'finaliseCharges', 'readyToInvoice', 'officeUser');
     expect([early.status, early.body.type.split('#').pop(), early.body.detail]).toEqual([
       409,
@@ -180,10 +232,27 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     await expectStatus(step('job', 'setOff', 'travelling', 'resource'), 200);
     await expectStatus(step('job', 'setNoAccess', 'completed', 'resource'), 200);
     await expectStatus(step('jobFinancial', 'finaliseCharges', 'readyToInvoice', 'officeUser'), 200);
-    const { body: invoiced } = await expectStatus(step('jobFinancial', 'invoiceAllLines', 'invoiced', 'officeUser'), 200);
-    expect(stepsIn(invoiced)).toEqual(['voidInvoice readyToInvoice', 'voidInvoice partlyInvoiced', 'completeFinancially financiallyComplete']);
+    const { body: invoiced } = await expectStatus(
+      step('jobFinancial', 'invoiceAllLines', 'invoiced', 'officeUser'),
+      200,
+    );
+    expect(stepsIn(invoiced)).toEqual([
+      'voidInvoice readyToInvoice',
+      'voidInvoice partlyInvoiced',
+      'completeFinancially financiallyComplete',
+    ]);
     expect((await step('job', 'accept', 'accepted', 'resource')).status).toBe(409);
-    expect((await owner.post(`${path}/steps`, { lifecycle: 'job', id: 987654321, event: 'accept', to: 'accepted', actor: 'resource' })).status).toBe(404);
+    expect(
+      (
+        await owner.post(`${path}/steps`, {
+          lifecycle: 'job',
+          id: 987654321,
+          event: 'accept',
+          to: 'accepted',
+          actor: 'resource',
+        })
+      ).status,
+    ).toBe(404);
   });
 
   it('someone’s own sandbox is read, acted in, downloaded and reset by them alone, without an organisation', async () => {
@@ -207,7 +276,9 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
       changes: expect.arrayContaining([expect.objectContaining({ schema: 'Job', change: 'created' })]),
     });
     expect((await expectStatus(other.get('/api/account/sandbox'), 200)).body.total).toBe(0);
-    expect((await expectStatus(ada.get('/api/account/sandbox/world.json'), 200)).headers.get('content-disposition')).toContain('sandbox.json');
+    expect(
+      (await expectStatus(ada.get('/api/account/sandbox/world.json'), 200)).headers.get('content-disposition'),
+    ).toContain('sandbox.json');
     await expectStatus(other.delete('/api/account/sandbox'), 204);
     expect((await ada.get('/api/account/sandbox')).body.total).toBe(3);
     await expectStatus(ada.delete('/api/account/sandbox'), 204);

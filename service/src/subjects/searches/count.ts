@@ -33,6 +33,10 @@ export async function countSearch(queries: Queries, { text, area, found }: Searc
   await queries
     .insertInto('searchCount')
     .values({ ...row, unfound: found ? 0 : 1, unopened: found ? 1 : 0 })
-    .onConflict((conflict) => conflict.columns(['day', 'area', 'text']).doUpdateSet((eb) => ({ [counter]: eb(`searchCount.${counter}`, '+', 1) })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'area', 'text'])
+        .doUpdateSet((eb) => ({ [counter]: eb(`searchCount.${counter}`, '+', 1) })),
+    )
     .execute();
 }

@@ -10,6 +10,12 @@ export function toCountableText(text: string): string | null {
   if (text.length > lengthAtMost * 2) return null;
   const words = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
   const lowerCase = words.toLowerCase();
-  if (lowerCase.length < 2 || lowerCase.length > lengthAtMost || !/\p{L}|\p{N}/u.test(lowerCase) || /\p{Cc}|\p{Cf}/u.test(lowerCase)) return null;
+  if (
+    lowerCase.length < 2 ||
+    lowerCase.length > lengthAtMost ||
+    !/\p{L}|\p{N}/u.test(lowerCase) ||
+    /\p{Cc}|\p{Cf}/u.test(lowerCase)
+  )
+    return null;
   return isSensitiveText(words) ? null : lowerCase;
 }

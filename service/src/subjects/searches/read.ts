@@ -5,16 +5,34 @@ import { formatUtcDay } from '../../core/text/day.ts';
 const day = 24 * 60 * 60_000;
 
 /** Searches that led nowhere, the most frequent first. */
-export async function listCountedSearches(queries: Queries, filter: SearchFilter, now: number, limit: number): Promise<SearchList['searches']> {
+export async function listCountedSearches(
+  queries: Queries,
+  filter: SearchFilter,
+  now: number,
+  limit: number,
+): Promise<SearchList['searches']> {
   const { outcome } = filter;
   const rows = await counted(queries, filter, now)
-    .select(({ fn }) => [fn.max('day').as('lastDay'), fn.sum<number | string>('unfound').as('unfound'), fn.sum<number | string>('unopened').as('unopened')])
-    .orderBy(({ fn, eb }) => (outcome === undefined ? eb(fn.sum('unfound'), '+', fn.sum('unopened')) : fn.sum(outcome)), 'desc')
+    .select(({ fn }) => [
+      fn.max('day').as('lastDay'),
+      fn.sum<number | string>('unfound').as('unfound'),
+      fn.sum<number | string>('unopened').as('unopened'),
+    ])
+    .orderBy(
+      ({ fn, eb }) => (outcome === undefined ? eb(fn.sum('unfound'), '+', fn.sum('unopened')) : fn.sum(outcome)),
+      'desc',
+    )
     .orderBy('text')
     .orderBy('area')
     .limit(limit)
     .execute();
-  return rows.map(({ text, area, unfound, unopened, lastDay }) => ({ text, area, unfound: Number(unfound), unopened: Number(unopened), lastDay }));
+  return rows.map(({ text, area, unfound, unopened, lastDay }) => ({
+    text,
+    area,
+    unfound: Number(unfound),
+    unopened: Number(unopened),
+    lastDay,
+  }));
 }
 
 /** How many different searches the filter lets through. */
@@ -39,5 +57,7 @@ function counted(queries: Queries, { area, days, outcome }: SearchFilter, now: n
 
 /** Areas of all that is counted. */
 export async function listSearchAreas(queries: Queries): Promise<string[]> {
-  return (await queries.selectFrom('searchCount').select('area').distinct().orderBy('area').execute()).map(({ area }) => area);
+  return (await queries.selectFrom('searchCount').select('area').distinct().orderBy('area').execute()).map(
+    ({ area }) => area,
+  );
 }

@@ -16,7 +16,8 @@ export function searchRoutes({ database: { queries }, now, configuration }: AppC
   return createRoutes()
     .openapi(routes.reportSearch, async (context) => {
       await enforceLimit(queries, 'searchFromAddress', context.get('origin').address ?? 'unknown', now());
-      if (counting && !isObjected(context.req.raw.headers)) await countSearch(queries, context.req.valid('json'), now());
+      if (counting && !isObjected(context.req.raw.headers))
+        await countSearch(queries, context.req.valid('json'), now());
       return context.body(null, 204);
     })
     .openapi(routes.readSearches, async (context) => {
@@ -32,11 +33,17 @@ export function searchRoutes({ database: { queries }, now, configuration }: AppC
     .openapi(routes.exportSearches, async (context) => {
       requirePermission(context, 'review.read');
       const searches = await listCountedSearches(queries, context.req.valid('query'), now(), exportedAtMost);
-      const lines = searches.map(({ text, area, unfound, unopened, lastDay }) => formatCsvLine([text, area, String(unfound), String(unopened), lastDay]));
-      return context.body([formatCsvLine(['text', 'area', 'withoutResult', 'withoutClick', 'lastDay']), ...lines].join(''), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="searches.csv"',
-      });
+      const lines = searches.map(({ text, area, unfound, unopened, lastDay }) =>
+        formatCsvLine([text, area, String(unfound), String(unopened), lastDay]),
+      );
+      return context.body(
+        [formatCsvLine(['text', 'area', 'withoutResult', 'withoutClick', 'lastDay']), ...lines].join(''),
+        200,
+        {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="searches.csv"',
+        },
+      );
     });
 }
 

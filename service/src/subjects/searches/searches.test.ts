@@ -13,16 +13,27 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   it('are counted by day, area and text only, across nodes', async () => {
     const database = await makeDatabase();
-    const nodes = [await startService(database, { COUNT_SEARCHES: 'on' }), await startService(database, { COUNT_SEARCHES: 'on' })] as const;
+    const nodes = [
+      await startService(database, { COUNT_SEARCHES: 'on' }),
+      await startService(database, { COUNT_SEARCHES: 'on' }),
+    ] as const;
     const report = (node: number, search: object) => nodes[node]?.visitor().post('/api/searches', search);
     await Promise.all(
       Array.from({ length: 8 }, (_, count) =>
-        report(count % 2, { text: count % 3 ? 'Price  book' : ' price book', area: 'docs/rest', found: count % 2 === 0 }),
+        report(count % 2, {
+          text: count % 3 ? 'Price  book' : ' price book',
+          area: 'docs/rest',
+          found: count % 2 === 0,
+        }),
       ),
     );
     await report(0, { text: 'price book', found: false });
     await report(0, { text: 'where is jane@example.com', area: 'docs/rest', found: false });
-    const rows = await nodes[0].appContext.database.queries.selectFrom('searchCount').selectAll().orderBy('area').execute();
+    const rows = await nodes[0].appContext.database.queries
+      .selectFrom('searchCount')
+      .selectAll()
+      .orderBy('area')
+      .execute();
     const today = new Date(nodes[0].appContext.now()).toISOString().slice(0, 10);
     expect(rows.map((row) => ({ ...row, unfound: Number(row.unfound), unopened: Number(row.unopened) }))).toEqual([
       { day: today, area: '', text: 'price book', unfound: 1, unopened: 0 },
@@ -51,7 +62,8 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
 
   itOnEvery.each(['DNT', 'Sec-GPC'])('are not counted for a reader who objects: %s', async (header) => {
     const service = await startService(await makeDatabase(), { COUNT_SEARCHES: 'on' });
-    const report = (text: string, wish: Record<string, string>) => service.visitor().send('POST', '/api/searches', { text, found: false }, wish);
+    const report = (text: string, wish: Record<string, string>) =>
+      service.visitor().send('POST', '/api/searches', { text, found: false }, wish);
     expect((await report('price book', { [header]: '1' })).status).toBe(204);
     expect((await report('rates', {})).status).toBe(204);
     const rows = await service.appContext.database.queries.selectFrom('searchCount').select('text').execute();
@@ -64,10 +76,17 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
     const { queries } = service.appContext.database;
     const reader = service.visitor('192.0.2.77');
     const statuses: number[] = [];
-    for (let count = 0; count < 61; count++) statuses.push((await reader.post('/api/searches', { text: `text ${count}`, found: false })).status);
+    for (let count = 0; count < 61; count++)
+      statuses.push((await reader.post('/api/searches', { text: `text ${count}`, found: false })).status);
     expect([statuses.filter((status) => status === 204).length, statuses.at(-1)]).toEqual([60, 429]);
     const today = new Date(service.appContext.now()).toISOString().slice(0, 10);
-    const others = Array.from({ length: maxSearchesPerDay - 60 }, (_, count) => ({ day: today, area: '', text: `other ${count}`, unfound: 1, unopened: 0 }));
+    const others = Array.from({ length: maxSearchesPerDay - 60 }, (_, count) => ({
+      day: today,
+      area: '',
+      text: `other ${count}`,
+      unfound: 1,
+      unopened: 0,
+    }));
     for (let start = 0; start < others.length; start += 200)
       await queries
         .insertInto('searchCount')
@@ -85,7 +104,17 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
     await service.visitor().post('/api/searches', { text: 'one too many', found: false });
     expect(await count()).toBe(maxSearchesPerDay);
     await service.visitor().post('/api/searches', { text: 'other 1', found: false });
-    expect(Number((await queries.selectFrom('searchCount').select('unfound').where('text', '=', 'other 1').executeTakeFirstOrThrow()).unfound)).toBe(2);
+    expect(
+      Number(
+        (
+          await queries
+            .selectFrom('searchCount')
+            .select('unfound')
+            .where('text', '=', 'other 1')
+            .executeTakeFirstOrThrow()
+        ).unfound,
+      ),
+    ).toBe(2);
     service.pass(99 * day);
     await purgeExpiredRows(service.appContext);
     expect(await count()).toBe(maxSearchesPerDay);
@@ -98,7 +127,8 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
   it('are visible to staff only, most frequent first, by area, period and outcome, and as CSV', async () => {
     const service = await startService(await makeDatabase(), { COUNT_SEARCHES: 'on' });
     const report = async (times: number, search: object) => {
-      for (let count = 0; count < times; count++) await expectStatus(service.visitor().post('/api/searches', search), 204);
+      for (let count = 0; count < times; count++)
+        await expectStatus(service.visitor().post('/api/searches', search), 204);
     };
     await report(4, { text: 'long ago', area: 'docs/daas', found: false });
     service.pass(20 * day);
@@ -107,11 +137,18 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
     await report(1, { text: '=payroll', area: 'docs/rest', found: false });
     await report(2, { text: '=payroll', area: 'docs/rest', found: true });
     await report(2, { text: 'price book', area: 'docs/rest', found: false });
-    const read = async (query = '') => (await expectStatus(staff.browser.get(`/api/review/searches${query}`), 200)).body;
+    const read = async (query = '') =>
+      (await expectStatus(staff.browser.get(`/api/review/searches${query}`), 200)).body;
     const texts = async (query: string) => (await read(query)).searches.map(({ text }: { text: string }) => text);
     const all = await read();
     expect(all).toMatchObject({ counting: true, total: 3, areas: ['docs/daas', 'docs/rest'] });
-    expect(all.searches[1]).toEqual({ text: '=payroll', area: 'docs/rest', unfound: 1, unopened: 2, lastDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+    expect(all.searches[1]).toEqual({
+      text: '=payroll',
+      area: 'docs/rest',
+      unfound: 1,
+      unopened: 2,
+      lastDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
     expect(await texts('')).toEqual(['long ago', '=payroll', 'price book']);
     expect(await texts('?days=7')).toEqual(['=payroll', 'price book']);
     expect(await texts('?days=7&outcome=unfound')).toEqual(['price book', '=payroll']);
@@ -119,7 +156,9 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
     expect(await texts('?area=docs/daas')).toEqual(['long ago']);
     const csv = await staff.browser.get('/api/review/searches.csv?days=7');
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(csv.body).toMatch(/^"text","area","withoutResult","withoutClick","lastDay"\r\n"'=payroll","docs\/rest","1","2","\d{4}-\d\d-\d\d"\r\n"price book"/);
+    expect(csv.body).toMatch(
+      /^"text","area","withoutResult","withoutClick","lastDay"\r\n"'=payroll","docs\/rest","1","2","\d{4}-\d\d-\d\d"\r\n"price book"/,
+    );
     for (const query of ['?days=8', '?outcome=no', '?area=a%20b', '?colour=red'])
       expect((await staff.browser.get(`/api/review/searches${query}`)).status).toBe(422);
     for (const path of ['/api/review/searches', '/api/review/searches.csv']) {

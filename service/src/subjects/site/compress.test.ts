@@ -38,7 +38,10 @@ it('stores compressed files in the data directory if the build is read-only, and
   expect((await load()).made).toBe(4);
   const { table, cache, made } = await load();
   expect(made).toBe(0);
-  expect(table.files.get('/about')?.compressed.get('br')?.content, 'a form that is not in memory is read from its file').toBeTypeOf('number');
+  expect(
+    table.files.get('/about')?.compressed.get('br')?.content,
+    'a form that is not in memory is read from its file',
+  ).toBeTypeOf('number');
   await cache.pruneOwn(new Set([table.files.get('/about')?.digest ?? '']));
   expect(await readdir(join(data, 'compressed'))).toHaveLength(2);
 });

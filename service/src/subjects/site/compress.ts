@@ -49,7 +49,13 @@ async function compressFile(file: SiteFile, site: LoadedSite, cache: Compression
     if (file.compressed.has(encoding)) continue;
     // Another file with the same bytes may have been compressed meanwhile.
     const known = await cache.read(file.digest, encoding);
-    addCompressedForm(file, encoding, known ?? (await cache.make(bytes, file.digest, encoding, brotliQualityOf(file.contentType))), cache, site.memory);
+    addCompressedForm(
+      file,
+      encoding,
+      known ?? (await cache.make(bytes, file.digest, encoding, brotliQualityOf(file.contentType))),
+      cache,
+      site.memory,
+    );
     if (known === null) made++;
   }
   return made;

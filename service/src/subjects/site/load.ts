@@ -1,7 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { findRedirectTarget, findWasmWorkers, getContentType, getFilePolicy, isServedFile, readGoneAddresses } from '@portal/headers';
-import { isPackageFile, type listOriginReplacements, replaceOrigins, replaceOriginsInPackage } from '@portal/origins/replace-origins';
+import {
+  findRedirectTarget,
+  findWasmWorkers,
+  getContentType,
+  getFilePolicy,
+  isServedFile,
+  readGoneAddresses,
+} from '@portal/headers';
+import {
+  isPackageFile,
+  type listOriginReplacements,
+  replaceOrigins,
+  replaceOriginsInPackage,
+} from '@portal/origins/replace-origins';
 import { toPageAddress } from './address.ts';
 import type { CompressionCache } from './compression-cache.ts';
 import { MemoryBudget } from './memory.ts';
@@ -38,7 +50,9 @@ export async function loadSite(
 ): Promise<LoadedSite> {
   const files = new Map<string, SiteFile>();
   const redirects = new Map<string, string>();
-  const paths = new Map((await listFiles(directory)).map((path) => [relative(directory, path).replaceAll(sep, '/'), path]));
+  const paths = new Map(
+    (await listFiles(directory)).map((path) => [relative(directory, path).replaceAll(sep, '/'), path]),
+  );
   const wasm = findWasmWorkers(await readScripts(paths));
   for (const [name, path] of paths) {
     const read = await readFile(path);
@@ -48,17 +62,31 @@ export async function loadSite(
     else
       files.set(
         toPageAddress(name),
-        await toSiteFile({ name, path, bytes, isAsRead: bytes === read, policy: getFilePolicy(name, bytes, wasm, consoleOrigins) }, cache, memory),
+        await toSiteFile(
+          { name, path, bytes, isAsRead: bytes === read, policy: getFilePolicy(name, bytes, wasm, consoleOrigins) },
+          cache,
+          memory,
+        ),
       );
   }
-  return { files, redirects, gone: new Set(await readGoneAddresses(directory)), notFound: files.get('/404') ?? null, memory };
+  return {
+    files,
+    redirects,
+    gone: new Set(await readGoneAddresses(directory)),
+    notFound: files.get('/404') ?? null,
+    memory,
+  };
 }
 
 /** List of client packages. */
 const clientsFile = 'downloads/clients/index.json';
 
 /** A file as readers are shown it. */
-function withAddresses(name: string, read: Uint8Array<ArrayBuffer>, addresses: ReturnType<typeof listOriginReplacements>): Uint8Array<ArrayBuffer> {
+function withAddresses(
+  name: string,
+  read: Uint8Array<ArrayBuffer>,
+  addresses: ReturnType<typeof listOriginReplacements>,
+): Uint8Array<ArrayBuffer> {
   if (isPackageFile(name)) return replaceOriginsInPackage(read, addresses);
   // Other addresses in the packages change their digests.
   if (name === clientsFile && addresses.length > 0)
@@ -90,7 +118,11 @@ interface FoundFile {
   readonly policy: string;
 }
 
-async function toSiteFile({ name, path, bytes, isAsRead, policy }: FoundFile, cache: CompressionCache, memory: MemoryBudget): Promise<SiteFile> {
+async function toSiteFile(
+  { name, path, bytes, isAsRead, policy }: FoundFile,
+  cache: CompressionCache,
+  memory: MemoryBudget,
+): Promise<SiteFile> {
   const digest = digestContent(bytes);
   const contentType = getContentType(name);
   const file: SiteFile = {
@@ -99,7 +131,12 @@ async function toSiteFile({ name, path, bytes, isAsRead, policy }: FoundFile, ca
     cacheControl: cacheControlOf(name),
     policy,
     digest,
-    identity: { encoding: 'identity', etag: formatEtag(digest, 'identity'), size: bytes.byteLength, content: isAsRead ? memory.keep(bytes, path) : bytes },
+    identity: {
+      encoding: 'identity',
+      etag: formatEtag(digest, 'identity'),
+      size: bytes.byteLength,
+      content: isAsRead ? memory.keep(bytes, path) : bytes,
+    },
     compressed: new Map(),
   };
   for (const encoding of ['br', 'gzip'] as const) {

@@ -11,7 +11,11 @@ const configuration = await readStartConfiguration({ ...process.env, SITE_DIR: a
 const directory = configuration.SITE_DIR;
 const started = performance.now();
 const cache = new CompressionCache(directory);
-const site = await loadSite(directory, cache, { addresses: listOriginReplacements(configuration.portal.addresses, resolveShownOrigins(configuration)) });
+const site = await loadSite(directory, cache, {
+  addresses: listOriginReplacements(configuration.portal.addresses, resolveShownOrigins(configuration)),
+});
 const made = await compressSite(site, cache);
 await cache.prune(new Set(site.files.values().map((file) => file.digest)));
-console.log(`Compressed ${made} forms of ${site.files.size} files in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+console.log(
+  `Compressed ${made} forms of ${site.files.size} files in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+);

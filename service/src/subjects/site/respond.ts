@@ -9,13 +9,17 @@ export function respondWithFile(request: Request, file: SiteFile): Response {
   const wantsPart = request.headers.has('range') && request.method === 'GET';
   const representation = wantsPart ? file.identity : choose(request, file);
   const headers = headersOf(file, representation);
-  if (isKnown(request.headers.get('if-none-match'), representation.etag)) return new Response(null, { status: 304, headers });
+  if (isKnown(request.headers.get('if-none-match'), representation.etag))
+    return new Response(null, { status: 304, headers });
   headers['Content-Type'] = file.contentType.header;
   headers['Accept-Ranges'] = 'bytes';
   const range =
-    wantsPart && isStillTrue(request.headers.get('if-range'), representation.etag) ? parseByteRange(request.headers.get('range'), representation.size) : null;
+    wantsPart && isStillTrue(request.headers.get('if-range'), representation.etag)
+      ? parseByteRange(request.headers.get('range'), representation.size)
+      : null;
   if (range === null) return send(request, 200, headers, representation, { start: 0, end: representation.size - 1 });
-  if (range === 'unsatisfiable') return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${representation.size}` } });
+  if (range === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${representation.size}` } });
   headers['Content-Range'] = `bytes ${range.start}-${range.end}/${representation.size}`;
   return send(request, 206, headers, representation, range);
 }
@@ -59,13 +63,24 @@ function isStillTrue(ifRange: string | null, etag: string): boolean {
   return ifRange === null || ifRange === etag;
 }
 
-function send(request: Request, status: number, headers: Record<string, string>, { content }: FileRepresentation, { start, end }: ByteRange): Response {
+function send(
+  request: Request,
+  status: number,
+  headers: Record<string, string>,
+  { content }: FileRepresentation,
+  { start, end }: ByteRange,
+): Response {
   headers['Content-Length'] = String(end - start + 1);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  return new Response(typeof content === 'number' ? readPart(content, start, end) : content.subarray(start, end + 1), { status, headers });
+  return new Response(typeof content === 'number' ? readPart(content, start, end) : content.subarray(start, end + 1), {
+    status,
+    headers,
+  });
 }
 
 function readPart(fd: number, start: number, end: number): ReadableStream<Uint8Array<ArrayBuffer>> {
   // Node's type of web streams and the platform's are one class with two declarations.
-  return Readable.toWeb(createReadStream('', { fd, start, end, autoClose: false })) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  return Readable.toWeb(createReadStream('', { fd, start, end, autoClose: false })) as ReadableStream<
+    Uint8Array<ArrayBuffer>
+  >;
 }

@@ -10,7 +10,8 @@ import { CompressionCache } from './compression-cache.ts';
 import { loadSite } from './load.ts';
 import { MemoryBudget } from './memory.ts';
 
-const page = (title: string) => `<!doctype html><html lang="en"><title>${title}</title>${'<p>A sentence.</p>'.repeat(100)}</html>`;
+const page = (title: string) =>
+  `<!doctype html><html lang="en"><title>${title}</title>${'<p>A sentence.</p>'.repeat(100)}</html>`;
 const bytes = Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251);
 
 let site: Awaited<ReturnType<typeof makeSite>>;
@@ -23,7 +24,8 @@ beforeAll(async () => {
     'search.html': page('Search'),
     'docs/rest/quick-start/index.html': page('Quick start'),
     'docs/daas/dictionary/Predefined Lines/predefined_lines_v1.html': page('Predefined lines'),
-    'docs.html': '<!DOCTYPE html><html><head><meta http-equiv="refresh" content="0; url=/documentation/ProductListing"></head></html>',
+    'docs.html':
+      '<!DOCTYPE html><html><head><meta http-equiv="refresh" content="0; url=/documentation/ProductListing"></head></html>',
     'documentation/ProductListing.html': page('Documentation'),
     'assets/js/main.1a2b3c4d.js': `console.log(${JSON.stringify('x'.repeat(2000))});`,
     'img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -43,7 +45,8 @@ beforeAll(async () => {
 
 afterAll(() => site[Symbol.asyncDispose]());
 
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => app.request(path, { method, headers });
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.request(path, { method, headers });
 
 describe('addresses', () => {
   it.each([
@@ -64,7 +67,10 @@ describe('addresses', () => {
     ['/docs/rest/quick-start/', '/docs/rest/quick-start'],
     ['/docs/rest/quick-start/index.html', '/docs/rest/quick-start'],
     ['/documentation/ProductListing.html?a=1&b=%20', '/documentation/ProductListing?a=1&b=%20'],
-    ['/docs/daas/dictionary/Predefined%20Lines/predefined_lines_v1.html', '/docs/daas/dictionary/Predefined%20Lines/predefined_lines_v1'],
+    [
+      '/docs/daas/dictionary/Predefined%20Lines/predefined_lines_v1.html',
+      '/docs/daas/dictionary/Predefined%20Lines/predefined_lines_v1',
+    ],
     ['/search?q=jobs', '/search/?q=jobs'],
     ['/search.html?q=jobs', '/search/?q=jobs'],
     ['/search/index.html?q=jobs', '/search/?q=jobs'],
@@ -95,18 +101,25 @@ describe('addresses', () => {
     expect(await response.text()).toContain('<title>Page not found</title>');
   });
 
-  it.each(['/docs/rest/beta', '/docs/rest/beta/', '/docs/rest/beta.html', '/docs/Old%20Name'])('%s is a 410 with the not-found page', async (path) => {
-    const response = await get(path);
-    expect(response.status).toBe(410);
-    expect(await response.text()).toContain('<title>Page not found</title>');
-  });
-
-  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/docs/..%5c..%5csecret.txt', '/assets/%2e%2e%2f%2e%2e%2fsecret.txt', '/%00'])(
-    '%s does not leave the site',
+  it.each(['/docs/rest/beta', '/docs/rest/beta/', '/docs/rest/beta.html', '/docs/Old%20Name'])(
+    '%s is a 410 with the not-found page',
     async (path) => {
-      expect((await get(path)).status).toBe(404);
+      const response = await get(path);
+      expect(response.status).toBe(410);
+      expect(await response.text()).toContain('<title>Page not found</title>');
     },
   );
+
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/docs/..%5c..%5csecret.txt',
+    '/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
+    '/%00',
+  ])('%s does not leave the site', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
 
   it('accepts only GET and HEAD', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
@@ -165,7 +178,9 @@ describe('caching', () => {
 
   it('each encoding has its own strong entity tag, and a matching If-None-Match is a 304', async () => {
     const tags = await Promise.all(
-      ['br', 'gzip', 'identity'].map(async (encoding) => (await get('/', { 'accept-encoding': encoding })).headers.get('etag') ?? ''),
+      ['br', 'gzip', 'identity'].map(
+        async (encoding) => (await get('/', { 'accept-encoding': encoding })).headers.get('etag') ?? '',
+      ),
     );
     expect(new Set(tags).size).toBe(3);
     expect(tags.every((tag) => /^"[^"]+"$/.test(tag))).toBe(true);
@@ -228,23 +243,38 @@ describe('the addresses of the APIs', () => {
   const here = 'http://localhost:4000';
 
   it('are those of this installation, in every encoding, whatever the build was made for', async () => {
-    await using copied = await makeSite({ 'quick-start.html': page(`curl ${written}/v2/jobs`), 'plain.html': page('Plain') });
+    await using copied = await makeSite({
+      'quick-start.html': page(`curl ${written}/v2/jobs`),
+      'plain.html': page('Plain'),
+    });
     const cache = new CompressionCache(copied.directory);
-    const table = await loadSite(copied.directory, cache, { memory: new MemoryBudget(0, 0), addresses: [[written, here]] });
+    const table = await loadSite(copied.directory, cache, {
+      memory: new MemoryBudget(0, 0),
+      addresses: [[written, here]],
+    });
     await compressSite(table, cache);
-    const request = (headers: Record<string, string>) => createApp({ site: table }).request('/quick-start', { headers });
+    const request = (headers: Record<string, string>) =>
+      createApp({ site: table }).request('/quick-start', { headers });
 
     expect(await (await request({})).text()).toBe(page(`curl ${here}/v2/jobs`));
     const compressed = await request({ 'accept-encoding': 'br' });
     expect(brotliDecompressSync(await compressed.arrayBuffer()).toString()).toBe(page(`curl ${here}/v2/jobs`));
-    expect(compressed.headers.get('etag')).not.toBe((await loadSite(copied.directory, cache)).files.get('/quick-start')?.compressed.get('br')?.etag);
+    expect(compressed.headers.get('etag')).not.toBe(
+      (await loadSite(copied.directory, cache)).files.get('/quick-start')?.compressed.get('br')?.etag,
+    );
   });
 
   it('are in the files of a package too', async () => {
     const packed = (address: string) =>
-      packNpmPackage({ name: 'client', version: '1.0.0', description: '' }, { 'index.js': `export const url = '${address}';` });
+      packNpmPackage(
+        { name: 'client', version: '1.0.0', description: '' },
+        { 'index.js': `export const url = '${address}';` },
+      );
     await using copied = await makeSite({ 'client.tgz': packed(written) });
-    const table = await loadSite(copied.directory, new CompressionCache(copied.directory), { memory: new MemoryBudget(0, 0), addresses: [[written, here]] });
+    const table = await loadSite(copied.directory, new CompressionCache(copied.directory), {
+      memory: new MemoryBudget(0, 0),
+      addresses: [[written, here]],
+    });
     const response = await createApp({ site: table }).request('/client.tgz');
     expect(gunzipSync(await response.arrayBuffer())).toEqual(gunzipSync(packed(here)));
   });

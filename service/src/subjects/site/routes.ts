@@ -10,9 +10,13 @@ const search = { clean: '/search', shown: '/search/' };
 export function siteRoutes(site: LoadedSite): Hono {
   const routes = new Hono();
   routes.get('*', ({ req }) => {
-    const file = req.path === search.clean ? undefined : site.files.get(req.path === search.shown ? search.clean : req.path);
+    const file =
+      req.path === search.clean ? undefined : site.files.get(req.path === search.shown ? search.clean : req.path);
     if (file && file !== site.notFound) return respondWithFile(req.raw, file);
-    return redirect(site, req.path, new URL(req.url).search) ?? respondNotFound(req.raw, site.notFound, isGone(site, req.path) ? 410 : 404);
+    return (
+      redirect(site, req.path, new URL(req.url).search) ??
+      respondNotFound(req.raw, site.notFound, isGone(site, req.path) ? 410 : 404)
+    );
   });
   routes.all('*', (context) => context.text('This address can only be read.\n', 405, { Allow: 'GET, HEAD' }));
   return routes;
@@ -31,9 +35,14 @@ function redirect(site: LoadedSite, path: string, query: string): Response | nul
   const clean = normalisePageAddress(path);
   const target =
     site.redirects.get(clean) ??
-    (site.files.has(clean) && site.files.get(clean) !== site.notFound ? encodeURI(clean === search.clean ? search.shown : clean) : null);
+    (site.files.has(clean) && site.files.get(clean) !== site.notFound
+      ? encodeURI(clean === search.clean ? search.shown : clean)
+      : null);
   if (target === null) return null;
-  return new Response(null, { status: 301, headers: { Location: withQuery(target, query), 'Cache-Control': 'public, max-age=300' } });
+  return new Response(null, {
+    status: 301,
+    headers: { Location: withQuery(target, query), 'Cache-Control': 'public, max-age=300' },
+  });
 }
 
 function withQuery(target: string, query: string): string {

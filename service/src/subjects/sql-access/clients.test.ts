@@ -48,7 +48,8 @@ describe.runIf(isLongRun)('clients of readers', { timeout: 120_000 }, () => {
   });
 
   test('JDBC reads metadata with comments, and rows with a cursor in a read-only transaction', async ({ skip }) => {
-    if (!existsSync(jdbcDriver) || !(await isInstalled('javac'))) skip('libpostgresql-jdbc-java or a JDK is not installed.');
+    if (!existsSync(jdbcDriver) || !(await isInstalled('javac')))
+      skip('libpostgresql-jdbc-java or a JDK is not installed.');
     const { user, password, port, database } = readers.detailsOf('a');
     await writeFile(
       join(folder, 'Read.java'),
@@ -85,7 +86,8 @@ public class Read {
   });
 
   test('psycopg2 and SQLAlchemy reflect the tables and read in a pool', async ({ skip }) => {
-    const hasModules = existsSync(python) && (await run(python, ['-c', 'import psycopg2, sqlalchemy'], folder, {})).code === 0;
+    const hasModules =
+      existsSync(python) && (await run(python, ['-c', 'import psycopg2, sqlalchemy'], folder, {})).code === 0;
     if (!hasModules) skip('python3-psycopg2 or python3-sqlalchemy is not installed.');
     const { user, password, port, database } = readers.detailsOf('a');
     const script = `
@@ -112,7 +114,9 @@ except sqlalchemy.exc.DBAPIError as error:
 
   test('a pool of node-postgres runs more queries than it has connections', async () => {
     const pool = new pg.Pool({ ...readers.detailsOf('a'), max: 5 });
-    const results = await Promise.all(Array.from({ length: 50 }, () => pool.query('SELECT count(*)::int AS jobs FROM jobs_v1')));
+    const results = await Promise.all(
+      Array.from({ length: 50 }, () => pool.query('SELECT count(*)::int AS jobs FROM jobs_v1')),
+    );
     expect(new Set(results.map(({ rows }) => rows[0]?.jobs))).toEqual(new Set([386]));
     await pool.end();
   });
@@ -157,7 +161,9 @@ except sqlalchemy.exc.DBAPIError as error:
 
   test('a client that does not read takes no memory of the portal, and its session can be ended', async () => {
     const client = await readers.connect('b');
-    const { stream } = (client as unknown as { readonly connection: { readonly stream: ReturnType<typeof connectSocket> } }).connection;
+    const { stream } = (
+      client as unknown as { readonly connection: { readonly stream: ReturnType<typeof connectSocket> } }
+    ).connection;
     const before = process.memoryUsage().rss;
     client.query("SELECT repeat('x', 10000) FROM generate_series(1, 1000000)").catch(() => undefined);
     stream.pause();
@@ -166,7 +172,11 @@ except sqlalchemy.exc.DBAPIError as error:
     const owner = new pg.Client({ connectionString: readers.server.url });
     await owner.connect();
     const countSessions = async () =>
-      (await owner.query('SELECT count(*)::int AS sessions FROM pg_stat_activity WHERE usename = $1', [readers.roleOf('b')])).rows[0]?.sessions;
+      (
+        await owner.query('SELECT count(*)::int AS sessions FROM pg_stat_activity WHERE usename = $1', [
+          readers.roleOf('b'),
+        ])
+      ).rows[0]?.sessions;
     expect(await countSessions()).toBe(1);
     await readers.database.removeReader(readers.roleOf('b'));
     await expect.poll(countSessions, { timeout: 5_000 }).toBe(0);

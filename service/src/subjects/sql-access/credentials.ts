@@ -50,17 +50,35 @@ export async function insertSqlCredential(
   const id = generateIdentifier('sqlCredential');
   const role = `reader_${randomBytes(8).toString('hex')}`;
   const password = randomBytes(24).toString('base64url');
-  const row = { id, tenant, personId, organisationId, role, passwordHash: await hashScramPassword(password), createdAt: at, expiresAt };
+  const row = {
+    id,
+    tenant,
+    personId,
+    organisationId,
+    role,
+    passwordHash: await hashScramPassword(password),
+    createdAt: at,
+    expiresAt,
+  };
   await queries
     .insertInto('sqlCredential')
     .values({ ...row, lastUsedAt: null, endedAt: null, endReason: null })
     .execute();
-  await audit({ action: 'sqlCredential.make', target: { type: 'sqlCredential', id }, organisationId, details: { role } });
+  await audit({
+    action: 'sqlCredential.make',
+    target: { type: 'sqlCredential', id },
+    organisationId,
+    details: { role },
+  });
   return { role, password, expiresAt };
 }
 
 /** Ends a login of a sandbox. Returns whether there was such a valid login. */
-export async function revokeSqlCredential({ queries, at, audit }: AuditedTransaction, tenant: string, id: string): Promise<boolean> {
+export async function revokeSqlCredential(
+  { queries, at, audit }: AuditedTransaction,
+  tenant: string,
+  id: string,
+): Promise<boolean> {
   const row = await queries
     .updateTable('sqlCredential')
     .set({ endedAt: at, endReason: 'revoked' satisfies SqlEndReason })
@@ -106,7 +124,11 @@ export async function endLapsedSqlCredentials(appContext: AppContext): Promise<r
 /** Ends the logins of roles whose sessions wrote to the server. */
 export async function endMisusedCredentials(appContext: AppContext, roles: readonly string[]): Promise<void> {
   const { queries } = appContext.database;
-  const rows = await queries.selectFrom('sqlCredential').select(['id', 'organisationId', 'role']).where('role', 'in', roles).execute();
+  const rows = await queries
+    .selectFrom('sqlCredential')
+    .select(['id', 'organisationId', 'role'])
+    .where('role', 'in', roles)
+    .execute();
   for (const row of rows) await endCredential(appContext, row, 'misused');
 }
 
@@ -123,17 +145,31 @@ async function endCredential(
       .where('endedAt', 'is', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows > 0n)
-      await change.audit({ action: 'sqlCredential.end', target: { type: 'sqlCredential', id }, organisationId, details: { role, reason } });
+      await change.audit({
+        action: 'sqlCredential.end',
+        target: { type: 'sqlCredential', id },
+        organisationId,
+        details: { role, reason },
+      });
   });
 }
 
 /** Logins of a sandbox that are valid or ended lately, newest first. */
-export async function listSqlCredentials({ database, now }: AppContext, tenant: string, personId: string): Promise<SqlCredential[]> {
+export async function listSqlCredentials(
+  { database, now }: AppContext,
+  tenant: string,
+  personId: string,
+): Promise<SqlCredential[]> {
   const rows = await selectWithBasis(database.queries)
     .leftJoin('user', 'user.id', 'sqlCredential.personId')
     .select('user.name as creator')
     .where('sqlCredential.tenant', '=', tenant)
-    .where((or) => or.or([or('sqlCredential.endedAt', 'is', null), or('sqlCredential.endedAt', '>', now() - endedCredentialRetention)]))
+    .where((or) =>
+      or.or([
+        or('sqlCredential.endedAt', 'is', null),
+        or('sqlCredential.endedAt', '>', now() - endedCredentialRetention),
+      ]),
+    )
     .orderBy('sqlCredential.createdAt', 'desc')
     .limit(50)
     .execute();
@@ -168,8 +204,14 @@ function selectWithBasis(queries: Queries) {
     .leftJoin('person', 'person.id', 'sqlCredential.personId')
     .leftJoin('organisation', 'organisation.id', 'sqlCredential.organisationId')
     .leftJoin('member', (join) =>
-      join.onRef('member.organisationId', '=', 'sqlCredential.organisationId').onRef('member.personId', '=', 'sqlCredential.personId'),
+      join
+        .onRef('member.organisationId', '=', 'sqlCredential.organisationId')
+        .onRef('member.personId', '=', 'sqlCredential.personId'),
     )
     .selectAll('sqlCredential')
-    .select(['person.suspendedAt as personSuspendedAt', 'organisation.state as organisationState', 'member.role as memberRole']);
+    .select([
+      'person.suspendedAt as personSuspendedAt',
+      'organisation.state as organisationState',
+      'member.role as memberRole',
+    ]);
 }

@@ -4,7 +4,13 @@ import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { type Account, type Cluster, findInstallation, startCluster, unprivilegedAccount } from '@portal/postgres-server';
+import {
+  type Account,
+  type Cluster,
+  findInstallation,
+  startCluster,
+  unprivilegedAccount,
+} from '@portal/postgres-server';
 import pg from 'pg';
 import { createDataDirectory } from '../../core/database/data-directory.ts';
 import type { Log } from '../../core/http/log.ts';
@@ -55,7 +61,15 @@ export async function startEmbeddedServer(dataDirectory: string, port: number, l
   const superuserPassword = await readOrMakePassword(join(dataDirectory, 'postgres-password'));
   const folder = await chooseFolder(dataDirectory, account, log);
   // Of each process: a query that needs more fails, and the machine is left alone.
-  const cluster = await startCluster({ folder, installation, account, superuserPassword, port, settings: serverSettings, maxProcessKb: 1_500_000 });
+  const cluster = await startCluster({
+    folder,
+    installation,
+    account,
+    superuserPassword,
+    port,
+    settings: serverSettings,
+    maxProcessKb: 1_500_000,
+  });
   try {
     const ownerPassword = randomBytes(24).toString('base64url');
     await prepareDatabase(cluster, ownerPassword);
@@ -80,7 +94,9 @@ async function prepareDatabase(cluster: Cluster, ownerPassword: string): Promise
     const { rowCount: hasOwner } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [owner]);
     if (!hasOwner) await client.query(`CREATE ROLE ${owner} CREATEROLE`);
     await client.query(`ALTER ROLE ${owner} LOGIN PASSWORD '${ownerPassword}'`);
-    const { rowCount: hasDatabase } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [databaseName]);
+    const { rowCount: hasDatabase } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+      databaseName,
+    ]);
     if (!hasDatabase) await client.query(`CREATE DATABASE ${databaseName} OWNER ${owner}`);
     await client.query('REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC');
   });
@@ -95,9 +111,11 @@ async function withClient(connectionString: string, work: (client: pg.Client) =>
 }
 
 async function readOrMakePassword(file: string): Promise<string> {
-  await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
   return readFile(file, 'utf8');
 }
 
@@ -117,7 +135,10 @@ async function chooseFolder(dataDirectory: string, account: Account | undefined,
   });
   const { uid } = await stat(elsewhere);
   if (uid !== 0 && uid !== account.uid) throw new Error(`${elsewhere} belongs to another account: remove it.`);
-  log.warn('sqlAccess.dataElsewhere', { folder: elsewhere, hint: `The account of PostgreSQL cannot enter ${dataDirectory}` });
+  log.warn('sqlAccess.dataElsewhere', {
+    folder: elsewhere,
+    hint: `The account of PostgreSQL cannot enter ${dataDirectory}`,
+  });
   return elsewhere;
 }
 

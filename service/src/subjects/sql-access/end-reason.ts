@@ -46,4 +46,5 @@ const reasons: Readonly<Record<InvalidityReason, SqlEndReason>> = {
 };
 
 // Only roles of the list are ever written.
-const canKeep = (role: string | null): boolean => role !== null && (permissions[sqlMemberAction] as readonly PermissionRole[]).includes(role as MemberRole);
+const canKeep = (role: string | null): boolean =>
+  role !== null && (permissions[sqlMemberAction] as readonly PermissionRole[]).includes(role as MemberRole);

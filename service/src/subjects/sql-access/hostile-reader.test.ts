@@ -7,14 +7,17 @@ import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/rea
  * test until it is revoked in deploy/daas.sql or listed here.
  */
 const harmless: Readonly<Record<string, string>> = {
-  'array_sample array_shuffle clock_timestamp random random_normal gen_random_uuid uuidv4 uuidv7 timeofday setseed': 'computes a value',
+  'array_sample array_shuffle clock_timestamp random random_normal gen_random_uuid uuidv4 uuidv7 timeofday setseed':
+    'computes a value',
   'set_config current_query': 'as SET, which cannot be revoked; the text of the own statement',
   pg_advisory_unlock_all: 'releases locks, which a reader cannot take',
   'currval lastval nextval setval pg_sequence_last_value currtid2': 'requires a privilege on the relation',
-  'pg_is_in_recovery pg_is_wal_replay_paused pg_get_wal_replay_pause_state': 'drivers ask it to find the primary server',
+  'pg_is_in_recovery pg_is_wal_replay_paused pg_get_wal_replay_pause_state':
+    'drivers ask it to find the primary server',
   'pg_jit_available pg_collation_actual_version pg_database_collation_actual_version': 'describes the server',
   'pg_partition_ancestors pg_partition_tree': 'describes relations',
-  'pg_relation_size pg_table_size pg_indexes_size pg_total_relation_size pg_database_size': 'sizes, which \\dt+ and \\l+ of psql show',
+  'pg_relation_size pg_table_size pg_indexes_size pg_total_relation_size pg_database_size':
+    'sizes, which \\dt+ and \\l+ of psql show',
   'pg_stat_force_next_flush pg_stat_clear_snapshot': 'counters of the own session',
 };
 
@@ -22,8 +25,31 @@ const harmless: Readonly<Record<string, string>> = {
  * Prefixes of functions that read files, wait, lock, notify, write, run a text as a statement or show other sessions.
  */
 const dangerous = [
-  ...['pg_sleep', 'pg_read', 'pg_ls_', 'pg_stat_file', 'lo_', 'loread', 'lowrite', 'pg_notify', 'pg_(try_)?advisory_(xact_)?lock', 'query_to', 'cursor_to'],
-  ...['table_to_xml', 'schema_to', 'database_to', 'ts_stat', 'ts_rewrite', 'pg_export', 'pg_terminate', 'pg_cancel', 'pg_logical', 'pg_replication'],
+  ...[
+    'pg_sleep',
+    'pg_read',
+    'pg_ls_',
+    'pg_stat_file',
+    'lo_',
+    'loread',
+    'lowrite',
+    'pg_notify',
+    'pg_(try_)?advisory_(xact_)?lock',
+    'query_to',
+    'cursor_to',
+  ],
+  ...[
+    'table_to_xml',
+    'schema_to',
+    'database_to',
+    'ts_stat',
+    'ts_rewrite',
+    'pg_export',
+    'pg_terminate',
+    'pg_cancel',
+    'pg_logical',
+    'pg_replication',
+  ],
   ...['pg_create_', 'pg_control', 'pg_stat_get_activity', 'pg_lock_status'],
 ];
 
@@ -86,17 +112,24 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
   }, 120_000);
   afterAll(() => readers[Symbol.asyncDispose]());
 
-  const refusal = /permission denied|must be|does not exist|not allowed|cannot|syntax error|disabled|only|only roles|no schema|must have/i;
+  const refusal =
+    /permission denied|must be|does not exist|not allowed|cannot|syntax error|disabled|only|only roles|no schema|must have/i;
 
   test.each(refusedStatements)('is refused: %s', async (sql) => {
     await expect(client.query(sql)).rejects.toThrow(refusal);
     await client.query('ROLLBACK');
-    expect((await client.query('SELECT current_user = session_user AS same, current_user AS name')).rows).toEqual([{ same: true, name: 'reader_a' }]);
+    expect((await client.query('SELECT current_user = session_user AS same, current_user AS name')).rows).toEqual([
+      { same: true, name: 'reader_a' },
+    ]);
   });
 
   test('grants nothing: PostgreSQL answers with a warning', async () => {
-    await client.query('BEGIN READ WRITE; GRANT SELECT ON jobs_v1 TO PUBLIC; GRANT USAGE ON SCHEMA pg_catalog TO PUBLIC');
-    const { rows } = await client.query("SELECT relacl::text ~ '[{,]=' AS is_public FROM pg_class WHERE oid = 'jobs_v1'::regclass");
+    await client.query(
+      'BEGIN READ WRITE; GRANT SELECT ON jobs_v1 TO PUBLIC; GRANT USAGE ON SCHEMA pg_catalog TO PUBLIC',
+    );
+    const { rows } = await client.query(
+      "SELECT relacl::text ~ '[{,]=' AS is_public FROM pg_class WHERE oid = 'jobs_v1'::regclass",
+    );
     expect(rows).toEqual([{ is_public: false }]);
     await client.query('ROLLBACK');
   });
@@ -115,9 +148,10 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
   });
 
   test('may call no function that reads files, waits, locks, notifies or executes text', async () => {
-    const { rows } = await client.query(`SELECT oid::regprocedure::text AS name FROM pg_proc WHERE has_function_privilege(oid, 'EXECUTE') AND proname ~ $1`, [
-      `^(${dangerous.join('|')})`,
-    ]);
+    const { rows } = await client.query(
+      `SELECT oid::regprocedure::text AS name FROM pg_proc WHERE has_function_privilege(oid, 'EXECUTE') AND proname ~ $1`,
+      [`^(${dangerous.join('|')})`],
+    );
     // The form of ts_rewrite that takes queries as values, not as a text.
     expect(rows.filter(({ name }) => name !== 'ts_rewrite(tsquery,tsquery,tsquery)')).toEqual([]);
   });
@@ -129,38 +163,58 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
          AND (has_schema_privilege(n.oid, 'USAGE') OR has_table_privilege(pg_class.oid, 'SELECT'))`,
     );
     expect(readable).toEqual((await client.query('SELECT current_schema() AS schema')).rows);
-    const { rows: names } = await client.query<{ name: string }>("SELECT nspname AS name FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%'");
+    const { rows: names } = await client.query<{ name: string }>(
+      "SELECT nspname AS name FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%'",
+    );
     // Names of schemas are in the catalogue for everyone; they do not show whose they are.
-    expect(names.filter(({ name }) => !/^(share_[\da-f]{16}|portal|public|information_schema)$/.test(name))).toEqual([]);
+    expect(names.filter(({ name }) => !/^(share_[\da-f]{16}|portal|public|information_schema)$/.test(name))).toEqual(
+      [],
+    );
     const { rows: others } = await client.query<{ name: string }>(
       "SELECT nspname AS name FROM pg_namespace WHERE nspname LIKE 'share%' AND nspname <> current_schema()",
     );
     expect(others.length).toBeGreaterThanOrEqual(2);
-    for (const { name } of others) await expect(client.query(`SELECT * FROM ${name}.jobs_v1`)).rejects.toThrow(/permission denied for schema/);
+    for (const { name } of others)
+      await expect(client.query(`SELECT * FROM ${name}.jobs_v1`)).rejects.toThrow(/permission denied for schema/);
   });
 
   test('reaches no other database of the server', async () => {
-    for (const database of ['postgres', 'template1']) await expect(connectTo(database)).rejects.toThrow(/permission denied for database/);
+    for (const database of ['postgres', 'template1'])
+      await expect(connectTo(database)).rejects.toThrow(/permission denied for database/);
   });
 
   test('fails a query that needs too much memory or disk, and leaves the server to others', async () => {
     const bomber = await readers.connect();
     await bomber.query("SET work_mem = '2GB'");
-    await expect(bomber.query("SELECT array_agg(repeat('x', 1000) || v) FROM generate_series(1, 3000000) v")).rejects.toThrow(
-      /memory|invalid memory alloc|exceeds/,
-    );
+    await expect(
+      bomber.query("SELECT array_agg(repeat('x', 1000) || v) FROM generate_series(1, 3000000) v"),
+    ).rejects.toThrow(/memory|invalid memory alloc|exceeds/);
     await bomber.query("SET work_mem = '64kB'");
-    await expect(bomber.query('SELECT v FROM generate_series(1, 60000000) v ORDER BY v DESC LIMIT 1 OFFSET 50000000')).rejects.toThrow(/temp_file_limit/);
+    await expect(
+      bomber.query('SELECT v FROM generate_series(1, 60000000) v ORDER BY v DESC LIMIT 1 OFFSET 50000000'),
+    ).rejects.toThrow(/temp_file_limit/);
     const other = await readers.connect('other');
     expect((await other.query('SELECT count(*)::int AS jobs FROM jobs_v1')).rows).toEqual([{ jobs: 386 }]);
   });
 
   /** Statements that PostgreSQL lets every role run, and that could keep the portal from ending the role. */
   test.each([
-    ['default privileges that it defined', 'BEGIN READ WRITE; ALTER DEFAULT PRIVILEGES GRANT SELECT ON TABLES TO PUBLIC; COMMIT'],
-    ['an open transaction that changed its password', "BEGIN READ WRITE; ALTER ROLE CURRENT_USER PASSWORD 'new-password'"],
-    ['an open transaction that changed its settings', 'BEGIN READ WRITE; ALTER ROLE CURRENT_USER SET statement_timeout = 0'],
-    ['an open transaction that locks its tables', 'BEGIN; SET idle_in_transaction_session_timeout = 0; LOCK TABLE jobs_v1 IN ACCESS SHARE MODE'],
+    [
+      'default privileges that it defined',
+      'BEGIN READ WRITE; ALTER DEFAULT PRIVILEGES GRANT SELECT ON TABLES TO PUBLIC; COMMIT',
+    ],
+    [
+      'an open transaction that changed its password',
+      "BEGIN READ WRITE; ALTER ROLE CURRENT_USER PASSWORD 'new-password'",
+    ],
+    [
+      'an open transaction that changed its settings',
+      'BEGIN READ WRITE; ALTER ROLE CURRENT_USER SET statement_timeout = 0',
+    ],
+    [
+      'an open transaction that locks its tables',
+      'BEGIN; SET idle_in_transaction_session_timeout = 0; LOCK TABLE jobs_v1 IN ACCESS SHARE MODE',
+    ],
   ])('cannot keep its login by %s', async (title, sql) => {
     const tenant = title.replaceAll(' ', '_');
     const keeper = await readers.connect(tenant);
@@ -176,7 +230,9 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     const blocker = await readers.connect('blocker');
     await blocker.query('BEGIN READ WRITE; ALTER ROLE CURRENT_USER SET default_transaction_read_only = off; COMMIT');
     const writer = await readers.connect('blocker');
-    await writer.query("BEGIN READ WRITE; ALTER ROLE CURRENT_USER SET statement_timeout = 0; ALTER ROLE CURRENT_USER PASSWORD 'new-password'");
+    await writer.query(
+      "BEGIN READ WRITE; ALTER ROLE CURRENT_USER SET statement_timeout = 0; ALTER ROLE CURRENT_USER PASSWORD 'new-password'",
+    );
     expect(await readers.database.listWritingReaders()).toEqual([readers.roleOf('blocker')]);
     const ended = new Promise((resolve) => writer.once('end', resolve));
     await readers.database.enforceLimits();
@@ -187,7 +243,9 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
 
   test('is not taken for one that writes while it reads', async () => {
     const reader = await readers.connect('reads');
-    await reader.query('BEGIN ISOLATION LEVEL SERIALIZABLE; DECLARE jobs CURSOR FOR SELECT * FROM jobs_v1; FETCH 10 FROM jobs');
+    await reader.query(
+      'BEGIN ISOLATION LEVEL SERIALIZABLE; DECLARE jobs CURSOR FOR SELECT * FROM jobs_v1; FETCH 10 FROM jobs',
+    );
     expect(await readers.database.listWritingReaders()).not.toContain(readers.roleOf('reads'));
   });
 
@@ -198,7 +256,8 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     const usage = async () => (await sender.query('SELECT pg_notification_queue_usage() AS usage')).rows[0]?.usage;
     await expect(usage()).rejects.toThrow(/permission denied/);
     const text = 'x'.repeat(7_900);
-    const fill = (batch: number) => sender.query(Array.from({ length: 2_000 }, (_, index) => `NOTIFY kept, '${batch}-${index}-${text}'`).join(';'));
+    const fill = (batch: number) =>
+      sender.query(Array.from({ length: 2_000 }, (_, index) => `NOTIFY kept, '${batch}-${index}-${text}'`).join(';'));
     for (let batch = 0; batch < 6; batch++) await fill(batch);
     // A transaction of readers may be five seconds old meanwhile.
     await new Promise((resolve) => setTimeout(resolve, 5_100));

@@ -53,7 +53,12 @@ describe.runIf(programs !== undefined)('the last use of a login', { timeout: 60_
 
   test('cannot be changed or read by a reader', async () => {
     const client = await readers.connect('hostile');
-    for (const sql of ['SELECT FROM portal.login_reader_short', 'SET event_triggers = off', 'DROP EVENT TRIGGER portal_login', 'SELECT portal.record_login()'])
+    for (const sql of [
+      'SELECT FROM portal.login_reader_short',
+      'SET event_triggers = off',
+      'DROP EVENT TRIGGER portal_login',
+      'SELECT portal.record_login()',
+    ])
       await expect(client.query(sql)).rejects.toThrow(/permission denied|must be owner|cannot execute/);
     await client.end();
   });
@@ -63,7 +68,9 @@ describe.runIf(programs !== undefined)('the last use of a login', { timeout: 60_
     await readers.database.removeReader(readers.roleOf('gone'));
     const owner = new pg.Client({ connectionString: readers.server.url });
     await owner.connect();
-    expect((await owner.query("SELECT to_regclass('portal.login_reader_gone') AS found")).rows).toEqual([{ found: null }]);
+    expect((await owner.query("SELECT to_regclass('portal.login_reader_gone') AS found")).rows).toEqual([
+      { found: null },
+    ]);
     await owner.end();
   });
 

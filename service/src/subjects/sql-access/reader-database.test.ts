@@ -3,9 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/reader-database.ts';
 
 const changedJob = (description: string) => [
-  { table: 'jobs_v1', primaryKey: 'job_id', where: { job_id: 731904 }, identity: ['job_id'], rows: [{ job_id: 731904, description }] },
+  {
+    table: 'jobs_v1',
+    primaryKey: 'job_id',
+    where: { job_id: 731904 },
+    identity: ['job_id'],
+    rows: [{ job_id: 731904, description }],
+  },
 ];
-const readDescription = async (client: pg.Client) => (await client.query('SELECT description FROM jobs_v1 WHERE job_id = 731904')).rows[0]?.description;
+const readDescription = async (client: pg.Client) =>
+  (await client.query('SELECT description FROM jobs_v1 WHERE job_id = 731904')).rows[0]?.description;
 
 describe('a reader of a sandbox', { timeout: 60_000 }, () => {
   let readers: TestReaderDatabase;
@@ -74,7 +81,9 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
         WHERE relnamespace = current_schema()::regnamespace AND attnum > 0 AND col_description(attrelid, attnum) IS NULL) AS without`,
     );
     const withTime = /^\w.+ Last loaded: \d{4}-\d\d-\d\dT[\d:]{8}Z\.$/;
-    expect(rows).toEqual([{ of_table: expect.stringMatching(withTime), of_column: expect.stringMatching(/\w/), without: 0 }]);
+    expect(rows).toEqual([
+      { of_table: expect.stringMatching(withTime), of_column: expect.stringMatching(/\w/), without: 0 },
+    ]);
   });
 
   test('sees changes of its tenant after a refresh, and the sample data after they are undone', async () => {
@@ -91,7 +100,8 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
 
   test('finds only the changed rows rewritten by a refresh', async () => {
     const client = await readers.connect('d');
-    const read = async () => (await client.query('SELECT job_id, xmin::text, ctid::text FROM jobs_v1 ORDER BY job_id')).rows;
+    const read = async () =>
+      (await client.query('SELECT job_id, xmin::text, ctid::text FROM jobs_v1 ORDER BY job_id')).rows;
     const before = await read();
     readers.changes.set('d', changedJob('One row'));
     await readers.database.refresh('d');
@@ -106,21 +116,30 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
     const client = await readers.connect('e');
     readers.changes.set('e', [
       ...changedJob('Built'),
-      { table: 'invoices_v1', primaryKey: 'invoice_id', where: { invoice_id: 1 }, identity: ['invoice_id'], rows: [{ invoice_id: 'not a number' }] },
+      {
+        table: 'invoices_v1',
+        primaryKey: 'invoice_id',
+        where: { invoice_id: 1 },
+        identity: ['invoice_id'],
+        rows: [{ invoice_id: 'not a number' }],
+      },
     ]);
     expect(await readers.database.refresh('e')).toMatchObject({
       failedTables: ['invoices_v1'],
       firstError: { message: expect.stringMatching(/not a number/) },
     });
     expect(await readDescription(client)).toBe('Built');
-    expect((await client.query('SELECT count(*)::int > 10 AS has_rows FROM invoices_v1')).rows).toEqual([{ has_rows: true }]);
+    expect((await client.query('SELECT count(*)::int > 10 AS has_rows FROM invoices_v1')).rows).toEqual([
+      { has_rows: true },
+    ]);
     readers.changes.set('e', changedJob('Built'));
     expect(await readers.database.refresh('e')).toEqual({ failedTables: [] });
   });
 
   test('reads dates moved by the days of its tenant', async () => {
     const client = await readers.connect('f');
-    const read = async () => (await client.query('SELECT planned_start::text FROM jobs_v1 WHERE job_id = 732098')).rows[0]?.planned_start;
+    const read = async () =>
+      (await client.query('SELECT planned_start::text FROM jobs_v1 WHERE job_id = 732098')).rows[0]?.planned_start;
     expect(await read()).toBe('2025-07-02 09:00:00');
     readers.daysMoved.set('f', 70);
     readers.changes.set('f', changedJob('Beside moved dates'));
@@ -142,7 +161,9 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
   test('has at most five connections with open transactions', async () => {
     const clients = await Promise.all(Array.from({ length: 5 }, () => readers.connect('h')));
     for (const client of clients) await client.query('BEGIN; SELECT count(*) FROM jobs_v1');
-    const counts = await Promise.all(clients.map(async (client) => (await client.query('SELECT count(*)::int AS jobs FROM jobs_v1')).rows[0]?.jobs));
+    const counts = await Promise.all(
+      clients.map(async (client) => (await client.query('SELECT count(*)::int AS jobs FROM jobs_v1')).rows[0]?.jobs),
+    );
     expect(counts).toEqual([386, 386, 386, 386, 386]);
     await expect(readers.connect('h')).rejects.toThrow(/too many connections for role/);
     await Promise.all(clients.map((client) => client.end()));
@@ -157,7 +178,9 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
     await expect(new pg.Client(readers.detailsOf('i')).connect()).rejects.toThrow(/password authentication failed/);
     const owner = new pg.Client({ connectionString: readers.server.url });
     await owner.connect();
-    await owner.query("UPDATE portal.tenant SET created_at = created_at - interval '1 hour' WHERE schema = $1", [schema]);
+    await owner.query("UPDATE portal.tenant SET created_at = created_at - interval '1 hour' WHERE schema = $1", [
+      schema,
+    ]);
     await readers.database.removeUnreadTables();
     expect((await owner.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema])).rows).toEqual([]);
     await owner.end();
@@ -181,10 +204,13 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
     const dropped = await readers.connect('l');
     dropped.query('SELECT count(*) FROM jobs_v1 a, jobs_v1 b, jobs_v1 c, jobs_v1 d').catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 500));
-    (dropped as unknown as { readonly connection: { readonly stream: { destroy(): void } } }).connection.stream.destroy();
+    (
+      dropped as unknown as { readonly connection: { readonly stream: { destroy(): void } } }
+    ).connection.stream.destroy();
     const owner = new pg.Client({ connectionString: readers.server.url });
     await owner.connect();
-    const countSessions = async () => (await owner.query('SELECT pid FROM pg_stat_activity WHERE usename = $1', [readers.roleOf('l')])).rowCount;
+    const countSessions = async () =>
+      (await owner.query('SELECT pid FROM pg_stat_activity WHERE usename = $1', [readers.roleOf('l')])).rowCount;
     expect(await countSessions()).toBe(1);
     await expect.poll(countSessions, { timeout: 8_000, interval: 250 }).toBe(0);
     await owner.end();

@@ -48,7 +48,11 @@ export class ReaderDatabase {
   readonly #version: number;
   readonly #samples: string;
 
-  private constructor(options: ReaderDatabaseOptions, pool: pg.Pool, { name, version }: { readonly name: string; readonly version: number }) {
+  private constructor(
+    options: ReaderDatabaseOptions,
+    pool: pg.Pool,
+    { name, version }: { readonly name: string; readonly version: number },
+  ) {
     this.#options = options;
     this.#pool = pool;
     this.name = name;
@@ -59,7 +63,13 @@ export class ReaderDatabase {
   /** Connects and loads the sample data, unless the database already has them. */
   static async open(options: ReaderDatabaseOptions): Promise<ReaderDatabase> {
     // Connections stay open, since readers can take all others. No reader's open transaction blocks for longer than the timeout.
-    const pool = new pg.Pool({ connectionString: options.url, max: 4, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 0, lock_timeout: 5_000 });
+    const pool = new pg.Pool({
+      connectionString: options.url,
+      max: 4,
+      connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: 0,
+      lock_timeout: 5_000,
+    });
     pool.on('error', () => undefined);
     try {
       const { rows } = await pool.query<{ name: string; version: string }>(
@@ -67,7 +77,10 @@ export class ReaderDatabase {
       );
       const [server] = rows;
       if (server === undefined) throw new Error('The server did not report its version.');
-      const database = new ReaderDatabase(options, pool, { name: server.name, version: Math.floor(Number(server.version) / 10_000) });
+      const database = new ReaderDatabase(options, pool, {
+        name: server.name,
+        version: Math.floor(Number(server.version) / 10_000),
+      });
       await database.#prepare();
       return database;
     } catch (error) {
@@ -98,7 +111,10 @@ export class ReaderDatabase {
         GRANT USAGE ON SCHEMA ${schema} TO ${role};
         GRANT SELECT ON ALL TABLES IN SCHEMA ${schema} TO ${role}`);
       if (this.#recordsLogins) await client.query(`CREATE TABLE IF NOT EXISTS ${loginTable(role)} ()`);
-      await client.query(`INSERT INTO ${records}.reader (role, schema, settings) SELECT $1::text, $2, ${settingsOf('$1::text')}`, [role, schema]);
+      await client.query(
+        `INSERT INTO ${records}.reader (role, schema, settings) SELECT $1::text, $2, ${settingsOf('$1::text')}`,
+        [role, schema],
+      );
     });
   }
 
@@ -130,7 +146,9 @@ export class ReaderDatabase {
    * PostgreSQL 17 do not record logins.
    */
   async listLastUses(): Promise<ReadonlyMap<string, number>> {
-    const lastLogin = this.#recordsLogins ? `pg_stat_get_lastscan(to_regclass('${loginTable('')}' || role))` : 'NULL::timestamptz';
+    const lastLogin = this.#recordsLogins
+      ? `pg_stat_get_lastscan(to_regclass('${loginTable('')}' || role))`
+      : 'NULL::timestamptz';
     const { rows } = await this.#pool.query<{ role: string; used_at: Date | null }>(
       `SELECT role, CASE WHEN role IN (SELECT usename FROM pg_stat_activity WHERE datname = current_database()) THEN now() ELSE ${lastLogin} END AS used_at
        FROM ${records}.reader`,
@@ -168,7 +186,9 @@ export class ReaderDatabase {
       await this.#inTransaction(async (client) => {
         // Another node may be doing the same.
         await client.query(`SELECT 1 FROM ${records}.reader WHERE role = $1 FOR UPDATE`, [role]);
-        await client.query(`ALTER ROLE ${role} RESET ALL; ALTER ROLE ${role} IN DATABASE ${pg.escapeIdentifier(this.name)} RESET ALL`);
+        await client.query(
+          `ALTER ROLE ${role} RESET ALL; ALTER ROLE ${role} IN DATABASE ${pg.escapeIdentifier(this.name)} RESET ALL`,
+        );
         await this.#applySettings(client, role, schema);
       });
       await this.#endSessions(role);
@@ -197,12 +217,17 @@ export class ReaderDatabase {
     return this.#inTransaction(async (client) => {
       // Another node may be refreshing them: the second one waits here.
       await client.query(`INSERT INTO ${records}.tenant (schema) VALUES ($1) ON CONFLICT DO NOTHING`, [schema]);
-      const { rows } = await client.query<TenantRecord>(`SELECT changes, version, failed FROM ${records}.tenant WHERE schema = $1 FOR UPDATE`, [schema]);
+      const { rows } = await client.query<TenantRecord>(
+        `SELECT changes, version, failed FROM ${records}.tenant WHERE schema = $1 FOR UPDATE`,
+        [schema],
+      );
       const [stored] = rows;
       if (stored?.version === version && stored.failed.length === 0) return { failedTables: [] };
       const at = new Date();
-      const present = stored?.changes === null || stored === undefined ? null : (JSON.parse(stored.changes) as TenantRows);
-      if (present === null) await createTenantTables(client, { samples: this.#samples, schema, at, daysMoved: wanted.daysMoved });
+      const present =
+        stored?.changes === null || stored === undefined ? null : (JSON.parse(stored.changes) as TenantRows);
+      if (present === null)
+        await createTenantTables(client, { samples: this.#samples, schema, at, daysMoved: wanted.daysMoved });
       const failed = await mergeTenantTables(client, {
         samples: this.#samples,
         schema,
@@ -257,7 +282,9 @@ export class ReaderDatabase {
         CREATE TABLE IF NOT EXISTS ${records}.tenant (
           schema text PRIMARY KEY, changes text, version text, failed text[] NOT NULL DEFAULT '{}', created_at timestamptz NOT NULL DEFAULT now());
         CREATE TABLE IF NOT EXISTS ${records}.reader (role text PRIMARY KEY, schema text NOT NULL, settings text[])`);
-      const { rows: loaded } = await client.query<{ schema: string; version: string }>(`SELECT schema, version FROM ${records}.samples`);
+      const { rows: loaded } = await client.query<{ schema: string; version: string }>(
+        `SELECT schema, version FROM ${records}.samples`,
+      );
       if (loaded.length === 1 && loaded[0]?.schema === this.#samples && loaded[0].version === version) return;
       // Their sessions would keep the tables.
       const { rows: readers } = await client.query<{ role: string }>(`SELECT role FROM ${records}.reader`);
@@ -278,11 +305,15 @@ export class ReaderDatabase {
 
   async #applySettings(client: pg.PoolClient, role: string, schema: string): Promise<void> {
     const settings = Object.entries(readerSettings(this.#version, schema));
-    await client.query(settings.map(([name, value]) => `ALTER ROLE ${role} SET ${name} = ${pg.escapeLiteral(value)}`).join(';'));
+    await client.query(
+      settings.map(([name, value]) => `ALTER ROLE ${role} SET ${name} = ${pg.escapeLiteral(value)}`).join(';'),
+    );
     if (this.#version < 14) return;
     // Ends a query whose client has disconnected. Servers on some systems refuse the setting.
     await client.query('SAVEPOINT connection_check');
-    await client.query(`ALTER ROLE ${role} SET client_connection_check_interval = '2s'`).catch(() => client.query('ROLLBACK TO connection_check'));
+    await client
+      .query(`ALTER ROLE ${role} SET client_connection_check_interval = '2s'`)
+      .catch(() => client.query('ROLLBACK TO connection_check'));
   }
 
   async #endSessions(role: string): Promise<void> {

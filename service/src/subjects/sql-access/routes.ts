@@ -18,15 +18,31 @@ import type { CredentialCaller, SqlAccess } from './sql-access.ts';
 export function sqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccess) {
   const { database, now } = appContext;
 
-  const ofOrganisation = async (context: Context<HonoEnv>, action: 'application.read' | typeof sqlMemberAction, organisationId: string) => {
+  const ofOrganisation = async (
+    context: Context<HonoEnv>,
+    action: 'application.read' | typeof sqlMemberAction,
+    organisationId: string,
+  ) => {
     const caller = await requireInOrganisation(appContext, context, action, organisationId);
-    return { caller, owner: { tenant: `organisation:${caller.organisation.number}`, personId: caller.person.id, organisationId } };
+    return {
+      caller,
+      owner: { tenant: `organisation:${caller.organisation.number}`, personId: caller.person.id, organisationId },
+    };
   };
   const ofPerson = (context: Context<HonoEnv>) => {
     const caller = requirePermission(context, 'personalClient.manage');
-    return { caller, owner: { tenant: `person:${caller.person.id}`, personId: caller.person.id, organisationId: null } };
+    return {
+      caller,
+      owner: { tenant: `person:${caller.person.id}`, personId: caller.person.id, organisationId: null },
+    };
   };
-  const make = async ({ caller, owner }: { readonly caller: Caller; readonly owner: CredentialOwner }): Promise<SqlLogin> => {
+  const make = async ({
+    caller,
+    owner,
+  }: {
+    readonly caller: Caller;
+    readonly owner: CredentialOwner;
+  }): Promise<SqlLogin> => {
     await enforceLimit(database.queries, 'sqlLoginOfPerson', caller.person.id, now());
     return sqlAccess.makeCredential(owner, toCredentialCaller(caller));
   };
@@ -35,11 +51,18 @@ export function sqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccess) {
 
   return createRoutes()
     .openapi(routes.readSqlAccess, async (context) => {
-      const { owner, caller } = await ofOrganisation(context, 'application.read', context.req.valid('param').organisationId);
+      const { owner, caller } = await ofOrganisation(
+        context,
+        'application.read',
+        context.req.valid('param').organisationId,
+      );
       return context.json(await sqlAccess.view(owner.tenant, caller.person.id), 200);
     })
     .openapi(routes.createSqlLogin, async (context) =>
-      context.json(await make(await ofOrganisation(context, sqlMemberAction, context.req.valid('param').organisationId)), 201),
+      context.json(
+        await make(await ofOrganisation(context, sqlMemberAction, context.req.valid('param').organisationId)),
+        201,
+      ),
     )
     .openapi(routes.revokeSqlLogin, async (context) => {
       const { organisationId, credentialId } = context.req.valid('param');
@@ -58,10 +81,16 @@ export function sqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccess) {
     .openapi(routes.createPersonalSqlLogin, async (context) => context.json(await make(ofPerson(context)), 201))
     .openapi(routes.revokePersonalSqlLogin, async (context) => {
       const { owner, caller } = ofPerson(context);
-      await sqlAccess.revokeCredential(owner.tenant, context.req.valid('param').credentialId, toCredentialCaller(caller));
+      await sqlAccess.revokeCredential(
+        owner.tenant,
+        context.req.valid('param').credentialId,
+        toCredentialCaller(caller),
+      );
       return context.body(null, 204);
     })
-    .openapi(routes.refreshPersonalSqlTables, async (context) => context.json(await sqlAccess.refresh(ofPerson(context).owner.tenant), 200))
+    .openapi(routes.refreshPersonalSqlTables, async (context) =>
+      context.json(await sqlAccess.refresh(ofPerson(context).owner.tenant), 200),
+    )
     .openapi(routes.createGuestSqlLogin, async (context) => {
       const guest = readGuestKey(appContext, context.req.valid('json').api_key);
       if (guest === null) throw requestProblems.notSignedIn('The key of the guest is wrong, or its hour is over.');
@@ -72,8 +101,14 @@ export function sqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccess) {
       const guest = await createGuest(appContext, context.get('origin').address);
       const { host, port, database: name, user, password, sslMode } = await makeForGuest(guest);
       const certificates = sslMode === 'verify-full' ? ' sslrootcert=system' : '';
-      return context.text(`host=${host} port=${port} dbname=${name} user=${user} password=${password} sslmode=${sslMode}${certificates}\n`, 201);
+      return context.text(
+        `host=${host} port=${port} dbname=${name} user=${user} password=${password} sslmode=${sslMode}${certificates}\n`,
+        201,
+      );
     });
 }
 
-const toCredentialCaller = ({ person, origin }: Caller): CredentialCaller => ({ actor: { type: 'person', id: person.id }, origin });
+const toCredentialCaller = ({ person, origin }: Caller): CredentialCaller => ({
+  actor: { type: 'person', id: person.id },
+  origin,
+});

@@ -17,12 +17,26 @@ export const sqlServerRemedy =
 /**
  * Chooses the server from the configuration. The embedded one is reachable from this machine only, and serves one node.
  */
-export function chooseSqlServer({ configuration: { DAAS, DAAS_DATABASE_URL, DAAS_PORT }, database, publicUrl }: AppContext): SqlServerChoice {
-  if (DAAS === 'off') return { type: 'none', reason: 'SQL access is switched off.', remedy: 'The operator can remove DAAS=off from the configuration.' };
+export function chooseSqlServer({
+  configuration: { DAAS, DAAS_DATABASE_URL, DAAS_PORT },
+  database,
+  publicUrl,
+}: AppContext): SqlServerChoice {
+  if (DAAS === 'off')
+    return {
+      type: 'none',
+      reason: 'SQL access is switched off.',
+      remedy: 'The operator can remove DAAS=off from the configuration.',
+    };
   if (DAAS_DATABASE_URL !== undefined) return { type: 'external', url: DAAS_DATABASE_URL };
-  if (!isLoopbackUrl(publicUrl)) return { type: 'none', reason: 'This portal has no PostgreSQL server for readers.', remedy: sqlServerRemedy };
+  if (!isLoopbackUrl(publicUrl))
+    return { type: 'none', reason: 'This portal has no PostgreSQL server for readers.', remedy: sqlServerRemedy };
   if (database.engine !== 'sqlite')
-    return { type: 'none', reason: 'A portal with DATABASE_URL starts no PostgreSQL server for readers.', remedy: sqlServerRemedy };
+    return {
+      type: 'none',
+      reason: 'A portal with DATABASE_URL starts no PostgreSQL server for readers.',
+      remedy: sqlServerRemedy,
+    };
   return { type: 'embedded', port: DAAS_PORT };
 }
 
@@ -32,7 +46,10 @@ export function findPublicSqlAddress(
   serverUrl: string,
 ): Pick<SqlLogin, 'host' | 'port' | 'sslMode'> {
   const { hostname, port, searchParams } = new URL(serverUrl);
-  const [host = '', explicitPort] = DAAS_ADDRESS?.split(/:(?=\d+$)/) ?? [hostname || searchParams.get('host') || '', port];
+  const [host = '', explicitPort] = DAAS_ADDRESS?.split(/:(?=\d+$)/) ?? [
+    hostname || searchParams.get('host') || '',
+    port,
+  ];
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(host) || host.startsWith('/');
   return { host, port: Number(explicitPort || 5432), sslMode: DAAS_SSLMODE ?? (isLocal ? 'disable' : 'verify-full') };
 }

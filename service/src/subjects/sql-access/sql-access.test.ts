@@ -42,7 +42,11 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
 
   /** The same visitor at a service with SQL access. */
   function withSqlAccess(browser: Browser): Browser {
-    const other = new Browser(createApp({ appContext: service.appContext, sandbox, sqlAccess }), browser.address, service.appContext.publicUrl);
+    const other = new Browser(
+      createApp({ appContext: service.appContext, sandbox, sqlAccess }),
+      browser.address,
+      service.appContext.publicUrl,
+    );
     for (const cookie of browser.cookies) other.cookies.set(...cookie);
     return other;
   }
@@ -59,7 +63,8 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     await client.connect();
     return client;
   }
-  const credentialsOf = async (browser: Browser, path = address) => (await expectStatus(browser.get(path), 200)).body.credentials;
+  const credentialsOf = async (browser: Browser, path = address) =>
+    (await expectStatus(browser.get(path), 200)).body.credentials;
 
   // tests/hostile/credentials.test.ts verifies for every way in which a login ends that it does, with its sessions.
   it('lists why logins of a person ended', { timeout: minute }, async () => {
@@ -78,7 +83,9 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
       .execute();
     await sqlAccess.reconcile();
     const reasons = ['rotated', 'revoked', 'signInChanged', 'expired'];
-    const ended = logins.map(({ user }, index) => expect.objectContaining({ user, endReason: reasons[index], endedAt: expect.any(String) }));
+    const ended = logins.map(({ user }, index) =>
+      expect.objectContaining({ user, endReason: reasons[index], endedAt: expect.any(String) }),
+    );
     expect(await credentialsOf(browser)).toEqual(ended.toReversed());
   });
 
@@ -89,7 +96,9 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     const { user } = await makeLogin(withSqlAccess(member.browser), path);
     const owner = withSqlAccess(organisation.owner.browser);
     await expectStatus(owner.send('DELETE', `${organisation.path}/members/${member.id}`), 204);
-    expect(await credentialsOf(owner, path)).toEqual([expect.objectContaining({ user, endReason: 'memberLeft', endedAt: expect.any(String) })]);
+    expect(await credentialsOf(owner, path)).toEqual([
+      expect.objectContaining({ user, endReason: 'memberLeft', endedAt: expect.any(String) }),
+    ]);
   });
 
   it('reads changes made through an API immediately after a refresh', { timeout: minute }, async () => {
@@ -103,7 +112,8 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     });
     expect(made.status).toBe(201);
     const { id } = (await made.json()) as { readonly id: number };
-    const read = async () => (await client.query('SELECT status, description FROM jobs_v1 WHERE job_id = $1', [id])).rows;
+    const read = async () =>
+      (await client.query('SELECT status, description FROM jobs_v1 WHERE job_id = $1', [id])).rows;
     expect(await read()).toEqual([]);
     const { body } = await expectStatus(browser.post(`${address}/refresh`, {}), 200);
     expect(body).toEqual({ refreshedAt: expect.any(String), failedTables: [] });
@@ -118,7 +128,10 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     const body = JSON.stringify({ jobTypeId: 14, contactId: 48213, description: 'Read on the next round' });
     expect((await sandbox.app.request('/v2/jobs', { method: 'POST', headers, body })).status).toBe(201);
     await sqlAccess.refreshChanged();
-    expect((await client.query("SELECT count(*)::int AS jobs FROM jobs_v1 WHERE description = 'Read on the next round'")).rows).toEqual([{ jobs: 1 }]);
+    expect(
+      (await client.query("SELECT count(*)::int AS jobs FROM jobs_v1 WHERE description = 'Read on the next round'"))
+        .rows,
+    ).toEqual([{ jobs: 1 }]);
   });
 
   it('shows a login once, then lists it with its last use, and audits it', { timeout: minute }, async () => {
@@ -129,23 +142,43 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     await sqlAccess.reconcile();
     const credentials = await credentialsOf(browser);
     expect(credentials).toEqual([
-      expect.objectContaining({ user: login.user, isMine: true, createdBy: 'Ada Marsh', lastUsedAt: expect.any(String), endedAt: null, endReason: null }),
+      expect.objectContaining({
+        user: login.user,
+        isMine: true,
+        createdBy: 'Ada Marsh',
+        lastUsedAt: expect.any(String),
+        endedAt: null,
+        endReason: null,
+      }),
     ]);
     expect(JSON.stringify(credentials)).not.toContain(login.password);
-    const events = await service.appContext.database.queries.selectFrom('auditEvent').select(['action', 'details']).where('actorId', '=', id).execute();
+    const events = await service.appContext.database.queries
+      .selectFrom('auditEvent')
+      .select(['action', 'details'])
+      .where('actorId', '=', id)
+      .execute();
     expect(events.filter(({ action }) => action === 'sqlCredential.make')).toEqual([
       { action: 'sqlCredential.make', details: JSON.stringify({ role: login.user }) },
     ]);
     expect(service.log.join('\n')).not.toContain(login.password);
   });
 
-  it('gives members of an organisation the same tables with a login each, and no one else', { timeout: minute }, async () => {
+  it('gives members of an organisation the same tables with a login each, and no one else', {
+    timeout: minute,
+  }, async () => {
     const organisation = await organisationOf(service, null);
     const path = `${organisation.path}/sandbox/sql-access`;
     const developer = await memberOf(service, organisation, 'developer');
     const viewer = await memberOf(service, organisation, 'viewer');
-    const logins = [await makeLogin(withSqlAccess(organisation.owner.browser), path), await makeLogin(withSqlAccess(developer.browser), path)];
-    const schemas = await Promise.all(logins.map(async (login) => (await (await connect(login)).query('SELECT current_schema() AS name')).rows[0]?.name));
+    const logins = [
+      await makeLogin(withSqlAccess(organisation.owner.browser), path),
+      await makeLogin(withSqlAccess(developer.browser), path),
+    ];
+    const schemas = await Promise.all(
+      logins.map(
+        async (login) => (await (await connect(login)).query('SELECT current_schema() AS name')).rows[0]?.name,
+      ),
+    );
     expect(new Set(schemas).size).toBe(1);
     expect(new Set(logins.map(({ user }) => user)).size).toBe(2);
     await expectStatus(withSqlAccess(viewer.browser).post(path, {}), 403);
@@ -156,11 +189,16 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     const answer = await withSqlAccess(service.visitor()).send('POST', '/api/sandbox/guest/connection-string');
     expect(answer.status).toBe(201);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
-    expect(answer.body).toMatch(/^host=127\.0\.0\.1 port=\d+ dbname=share user=reader_[\da-f]{16} password=[\w-]{32} sslmode=disable\n$/);
+    expect(answer.body).toMatch(
+      /^host=127\.0\.0\.1 port=\d+ dbname=share user=reader_[\da-f]{16} password=[\w-]{32} sslmode=disable\n$/,
+    );
   });
 
   it('refuses a wrong key of a guest', async () => {
-    await expectStatus(withSqlAccess(service.visitor()).post('/api/sandbox/guest/sql-access', { api_key: 'guest_wrong' }), 401);
+    await expectStatus(
+      withSqlAccess(service.visitor()).post('/api/sandbox/guest/sql-access', { api_key: 'guest_wrong' }),
+      401,
+    );
   });
 
   it('creates missing roles again with the same password, as after a restore', { timeout: minute }, async () => {
@@ -174,7 +212,9 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     await owner.end();
     await expect(connect(login)).rejects.toThrow(/password authentication failed/);
     await sqlAccess.reconcile();
-    expect((await (await connect(login)).query('SELECT count(*)::int AS jobs FROM jobs_v1')).rows).toEqual([{ jobs: 386 }]);
+    expect((await (await connect(login)).query('SELECT count(*)::int AS jobs FROM jobs_v1')).rows).toEqual([
+      { jobs: 386 },
+    ]);
   });
 });
 
@@ -184,10 +224,17 @@ describeOnEveryDatabase('a portal without SQL access', (makeDatabase) => {
     const sandbox = openSandbox(service.appContext, await sandboxContent());
     const sqlAccess = new SqlAccess(service.appContext, sandbox);
     const { browser } = await signedInPerson(service);
-    const visitor = new Browser(createApp({ appContext: service.appContext, sandbox, sqlAccess }), browser.address, service.appContext.publicUrl);
+    const visitor = new Browser(
+      createApp({ appContext: service.appContext, sandbox, sqlAccess }),
+      browser.address,
+      service.appContext.publicUrl,
+    );
     for (const cookie of browser.cookies) visitor.cookies.set(...cookie);
     const { body } = await expectStatus(visitor.get(address), 200);
-    expect(body).toMatchObject({ credentials: [], unavailable: { reason: expect.stringMatching(/\w/), remedy: expect.stringContaining('DAAS_DATABASE_URL') } });
+    expect(body).toMatchObject({
+      credentials: [],
+      unavailable: { reason: expect.stringMatching(/\w/), remedy: expect.stringContaining('DAAS_DATABASE_URL') },
+    });
     expect((await expectStatus(visitor.post(address, {}), 404)).body.detail).toContain('DAAS_DATABASE_URL');
     await sqlAccess.close();
     await service.stop();

@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { MissingPostgresError } from '@portal/postgres-server';
-import { minSqlRefreshSeconds, type SqlAccess as SqlAccessView, type SqlLogin, type SqlRefresh } from '@portal/service-contract/sql-access';
+import {
+  minSqlRefreshSeconds,
+  type SqlAccess as SqlAccessView,
+  type SqlLogin,
+  type SqlRefresh,
+} from '@portal/service-contract/sql-access';
 import type { AuditActor } from '../../core/audit/record.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, systemActor, withAuditedTransaction } from '../../core/context/change.ts';
@@ -80,7 +85,8 @@ export class SqlAccess {
   get unavailable(): SqlAccessView['unavailable'] {
     if (this.#choice.type === 'none') return { reason: this.#choice.reason, remedy: this.#choice.remedy };
     const error = this.#failure?.error;
-    if (error instanceof MissingPostgresError) return { reason: 'This machine has no PostgreSQL, and npm installed none.', remedy: sqlServerRemedy };
+    if (error instanceof MissingPostgresError)
+      return { reason: 'This machine has no PostgreSQL, and npm installed none.', remedy: sqlServerRemedy };
     return null;
   }
 
@@ -94,13 +100,18 @@ export class SqlAccess {
     const { role, password, expiresAt: end } = await this.#insert(owner, caller, expiresAt);
     await this.reconcile();
     if (!(await database.listReaders()).has(role)) throw unreachable();
-    const address = findPublicSqlAddress(this.#appContext, server?.url ?? (this.#choice.type === 'external' ? this.#choice.url : ''));
+    const address = findPublicSqlAddress(
+      this.#appContext,
+      server?.url ?? (this.#choice.type === 'external' ? this.#choice.url : ''),
+    );
     return { ...address, database: database.name, user: role, password, expiresAt: formatInstant(end) };
   }
 
   /** Ends a login and its sessions. @throws Problem 404 if the sandbox has no such login. */
   async revokeCredential(tenant: string, id: string, { actor, origin }: CredentialCaller): Promise<void> {
-    const isRevoked = await withAuditedTransaction(this.#appContext, actor, origin, (change) => revokeSqlCredential(change, tenant, id));
+    const isRevoked = await withAuditedTransaction(this.#appContext, actor, origin, (change) =>
+      revokeSqlCredential(change, tenant, id),
+    );
     if (!isRevoked) throw requestProblems.notFound('There is no such login, or it has ended.');
     await this.reconcile();
   }
@@ -113,7 +124,8 @@ export class SqlAccess {
   async refresh(tenant: string): Promise<SqlRefresh> {
     const { database } = await this.#requireConnection();
     await this.reconcile();
-    if (!this.#readTenants.has(tenant)) throw requestProblems.notFound('There is no login for this sandbox: create one first.');
+    if (!this.#readTenants.has(tenant))
+      throw requestProblems.notFound('There is no login for this sandbox: create one first.');
     const failedTables = await this.#refreshTables(database, tenant).catch((error) => {
       this.#logFailure('sqlAccess.refreshFailed', error);
       throw unreachable();
@@ -137,8 +149,12 @@ export class SqlAccess {
     const now = this.#appContext.now();
     for (const tenant of this.#readTenants) {
       const compared = this.#compared.get(tenant);
-      const isCurrent = compared !== undefined && compared.version === versions.get(tenant) && now - compared.at < comparedEvery;
-      if (!isCurrent) await this.#refreshTables(database, tenant).catch((error) => this.#logFailure('sqlAccess.refreshFailed', error));
+      const isCurrent =
+        compared !== undefined && compared.version === versions.get(tenant) && now - compared.at < comparedEvery;
+      if (!isCurrent)
+        await this.#refreshTables(database, tenant).catch((error) =>
+          this.#logFailure('sqlAccess.refreshFailed', error),
+        );
     }
   }
 
@@ -152,7 +168,9 @@ export class SqlAccess {
 
   async #insert(owner: CredentialOwner, caller: CredentialCaller | null, expiresAt: number | undefined) {
     if (caller !== null)
-      return withAuditedTransaction(this.#appContext, caller.actor, caller.origin, (change) => insertSqlCredential(change, owner, expiresAt));
+      return withAuditedTransaction(this.#appContext, caller.actor, caller.origin, (change) =>
+        insertSqlCredential(change, owner, expiresAt),
+      );
     return withAuditedTransaction(this.#appContext, systemActor, null, async (change) => {
       await requireRoomForGuest(change);
       return insertSqlCredential({ ...change, audit: async () => undefined }, owner, expiresAt);
@@ -199,30 +217,41 @@ export class SqlAccess {
       const usedAt = lastUses.get(role) ?? 0;
       // To the minute: a session that stays open is not recorded at each round.
       if (usedAt - (lastUsedAt ?? 0) < 60_000) continue;
-      await this.#appContext.database.queries.updateTable('sqlCredential').set({ lastUsedAt: usedAt }).where('id', '=', id).execute();
+      await this.#appContext.database.queries
+        .updateTable('sqlCredential')
+        .set({ lastUsedAt: usedAt })
+        .where('id', '=', id)
+        .execute();
     }
   }
 
   async #refreshTables(database: ReaderDatabase, tenant: string): Promise<readonly string[]> {
     const version = (await this.#readVersions([tenant])).get(tenant);
     const { failedTables, firstError } = await database.refresh(tenant);
-    if (failedTables.length > 0) this.#logFailure('sqlAccess.tablesFailed', firstError, { tables: failedTables.join(' ') });
+    if (failedTables.length > 0)
+      this.#logFailure('sqlAccess.tablesFailed', firstError, { tables: failedTables.join(' ') });
     this.#compared.set(tenant, { version: version ?? 0, at: this.#appContext.now() });
     return failedTables;
   }
 
   /** Versions of sandboxes; one that was never changed has none. */
   async #readVersions(tenants: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.#appContext.database.queries.selectFrom('sandboxTenant').select(['id', 'version']).where('id', 'in', tenants).execute();
+    const rows = await this.#appContext.database.queries
+      .selectFrom('sandboxTenant')
+      .select(['id', 'version'])
+      .where('id', 'in', tenants)
+      .execute();
     const stored = new Map(rows.map(({ id, version }) => [id, Number(version)]));
     return new Map(tenants.map((tenant) => [tenant, stored.get(tenant) ?? 0]));
   }
 
   async #requireConnection(): Promise<Connection> {
     const { unavailable } = this;
-    if (unavailable !== null && this.#isWaiting()) throw requestProblems.notFound(`${unavailable.reason} ${unavailable.remedy}`);
+    if (unavailable !== null && this.#isWaiting())
+      throw requestProblems.notFound(`${unavailable.reason} ${unavailable.remedy}`);
     return this.#connect().catch((error) => {
-      if (this.unavailable !== null) throw requestProblems.notFound(`${this.unavailable.reason} ${this.unavailable.remedy}`);
+      if (this.unavailable !== null)
+        throw requestProblems.notFound(`${this.unavailable.reason} ${this.unavailable.remedy}`);
       this.#logFailure('sqlAccess.failed', error);
       throw unreachable();
     });
@@ -230,7 +259,9 @@ export class SqlAccess {
 
   /** Whether there is no server, or one failed a moment ago. */
   #isWaiting(): boolean {
-    return this.#choice.type === 'none' || (this.#failure !== null && this.#appContext.now() - this.#failure.at < retryAfter);
+    return (
+      this.#choice.type === 'none' || (this.#failure !== null && this.#appContext.now() - this.#failure.at < retryAfter)
+    );
   }
 
   async #connect(): Promise<Connection> {
@@ -258,7 +289,8 @@ export class SqlAccess {
     const { configuration, log, secret } = this.#appContext;
     const choice = this.#choice;
     if (choice.type === 'none') throw new Error(choice.reason);
-    const server = choice.type === 'embedded' ? await startEmbeddedServer(configuration.DATA_DIR, choice.port, log) : null;
+    const server =
+      choice.type === 'embedded' ? await startEmbeddedServer(configuration.DATA_DIR, choice.port, log) : null;
     const url = choice.type === 'embedded' ? (server?.url ?? '') : choice.url;
     const sandbox = this.#sandbox;
     const options = {
@@ -276,7 +308,10 @@ export class SqlAccess {
   }
 
   #logFailure(event: string, error: unknown, details: Readonly<Record<string, string>> = {}): void {
-    this.#appContext.log.error(event, { ...details, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    this.#appContext.log.error(event, {
+      ...details,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
   }
 }
 
@@ -284,7 +319,9 @@ export class SqlAccess {
 const duplicateObject = '42710';
 
 const unreachable = () =>
-  requestProblems.serviceUnavailable('The PostgreSQL server for readers cannot be reached. Try again in 30 seconds.', { headers: { 'Retry-After': '30' } });
+  requestProblems.serviceUnavailable('The PostgreSQL server for readers cannot be reached. Try again in 30 seconds.', {
+    headers: { 'Retry-After': '30' },
+  });
 
 async function requireRoomForGuest({ queries, at }: AuditedTransaction): Promise<void> {
   const { count } = await queries
@@ -295,7 +332,10 @@ async function requireRoomForGuest({ queries, at }: AuditedTransaction): Promise
     .where('expiresAt', '>', at)
     .executeTakeFirstOrThrow();
   if (Number(count) >= maxGuestLogins)
-    throw requestProblems.serviceUnavailable('All logins for guests are taken. Sign in to have a login of your own, or try again in 10 minutes.', {
-      headers: { 'Retry-After': '600' },
-    });
+    throw requestProblems.serviceUnavailable(
+      'All logins for guests are taken. Sign in to have a login of your own, or try again in 10 minutes.',
+      {
+        headers: { 'Retry-After': '600' },
+      },
+    );
 }

@@ -20,7 +20,10 @@ interface Target {
 }
 
 /** Creates the tables of a tenant with the sample data: columns, comments and rows, without constraints but NOT NULL. */
-export async function createTenantTables(client: pg.PoolClient, { samples, schema, at, daysMoved }: Target & { readonly daysMoved: number }): Promise<void> {
+export async function createTenantTables(
+  client: pg.PoolClient,
+  { samples, schema, at, daysMoved }: Target & { readonly daysMoved: number },
+): Promise<void> {
   const selects = await movedSelects(asConnection(client), samples, daysMoved);
   const comments = await readComments(client, samples);
   const statements = [...selects].map(
@@ -38,12 +41,18 @@ export async function createTenantTables(client: pg.PoolClient, { samples, schem
  */
 export async function mergeTenantTables(
   client: pg.PoolClient,
-  { present, wanted, retried, ...target }: Target & { readonly present: TenantRows; readonly wanted: TenantRows; readonly retried: readonly string[] },
+  {
+    present,
+    wanted,
+    retried,
+    ...target
+  }: Target & { readonly present: TenantRows; readonly wanted: TenantRows; readonly retried: readonly string[] },
 ): Promise<readonly { readonly table: string; readonly error: unknown }[]> {
   const selects = await movedSelects(asConnection(client), target.samples, wanted.daysMoved);
   const comments = await readComments(client, target.samples);
   const keys = await readKeys(client, target.samples);
-  const affected = present.daysMoved === wanted.daysMoved ? tablesOf(present, wanted, retried) : new Set(selects.keys());
+  const affected =
+    present.daysMoved === wanted.daysMoved ? tablesOf(present, wanted, retried) : new Set(selects.keys());
   const failed: { table: string; error: unknown }[] = [];
   for (const table of affected) {
     const select = selects.get(table);
@@ -70,7 +79,11 @@ interface TableMerge {
   readonly comment: string | undefined;
 }
 
-async function mergeTable(client: pg.PoolClient, { samples, schema, at }: Target, { table, key, select, changes, comment }: TableMerge): Promise<void> {
+async function mergeTable(
+  client: pg.PoolClient,
+  { samples, schema, at }: Target,
+  { table, key, select, changes, comment }: TableMerge,
+): Promise<void> {
   await client.query(`
     CREATE TEMPORARY TABLE ${table} (LIKE ${samples}.${table} INCLUDING INDEXES) ON COMMIT DROP;
     INSERT INTO pg_temp.${table} ${select};

@@ -1,4 +1,10 @@
-import { type ClientCredentials, type FormFields, OAuthError, readClientCredentials, unknownClientError } from '@portal/authentication-proxy';
+import {
+  type ClientCredentials,
+  type FormFields,
+  OAuthError,
+  readClientCredentials,
+  unknownClientError,
+} from '@portal/authentication-proxy';
 import { areDigestsEqual, readCredentialType, toStoredCredential } from '../../core/access/credential.ts';
 import { findInvalidityReason } from '../../core/access/credential-validity.ts';
 import type { CredentialBasis } from '../../core/access/entitlement.ts';
@@ -34,18 +40,26 @@ export async function requireAuthenticatedClient(
   throw unknownClientError();
 }
 
-async function findClient(appContext: AppContext, { id, secret }: ClientCredentials): Promise<AuthenticatedClient | null> {
+async function findClient(
+  appContext: AppContext,
+  { id, secret }: ClientCredentials,
+): Promise<AuthenticatedClient | null> {
   const { queries } = appContext.database;
   const now = appContext.now();
   if (readCredentialType(appContext.portal, secret) !== 'secret') return null;
-  const rows = await queries.selectFrom('clientSecret').select(['id', 'digest', 'revokedAt', 'expiresAt', 'lastUsedAt']).where('clientId', '=', id).execute();
+  const rows = await queries
+    .selectFrom('clientSecret')
+    .select(['id', 'digest', 'revokedAt', 'expiresAt', 'lastUsedAt'])
+    .where('clientId', '=', id)
+    .execute();
   const { digest } = toStoredCredential(secret);
   const row = rows.find((candidate) => areDigestsEqual(candidate.digest, digest));
   if (!row) return null;
   const state = await findClientState(appContext, id, row);
   if (state === null || findInvalidityReason(state.basis, now) !== null) return null;
   // Precise to the minute, which is enough to see whether an old secret is still in use.
-  if (now - (row.lastUsedAt ?? 0) >= 60_000) await queries.updateTable('clientSecret').set({ lastUsedAt: now }).where('id', '=', row.id).execute();
+  if (now - (row.lastUsedAt ?? 0) >= 60_000)
+    await queries.updateTable('clientSecret').set({ lastUsedAt: now }).where('id', '=', row.id).execute();
   return { id, secretId: row.id, personId: state.personId, basis: state.basis };
 }
 
@@ -56,5 +70,8 @@ export async function enforceTokenLimit(
   subject: string,
 ): Promise<void> {
   const { allowed, retryAfter } = await countAttempt(database.queries, name, subject, now());
-  if (!allowed) throw new OAuthError('slow_down', `Too many requests: try again in ${retryAfter} seconds.`, { 'Retry-After': String(retryAfter) });
+  if (!allowed)
+    throw new OAuthError('slow_down', `Too many requests: try again in ${retryAfter} seconds.`, {
+      'Retry-After': String(retryAfter),
+    });
 }

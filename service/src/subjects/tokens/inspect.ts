@@ -25,7 +25,11 @@ const claims = z.object({
 type Claims = z.output<typeof claims>;
 
 /** Describes a token of the client, or reports it as inactive when it is invalid or grants more than it would today. */
-export async function introspectToken(appContext: AppContext, client: AuthenticatedClient, form: FormFields): Promise<IntrospectionResponse> {
+export async function introspectToken(
+  appContext: AppContext,
+  client: AuthenticatedClient,
+  form: FormFields,
+): Promise<IntrospectionResponse> {
   const token = await readToken(appContext, client, requireToken(form));
   if (token === null || !(await isEntitled(appContext, token))) return { active: false };
   const { client_id, organisation_id, scope, iat, exp } = token;
@@ -33,7 +37,11 @@ export async function introspectToken(appContext: AppContext, client: Authentica
 }
 
 /** Revokes a token of the client; an unknown token is not an error (RFC 7009, section 2.2). */
-export async function revokeToken(appContext: AppContext, client: AuthenticatedClient, form: FormFields): Promise<void> {
+export async function revokeToken(
+  appContext: AppContext,
+  client: AuthenticatedClient,
+  form: FormFields,
+): Promise<void> {
   const token = await readToken(appContext, client, requireToken(form));
   if (token === null) return;
   const row = { id: token.jti, expiresAt: token.exp * 1000 };
@@ -44,7 +52,11 @@ export async function revokeToken(appContext: AppContext, client: AuthenticatedC
     .execute();
 }
 
-async function readToken({ configuration, publicUrl, signingKeys, now }: AppContext, client: AuthenticatedClient, token: string): Promise<Claims | null> {
+async function readToken(
+  { configuration, publicUrl, signingKeys, now }: AppContext,
+  client: AuthenticatedClient,
+  token: string,
+): Promise<Claims | null> {
   const keys = createLocalJWKSet({ keys: [...(await signingKeys.published())] });
   const options = {
     issuer: resolveTokenIssuer(configuration, publicUrl),
@@ -62,7 +74,12 @@ async function isEntitled(appContext: AppContext, token: Claims): Promise<boolea
   const { database, portal, now } = appContext;
   const state = await findTokenState(appContext, token);
   if (state === null) return false;
-  const entitlement = await findEntitlement(database.queries, state.basis, { organisationNumber: token.organisation_id, product: portal.mainProduct }, now());
+  const entitlement = await findEntitlement(
+    database.queries,
+    state.basis,
+    { organisationNumber: token.organisation_id, product: portal.mainProduct },
+    now(),
+  );
   if (!entitlement.granted) return false;
   const granted: readonly string[] = entitlement.scopes;
   return token.scope.split(' ').every((scope) => granted.includes(scope));

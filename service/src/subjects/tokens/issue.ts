@@ -17,7 +17,11 @@ import { signingAlgorithm } from './signing-keys.ts';
  * Issues an access token to a client. In the sandbox, it has the scopes that the application requests; in production,
  * only those that the current licence for an organisation allows too.
  */
-export async function issueToken(appContext: AppContext, client: AuthenticatedClient, form: FormFields): Promise<TokenResponse> {
+export async function issueToken(
+  appContext: AppContext,
+  client: AuthenticatedClient,
+  form: FormFields,
+): Promise<TokenResponse> {
   requireClientCredentials(form);
   const { database, portal, now } = appContext;
   const purpose = { organisationNumber: readOrganisation(form), product: portal.mainProduct };
@@ -26,15 +30,28 @@ export async function issueToken(appContext: AppContext, client: AuthenticatedCl
   const scope = scopesOf(portal, form.get('scope'), entitlement.scopes);
   const { environment, organisationNumber } = { ...client.basis, ...entitlement };
   const claims = client.personId === null ? { organisation_id: organisationNumber } : { person: client.personId };
-  return createTokenResponse(appContext, { clientId: client.id, source: { secret_id: client.secretId }, environment, scope, claims });
+  return createTokenResponse(appContext, {
+    clientId: client.id,
+    source: { secret_id: client.secretId },
+    environment,
+    scope,
+    claims,
+  });
 }
 
-function refusal({ basis: { environment } }: AuthenticatedClient, refused: Extract<Entitlement, { granted: false }>): OAuthError {
+function refusal(
+  { basis: { environment } }: AuthenticatedClient,
+  refused: Extract<Entitlement, { granted: false }>,
+): OAuthError {
   if (refused.reason === 'ambiguous') {
     const numbers = refused.organisationNumbers.join(', ');
-    return new OAuthError('invalid_request', `The application has licences for several organisations: send organisation_id, one of ${numbers}.`);
+    return new OAuthError(
+      'invalid_request',
+      `The application has licences for several organisations: send organisation_id, one of ${numbers}.`,
+    );
   }
-  if (environment === 'sandbox') return new OAuthError('licence_lapsed', 'In the sandbox, an application can access only its own organisation.');
+  if (environment === 'sandbox')
+    return new OAuthError('licence_lapsed', 'In the sandbox, an application can access only its own organisation.');
   return new OAuthError('licence_lapsed', 'The application has no current licence for the organisation.');
 }
 
@@ -46,26 +63,36 @@ export interface TokenContent {
   readonly environment: Environment;
   readonly scope: string;
   /** Organisation or person whose records it can access. */
-  readonly claims: { readonly organisation_id: number | null } | { readonly person: string } | { readonly guest: string };
+  readonly claims:
+    | { readonly organisation_id: number | null }
+    | { readonly person: string }
+    | { readonly guest: string };
 }
 
 /** A signed access token with the values of the response. */
 export async function createTokenResponse(appContext: AppContext, content: TokenContent): Promise<TokenResponse> {
-  return { access_token: await sign(appContext, content), token_type: 'Bearer', expires_in: tokenLifetimeSeconds, scope: content.scope };
+  return {
+    access_token: await sign(appContext, content),
+    token_type: 'Bearer',
+    expires_in: tokenLifetimeSeconds,
+    scope: content.scope,
+  };
 }
 
 /** Extension field by which a client with several licences selects an organisation. */
 function readOrganisation(form: FormFields): number | undefined {
   const text = form.get('organisation_id');
   if (text === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(text)) throw new OAuthError('invalid_request', 'The field organisation_id must be a whole number.');
+  if (!/^\d{1,15}$/.test(text))
+    throw new OAuthError('invalid_request', 'The field organisation_id must be a whole number.');
   return Number(text);
 }
 
 /** Formats the scopes of a token as its claim. @throws OAuthError `invalid_scope`. */
 function scopesOf(portal: Portal, requested: string | undefined, allowed: readonly Scope[]): string {
   // If the provider's descriptions have no scopes, a token grants access to everything.
-  if (allowed.length === 0 && portal.scopeNames.length > 0) throw new OAuthError('invalid_scope', 'The licence and the application have no scope in common.');
+  if (allowed.length === 0 && portal.scopeNames.length > 0)
+    throw new OAuthError('invalid_scope', 'The licence and the application have no scope in common.');
   return chooseScopes(requested, allowed, portal.scopeNames).join(' ');
 }
 
@@ -91,7 +118,11 @@ async function sign(
   return new SignJWT({ client_id: clientId, ...source, ...claims, scope, environment })
     .setProtectedHeader({ alg: signingAlgorithm, kid: key.id, typ: 'at+jwt' })
     .setIssuer(resolveTokenIssuer(configuration, publicUrl))
-    .setAudience(environment === 'production' ? resolveShownOrigins(configuration).api : resolveShownOrigins(configuration).sandboxApi)
+    .setAudience(
+      environment === 'production'
+        ? resolveShownOrigins(configuration).api
+        : resolveShownOrigins(configuration).sandboxApi,
+    )
     .setSubject(clientId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + tokenLifetimeSeconds)

@@ -1,4 +1,10 @@
-import { deriveProxyPaths, describeAuthorizationServer, type FormFields, OAuthError, readForm } from '@portal/authentication-proxy';
+import {
+  deriveProxyPaths,
+  describeAuthorizationServer,
+  type FormFields,
+  OAuthError,
+  readForm,
+} from '@portal/authentication-proxy';
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
@@ -19,32 +25,60 @@ export function tokenRoutes(appContext: AppContext): Hono<HonoEnv> {
   const paths = deriveProxyPaths(appContext.portal.offer.tokenPath);
   const routes = new Hono<HonoEnv>();
   // Only authenticated clients are counted, so that others cannot use up their limit.
-  const asClient = async (context: Context<HonoEnv>, name: 'tokenOfClient' | 'introspectionOfClient'): Promise<[AuthenticatedClient, FormFields]> => {
+  const asClient = async (
+    context: Context<HonoEnv>,
+    name: 'tokenOfClient' | 'introspectionOfClient',
+  ): Promise<[AuthenticatedClient, FormFields]> => {
     const form = await readForm(context.req.raw);
-    const client = await requireAuthenticatedClient(appContext, context.get('origin'), context.req.header('authorization'), form);
+    const client = await requireAuthenticatedClient(
+      appContext,
+      context.get('origin'),
+      context.req.header('authorization'),
+      form,
+    );
     await enforceTokenLimit(appContext, name, client.id);
     return [client, form];
   };
 
-  routes.post(paths.token, async (context) => context.json(await issueToken(appContext, ...(await asClient(context, 'tokenOfClient'))), 200, noStore));
+  routes.post(paths.token, async (context) =>
+    context.json(await issueToken(appContext, ...(await asClient(context, 'tokenOfClient'))), 200, noStore),
+  );
   routes.post(paths.introspect, async (context) =>
-    context.json(await introspectToken(appContext, ...(await asClient(context, 'introspectionOfClient'))), 200, noStore),
+    context.json(
+      await introspectToken(appContext, ...(await asClient(context, 'introspectionOfClient'))),
+      200,
+      noStore,
+    ),
   );
   routes.post(paths.revoke, async (context) => {
     await revokeToken(appContext, ...(await asClient(context, 'introspectionOfClient')));
     return context.body(null, 200, noStore);
   });
-  routes.get(paths.keys, async (context) => context.json({ keys: await signingKeys.published() }, 200, { 'Cache-Control': 'public, max-age=300' }));
+  routes.get(paths.keys, async (context) =>
+    context.json({ keys: await signingKeys.published() }, 200, { 'Cache-Control': 'public, max-age=300' }),
+  );
   routes.get(paths.metadata, (context) =>
-    context.json(describeAuthorizationServer(resolveTokenIssuer(configuration, publicUrl), appContext.portal.scopeNames, paths, `${publicUrl}/account`), 200, {
-      'Cache-Control': 'public, max-age=3600',
-    }),
+    context.json(
+      describeAuthorizationServer(
+        resolveTokenIssuer(configuration, publicUrl),
+        appContext.portal.scopeNames,
+        paths,
+        `${publicUrl}/account`,
+      ),
+      200,
+      {
+        'Cache-Control': 'public, max-age=3600',
+      },
+    ),
   );
   routes.onError((error, context) => {
     if (error instanceof OAuthError) return error.toResponse();
     const { requestId } = context.get('origin');
     const { kind, headers } = toRequestProblem(error, requestId, appContext.log);
-    const description = kind.status === 503 ? 'The service is busy: try again in a moment.' : 'Something went wrong on our side: try again in a moment.';
+    const description =
+      kind.status === 503
+        ? 'The service is busy: try again in a moment.'
+        : 'Something went wrong on our side: try again in a moment.';
     return new OAuthError('temporarily_unavailable', description, headers).toResponse();
   });
   return routes;

@@ -68,11 +68,20 @@ export class SigningKeys {
       // A node with another AUTH_SECRET makes no key, which the others could not read.
       if (active !== undefined) await toSigningKey(active, secret);
       const ageing = active !== undefined && now() - (active.activatedAt ?? 0) >= signingKeyLife.active;
-      if (active === undefined) await (next ? activate(queries, next, now()) : addKey(queries, 'active', secret, now()));
-      else if (next === undefined && now() - (active.activatedAt ?? 0) >= signingKeyLife.active - signingKeyLife.announced)
+      if (active === undefined)
+        await (next ? activate(queries, next, now()) : addKey(queries, 'active', secret, now()));
+      else if (
+        next === undefined &&
+        now() - (active.activatedAt ?? 0) >= signingKeyLife.active - signingKeyLife.announced
+      )
         await addKey(queries, 'next', secret, now());
       else if (next !== undefined && ageing && now() - next.createdAt >= signingKeyLife.announced) {
-        await queries.updateTable('signingKey').set({ state: 'retired', retiredAt: now() }).where('id', '=', active.id).where('state', '=', 'active').execute();
+        await queries
+          .updateTable('signingKey')
+          .set({ state: 'retired', retiredAt: now() })
+          .where('id', '=', active.id)
+          .where('state', '=', 'active')
+          .execute();
         await activate(queries, next, now());
       }
       await queries
@@ -106,7 +115,11 @@ export class SigningKeys {
     }
     const { active } = byState(rows);
     if (active === undefined) throw new Error('There is no signing key.');
-    return { at: now(), signing: await toSigningKey(active, secret), published: rows.map(({ publicKey }) => JSON.parse(publicKey)) };
+    return {
+      at: now(),
+      signing: await toSigningKey(active, secret),
+      published: rows.map(({ publicKey }) => JSON.parse(publicKey)),
+    };
   }
 }
 
@@ -141,7 +154,12 @@ async function addKey(queries: Queries, state: 'next' | 'active', secret: string
 }
 
 async function activate(queries: Queries, { id }: Row, now: number): Promise<void> {
-  await queries.updateTable('signingKey').set({ state: 'active', activatedAt: now }).where('id', '=', id).where('state', '=', 'next').execute();
+  await queries
+    .updateTable('signingKey')
+    .set({ state: 'active', activatedAt: now })
+    .where('id', '=', id)
+    .where('state', '=', 'next')
+    .execute();
 }
 
 async function toSigningKey({ id, privateKey }: Row, secret: string): Promise<SigningKey> {

@@ -25,9 +25,15 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
   beforeEach(() => signInAgain(organisation.owner));
   afterAll(() => service.stop());
 
-  const post = (path: string, fields: Readonly<Record<string, string>> | string, headers: Readonly<Record<string, string>> = {}) => {
+  const post = (
+    path: string,
+    fields: Readonly<Record<string, string>> | string,
+    headers: Readonly<Record<string, string>> = {},
+  ) => {
     const body = typeof fields === 'string' ? fields : new URLSearchParams(fields).toString();
-    return service.visitor().send('POST', path, body, { 'content-type': 'application/x-www-form-urlencoded', ...headers });
+    return service
+      .visitor()
+      .send('POST', path, body, { 'content-type': 'application/x-www-form-urlencoded', ...headers });
   };
   const basic = (id: string, secret: string) => ({
     authorization: `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`,
@@ -41,7 +47,12 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
   async function clients(holder = organisation) {
     const application = await applicationOf(holder);
     const secretOf = async (environment: string) =>
-      (await expectStatus(holder.owner.browser.post(`${application.path}/clients/${environment}/secrets`, { overlapDays: 0 }), 201)).body.secret as string;
+      (
+        await expectStatus(
+          holder.owner.browser.post(`${application.path}/clients/${environment}/secrets`, { overlapDays: 0 }),
+          201,
+        )
+      ).body.secret as string;
     return {
       application,
       sandbox: { id: application.sandboxClient, secret: await secretOf('sandbox') },
@@ -164,7 +175,13 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     ];
     for (const attempt of attempts) {
       const { status, body, headers } = await attempt;
-      expect([status, body]).toEqual([401, { error: 'invalid_client', error_description: 'The client is unknown or disabled, or its secret does not match.' }]);
+      expect([status, body]).toEqual([
+        401,
+        {
+          error: 'invalid_client',
+          error_description: 'The client is unknown or disabled, or its secret does not match.',
+        },
+      ]);
       expect(headers.get('www-authenticate')).toContain('Basic');
     }
   });
@@ -173,17 +190,24 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     const { sandbox } = await clients();
     const fields = { grant_type: 'client_credentials', client_id: sandbox.id, client_secret: sandbox.secret };
     await expectStatus(post('/v2/oauth/token', fields), 200);
-    expect((await post('/v2/oauth/token', fields, basic(sandbox.id, sandbox.secret))).body.error).toBe('invalid_request');
-    expect((await post('/v2/oauth/token', `${new URLSearchParams(fields)}&scope=jobs:read&scope=jobs:write`)).body.error_description).toBe(
-      'The field scope is sent twice.',
+    expect((await post('/v2/oauth/token', fields, basic(sandbox.id, sandbox.secret))).body.error).toBe(
+      'invalid_request',
     );
-    expect((await post('/v2/oauth/token', JSON.stringify(fields), { 'content-type': 'application/json' })).body.error).toBe('invalid_request');
+    expect(
+      (await post('/v2/oauth/token', `${new URLSearchParams(fields)}&scope=jobs:read&scope=jobs:write`)).body
+        .error_description,
+    ).toBe('The field scope is sent twice.');
+    expect(
+      (await post('/v2/oauth/token', JSON.stringify(fields), { 'content-type': 'application/json' })).body.error,
+    ).toBe('invalid_request');
     await expectStatus(post('/v2/oauth/token', { ...fields, unknown_field: 'ignored' }), 200);
   });
 
   itOnEvery('are issued with the old and the new secret while they overlap', async () => {
     const { application, sandbox } = await clients();
-    const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 1 });
+    const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, {
+      overlapDays: 1,
+    });
     await expectStatus(ask(sandbox), 200);
     await expectStatus(ask({ ...sandbox, secret: body.secret }), 200);
     service.pass(day);
@@ -217,11 +241,15 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     });
     expect(await introspect(other.sandbox, body.access_token)).toEqual({ active: false });
     const [header = '', payload = '', signature = ''] = body.access_token.split('.');
-    const widened = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), scope: 'jobs:finance' })).toString('base64url');
+    const widened = Buffer.from(
+      JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), scope: 'jobs:finance' }),
+    ).toString('base64url');
     const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url');
     for (const forged of [`${header}.${widened}.${signature}`, `${unsigned}.${payload}.`, 'x', `${body.access_token}x`])
       expect(await introspect(sandbox, forged)).toEqual({ active: false });
-    expect((await post('/v2/oauth/introspect', {}, basic(sandbox.id, sandbox.secret))).body.error).toBe('invalid_request');
+    expect((await post('/v2/oauth/introspect', {}, basic(sandbox.id, sandbox.secret))).body.error).toBe(
+      'invalid_request',
+    );
   });
 
   itOnEvery('are invalid when revoked, expired, or when their licence or application has ended', async () => {
@@ -230,14 +258,23 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     const other = await clients();
     await expectStatus(post('/v2/oauth/revoke', { token: valid }, basic(other.sandbox.id, other.sandbox.secret)), 200);
     await expectStatus(post('/v2/oauth/revoke', { token: revoked }, basic(sandbox.id, sandbox.secret)), 200);
-    await expectStatus(post('/v2/oauth/revoke', { token: revoked, token_type_hint: 'access_token' }, basic(sandbox.id, sandbox.secret)), 200);
+    await expectStatus(
+      post('/v2/oauth/revoke', { token: revoked, token_type_hint: 'access_token' }, basic(sandbox.id, sandbox.secret)),
+      200,
+    );
     await expectStatus(post('/v2/oauth/revoke', { token: 'never was' }, basic(sandbox.id, sandbox.secret)), 200);
-    expect([await introspect(sandbox, revoked), await introspect(sandbox, valid)]).toMatchObject([{ active: false }, { active: true }]);
+    expect([await introspect(sandbox, revoked), await introspect(sandbox, valid)]).toMatchObject([
+      { active: false },
+      { active: true },
+    ]);
 
     const licence = await license(application);
     const { body } = await ask(production);
     expect(await introspect(production, body.access_token)).toMatchObject({ active: true });
-    await organisation.owner.browser.post(`/api/licences/${licence.id}/steps`, { step: 'suspend', reason: 'On holiday.' });
+    await organisation.owner.browser.post(`/api/licences/${licence.id}/steps`, {
+      step: 'suspend',
+      reason: 'On holiday.',
+    });
     expect(await introspect(production, body.access_token)).toEqual({ active: false });
     expect((await ask(production)).body.error).toBe('licence_lapsed');
 
@@ -260,46 +297,56 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
   });
 
   describe('signing keys', () => {
-    const kids = async () => (await service.visitor().get('/v2/oauth/keys')).body.keys.map(({ kid }: { kid: string }) => kid);
-    const rotate = () => Promise.all([service.appContext.signingKeys.rotate(), service.appContext.signingKeys.rotate()]);
+    const kids = async () =>
+      (await service.visitor().get('/v2/oauth/keys')).body.keys.map(({ kid }: { kid: string }) => kid);
+    const rotate = () =>
+      Promise.all([service.appContext.signingKeys.rotate(), service.appContext.signingKeys.rotate()]);
 
-    itOnEvery('are published a day before they sign, sign for a month, and stay published while their tokens are valid', async () => {
-      const { sandbox } = await clients();
-      const kidOf = async () => decodeProtectedHeader((await ask(sandbox)).body.access_token).kid;
-      await rotate();
-      const first = await kidOf();
-      expect(await kids()).toEqual([first]);
-      service.pass(signingKeyLife.active - signingKeyLife.announced);
-      await rotate();
-      const [second] = await kids();
-      expect(await kids()).toEqual([second, first]);
-      expect(await kidOf()).toBe(first);
-      service.pass(signingKeyLife.announced - 1000);
-      await rotate();
-      const last = (await ask(sandbox)).body.access_token;
-      expect(decodeProtectedHeader(last).kid).toBe(first);
-      service.pass(1000);
-      await rotate();
-      expect(await kidOf()).toBe(second);
-      expect(await kids()).toEqual([second, first]);
-      expect(await introspect(sandbox, last)).toMatchObject({ active: true });
-      service.pass(signingKeyLife.retired);
-      await rotate();
-      expect(await kids()).toEqual([second]);
-      await signInAgain(organisation.owner, staff);
-    });
+    itOnEvery(
+      'are published a day before they sign, sign for a month, and stay published while their tokens are valid',
+      async () => {
+        const { sandbox } = await clients();
+        const kidOf = async () => decodeProtectedHeader((await ask(sandbox)).body.access_token).kid;
+        await rotate();
+        const first = await kidOf();
+        expect(await kids()).toEqual([first]);
+        service.pass(signingKeyLife.active - signingKeyLife.announced);
+        await rotate();
+        const [second] = await kids();
+        expect(await kids()).toEqual([second, first]);
+        expect(await kidOf()).toBe(first);
+        service.pass(signingKeyLife.announced - 1000);
+        await rotate();
+        const last = (await ask(sandbox)).body.access_token;
+        expect(decodeProtectedHeader(last).kid).toBe(first);
+        service.pass(1000);
+        await rotate();
+        expect(await kidOf()).toBe(second);
+        expect(await kids()).toEqual([second, first]);
+        expect(await introspect(sandbox, last)).toMatchObject({ active: true });
+        service.pass(signingKeyLife.retired);
+        await rotate();
+        expect(await kids()).toEqual([second]);
+        await signInAgain(organisation.owner, staff);
+      },
+    );
 
     it('are created once when several nodes start without keys', async () => {
       const location = await makeDatabase();
       const nodes = await Promise.all([startService(location), startService(location)]);
-      const published = await Promise.all(nodes.flatMap((node) => [node, node, node]).map((node) => node.visitor().get('/v2/oauth/keys')));
+      const published = await Promise.all(
+        nodes.flatMap((node) => [node, node, node]).map((node) => node.visitor().get('/v2/oauth/keys')),
+      );
       expect(new Set(published.map(({ body }) => JSON.stringify(body))).size).toBe(1);
       await Promise.all(nodes.map((node) => node.stop()));
     });
 
     itOnEvery('are stored encrypted', async () => {
       await service.appContext.signingKeys.signing();
-      const { privateKey } = await service.appContext.database.queries.selectFrom('signingKey').selectAll().executeTakeFirstOrThrow();
+      const { privateKey } = await service.appContext.database.queries
+        .selectFrom('signingKey')
+        .selectAll()
+        .executeTakeFirstOrThrow();
       expect(privateKey).not.toMatch(/["{]/);
       const text = encryptText('a private key', 'secret one', 'test');
       expect(decryptText(text, 'secret one', 'test')).toBe('a private key');

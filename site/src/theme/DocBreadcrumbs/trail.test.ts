@@ -3,27 +3,39 @@ import type { Area } from '@portal/portal-config';
 import { expect, it } from 'vitest';
 import { trailOf } from './trail.ts';
 
-const rest: Area = { title: 'REST API', label: 'REST API', to: '/docs/rest/quick-start', ctx: 'docs/rest', paths: ['/docs/rest'], implied: 'API reference' };
+const rest: Area = {
+  title: 'REST API',
+  label: 'REST API',
+  to: '/docs/rest/quick-start',
+  ctx: 'docs/rest',
+  paths: ['/docs/rest'],
+  implied: 'API reference',
+};
 const category = (label: string, href?: string): PropSidebarBreadcrumbsItem =>
   ({ type: 'category', label, href, linkUnlisted: false }) as PropSidebarBreadcrumbsItem;
-const page = (label: string): PropSidebarBreadcrumbsItem => ({ type: 'link', label, href: '/here' }) as PropSidebarBreadcrumbsItem;
+const page = (label: string): PropSidebarBreadcrumbsItem =>
+  ({ type: 'link', label, href: '/here' }) as PropSidebarBreadcrumbsItem;
 const labels = (...items: PropSidebarBreadcrumbsItem[]) => trailOf(items, rest).map(({ label }) => label);
 
 it('begins with the area, which replaces the reference', () => {
-  expect(labels(category('API reference', '/docs/rest/api-reference'), category('Jobs', '/docs/category/jobs'), page('List jobs'))).toEqual([
-    'REST API',
-    'Jobs',
-    'List jobs',
-  ]);
+  expect(
+    labels(
+      category('API reference', '/docs/rest/api-reference'),
+      category('Jobs', '/docs/category/jobs'),
+      page('List jobs'),
+    ),
+  ).toEqual(['REST API', 'Jobs', 'List jobs']);
 });
 
 it('keeps the group that the area replaces if it is the page', () => {
   expect(labels(category('API reference', '/docs/rest/api-reference'))).toEqual(['REST API', 'API reference']);
 });
 
-it('names a page that is called as its group once', () => expect(labels(category('Jobs'), page('Jobs'))).toEqual(['REST API', 'Jobs']));
+it('names a page that is called as its group once', () =>
+  expect(labels(category('Jobs'), page('Jobs'))).toEqual(['REST API', 'Jobs']));
 
-it('names an area once whose sidebar begins with it', () => expect(labels(category('REST API'), page('List jobs'))).toEqual(['REST API', 'List jobs']));
+it('names an area once whose sidebar begins with it', () =>
+  expect(labels(category('REST API'), page('List jobs'))).toEqual(['REST API', 'List jobs']));
 
 it('gives every place but the page itself its address', () => {
   expect(trailOf([category('Jobs', '/docs/category/jobs'), page('List jobs')], rest)).toEqual([

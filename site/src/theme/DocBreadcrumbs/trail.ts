@@ -8,8 +8,16 @@ import type { Crumb } from '@portal/ui/PageTop';
  */
 export function trailOf(items: readonly PropSidebarBreadcrumbsItem[], area: Area | null): Crumb[] {
   const below = items
-    .map((item): Crumb => ({ label: item.label, href: item.type === 'category' && item.linkUnlisted ? undefined : item.href }))
-    .filter(({ label }, index) => (label !== area?.implied || index === items.length - 1) && label !== items[index - 1]?.label);
+    .map(
+      (item): Crumb => ({
+        label: item.label,
+        href: item.type === 'category' && item.linkUnlisted ? undefined : item.href,
+      }),
+    )
+    .filter(
+      ({ label }, index) =>
+        (label !== area?.implied || index === items.length - 1) && label !== items[index - 1]?.label,
+    );
   const trail = area && below[0]?.label !== area.title ? [{ label: area.title, href: area.to }, ...below] : below;
   return trail.map(({ label, href }, index) => (index === trail.length - 1 ? { label } : { label, href }));
 }

@@ -17,7 +17,9 @@ function nested(toc: ReturnType<typeof useDoc>['toc']): FoldedHeading[] {
     const after = toc.slice(index + 1);
     const end = after.findIndex((heading) => heading.level <= 2);
     const below = (end < 0 ? after : after.slice(0, end)).filter((heading) => heading.level === 3);
-    return [{ id, title: words(value), children: below.map((heading) => ({ id: heading.id, title: words(heading.value) })) }];
+    return [
+      { id, title: words(value), children: below.map((heading) => ({ id: heading.id, title: words(heading.value) })) },
+    ];
   });
 }
 

@@ -13,7 +13,11 @@ export function Table(props: ComponentProps<'table'>): ReactNode {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={frame} className={styles.frame} {...(isScrollable && { role: 'region', tabIndex: 0, 'aria-label': 'Table, scrolls sideways' })}>
+    <div
+      ref={frame}
+      className={styles.frame}
+      {...(isScrollable && { role: 'region', tabIndex: 0, 'aria-label': 'Table, scrolls sideways' })}
+    >
       <table {...props} />
     </div>
   );

@@ -10,8 +10,8 @@ interface Props {
 /** A field that leaves of the terms after it those in which its words are, and the list of all. */
 export function TermFilter({ children }: Props): ReactNode {
   const filter = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-    void loadFeature('term-filter', () => import('./filter-terms'), { isWanted: () => currentTarget.isConnected }).then(({ filterTerms }) =>
-      filterTerms(currentTarget),
+    void loadFeature('term-filter', () => import('./filter-terms'), { isWanted: () => currentTarget.isConnected }).then(
+      ({ filterTerms }) => filterTerms(currentTarget),
     );
   };
   return (

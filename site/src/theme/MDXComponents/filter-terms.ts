@@ -10,7 +10,9 @@ export function filterTerms(input: HTMLInputElement): void {
   }
   const terms = groups.flatMap((group) => group.terms);
   const status = form?.querySelector('[role="status"]');
-  if (status) status.textContent = words.length === 0 ? '' : `${terms.filter(({ hidden }) => !hidden).length} of ${terms.length} terms`;
+  if (status)
+    status.textContent =
+      words.length === 0 ? '' : `${terms.filter(({ hidden }) => !hidden).length} of ${terms.length} terms`;
 }
 
 function hasAll({ textContent }: HTMLElement, words: readonly string[]): boolean {

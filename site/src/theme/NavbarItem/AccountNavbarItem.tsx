@@ -15,7 +15,11 @@ export default function AccountNavbarItem(props: Props): ReactNode {
     <>
       <DropdownNavbarItem {...props} />
       {!props.mobile && (
-        <Link to={person ? '/account/overview' : '/account/sign-in'} {...(name && { 'aria-label': name, title: name })} className={styles.shortcut ?? ''}>
+        <Link
+          to={person ? '/account/overview' : '/account/sign-in'}
+          {...(name && { 'aria-label': name, title: name })}
+          className={styles.shortcut ?? ''}
+        >
           <span aria-hidden="true" className={person ? styles.person : styles.visitor} />
           {!person && <span className={styles.label}>Sign in</span>}
         </Link>

@@ -43,7 +43,9 @@ function applyTo(database: SqliteConnection, { table, primaryKey, where, identit
   for (const row of rows) {
     const before = replaced.find((candidate) => identity.every((column) => candidate[column] === toCell(row[column])));
     const values = columns.map(
-      ({ name, empty }) => toCell(Object.hasOwn(row, name) ? row[name] : (before?.[name] ?? ownKey(database, table, name, primaryKey))) ?? empty,
+      ({ name, empty }) =>
+        toCell(Object.hasOwn(row, name) ? row[name] : (before?.[name] ?? ownKey(database, table, name, primaryKey))) ??
+        empty,
     );
     database.run(`INSERT INTO ${table} VALUES (${values.map(() => '?').join(', ')})`, values);
   }
@@ -51,7 +53,9 @@ function applyTo(database: SqliteConnection, { table, primaryKey, where, identit
 
 /** The next identifier of a table, for the primary key of a row that has none in the REST API. */
 function ownKey(database: SqliteConnection, table: string, column: string, primaryKey: string): unknown {
-  return column === primaryKey ? database.rows(`SELECT coalesce(max(${column}), 0) + 1 AS next FROM ${table}`, [])[0]?.next : null;
+  return column === primaryKey
+    ? database.rows(`SELECT coalesce(max(${column}), 0) + 1 AS next FROM ${table}`, [])[0]?.next
+    : null;
 }
 
 const neutral = (type: string): string | number => (/char|text|date|time/i.test(type) ? '' : 0);

@@ -14,7 +14,10 @@ export interface PostgresConnection {
  *
  * @returns tables that could not be changed, which have the rows of the sample data.
  */
-export async function applyToPostgres(database: PostgresConnection, changes: readonly ChangedRows[]): Promise<readonly TableProblem[]> {
+export async function applyToPostgres(
+  database: PostgresConnection,
+  changes: readonly ChangedRows[],
+): Promise<readonly TableProblem[]> {
   const problems: TableProblem[] = [];
   for (const [table, ofTable] of Map.groupBy(changes, (change) => change.table)) {
     const empty = await emptyCells(database, table);
@@ -30,14 +33,23 @@ export async function applyToPostgres(database: PostgresConnection, changes: rea
   return problems;
 }
 
-async function applyTo(database: PostgresConnection, { table, primaryKey, where, identity, rows }: ChangedRows, empty: Cells): Promise<void> {
+async function applyTo(
+  database: PostgresConnection,
+  { table, primaryKey, where, identity, rows }: ChangedRows,
+  empty: Cells,
+): Promise<void> {
   const condition = Object.keys(where).map((column, index) => `${column} IS NOT DISTINCT FROM $${index + 1}`);
-  const removed = await database.rows(`DELETE FROM ${table} WHERE ${condition.join(' AND ')} RETURNING to_jsonb(${table}.*) AS row`, Object.values(where));
+  const removed = await database.rows(
+    `DELETE FROM ${table} WHERE ${condition.join(' AND ')} RETURNING to_jsonb(${table}.*) AS row`,
+    Object.values(where),
+  );
   const replaced = removed.map(({ row }) => row as Cells);
   for (const row of rows) {
     const before = replaced.find((candidate) => identity.every((column) => isSame(candidate[column], row[column])));
     const merged = { ...(before ?? (await newRow(database, table, primaryKey, empty))), ...filled(row, empty) };
-    await database.rows(`INSERT INTO ${table} SELECT * FROM jsonb_populate_record(NULL::${table}, $1::jsonb)`, [JSON.stringify(merged)]);
+    await database.rows(`INSERT INTO ${table} SELECT * FROM jsonb_populate_record(NULL::${table}, $1::jsonb)`, [
+      JSON.stringify(merged),
+    ]);
   }
 }
 

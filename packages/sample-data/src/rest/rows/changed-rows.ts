@@ -32,5 +32,13 @@ export function* changedRows(
 function rowOf({ key, after }: ChangedRecord, mapping: SampleTable | undefined): readonly ChangedRows[] {
   if (mapping === undefined) return [];
   const { table, primaryKey, fields } = mapping;
-  return [{ table, primaryKey, where: { [primaryKey]: key }, identity: [primaryKey], rows: after === null ? [] : [columnsOf(fields, after)] }];
+  return [
+    {
+      table,
+      primaryKey,
+      where: { [primaryKey]: key },
+      identity: [primaryKey],
+      rows: after === null ? [] : [columnsOf(fields, after)],
+    },
+  ];
 }

@@ -4,11 +4,15 @@ import type { Json, RestRecord } from '../record.ts';
 
 /** The columns that a record fills: the way back of `recordReader`. */
 export function columnsOf(fields: readonly FieldColumn[], record: RestRecord): Row {
-  return Object.fromEntries(fields.map(({ path, column, isList }) => [column, cell(path.reduce<Json>(inside, record), isList)]));
+  return Object.fromEntries(
+    fields.map(({ path, column, isList }) => [column, cell(path.reduce<Json>(inside, record), isList)]),
+  );
 }
 
 function inside(value: Json, name: string): Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? ((value as RestRecord)[name] ?? null) : null;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? ((value as RestRecord)[name] ?? null)
+    : null;
 }
 
 function cell(value: Json, isList: boolean): Row[string] {

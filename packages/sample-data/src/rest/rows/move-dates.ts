@@ -12,7 +12,11 @@ function movedColumn(column: string, type: string, days: number): string {
 }
 
 /** Returns, by table name, a query for the rows of each table of a schema in PostgreSQL with their dates moved by a number of days. */
-export async function movedSelects(database: PostgresConnection, schema: string, days: number): Promise<ReadonlyMap<string, string>> {
+export async function movedSelects(
+  database: PostgresConnection,
+  schema: string,
+  days: number,
+): Promise<ReadonlyMap<string, string>> {
   const tables = await columnsOf(database, schema);
   return new Map(
     [...tables].map(([table, columns]) => {
@@ -46,14 +50,21 @@ interface Column {
   readonly type: string;
 }
 
-async function columnsOf(database: PostgresConnection, schema: string): Promise<ReadonlyMap<string, readonly Column[]>> {
+async function columnsOf(
+  database: PostgresConnection,
+  schema: string,
+): Promise<ReadonlyMap<string, readonly Column[]>> {
   const rows = await database.rows(
     `SELECT relname AS table, quote_ident(attname) AS name, format_type(atttypid, NULL) AS type
      FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
      WHERE relnamespace = $1::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped ORDER BY attrelid, attnum`,
     [schema],
   );
-  const columns = rows.map(({ table, name, type }) => ({ table: String(table), name: String(name), type: String(type) }));
+  const columns = rows.map(({ table, name, type }) => ({
+    table: String(table),
+    name: String(name),
+    type: String(type),
+  }));
   return Map.groupBy(columns, ({ table }) => table);
 }
 
@@ -68,12 +79,17 @@ export function moveSqliteTables(database: SqliteConnection, days: number): void
     `CASE WHEN ${isDate(column)} THEN date(substr(${column}, 1, 10), '${days} days') || substr(${column}, 11) ELSE ${column} END`;
   database.run('PRAGMA foreign_keys = OFF', []);
   database.run('BEGIN', []);
-  for (const { name } of database.rows("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'", [])) {
+  for (const { name } of database.rows(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+    [],
+  )) {
     const table = String(name);
     const columns = database.rows(`PRAGMA table_info(${table})`, []);
     const isMoved = columns.map(({ type }) => /char|text|date|time/i.test(String(type)));
     if (!isMoved.includes(true)) continue;
-    const selected = columns.map(({ name: column }, index) => (isMoved[index] ? moved(String(column)) : String(column)));
+    const selected = columns.map(({ name: column }, index) =>
+      isMoved[index] ? moved(String(column)) : String(column),
+    );
     database.run(`CREATE TEMPORARY TABLE moved_rows AS SELECT ${selected.join(', ')} FROM ${table}`, []);
     database.run(`DELETE FROM ${table}`, []);
     database.run(`INSERT INTO ${table} SELECT * FROM moved_rows`, []);

@@ -59,8 +59,8 @@ export default function AccountPage(): ReactNode {
             </>
           )}
           <p className={styles.without} data-markdown="none">
-            The account pages need JavaScript, which is disabled in this browser. You can read the <Link to={offer.pages.documentation}>documentation</Link>{' '}
-            without it.
+            The account pages need JavaScript, which is disabled in this browser. You can read the{' '}
+            <Link to={offer.pages.documentation}>documentation</Link> without it.
           </p>
           {isBrowser ? (
             <LoadFailure key={page.path}>

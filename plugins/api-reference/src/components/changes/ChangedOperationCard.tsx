@@ -22,10 +22,14 @@ export function ChangedOperationCard({ operation, category }: Props): ReactNode 
     <li
       className={styles.card}
       data-items=""
-      {...(relation !== 'kept' && { 'data-item': '', 'data-tags': `${category} ${isBreaking ? 'breaking' : 'compatible'}` })}
+      {...(relation !== 'kept' && {
+        'data-item': '',
+        'data-tags': `${category} ${isBreaking ? 'breaking' : 'compatible'}`,
+      })}
     >
       <p className={styles.head}>
-        <span className={styles.relation}>{words[relation]}</span> <Names operations={after.length > 0 ? after : before ? [before] : []} />
+        <span className={styles.relation}>{words[relation]}</span>{' '}
+        <Names operations={after.length > 0 ? after : before ? [before] : []} />
         {isBreaking && <BreakingBadge />}
       </p>
       <p className={styles.calls}>

@@ -12,7 +12,10 @@ interface Props {
 }
 
 /** Changes in the fields or values of a named schema. */
-export function ChangedSchemaCard({ schema: { before, after, anchor, use, tally, changes }, category }: Props): ReactNode {
+export function ChangedSchemaCard({
+  schema: { before, after, anchor, use, tally, changes },
+  category,
+}: Props): ReactNode {
   const isRenamed = after.some(({ name }) => name !== before);
   return (
     <li className={styles.card} id={useRegisteredAnchor(anchor)} data-items="">

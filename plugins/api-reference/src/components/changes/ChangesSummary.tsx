@@ -44,5 +44,7 @@ const list = new Intl.ListFormat('en-GB');
 /** Lists the fates of operations with their counts, without counts of zero. */
 function formatFates(fates: Readonly<Record<string, number>>): string {
   const happened = Object.entries(fates).filter(([, count]) => count > 0);
-  return list.format(happened.map(([what, count], index) => `${count}${index > 0 ? '' : count === 1 ? ' is' : ' are'} ${what}`));
+  return list.format(
+    happened.map(([what, count], index) => `${count}${index > 0 ? '' : count === 1 ? ' is' : ' are'} ${what}`),
+  );
 }

@@ -18,7 +18,8 @@ export function Comparison({ history, call }: Props): ReactNode {
   return (
     <div className={styles.comparison} data-compared="" data-markdown="none">
       <p>
-        <strong>Since {version}:</strong> {operations.length === 0 ? 'new operation' : <ChangeTally tally={tally} />}. <a href="#since">All changes</a>
+        <strong>Since {version}:</strong> {operations.length === 0 ? 'new operation' : <ChangeTally tally={tally} />}.{' '}
+        <a href="#since">All changes</a>
       </p>
       {operations.length > 0 && (
         <dl>
@@ -28,15 +29,24 @@ export function Comparison({ history, call }: Props): ReactNode {
       )}
       {Object.keys(history.marks).length > 0 && (
         <p className={styles.key}>
-          <span className={marks.breaking}>breaking</span> <span className={marks.compatible}>compatible</span> “was” shows the earlier name. “changed” means
-          that the type, limits, default or values are different, or that it has become required or optional.
+          <span className={marks.breaking}>breaking</span> <span className={marks.compatible}>compatible</span> “was”
+          shows the earlier name. “changed” means that the type, limits, default or values are different, or that it has
+          become required or optional.
         </p>
       )}
     </div>
   );
 }
 
-function Replaced({ term, from, to }: { readonly term: string; readonly from: string; readonly to: string }): ReactNode {
+function Replaced({
+  term,
+  from,
+  to,
+}: {
+  readonly term: string;
+  readonly from: string;
+  readonly to: string;
+}): ReactNode {
   if (from === to) return null;
   return (
     <div>

@@ -21,7 +21,8 @@ export function DeprecationNotice({ deprecation, successors = null, page }: Prop
   return (
     <div className={`${styles.notice} ${page === undefined ? '' : styles.compact}`} role="note" data-deprecated={page}>
       <p>
-        <strong>{isOwn ? 'This operation' : `Version ${version}`} has been deprecated</strong> since <Day date={since} />
+        <strong>{isOwn ? 'This operation' : `Version ${version}`} has been deprecated</strong> since{' '}
+        <Day date={since} />
         {sunset !== null && (
           <>
             {' '}
@@ -33,7 +34,8 @@ export function DeprecationNotice({ deprecation, successors = null, page }: Prop
       {/* The responses of an operation list their headers. */}
       {page === undefined && (
         <p className={styles.headers}>
-          Every response states this in the headers <code>Deprecation</code> (<a href="https://www.rfc-editor.org/rfc/rfc9745">RFC 9745</a>)
+          Every response states this in the headers <code>Deprecation</code> (
+          <a href="https://www.rfc-editor.org/rfc/rfc9745">RFC 9745</a>)
           {sunset !== null && (
             <>
               {' '}
@@ -80,7 +82,8 @@ function Instead({
   const words = successors === null ? 'Use' : 'It has no replacement; see';
   return (
     <>
-      {words} {current.path === null ? `version ${current.version}` : <Link to={current.path}>version {current.version}</Link>}.
+      {words}{' '}
+      {current.path === null ? `version ${current.version}` : <Link to={current.path}>version {current.version}</Link>}.
     </>
   );
 }

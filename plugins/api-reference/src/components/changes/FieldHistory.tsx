@@ -35,11 +35,17 @@ interface FoldedProps {
 export function ChangedFields({ ids }: FoldedProps): ReactNode {
   const marked = Object.entries(useContext(FieldMarksContext));
   const changed = ids.flatMap((id) =>
-    marked.filter(([anchor]) => anchor === id || anchor.startsWith(`${id}.`) || anchor.startsWith(`${id}[`)).map(([, mark]) => mark),
+    marked
+      .filter(([anchor]) => anchor === id || anchor.startsWith(`${id}.`) || anchor.startsWith(`${id}[`))
+      .map(([, mark]) => mark),
   );
   if (changed.length === 0) return null;
   return (
-    <span className={changed.some(({ breaking }) => breaking) ? styles.breaking : styles.compatible} data-change-mark="" data-markdown="none">
+    <span
+      className={changed.some(({ breaking }) => breaking) ? styles.breaking : styles.compatible}
+      data-change-mark=""
+      data-markdown="none"
+    >
       {' '}
       {changed.length === 1 ? '1 change' : `${changed.length} changes`}
     </span>

@@ -60,7 +60,10 @@ const openUpTo = 12;
 
 function Relation({ history: { version, isNewer, operations } }: { readonly history: OperationHistory }): ReactNode {
   const [first] = operations;
-  if (!first) return isNewer ? `Version ${version} has no equivalent operation.` : `This operation is new: version ${version} has no equivalent.`;
+  if (!first)
+    return isNewer
+      ? `Version ${version} has no equivalent operation.`
+      : `This operation is new: version ${version} has no equivalent.`;
   return isNewer ? (
     <Successors version={version} operations={operations} relation={first.relation} />
   ) : (
@@ -78,7 +81,8 @@ function Successors({ version, operations, relation }: RelationProps): ReactNode
   const verb = relation === 'kept' ? 'is still' : relation === 'renamed' ? 'is called' : 'is replaced by';
   return (
     <>
-      In version {version}, this operation {verb} <OperationLinks operations={operations} />: <Calls operations={operations} />.
+      In version {version}, this operation {verb} <OperationLinks operations={operations} />:{' '}
+      <Calls operations={operations} />.
     </>
   );
 }
@@ -87,7 +91,8 @@ function Predecessors({ version, operations, relation }: RelationProps): ReactNo
   if (relation !== 'kept' && relation !== 'renamed')
     return (
       <>
-        This operation replaces <OperationLinks operations={operations} /> of version {version}: <Calls operations={operations} />.
+        This operation replaces <OperationLinks operations={operations} /> of version {version}:{' '}
+        <Calls operations={operations} />.
       </>
     );
   return (

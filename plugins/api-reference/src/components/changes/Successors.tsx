@@ -24,7 +24,11 @@ export function Successors({ successors, from }: Props): ReactNode {
           <InlineMarkdown text={note} />
         </p>
       )}
-      {operations.length > 0 ? <OperationList operations={operations} /> : note === null && <p>The {title} has no equivalent operation.</p>}
+      {operations.length > 0 ? (
+        <OperationList operations={operations} />
+      ) : (
+        note === null && <p>The {title} has no equivalent operation.</p>
+      )}
       {moved.map((request) => (
         <Moved key={request.title} request={request} from={from} to={title} />
       ))}
@@ -44,8 +48,9 @@ function Moved({ request: { title, method, fields, console: file }, from, to }: 
   return (
     <div className={styles.moved}>
       <p>
-        <strong>{title}.</strong> {isWhole && 'PUT replaces the whole record: read it, change these fields, and send it back. '}Both calls read and change the
-        same records of a sandbox.
+        <strong>{title}.</strong>{' '}
+        {isWhole && 'PUT replaces the whole record: read it, change these fields, and send it back. '}Both calls read
+        and change the same records of a sandbox.
       </p>
       <p>
         <TryIt file={file} among={title} />

@@ -3,7 +3,10 @@ import type { LifecyclePageData } from '../../pages/lifecycle-page.ts';
 import styles from './LifecycleOutline.module.css';
 
 /** The drawing of a life-cycle for a narrow screen: each state with the transitions that lead out of it. */
-export function LifecycleOutline({ states, transitions }: Pick<LifecyclePageData, 'states' | 'transitions'>): ReactNode {
+export function LifecycleOutline({
+  states,
+  transitions,
+}: Pick<LifecyclePageData, 'states' | 'transitions'>): ReactNode {
   return (
     // Markdown has the table of transitions, which says the same.
     <ol className={styles.outline} data-markdown="none" aria-label="States and the transitions out of them">

@@ -46,7 +46,14 @@ const isObject = (schema: SchemaOf): boolean => hasNestedSchemas(schema) && !sch
 
 /** All fields of a request are shown; of a response, the first ones identify it. */
 function FieldsOfBody({ id, schema }: { readonly id: string; readonly schema: SchemaOf }): ReactNode {
-  return <SchemaFields id={id} schema={schema} depth={0} {...(useSchemaDirection() === 'response' && { shown: countShownFields(schema) })} />;
+  return (
+    <SchemaFields
+      id={id}
+      schema={schema}
+      depth={0}
+      {...(useSchemaDirection() === 'response' && { shown: countShownFields(schema) })}
+    />
+  );
 }
 
 type SchemaOf = NonNullable<DescribedBody['schema']>;
@@ -60,7 +67,14 @@ function wordsOf(schema: SchemaOf, isStream: boolean): string {
 function WholeBody({ id, schema }: { readonly id: string; readonly schema: SchemaOf }): ReactNode {
   return (
     <ul className={fields.card}>
-      <Field id={id} name={schema.items ? '[]' : 'body'} schema={schema} description={schema.description} marks={[]} depth={0} />
+      <Field
+        id={id}
+        name={schema.items ? '[]' : 'body'}
+        schema={schema}
+        description={schema.description}
+        marks={[]}
+        depth={0}
+      />
     </ul>
   );
 }

@@ -34,7 +34,9 @@ export function Code({ html, label, language, takesToken = true }: Props): React
 
 function CopyWithToken({ html }: Pick<Props, 'html'>): ReactNode {
   // Written by docusaurus.config.ts; a site without a sandbox has none.
-  const { sandboxApi, sandboxAuth } = (useDocusaurusContext().siteConfig.customFields?.addresses ?? {}) as Readonly<Record<string, string>>;
+  const { sandboxApi, sandboxAuth } = (useDocusaurusContext().siteConfig.customFields?.addresses ?? {}) as Readonly<
+    Record<string, string>
+  >;
   const addresses = [sandboxApi, sandboxAuth].flatMap((address) => address ?? []);
   if (!usesSandboxToken(toText(html), addresses)) return null;
   return (

@@ -43,7 +43,8 @@ export function Needs({ operation }: Props): ReactNode {
           {idempotency && <Need term="Idempotency">{repeats[idempotency].long}</Need>}
           {parameters.some(({ name }) => name === 'If-Match') && (
             <Need term="Concurrency">
-              Send the <code>ETag</code> of the record in <code>If-Match</code>. If the record has changed since you read it, the request fails with 412.
+              Send the <code>ETag</code> of the record in <code>If-Match</code>. If the record has changed since you
+              read it, the request fails with 412.
             </Need>
           )}
           {servers.map(({ url, description }) => (
@@ -56,7 +57,9 @@ export function Needs({ operation }: Props): ReactNode {
       {/* Scopes that the application of the reader lacks, shown even if the rest is folded (@portal/personalization). */}
       {security.map(
         ({ scheme, scopes: required }) =>
-          required.length > 0 && <div key={scheme} data-scopes={required.map(({ name }) => name).join(' ')} data-markdown="none" />,
+          required.length > 0 && (
+            <div key={scheme} data-scopes={required.map(({ name }) => name).join(' ')} data-markdown="none" />
+          ),
       )}
     </>
   );
@@ -106,14 +109,21 @@ const repeats: Readonly<Record<Idempotency, { readonly short: ReactNode; readonl
     short: 'Idempotent with a key',
     long: (
       <>
-        Send an <code>Idempotency-Key</code> so that a retry returns the original response instead of being applied twice.
+        Send an <code>Idempotency-Key</code> so that a retry returns the original response instead of being applied
+        twice.
       </>
     ),
   },
   none: { short: 'Not idempotent', long: 'Not idempotent: each request takes effect again.' },
 };
 
-function SecurityNeed({ option: { credential, description, scopes }, term }: { readonly option: SecurityOption; readonly term: string }): ReactNode {
+function SecurityNeed({
+  option: { credential, description, scopes },
+  term,
+}: {
+  readonly option: SecurityOption;
+  readonly term: string;
+}): ReactNode {
   return (
     <>
       <Need term={term}>
@@ -162,6 +172,8 @@ const per = (unit: string): string => `${unit === 'hour' ? 'an' : 'a'} ${unit}`;
 
 /** `600 requests a minute and 60,000 a day for each API client`. */
 function describeLimit({ limits }: RateLimitObject): string {
-  const parts = limits.map(({ requests, per: unit }, index) => `${formatCount(requests)}${index === 0 ? ' requests' : ''} ${per(unit)}`);
+  const parts = limits.map(
+    ({ requests, per: unit }, index) => `${formatCount(requests)}${index === 0 ? ' requests' : ''} ${per(unit)}`,
+  );
   return `${parts.join(' and ')} for each ${limits[0]?.by ?? 'client'}`;
 }

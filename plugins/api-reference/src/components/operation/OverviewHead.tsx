@@ -8,7 +8,11 @@ import styles from './OverviewHead.module.css';
 import { Servers } from './Servers.tsx';
 
 /** Description, servers and downloads of an API. */
-export function OverviewHead({ overview: { description, logo, servers, downloads, reference } }: { readonly overview: CategoryOverview }): ReactNode {
+export function OverviewHead({
+  overview: { description, logo, servers, downloads, reference },
+}: {
+  readonly overview: CategoryOverview;
+}): ReactNode {
   return (
     <>
       {logo && <LogoPicture logo={logo} />}

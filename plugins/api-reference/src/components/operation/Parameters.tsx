@@ -25,7 +25,10 @@ export function Parameters({ parameters }: Props): ReactNode {
     <div id={id}>
       {locationsOf(parameters).map((location) => (
         <Section key={location} id={`${location}-parameters`} title={titles[location]}>
-          <ParameterList prefix={location} parameters={requiredFirst(parameters.filter((parameter) => parameter.location === location))} />
+          <ParameterList
+            prefix={location}
+            parameters={requiredFirst(parameters.filter((parameter) => parameter.location === location))}
+          />
         </Section>
       ))}
     </div>
@@ -33,16 +36,25 @@ export function Parameters({ parameters }: Props): ReactNode {
 }
 
 /** The headings that they stand under. */
-export const listParameterHeadings = (parameters: readonly Parameter[]): { readonly id: string; readonly title: string }[] =>
+export const listParameterHeadings = (
+  parameters: readonly Parameter[],
+): { readonly id: string; readonly title: string }[] =>
   locationsOf(parameters).map((location) => ({ id: `${location}-parameters`, title: titles[location] }));
 
 const locationsOf = (parameters: readonly Parameter[]): ParameterLocation[] =>
   parameterLocations.filter((location) => parameters.some((parameter) => parameter.location === location));
 
-const requiredFirst = (parameters: readonly Parameter[]): Parameter[] => parameters.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired));
+const requiredFirst = (parameters: readonly Parameter[]): Parameter[] =>
+  parameters.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired));
 
 /** Parameters or headers, one below the other. */
-export function ParameterList({ prefix, parameters }: { readonly prefix: string; readonly parameters: readonly Parameter[] }): ReactNode {
+export function ParameterList({
+  prefix,
+  parameters,
+}: {
+  readonly prefix: string;
+  readonly parameters: readonly Parameter[];
+}): ReactNode {
   return (
     <ul className={styles.card}>
       {parameters.map((parameter) => (

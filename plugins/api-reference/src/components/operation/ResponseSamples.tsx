@@ -15,7 +15,9 @@ interface Props {
 
 /** Samples of responses by status; errors share a tab. */
 export function ResponseSamples({ samples, at, note }: Props): ReactNode {
-  const byStatus = samples.filter(({ status, body }, index) => body !== '' && samples.findIndex((other) => other.status === status) === index);
+  const byStatus = samples.filter(
+    ({ status, body }, index) => body !== '' && samples.findIndex((other) => other.status === status) === index,
+  );
   if (byStatus.length === 0) return null;
   const errors = byStatus.filter(({ status }) => status >= '4');
   const shared = errors.length > 1 && byStatus.length > 3 ? errors : [];
@@ -29,15 +31,22 @@ export function ResponseSamples({ samples, at, note }: Props): ReactNode {
         legend="Status of the response"
         tabs={[
           ...byStatus.filter((sample) => !shared.includes(sample)).map((sample) => toTab(sample, note)),
-          ...(shared.length > 0 ? [{ value: 'errors', label: 'Errors', content: <ErrorSamples samples={shared} note={note} /> }] : []),
+          ...(shared.length > 0
+            ? [{ value: 'errors', label: 'Errors', content: <ErrorSamples samples={shared} note={note} /> }]
+            : []),
         ]}
       />
-      {at !== null && <p className={styles.at}>The dates are those of the sample data of {longDay(at)}. In the sandbox, they are those of the current week.</p>}
+      {at !== null && (
+        <p className={styles.at}>
+          The dates are those of the sample data of {longDay(at)}. In the sandbox, they are those of the current week.
+        </p>
+      )}
     </section>
   );
 }
 
-const longDay = (at: string): string => new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const longDay = (at: string): string =>
+  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const toTab = ({ status, html, body, shown }: ResponseSample, note: ReactNode): Tab => ({
   value: status,

@@ -21,7 +21,11 @@ export function Responses({ responses, title = 'Responses' }: Props): ReactNode 
   return (
     <Section id="responses" title={title}>
       {done.map((response) => (
-        <Subsection key={response.status} id={`response-${response.status}`} title={`${response.status} ${formatStatus(response.status)}`}>
+        <Subsection
+          key={response.status}
+          id={`response-${response.status}`}
+          title={`${response.status} ${formatStatus(response.status)}`}
+        >
           <Markdown text={response.description} />
           <ResponseHeaders response={response} />
           <DirectionContext value="response">
@@ -58,7 +62,11 @@ function ResponseLinks({ response: { links } }: { readonly response: DescribedRe
 }
 
 /** The headers of an answer, folded: most are the same everywhere. */
-export function ResponseHeaders({ response: { status, headers } }: { readonly response: DescribedResponse }): ReactNode {
+export function ResponseHeaders({
+  response: { status, headers },
+}: {
+  readonly response: DescribedResponse;
+}): ReactNode {
   if (headers.length === 0) return null;
   return (
     <details className={styles.headers}>

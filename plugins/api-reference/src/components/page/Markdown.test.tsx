@@ -5,11 +5,15 @@ import { InlineMarkdown, Markdown } from './Markdown.tsx';
 const html = (text: string) => renderToStaticMarkup(<Markdown text={text} />);
 
 test('links to a picture of another address, or shows its text within a link', () => {
-  expect(html('See ![the flow](https://example.com/flow.png "Flow").')).toContain('See <a href="https://example.com/flow.png">the flow</a>.');
+  expect(html('See ![the flow](https://example.com/flow.png "Flow").')).toContain(
+    'See <a href="https://example.com/flow.png">the flow</a>.',
+  );
   expect(html('[![Run in <Postman>](https://example.com/button.svg)](https://example.com/run)')).toContain(
     '<a href="https://example.com/run">Run in &lt;Postman&gt;</a>',
   );
-  expect(html('![](https://example.com/flow.png) and ![map](map.png)')).toContain('<a href="https://example.com/flow.png">Picture</a> and map');
+  expect(html('![](https://example.com/flow.png) and ![map](map.png)')).toContain(
+    '<a href="https://example.com/flow.png">Picture</a> and map',
+  );
 });
 
 test.each([
@@ -21,14 +25,19 @@ test.each([
 ])('an alert of GitHub, [!%s], is the admonition that guides have', (mark, admonition) => {
   const drawn = html(`Before.\n\n> [!${mark}]\n> Keep \`both\`.\n>\n> > Quoted.\n\nAfter.`);
   expect(drawn).toContain(`class="theme-admonition theme-admonition-${admonition} `);
-  expect(drawn).toMatch(new RegExp(`</svg></span>${mark.toLowerCase()}</div><div class="[^"]*admonitionContent[^"]*">\\s*<p>Keep <code>both</code>.</p>`));
+  expect(drawn).toMatch(
+    new RegExp(
+      `</svg></span>${mark.toLowerCase()}</div><div class="[^"]*admonitionContent[^"]*">\\s*<p>Keep <code>both</code>.</p>`,
+    ),
+  );
   expect(drawn).toMatch(/<blockquote>\s*<p>Quoted.<\/p>\s*<\/blockquote>\s*<\/div><\/div>\s*<p>After.<\/p>/);
   expect(drawn).not.toContain('[!');
 });
 
 test('a mark alone in its paragraph leaves no empty paragraph, and what only looks like one is a quotation', () => {
   expect(html('> [!NOTE]\n>\n> Words.')).not.toContain('<p></p>');
-  for (const text of ['> [!NOTE] on one line', '> [!OTHER]\n> Words.', '> Words.\n> [!NOTE]']) expect(html(text)).not.toContain('theme-admonition');
+  for (const text of ['> [!NOTE] on one line', '> [!OTHER]\n> Words.', '> Words.\n> [!NOTE]'])
+    expect(html(text)).not.toContain('theme-admonition');
 });
 
 test('renders HTML of a description, in a line without its blocks', () => {

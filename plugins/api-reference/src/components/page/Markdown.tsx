@@ -60,7 +60,9 @@ interface Props {
 export function Markdown({ text, className }: Props): ReactNode {
   const names = useLinkedNames();
   if (text === '') return null;
-  const [Element, html] = isParagraph(text) ? (['p', toHtml(text.trim(), names, true)] as const) : (['div', toHtml(text, names, false)] as const);
+  const [Element, html] = isParagraph(text)
+    ? (['p', toHtml(text.trim(), names, true)] as const)
+    : (['div', toHtml(text, names, false)] as const);
   return <Element className={join(styles.prose, className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
@@ -75,6 +77,7 @@ export function InlineMarkdown({ as: Element = 'span', text, className }: Inline
 }
 
 /** Whether the text is one line without blocks. */
-const isParagraph = (text: string): boolean => !text.trim().includes('\n') && !hasHtml(text) && splitLeadParagraph(text).lead !== '';
+const isParagraph = (text: string): boolean =>
+  !text.trim().includes('\n') && !hasHtml(text) && splitLeadParagraph(text).lead !== '';
 
 const join = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -26,7 +26,18 @@ interface Props {
 }
 
 /** A generated page inside the docs layout: breadcrumbs, title, text, samples beside it, previous and next. */
-export function PageFrame({ page, previous, next, toc, aside, isAsideFirst = false, isWide = false, after, header, children }: Props): ReactNode {
+export function PageFrame({
+  page,
+  previous,
+  next,
+  toc,
+  aside,
+  isAsideFirst = false,
+  isWide = false,
+  after,
+  header,
+  children,
+}: Props): ReactNode {
   const isEmpty = !aside && toc.length < 2;
   const beside = !isEmpty && (
     <aside className={styles.aside} aria-label={isWide ? 'Headings' : 'Samples'}>

@@ -11,5 +11,11 @@ interface Props {
 /** Links these names in every text inside. */
 export function WithLinkedNames({ names, children }: Props): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
-  return <LinkedNamesContext value={Object.fromEntries(Object.entries(names).map(([name, path]) => [name, withBaseUrl(path)]))}>{children}</LinkedNamesContext>;
+  return (
+    <LinkedNamesContext
+      value={Object.fromEntries(Object.entries(names).map(([name, path]) => [name, withBaseUrl(path)]))}
+    >
+      {children}
+    </LinkedNamesContext>
+  );
 }

@@ -34,13 +34,17 @@ const kinds = {
 const mark = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
 /** Classes of the admonitions, which the sanitizer keeps. */
-export const alertClasses: readonly RegExp[] = [/^theme-admonition(-[a-z]+)?$/, ...Object.values(styles).map((name) => new RegExp(`^${name}$`))];
+export const alertClasses: readonly RegExp[] = [
+  /^theme-admonition(-[a-z]+)?$/,
+  ...Object.values(styles).map((name) => new RegExp(`^${name}$`)),
+];
 
 /** A plugin of markdown-it: a quotation that begins with `[!NOTE]` or its like is drawn as an admonition. */
 export function alertsPlugin(markdown: MarkdownIt): void {
   // Before words are read: the mark is still text.
   markdown.core.ruler.before('inline', 'alerts', (state) => {
-    for (const [index, token] of state.tokens.entries()) if (token.type === 'blockquote_open') drawAlert(state.tokens, index);
+    for (const [index, token] of state.tokens.entries())
+      if (token.type === 'blockquote_open') drawAlert(state.tokens, index);
     state.tokens = state.tokens.filter(({ type }) => type !== dropped);
   });
 }

@@ -10,9 +10,14 @@ test('the first paragraph is split from the rest', () => {
   expect(splitLeadParagraph('')).toEqual({ lead: '', rest: '' });
 });
 
-test.each(['# Title\n\nText', '- item\n\nText', '1. item\n\nText', '```\na\n\nb\n```', '> quoted\n\nText', '| a |\n| - |\n\nText', 'Text\n# Heading\n\nMore'])(
-  'text that starts with another element is not split: %j',
-  (markdown) => {
-    expect(splitLeadParagraph(markdown)).toEqual({ lead: '', rest: markdown });
-  },
-);
+test.each([
+  '# Title\n\nText',
+  '- item\n\nText',
+  '1. item\n\nText',
+  '```\na\n\nb\n```',
+  '> quoted\n\nText',
+  '| a |\n| - |\n\nText',
+  'Text\n# Heading\n\nMore',
+])('text that starts with another element is not split: %j', (markdown) => {
+  expect(splitLeadParagraph(markdown)).toEqual({ lead: '', rest: markdown });
+});

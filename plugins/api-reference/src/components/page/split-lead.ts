@@ -2,7 +2,9 @@
 export function splitLeadParagraph(markdown: string): { readonly lead: string; readonly rest: string } {
   const text = markdown.trim();
   const [first = ''] = text.split(/\n[ \t]*\n/, 1);
-  return startsOther.test(first) || first.includes('\n#') ? { lead: '', rest: text } : { lead: first, rest: text.slice(first.length).trim() };
+  return startsOther.test(first) || first.includes('\n#')
+    ? { lead: '', rest: text }
+    : { lead: first, rest: text.slice(first.length).trim() };
 }
 
 /** A heading, a list, a quotation, a table, a fence, or code by its indent. */

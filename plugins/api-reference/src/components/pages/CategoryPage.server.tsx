@@ -48,7 +48,8 @@ const filled = ({ categories }: CategoriesPageData) => categories.filter(({ oper
 
 const idOf = ({ title, path }: CategoriesPageData['categories'][number]): string => path?.split('/').at(-1) ?? title;
 
-const historyOf = (data: CategoryPageData | CategoriesPageData) => (data.type === 'category' ? data.history : (data.overview?.history ?? null));
+const historyOf = (data: CategoryPageData | CategoriesPageData) =>
+  data.type === 'category' ? data.history : (data.overview?.history ?? null);
 
 /** Requests of the API to the reader's server. */
 function Events({ events }: { readonly events: readonly OperationLink[] }): ReactNode {
@@ -77,7 +78,11 @@ function OneCategory({ data }: { readonly data: CategoryPageData }): ReactNode {
   );
 }
 
-function OperationRow({ operation: { path, title, method, route, summary, scopes, isDeprecated } }: { readonly operation: OperationEntry }): ReactNode {
+function OperationRow({
+  operation: { path, title, method, route, summary, scopes, isDeprecated },
+}: {
+  readonly operation: OperationEntry;
+}): ReactNode {
   return (
     <li>
       <Method method={method} />{' '}

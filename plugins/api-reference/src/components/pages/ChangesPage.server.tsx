@@ -19,7 +19,14 @@ import styles from './ChangesPage.module.css';
 /** Everything that changed from one version to the next. */
 export default function ChangesPage({ page, data, previous, next }: PropsOf<typeof changesKind>): ReactNode {
   return (
-    <PageFrame page={page} previous={previous} next={next} toc={tocOf(data)} isWide header={<Header title={page.title} data={data} />}>
+    <PageFrame
+      page={page}
+      previous={previous}
+      next={next}
+      toc={tocOf(data)}
+      isWide
+      header={<Header title={page.title} data={data} />}
+    >
       <Section id="conventions" title="Migrate first">
         <p>These changes affect every operation. Make them first: the categories don’t repeat them.</p>
         <Conventions conventions={data.conventions} from={data.from} to={data.to} />
@@ -33,7 +40,10 @@ export default function ChangesPage({ page, data, previous, next }: PropsOf<type
           {
             name: 'category',
             legend: 'Category',
-            options: [{ value: '', label: 'All categories' }, ...data.categories.map(({ slug, title }) => ({ value: slug, label: title }))],
+            options: [
+              { value: '', label: 'All categories' },
+              ...data.categories.map(({ slug, title }) => ({ value: slug, label: title })),
+            ],
           },
         ]}
       />
@@ -45,7 +55,11 @@ export default function ChangesPage({ page, data, previous, next }: PropsOf<type
             </p>
             <ul className={styles.cards}>
               {operations.map((operation) => (
-                <ChangedOperationCard key={(operation.before ?? operation.after[0])?.call} operation={operation} category={slug} />
+                <ChangedOperationCard
+                  key={(operation.before ?? operation.after[0])?.call}
+                  operation={operation}
+                  category={slug}
+                />
               ))}
               {schemas.map((schema) => (
                 <ChangedSchemaCard key={schema.anchor} schema={schema} category={slug} />
@@ -67,8 +81,9 @@ function Header({ title, data }: { readonly title: string; readonly data: Change
       </Head>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
-        What changed in the {data.apiTitle} from version {data.from} to version {data.to}. A change marked <strong>breaking</strong> requires a change in
-        clients of version {data.from}. <RemovalNotice deprecation={data.deprecation} /> Subscribe to the <a href={feed}>Atom feed</a>.
+        What changed in the {data.apiTitle} from version {data.from} to version {data.to}. A change marked{' '}
+        <strong>breaking</strong> requires a change in clients of version {data.from}.{' '}
+        <RemovalNotice deprecation={data.deprecation} /> Subscribe to the <a href={feed}>Atom feed</a>.
       </p>
       <VersionSwitch versions={data.versions} />
     </header>

@@ -64,7 +64,9 @@ function EventHeader({ data: { kind, operation, owner } }: { readonly data: Even
         <code>{kind === 'callback' ? operation.route : 'the address that you register'}</code>
       </div>
       <p className={event.about}>
-        {kind === 'webhook' ? 'Webhook: the API calls your server when this happens.' : 'Callback: the API calls the address in your request. '}
+        {kind === 'webhook'
+          ? 'Webhook: the API calls your server when this happens.'
+          : 'Callback: the API calls the address in your request. '}
         {owner && (
           <>
             You request it with <Link to={owner.path}>{owner.title}</Link>.

@@ -37,7 +37,13 @@ const toc = [
   { id: 'others', title: 'Other life-cycles' },
 ];
 
-function Header({ title, data }: { readonly title: string; readonly data: LifecyclePageData | LifecyclesPageData }): ReactNode {
+function Header({
+  title,
+  data,
+}: {
+  readonly title: string;
+  readonly data: LifecyclePageData | LifecyclesPageData;
+}): ReactNode {
   return (
     <header>
       <h1 className={styles.title}>{title}</h1>
@@ -67,7 +73,11 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
   return (
     <>
       <figure className={styles.drawing} id={useRegisteredAnchor('drawing')} data-lifecycle="">
-        <div className={styles.scroll} {...getScrollRegionProps('Diagram of the life-cycle')} dangerouslySetInnerHTML={{ __html: drawing }} />
+        <div
+          className={styles.scroll}
+          {...getScrollRegionProps('Diagram of the life-cycle')}
+          dangerouslySetInnerHTML={{ __html: drawing }}
+        />
         <LifecycleOutline states={states} transitions={transitions} />
         <figcaption>
           {hasInitial && 'The dot marks the initial state. '}
@@ -77,7 +87,10 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
       </figure>
       <Section id="transitions" title="Transitions">
         <TransitionTable transitions={transitions} />
-        <p className={styles.note}>A transition without an operation or an action happens only in the platform or on the device. Any other transition fails.</p>
+        <p className={styles.note}>
+          A transition without an operation or an action happens only in the platform or on the device. Any other
+          transition fails.
+        </p>
       </Section>
       <Section id="states" title="States">
         <dl className={styles.list}>
@@ -128,8 +141,8 @@ function AllLifecycles({ data: { apiTitle, version, lifecycles } }: { readonly d
   return (
     <>
       <p className={styles.lead}>
-        Each page shows a life-cycle of the {apiTitle} {version}: its states as a diagram, and every transition with its actors, its guard, the operations that
-        trigger it and the errors that it can fail with.
+        Each page shows a life-cycle of the {apiTitle} {version}: its states as a diagram, and every transition with its
+        actors, its guard, the operations that trigger it and the errors that it can fail with.
       </p>
       <ul className={styles.lifecycles}>
         {lifecycles.map(({ title, path, description, states }) => (

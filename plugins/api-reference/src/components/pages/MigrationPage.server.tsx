@@ -113,9 +113,10 @@ function Header({ title, from, to, count, feed }: HeaderProps): ReactNode {
       </Head>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
-        {count.succeeded} of the {count.all} calls of the {from.toLowerCase()} have a counterpart in the {to}. Use the counterpart for new work, and move to it
-        when you change a client. The other {count.all - count.succeeded} exist only in the {from.toLowerCase()}. Subscribe to the{' '}
-        <a href={address}>Atom feed</a> to be notified of new counterparts.
+        {count.succeeded} of the {count.all} calls of the {from.toLowerCase()} have a counterpart in the {to}. Use the
+        counterpart for new work, and move to it when you change a client. The other {count.all - count.succeeded} exist
+        only in the {from.toLowerCase()}. Subscribe to the <a href={address}>Atom feed</a> to be notified of new
+        counterparts.
       </p>
     </header>
   );

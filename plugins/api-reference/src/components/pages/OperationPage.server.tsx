@@ -45,8 +45,16 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
               <OperationHeader
                 operation={history.deprecation ? { ...operation, isDeprecated: false } : operation}
                 consoleFile={getConsoleFile(data, operation.id)}
-                comparison={<Comparison history={history.since} call={`${operation.method.toUpperCase()} ${operation.route}`} />}
-                notice={<DeprecationNotice deprecation={history.deprecation} successors={history.next?.operations ?? null} page={page.path} />}
+                comparison={
+                  <Comparison history={history.since} call={`${operation.method.toUpperCase()} ${operation.route}`} />
+                }
+                notice={
+                  <DeprecationNotice
+                    deprecation={history.deprecation}
+                    successors={history.next?.operations ?? null}
+                    page={page.path}
+                  />
+                }
               >
                 <VersionSwitch versions={history.versions} explained={history.deprecation?.current?.version}>
                   <ShowChanges history={history.since} />
@@ -71,7 +79,11 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
             <div data-compared="">
               <Since history={history.since} />
             </div>
-            {history.next ? <Since history={history.next} /> : <Successors successors={data.successors} from={data.apiTitle} />}
+            {history.next ? (
+              <Since history={history.next} />
+            ) : (
+              <Successors successors={data.successors} from={data.apiTitle} />
+            )}
           </PageFrame>
         </FieldMarksContext>
       </WithLinkedNames>
@@ -80,14 +92,19 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
 }
 
 /** The headings that the parts of the page will have. */
-function tocOf({ parameters, requestBody, responses }: Operation, { steps, related, resultCodes, successors, history }: OperationPageData): TocItem[] {
+function tocOf(
+  { parameters, requestBody, responses }: Operation,
+  { steps, related, resultCodes, successors, history }: OperationPageData,
+): TocItem[] {
   return [
     ...listParameterHeadings(parameters),
     requestBody && { id: 'request-body', title: 'Request body' },
     {
       id: 'responses',
       title: 'Responses',
-      children: responses.filter((response) => !isErrorResponse(response)).map(({ status }) => ({ id: `response-${status}`, title: status })),
+      children: responses
+        .filter((response) => !isErrorResponse(response))
+        .map(({ status }) => ({ id: `response-${status}`, title: status })),
     },
     responses.some(isErrorResponse) && {
       id: 'errors',
@@ -97,7 +114,9 @@ function tocOf({ parameters, requestBody, responses }: Operation, { steps, relat
     resultCodes.length > 0 && { id: 'result-codes', title: 'Result codes' },
     steps.length > 0 && { id: 'life-cycle', title: 'Transitions' },
     history.since && { ...getSinceHeading(history.since), isCompared: true },
-    history.next ? getSinceHeading(history.next) : successors && { id: 'successors', title: `In the ${successors.title}` },
+    history.next
+      ? getSinceHeading(history.next)
+      : successors && { id: 'successors', title: `In the ${successors.title}` },
     related.length > 0 && { id: 'related', title: 'Related operations' },
   ].filter((item) => item !== false && item !== null);
 }

@@ -25,7 +25,10 @@ export default function ProblemPage({ page, data, previous, next }: PropsOf<type
         header={<Header problem={problem} />}
         aside={
           <div className={styles.aside}>
-            <ErrorExample html={problem.example} label={uri === null ? 'Example' : 'Example, application/problem+json'} />
+            <ErrorExample
+              html={problem.example}
+              label={uri === null ? 'Example' : 'Example, application/problem+json'}
+            />
             <OtherErrors title={`Other errors with ${problem.status}`} others={others} />
           </div>
         }
@@ -35,7 +38,10 @@ export default function ProblemPage({ page, data, previous, next }: PropsOf<type
           <Raised data={data} />
           {lifecycles.length > 0 && (
             <Section id="life-cycles" title="Life-cycles">
-              <p>A transition fails with this problem in {lifecycles.length === 1 ? 'this life-cycle' : 'these life-cycles'}:</p>
+              <p>
+                A transition fails with this problem in{' '}
+                {lifecycles.length === 1 ? 'this life-cycle' : 'these life-cycles'}:
+              </p>
               <NamedLinks links={lifecycles} />
             </Section>
           )}

@@ -19,17 +19,31 @@ import styles from './ProblemsPage.module.css';
 /** Every error of an API by status: links to their pages, or everything about each. */
 export default function ProblemsPage({ page, data, previous, next }: PropsOf<typeof problemsKind>): ReactNode {
   const { statuses, hasPages } = data;
-  const toc = statuses.map(({ status }) => ({ id: `status-${status}`, title: `${status} ${formatStatus(String(status))}` }));
+  const toc = statuses.map(({ status }) => ({
+    id: `status-${status}`,
+    title: `${status} ${formatStatus(String(status))}`,
+  }));
   return (
     <WithLinkedNames names={data.names}>
-      <PageFrame page={page} previous={previous} next={next} toc={toc} isWide header={<Header title={page.title} data={data} />}>
+      <PageFrame
+        page={page}
+        previous={previous}
+        next={next}
+        toc={toc}
+        isWide
+        header={<Header title={page.title} data={data} />}
+      >
         {hasPages && <ListFilter label="Filter the errors" search="Words in an error" choices={[]} />}
         {statuses.map(({ status, problems }) => (
           <div key={status} data-items="">
             <Section id={`status-${status}`} title={`${status} ${formatStatus(String(status))}`}>
               <ul className={styles.problems}>
                 {problems.map((problem) =>
-                  hasPages ? <LinkedProblem key={problem.slug} problem={problem} /> : <WholeProblem key={problem.slug} problem={problem} />,
+                  hasPages ? (
+                    <LinkedProblem key={problem.slug} problem={problem} />
+                  ) : (
+                    <WholeProblem key={problem.slug} problem={problem} />
+                  ),
                 )}
               </ul>
             </Section>
@@ -40,19 +54,28 @@ export default function ProblemsPage({ page, data, previous, next }: PropsOf<typ
   );
 }
 
-function Header({ title, data: { apiTitle, version, hasPages, history } }: { readonly title: string; readonly data: ProblemsPageData }): ReactNode {
+function Header({
+  title,
+  data: { apiTitle, version, hasPages, history },
+}: {
+  readonly title: string;
+  readonly data: ProblemsPageData;
+}): ReactNode {
   return (
     <header>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
         {hasPages ? (
           <>
-            When a request fails, the {apiTitle} {version} returns a problem document (RFC 9457) with the media type <code>application/problem+json</code>. Its{' '}
-            <code>type</code> is the URL of one of the pages below. Use it to identify the error: <code>title</code> and <code>detail</code> are for people, and
-            their wording can change.
+            When a request fails, the {apiTitle} {version} returns a problem document (RFC 9457) with the media type{' '}
+            <code>application/problem+json</code>. Its <code>type</code> is the URL of one of the pages below. Use it to
+            identify the error: <code>title</code> and <code>detail</code> are for people, and their wording can change.
           </>
         ) : (
-          <>All errors, by status code. Identify an error by its code: the text beside it is for people, and its wording can change.</>
+          <>
+            All errors, by status code. Identify an error by its code: the text beside it is for people, and its wording
+            can change.
+          </>
         )}
       </p>
       <VersionSwitch versions={history.versions} />
@@ -61,7 +84,11 @@ function Header({ title, data: { apiTitle, version, hasPages, history } }: { rea
   );
 }
 
-function LinkedProblem({ problem: { slug, title, path, meaning, remedy, raised } }: { readonly problem: ProblemEntry }): ReactNode {
+function LinkedProblem({
+  problem: { slug, title, path, meaning, remedy, raised },
+}: {
+  readonly problem: ProblemEntry;
+}): ReactNode {
   return (
     <li id={useRegisteredAnchor(slug)} data-item="" data-text={[slug, title, meaning, remedy].join(' ').toLowerCase()}>
       <p className={styles.name}>

@@ -67,7 +67,11 @@ export default function ReferencePage({ page, data }: PropsOf<typeof referenceKi
                   <TagTitle slug={slug} title={title} />
                   <Markdown text={description} />
                   {operations.map((entry) => (
-                    <OperationEntry key={entry.operation.id} entry={entry} next={data.history.next[entry.operation.id] ?? null} />
+                    <OperationEntry
+                      key={entry.operation.id}
+                      entry={entry}
+                      next={data.history.next[entry.operation.id] ?? null}
+                    />
                   ))}
                 </section>
               ))}
@@ -100,7 +104,11 @@ function OperationEntry({ entry: { operation, sample, response, page, consoleFil
   const anchor = useRegisteredAnchor(operationAnchor(operation.id));
   const done = operation.responses.filter((response) => !isErrorResponse(response));
   return (
-    <article className={`${styles.operation} ${sample ? styles.sampled : ''} ${styles[estimateHeight(operation)]}`} id={anchor} data-filter="">
+    <article
+      className={`${styles.operation} ${sample ? styles.sampled : ''} ${styles[estimateHeight(operation)]}`}
+      id={anchor}
+      data-filter=""
+    >
       <h3>
         <a href={`#${anchor}`}>{operation.title}</a>
         {operation.isDeprecated && <span className={styles.deprecated}> deprecated</span>}
@@ -145,7 +153,13 @@ function OperationEntry({ entry: { operation, sample, response, page, consoleFil
   );
 }
 
-function Answer({ id, response: { status, bodies } }: { readonly id: string; readonly response: DescribedResponse }): ReactNode {
+function Answer({
+  id,
+  response: { status, bodies },
+}: {
+  readonly id: string;
+  readonly response: DescribedResponse;
+}): ReactNode {
   return (
     <>
       <p>
@@ -185,7 +199,10 @@ interface Props {
 
 /** The line above a reference, as other pages have it from their sidebar. */
 function ReferenceTop({ title, data: { apiTitle, routePaths, whole } }: Props): ReactNode {
-  const above = [{ label: apiTitle, path: routePaths.categoryIndex }, ...(whole ? [{ label: whole.title, path: whole.path }] : [])];
+  const above = [
+    { label: apiTitle, path: routePaths.categoryIndex },
+    ...(whole ? [{ label: whole.title, path: whole.path }] : []),
+  ];
   const here = { label: whole ? (title.split(' · ')[0] ?? title) : 'Full reference' };
   return <PageTop trail={[...above.map(({ label, path }) => ({ label, href: path ?? undefined })), here]} />;
 }

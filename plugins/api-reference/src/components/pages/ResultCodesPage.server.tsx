@@ -31,18 +31,29 @@ function Header({ title }: { readonly title: string }): ReactNode {
     <header>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
-        Every response has a <code>code</code>. <code>0</code> means that the call succeeded. With any other code, the call failed: <code>message</code> says
-        why, and <code>data</code> is <code>null</code>. Use the code to identify errors, because the wording can change.
+        Every response has a <code>code</code>. <code>0</code> means that the call succeeded. With any other code, the
+        call failed: <code>message</code> says why, and <code>data</code> is <code>null</code>. Use the code to identify
+        errors, because the wording can change.
       </p>
     </header>
   );
 }
 
-function CodeView({ entry: { code, name, meaning, remedy, path, raised } }: { readonly entry: ResultCodeEntry }): ReactNode {
+function CodeView({
+  entry: { code, name, meaning, remedy, path, raised },
+}: {
+  readonly entry: ResultCodeEntry;
+}): ReactNode {
   return (
-    <section className={styles.code} aria-labelledby={name} data-item="" data-text={[code, name, meaning, remedy].join(' ').toLowerCase()}>
+    <section
+      className={styles.code}
+      aria-labelledby={name}
+      data-item=""
+      data-text={[code, name, meaning, remedy].join(' ').toLowerCase()}
+    >
       <h2 id={useRegisteredAnchor(name)}>
-        <span className={styles.number}>{code}</span> {path === null ? <code>{name}</code> : <Link to={path}>{name}</Link>}
+        <span className={styles.number}>{code}</span>{' '}
+        {path === null ? <code>{name}</code> : <Link to={path}>{name}</Link>}
       </h2>
       <div>
         <p>

@@ -12,7 +12,14 @@ import styles from './ScopesPage.module.css';
 export default function ScopesPage({ page, data, previous, next }: PropsOf<typeof scopesKind>): ReactNode {
   const toc = data.scopes.map(({ name }) => ({ id: name, title: name }));
   return (
-    <PageFrame page={page} previous={previous} next={next} toc={toc} isWide header={<Header title={page.title} data={data} />}>
+    <PageFrame
+      page={page}
+      previous={previous}
+      next={next}
+      toc={toc}
+      isWide
+      header={<Header title={page.title} data={data} />}
+    >
       <ListFilter label="Filter the scopes" search="Scope or operation" choices={[]} />
       <div className={styles.scopes}>
         {data.scopes.map((scope) => (
@@ -23,13 +30,20 @@ export default function ScopesPage({ page, data, previous, next }: PropsOf<typeo
   );
 }
 
-function Header({ title, data: { apiTitle, version } }: { readonly title: string; readonly data: ScopesPageData }): ReactNode {
+function Header({
+  title,
+  data: { apiTitle, version },
+}: {
+  readonly title: string;
+  readonly data: ScopesPageData;
+}): ReactNode {
   return (
     <header>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
-        An access token has the scopes that you requested, and gives access to the operations of the {apiTitle} {version} that require them. A scope that
-        changes records does not include the one that reads them: request both if you need both.
+        An access token has the scopes that you requested, and gives access to the operations of the {apiTitle}{' '}
+        {version} that require them. A scope that changes records does not include the one that reads them: request both
+        if you need both.
       </p>
     </header>
   );
@@ -38,7 +52,12 @@ function Header({ title, data: { apiTitle, version } }: { readonly title: string
 function ScopeView({ scope: { name, description, groups, count } }: { readonly scope: ScopeEntry }): ReactNode {
   const titles = groups.flatMap(({ operations }) => operations.map(({ title }) => title));
   return (
-    <section className={styles.scope} aria-labelledby={name} data-item="" data-text={[name, description, ...titles].join(' ').toLowerCase()}>
+    <section
+      className={styles.scope}
+      aria-labelledby={name}
+      data-item=""
+      data-text={[name, description, ...titles].join(' ').toLowerCase()}
+    >
       <h2 id={useRegisteredAnchor(name)}>
         <code>{name}</code>
         <a className="hash-link" href={`#${name}`} aria-label={`Link to ${name}`}>
@@ -46,7 +65,8 @@ function ScopeView({ scope: { name, description, groups, count } }: { readonly s
         </a>
       </h2>
       <p>
-        <InlineMarkdown text={description} /> <span className={styles.count}>{count === 1 ? '1 operation' : `${count} operations`}</span>
+        <InlineMarkdown text={description} />{' '}
+        <span className={styles.count}>{count === 1 ? '1 operation' : `${count} operations`}</span>
       </p>
       <OperationGroups groups={groups} />
     </section>

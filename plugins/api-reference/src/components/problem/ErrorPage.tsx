@@ -66,7 +66,13 @@ interface Named {
 }
 
 /** Errors that are taken for this one. */
-export function OtherErrors({ title, others }: { readonly title: string; readonly others: readonly Named[] }): ReactNode {
+export function OtherErrors({
+  title,
+  others,
+}: {
+  readonly title: string;
+  readonly others: readonly Named[];
+}): ReactNode {
   if (others.length === 0) return null;
   return (
     <nav className={styles.others} aria-labelledby="others">

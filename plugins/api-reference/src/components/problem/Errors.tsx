@@ -22,7 +22,8 @@ interface Props {
 export function Errors({ responses, common }: Props): ReactNode {
   const errors = responses.filter(isErrorResponse);
   if (errors.length === 0) return null;
-  const isCommon = ({ problems }: DescribedResponse) => problems.length > 0 && problems.every(({ slug }) => common.includes(slug));
+  const isCommon = ({ problems }: DescribedResponse) =>
+    problems.length > 0 && problems.every(({ slug }) => common.includes(slug));
   const particular = errors.filter((response) => !isCommon(response));
   const general = errors.filter(isCommon);
   const described = errors.find(({ bodies }) => bodies.some(({ schema }) => schema !== null));
@@ -34,7 +35,8 @@ export function Errors({ responses, common }: Props): ReactNode {
       {general.length > 0 && (
         <details className={styles.common} open={particular.length === 0}>
           <summary>
-            {particular.length === 0 ? 'Errors' : 'Errors of most operations'} <span>{general.map(({ status }) => status).join(', ')}</span>
+            {particular.length === 0 ? 'Errors' : 'Errors of most operations'}{' '}
+            <span>{general.map(({ status }) => status).join(', ')}</span>
           </summary>
           {general.map((response) => (
             <ErrorStatus key={response.status} response={response} />
@@ -69,7 +71,9 @@ function ErrorStatus({ response }: { readonly response: DescribedResponse }): Re
         {problems.map((problem) => (
           <ProblemView key={problem.slug} problem={problem} />
         ))}
-        <ResponseHeaders response={{ ...response, headers: response.headers.filter(({ name }) => !name.startsWith('RateLimit-')) }} />
+        <ResponseHeaders
+          response={{ ...response, headers: response.headers.filter(({ name }) => !name.startsWith('RateLimit-')) }}
+        />
       </div>
     </section>
   );

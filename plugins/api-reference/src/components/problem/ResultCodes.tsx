@@ -18,7 +18,8 @@ export function ResultCodes({ codes }: Props): ReactNode {
   return (
     <Section id="result-codes" title="Result codes">
       <p>
-        <code>0</code> means that the call succeeded. With any other code, the call failed and <code>data</code> is <code>null</code>.
+        <code>0</code> means that the call succeeded. With any other code, the call failed and <code>data</code> is{' '}
+        <code>null</code>.
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (

@@ -22,7 +22,10 @@ export function ReferenceErrors({ responses }: Props): ReactNode {
       <ul>
         {errors.map(({ status, problems, description }) => (
           <li key={status}>
-            {status} {formatStatus(status)}: {problems.length === 0 ? description : problems.flatMap((problem, index) => [index > 0 && ', ', linkTo(problem)])}
+            {status} {formatStatus(status)}:{' '}
+            {problems.length === 0
+              ? description
+              : problems.flatMap((problem, index) => [index > 0 && ', ', linkTo(problem)])}
           </li>
         ))}
       </ul>

@@ -29,7 +29,13 @@ function Part({ part: { path, title, anchor, entries } }: { readonly part: Liste
   );
 }
 
-function Entry({ path, entry: { anchor, title, method, route } }: { readonly path: string; readonly entry: ListedPart['entries'][number] }): ReactNode {
+function Entry({
+  path,
+  entry: { anchor, title, method, route },
+}: {
+  readonly path: string;
+  readonly entry: ListedPart['entries'][number];
+}): ReactNode {
   return (
     <li id={useRegisteredAnchor(anchor)} data-filter="">
       <Link to={`${path}#${anchor}`} data-forward="">

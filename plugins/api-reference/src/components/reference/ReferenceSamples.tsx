@@ -20,7 +20,12 @@ export function ReferenceSamples({ operation: { id, title }, sample, response }:
       <summary>{response ? 'Request and response' : 'Request'}</summary>
       <div className={cards.request} data-sample-of={id}>
         <p className={cards.title}>{sample.label}</p>
-        <Code html={sample.html} language={sample.language} label={`Request: ${title}`} takesToken={sample.takesToken} />
+        <Code
+          html={sample.html}
+          language={sample.language}
+          label={`Request: ${title}`}
+          takesToken={sample.takesToken}
+        />
       </div>
       {response && (
         <div className={cards.response}>

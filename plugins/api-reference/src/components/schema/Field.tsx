@@ -28,14 +28,26 @@ export interface FieldBadge {
 }
 
 /** A parameter, header or property: a line with name, type and limits, then its description and its content. */
-export function Field({ id, name, schema, description, marks, notes = [], example = schema.example, depth, isOpen = false }: Props): ReactNode {
+export function Field({
+  id,
+  name,
+  schema,
+  description,
+  marks,
+  notes = [],
+  example = schema.example,
+  depth,
+  isOpen = false,
+}: Props): ReactNode {
   return (
     <li className={styles.field} id={useRegisteredAnchor(id)}>
       <div className={styles.head}>
         <a className={styles.name} href={`#${id}`}>
           <code>{name}</code>
         </a>{' '}
-        <span className={styles.type}>{schema.isNullable ? `${formatTypeName(schema)} or null` : formatTypeName(schema)}</span>
+        <span className={styles.type}>
+          {schema.isNullable ? `${formatTypeName(schema)} or null` : formatTypeName(schema)}
+        </span>
         {[...marks, ...schemaMarks(schema)].map(({ text, kind }) => (
           <Fragment key={text}>
             {' '}
@@ -61,7 +73,15 @@ function schemaMarks(schema: Schema): FieldBadge[] {
   ].filter((mark) => mark !== false);
 }
 
-function Facts({ schema, notes, example }: { readonly schema: Schema; readonly notes: readonly string[]; readonly example: string | null }): ReactNode {
+function Facts({
+  schema,
+  notes,
+  example,
+}: {
+  readonly schema: Schema;
+  readonly notes: readonly string[];
+  readonly example: string | null;
+}): ReactNode {
   const limits = [...schema.limits, ...(schema.items?.limits ?? []).map((limit) => `each ${limit}`), ...notes];
   return (
     <>

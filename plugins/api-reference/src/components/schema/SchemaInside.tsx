@@ -41,7 +41,12 @@ export function SchemaInside({ id, schema, depth, isOpen = false }: Props): Reac
         {inner.name ?? (schema.items ? 'Each item' : 'Fields')}
         {count > 0 && ` · ${count} ${count === 1 ? 'field' : 'fields'}`}
       </summary>
-      <SchemaFields id={schema.items ? `${id}[]` : id} schema={inner} depth={depth + 1} {...(isOpen && { shown: countShownFields(inner) })} />
+      <SchemaFields
+        id={schema.items ? `${id}[]` : id}
+        schema={inner}
+        depth={depth + 1}
+        {...(isOpen && { shown: countShownFields(inner) })}
+      />
     </details>
   );
 }
@@ -62,7 +67,13 @@ export function hasNestedSchemas(schema: Schema): boolean {
 /** The fields of an object, one below the other. */
 export function SchemaFields({ id, schema, depth, shown = schema.properties.length }: FieldsProps): ReactNode {
   const toField = (property: SchemaProperty) => (
-    <PropertyField key={property.name} id={`${id}.${property.name}`} property={property} depth={depth} isOpen={depth === 0 && isEnvelopeSchema(schema)} />
+    <PropertyField
+      key={property.name}
+      id={`${id}.${property.name}`}
+      property={property}
+      depth={depth}
+      isOpen={depth === 0 && isEnvelopeSchema(schema)}
+    />
   );
   const properties = inReadingOrder(schema.properties, useSchemaDirection());
   const folded = properties.slice(shown);
@@ -104,15 +115,40 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
         )}
         {schema.prefixItems.map((item, index) => (
           // Items of a tuple are known by their place.
-          <Field key={`${index}`} id={`${id}[${index}]`} name={`[${index}]`} schema={item} description={item.description} marks={[]} depth={depth} />
+          <Field
+            key={`${index}`}
+            id={`${id}[${index}]`}
+            name={`[${index}]`}
+            schema={item}
+            description={item.description}
+            marks={[]}
+            depth={depth}
+          />
         ))}
-        {schema.items && <Field id={`${id}[]`} name="[]" schema={schema.items} description={schema.items.description} marks={[]} depth={depth} />}
+        {schema.items && (
+          <Field
+            id={`${id}[]`}
+            name="[]"
+            schema={schema.items}
+            description={schema.items.description}
+            marks={[]}
+            depth={depth}
+          />
+        )}
       </ul>
       {schema.compositions.map((composition) => (
-        <CompositionView key={`${composition.kind} ${composition.field ?? ''}`} id={id} composition={composition} schema={schema} depth={depth} />
+        <CompositionView
+          key={`${composition.kind} ${composition.field ?? ''}`}
+          id={id}
+          composition={composition}
+          schema={schema}
+          depth={depth}
+        />
       ))}
       {schema.unshown > 0 && <UnshownNote schema={schema} />}
-      {schema.additionalProperties === false && depth === 0 && <p className={styles.closed}>Other fields are rejected.</p>}
+      {schema.additionalProperties === false && depth === 0 && (
+        <p className={styles.closed}>Other fields are rejected.</p>
+      )}
     </>
   );
 }
@@ -120,7 +156,9 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
 /** Of what is sent, what is required comes first; what comes is read in the order of the description. */
 function inReadingOrder(properties: readonly SchemaProperty[], direction: ShownDirection): readonly SchemaProperty[] {
   const isAsked = ({ isRequired, schema }: SchemaProperty) => isRequired && !schema.isReadOnly;
-  return direction === 'response' ? properties : [...properties.filter(isAsked), ...properties.filter((property) => !isAsked(property))];
+  return direction === 'response'
+    ? properties
+    : [...properties.filter(isAsked), ...properties.filter((property) => !isAsked(property))];
 }
 
 /** True for an object of few fields, one of them the data: it wraps what the reader wants to see. */
@@ -150,7 +188,8 @@ function PropertyField({ id, property, depth, isOpen }: PropertyProps): ReactNod
 }
 
 function presenceMarks({ isRequired, schema }: SchemaProperty, direction: ShownDirection): FieldBadge[] {
-  if (direction === 'response') return isRequired || schema.isWriteOnly ? [] : [{ text: 'can be absent', kind: 'plain' }];
+  if (direction === 'response')
+    return isRequired || schema.isWriteOnly ? [] : [{ text: 'can be absent', kind: 'plain' }];
   return isRequired && !schema.isReadOnly ? [{ text: 'required', kind: 'required' }] : [];
 }
 
@@ -178,7 +217,12 @@ function formatComposition({ kind }: SchemaComposition): string {
   }
 }
 
-function CompositionView({ id, composition, schema, depth }: FieldsProps & { readonly composition: SchemaComposition }): ReactNode {
+function CompositionView({
+  id,
+  composition,
+  schema,
+  depth,
+}: FieldsProps & { readonly composition: SchemaComposition }): ReactNode {
   return (
     <div className={styles.composition}>
       <p>
@@ -217,10 +261,18 @@ const isChoice = ({ kind }: SchemaComposition): boolean => kind === 'oneOf' || k
 function discriminatorMarks({ discriminator }: Schema, option: Schema): FieldBadge[] {
   const mapped = (discriminator?.values ?? []).filter(({ schema }) => schema === option.name).map(({ value }) => value);
   const values = mapped.length > 0 || option.name === null ? mapped : [option.name];
-  return values.length > 0 && discriminator ? [{ text: `when ${discriminator.propertyName} is ${values.join(' or ')}`, kind: 'plain' }] : [];
+  return values.length > 0 && discriminator
+    ? [{ text: `when ${discriminator.propertyName} is ${values.join(' or ')}`, kind: 'plain' }]
+    : [];
 }
 
-function CutNote({ schema: { cut, name, shownAt, within }, type }: { readonly schema: Schema; readonly type: string }): ReactNode {
+function CutNote({
+  schema: { cut, name, shownAt, within },
+  type,
+}: {
+  readonly schema: Schema;
+  readonly type: string;
+}): ReactNode {
   const routePaths = useRoutePaths();
   const root = useContext(TreeAnchorContext);
   if (cut === 'repeated') return <RepeatedNote name={name} root={root} shownAt={shownAt ?? ''} />;
@@ -236,7 +288,15 @@ function CutNote({ schema: { cut, name, shownAt, within }, type }: { readonly sc
 }
 
 /** Links from every other use to the one place where a schema is shown. */
-function RepeatedNote({ name, root, shownAt }: { readonly name: string | null; readonly root: string; readonly shownAt: string }): ReactNode {
+function RepeatedNote({
+  name,
+  root,
+  shownAt,
+}: {
+  readonly name: string | null;
+  readonly root: string;
+  readonly shownAt: string;
+}): ReactNode {
   return (
     <p className={styles.cut}>
       <a href={`#${root}${shownAt}`}>
@@ -252,5 +312,9 @@ function UnshownNote({ schema: { name, unshown, within } }: { readonly schema: S
   const target = within === null ? null : (name ?? within);
   const path = target === null ? null : getSchemaPath(routePaths, target);
   const count = `${formatCount(unshown)} more`;
-  return <p className={styles.cut}>{path === null ? `${count} are in the description of the API.` : <Link to={path}>{`${count}: ${target}`}</Link>}</p>;
+  return (
+    <p className={styles.cut}>
+      {path === null ? `${count} are in the description of the API.` : <Link to={path}>{`${count}: ${target}`}</Link>}
+    </p>
+  );
 }

@@ -11,7 +11,10 @@ export function mapOperations(
   if (document.paths === undefined) return document;
   const paths = Object.entries(document.paths).map(([route, node]): [string, PathItemObject] => {
     const item = resolveReference(document, node);
-    const parts = Object.entries(item).map(([key, part]) => [key, isMethod(key) ? change(part as OperationObject, route, key) : part]);
+    const parts = Object.entries(item).map(([key, part]) => [
+      key,
+      isMethod(key) ? change(part as OperationObject, route, key) : part,
+    ]);
     return [route, Object.fromEntries(parts)];
   });
   return { ...document, paths: Object.fromEntries(paths) };

@@ -45,7 +45,10 @@ describe('an entry chooses', () => {
   test('how categories are formed: from tags, or from the first path segment', async () => {
     const crossed = {
       ...gardens,
-      paths: { '/v2/trees/plants': { get: operation('listPlantsOfTrees', 'plants') }, '/v2/plants': gardens.paths?.['/v2/plants'] },
+      paths: {
+        '/v2/trees/plants': { get: operation('listPlantsOfTrees', 'plants') },
+        '/v2/plants': gardens.paths?.['/v2/plants'],
+      },
     };
     const titlesOf = async (grouping: VersionOptions['grouping']) => {
       const { operations, categories } = await loadDocument(crossed as OpenApiDocument, { grouping });
@@ -58,13 +61,27 @@ describe('an entry chooses', () => {
   test('nothing: paths make the categories where tags tell next to nothing, and empty categories go', async () => {
     const titles = async (routes: readonly string[], tags: readonly string[], declared: readonly string[] = []) => {
       const paths = Object.fromEntries(
-        routes.map((route, index) => [route, { get: { ...operation(`get${index}`, ''), tags: tags[index] === undefined ? [] : [tags[index]] } }]),
+        routes.map((route, index) => [
+          route,
+          { get: { ...operation(`get${index}`, ''), tags: tags[index] === undefined ? [] : [tags[index]] } },
+        ]),
       );
-      const api = await loadDocument({ ...gardens, tags: declared.map((name) => ({ name })), paths } as OpenApiDocument);
+      const api = await loadDocument({
+        ...gardens,
+        tags: declared.map((name) => ({ name })),
+        paths,
+      } as OpenApiDocument);
       return api.categories.map(({ title }) => title);
     };
-    expect(await titles(['/v1/payment_intents', '/v1/charges', '/v1/charges/all'], [])).toEqual(['Payment intents', 'Charges']);
-    expect(await titles(['/a', '/b', '/c'], ['one', 'two'], ['one', 'two', 'empty'])).toEqual(['one', 'two', 'Other operations']);
+    expect(await titles(['/v1/payment_intents', '/v1/charges', '/v1/charges/all'], [])).toEqual([
+      'Payment intents',
+      'Charges',
+    ]);
+    expect(await titles(['/a', '/b', '/c'], ['one', 'two'], ['one', 'two', 'empty'])).toEqual([
+      'one',
+      'two',
+      'Other operations',
+    ]);
     const many = Array.from({ length: 13 }, (_, index) => `/part${index % 2}/${index}`);
     expect(
       await titles(
@@ -81,9 +98,15 @@ describe('an entry chooses', () => {
       return operations.map((entry) => readOperation(document, entry).servers.map(({ url }) => url));
     };
     const sandbox = 'https://sandbox.example.com/mock/gardens';
-    expect(await servers({})).toEqual([['https://api.example.com', 'https://old.example.com'], ['https://trees.example.com']]);
+    expect(await servers({})).toEqual([
+      ['https://api.example.com', 'https://old.example.com'],
+      ['https://trees.example.com'],
+    ]);
     expect(await servers({ servers: ['https://api.example.com'] })).toEqual([['https://api.example.com'], []]);
-    expect(await servers({ servers: ['https://api.example.com'], sandbox })).toEqual([[sandbox, 'https://api.example.com'], [sandbox]]);
+    expect(await servers({ servers: ['https://api.example.com'], sandbox })).toEqual([
+      [sandbox, 'https://api.example.com'],
+      [sandbox],
+    ]);
     await expect(load({ servers: ['https://none.example.com'] })).rejects.toThrow(
       /The description names no server https:\/\/none.example.com.\n +It names https:\/\/api.example.com, https:\/\/old.example.com./,
     );
@@ -119,6 +142,9 @@ test('a tag of OpenAPI 3.2 is nested below its parent', async () => {
   expect(sidebarItems['workshop/1.0.0']).toMatchObject([
     { label: 'Plants', href: '/docs/category/plants', items: [{ label: 'List plants' }, { label: 'Trees' }] },
   ]);
-  const circle = { ...gardens, tags: gardens.tags?.map((tag) => ({ ...tag, parent: tag.name === 'plants' ? 'trees' : 'plants' })) };
+  const circle = {
+    ...gardens,
+    tags: gardens.tags?.map((tag) => ({ ...tag, parent: tag.name === 'plants' ? 'trees' : 'plants' })),
+  };
   expect((await loadDocument(circle as OpenApiDocument)).categories.map(({ parent }) => parent)).toEqual([null, null]);
 });

@@ -14,8 +14,10 @@ export interface PreparationOptions extends ServerChoice {
  * The description as it is drawn: every operation has a distinct address and a declared tag, and what
  * others call differently goes by our names. What is published as a download is the description before this.
  */
-export const prepareDescription = (document: OpenApiDocument, { slugs, grouping, ...choice }: PreparationOptions): OpenApiDocument =>
-  chooseServers(addSlugs(addTags(readForeignNames(document), grouping), slugs), choice);
+export const prepareDescription = (
+  document: OpenApiDocument,
+  { slugs, grouping, ...choice }: PreparationOptions,
+): OpenApiDocument => chooseServers(addSlugs(addTags(readForeignNames(document), grouping), slugs), choice);
 
 /** The description with what other tools read under their own names where we read it: titles and groups of tags, webhooks of 3.0. */
 function readForeignNames(document: OpenApiDocument): OpenApiDocument {
@@ -23,7 +25,11 @@ function readForeignNames(document: OpenApiDocument): OpenApiDocument {
   const named = tags?.map((tag): TagObject => {
     const title = tag['x-display-name'] ?? tag['x-displayName'] ?? tag.summary;
     const group = groups.find(({ tags: members }) => members.includes(tag.name))?.name;
-    return { ...tag, ...(title !== undefined && { 'x-display-name': title }), ...(group !== undefined && { 'x-tag-group': group }) };
+    return {
+      ...tag,
+      ...(title !== undefined && { 'x-display-name': title }),
+      ...(group !== undefined && { 'x-tag-group': group }),
+    };
   });
   const events = webhooks ?? ownWebhooks;
   return { ...document, ...(named && { tags: named }), ...(events && { webhooks: events }) };

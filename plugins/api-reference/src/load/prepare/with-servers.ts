@@ -15,17 +15,30 @@ export interface ServerChoice {
 /** Replaces servers wherever a description names them: the portal's sandbox, then the selected ones. */
 export function chooseServers(document: OpenApiDocument, choice: ServerChoice): OpenApiDocument {
   if (choice.servers === null && choice.sandbox === null) return document;
-  const says = document['x-sandbox'] === 'stateful' ? 'it keeps what you create, change and delete' : 'responses are the examples of the description';
+  const says =
+    document['x-sandbox'] === 'stateful'
+      ? 'it keeps what you create, change and delete'
+      : 'responses are the examples of the description';
   const chosen = (servers: readonly ServerObject[]) => choose(servers, choice, `Sandbox: ${says}`);
-  const changed = mapOperations(document, (operation) => (operation.servers ? { ...operation, servers: chosen(operation.servers) } : operation));
+  const changed = mapOperations(document, (operation) =>
+    operation.servers ? { ...operation, servers: chosen(operation.servers) } : operation,
+  );
   const paths = Object.entries(changed.paths ?? {}).map(([route, item]): [string, PathItemObject] => [
     route,
     isRecord(item) && item.servers ? { ...item, servers: chosen(item.servers) } : item,
   ]);
-  return { ...changed, servers: chosen(document.servers ?? []), ...(changed.paths && { paths: Object.fromEntries(paths) }) };
+  return {
+    ...changed,
+    servers: chosen(document.servers ?? []),
+    ...(changed.paths && { paths: Object.fromEntries(paths) }),
+  };
 }
 
-function choose(servers: readonly ServerObject[], { servers: wanted, sandbox }: ServerChoice, description: string): ServerObject[] {
+function choose(
+  servers: readonly ServerObject[],
+  { servers: wanted, sandbox }: ServerChoice,
+  description: string,
+): ServerObject[] {
   const chosen = wanted === null ? servers : servers.filter(({ url }) => wanted.includes(url));
   if (sandbox === null) return [...chosen];
   return [{ url: sandbox, description, 'x-console': 'sandbox' }, ...chosen];

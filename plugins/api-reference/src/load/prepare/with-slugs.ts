@@ -16,7 +16,11 @@ export function addSlugs(document: OpenApiDocument, style: SlugStyle): OpenApiDo
   const entries = listOperations(document);
   const wanted = entries.map((entry) => ({ entry, slug: slugOf(entry, style) }));
   const free = distinct(wanted.map(({ slug }) => slug));
-  const changed = new Map(wanted.flatMap(({ entry, slug }, index) => (isNamedSo(entry, slug, free[index]) ? [] : [[keyOf(entry), free[index] ?? slug]])));
+  const changed = new Map(
+    wanted.flatMap(({ entry, slug }, index) =>
+      isNamedSo(entry, slug, free[index]) ? [] : [[keyOf(entry), free[index] ?? slug]],
+    ),
+  );
   if (changed.size === 0) return document;
   return mapOperations(document, (operation, route, method) => {
     const slug = changed.get(`${method} ${route}`);
@@ -32,7 +36,8 @@ function slugOf({ operation, method, route }: OperationEntry, style: SlugStyle):
 }
 
 /** Whole words of a long name. */
-const shortened = (slug: string): string => (slug.length <= maxLength ? slug : slug.slice(0, maxLength).replace(/-[^-]*$/, ''));
+const shortened = (slug: string): string =>
+  slug.length <= maxLength ? slug : slug.slice(0, maxLength).replace(/-[^-]*$/, '');
 
 const isNamedSo = ({ operation, method, route }: OperationEntry, slug: string, free: string | undefined): boolean =>
   free === slug && slug === operationSlug(operation, operationName(operation, method, route));

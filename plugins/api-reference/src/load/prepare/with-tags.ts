@@ -25,7 +25,9 @@ export function addTags(document: OpenApiDocument, grouping: Grouping | undefine
   });
   const used = usedTags(tagged);
   const declared = document.tags ?? [];
-  const missing = used.filter((name) => !declared.some((tag) => tag.name === name)).map((name) => (byPath ? named(name) : { name }));
+  const missing = used
+    .filter((name) => !declared.some((tag) => tag.name === name))
+    .map((name) => (byPath ? named(name) : { name }));
   return { ...tagged, tags: [...withUse(declared, used), ...missing] };
 }
 
@@ -40,7 +42,10 @@ function usualGrouping(document: OpenApiDocument): Grouping {
 
 /** The first tags of operations, which are their categories, and the tags of webhooks. */
 function usedTags(document: OpenApiDocument): string[] {
-  const hooks = Object.values(document.webhooks ?? {}).flatMap((item) => Object.values(item)) as (OperationObject | undefined)[];
+  const hooks = Object.values(document.webhooks ?? {}).flatMap((item) => Object.values(item)) as (
+    | OperationObject
+    | undefined
+  )[];
   const entries = listOperations(document).map(({ operation }) => operation);
   return [...new Set([...entries, ...hooks].flatMap((operation) => operation?.tags?.slice(0, 1) ?? []))];
 }
@@ -59,4 +64,5 @@ function withUse(declared: readonly TagObject[], used: readonly string[]): TagOb
 const named = (name: string): TagObject => (name === untagged ? { name } : { name, 'x-display-name': toWords(name) });
 
 /** The first part of a path that is neither a version nor a parameter: `/v2/jobs/{jobId}` → `jobs`. */
-const partOf = (route: string): string => route.split('/').find((part) => /^[^{}]+$/.test(part) && !/^v?\d+(\.\d+)*$/.test(part)) ?? untagged;
+const partOf = (route: string): string =>
+  route.split('/').find((part) => /^[^{}]+$/.test(part) && !/^v?\d+(\.\d+)*$/.test(part)) ?? untagged;

@@ -34,13 +34,20 @@ export function createApp(client: Client): Hono {
   });
 
   app.onError((error, context) => {
-    const show = (status: 404 | 409 | 422 | 503, title: string, text: string) => context.html(messagePage(title, text), status);
+    const show = (status: 404 | 409 | 422 | 503, title: string, text: string) =>
+      context.html(messagePage(title, text), status);
     if (error instanceof HTTPException) return error.getResponse();
-    if (isProblem(error, 'validation-failed')) return show(422, 'Please check your details', `Go back and correct: ${fieldsOf(error.body)}.`);
+    if (isProblem(error, 'validation-failed'))
+      return show(422, 'Please check your details', `Go back and correct: ${fieldsOf(error.body)}.`);
     if (isProblem(error, 'contact-on-stop')) return show(409, 'Please call us', 'We cannot take this order online.');
-    if (isProblem(error, 'idempotency-key-reused')) return show(409, 'Already sent', 'This form was sent before. Please start again to book another visit.');
+    if (isProblem(error, 'idempotency-key-reused'))
+      return show(409, 'Already sent', 'This form was sent before. Please start again to book another visit.');
     if (isProblem(error, 'not-found')) return show(404, 'Not found', 'We no longer offer this service.');
-    log('error', 'request failed', { path: context.req.path, error: String(error), ...(isProblem(error) && { traceId: error.body.traceId }) });
+    log('error', 'request failed', {
+      path: context.req.path,
+      error: String(error),
+      ...(isProblem(error) && { traceId: error.body.traceId }),
+    });
     return show(503, 'That did not work', 'Send the form again in a few minutes: your order is booked once only.');
   });
 
@@ -63,7 +70,8 @@ function toOrder(form: Readonly<Record<string, unknown>>): Order {
     postalCode: text('postalCode'),
     description: text('description'),
   };
-  const isOurs = order.key !== '' && order.jobTypeId > 0 && order.offer.resourceId > 0 && !Number.isNaN(order.offer.start.getTime());
+  const isOurs =
+    order.key !== '' && order.jobTypeId > 0 && order.offer.resourceId > 0 && !Number.isNaN(order.offer.start.getTime());
   if (!isOurs) throw new HTTPException(400, { message: 'This is not the form of the shop.' });
   return order;
 }
@@ -79,4 +87,5 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** What a buyer calls the fields that the API rejects. */
-const fieldsOf = ({ errors }: ProblemBody): string => (errors ?? []).map(({ pointer }) => labels[pointer] ?? pointer).join(', ');
+const fieldsOf = ({ errors }: ProblemBody): string =>
+  (errors ?? []).map(({ pointer }) => labels[pointer] ?? pointer).join(', ');

@@ -1,5 +1,12 @@
 import { hash } from 'node:crypto';
-import { type Address, type Client, type Contact, type ContactCreateInput, isProblem, type Job } from 'fieldwright-rest-api';
+import {
+  type Address,
+  type Client,
+  type Contact,
+  type ContactCreateInput,
+  isProblem,
+  type Job,
+} from 'fieldwright-rest-api';
 import type { Offer } from './times.ts';
 
 /** What a buyer sent. */
@@ -25,7 +32,12 @@ export interface Order {
 export async function book(client: Client, order: Order): Promise<Job> {
   const { key, jobTypeId, offer, description } = order;
   const customer = await findOrCreateCustomer(client, order);
-  const site = await createContact(client, key, { kind: 'site', name: order.line1, parentContactId: customer.id, address: addressOf(order) });
+  const site = await createContact(client, key, {
+    kind: 'site',
+    name: order.line1,
+    parentContactId: customer.id,
+    address: addressOf(order),
+  });
   const job = await client.createJob({
     idempotencyKey: `${key}-job`,
     body: { jobTypeId, contactId: customer.id, siteContactId: site.id, description, tags: ['web shop'] },

@@ -1,4 +1,8 @@
 /** Writes one line of JSON. Nothing of a buyer belongs there: only identifiers. */
-export function log(level: 'info' | 'warning' | 'error', message: string, details: Readonly<Record<string, unknown>> = {}): void {
+export function log(
+  level: 'info' | 'warning' | 'error',
+  message: string,
+  details: Readonly<Record<string, unknown>> = {},
+): void {
   console.log(JSON.stringify({ time: new Date().toISOString(), level, message, ...details }));
 }

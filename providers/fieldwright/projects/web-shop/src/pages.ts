@@ -57,10 +57,19 @@ export function timesPage(service: JobType, day: string, offers: readonly Offer[
 
 export const bookedPage = ({ reference, plannedStart }: Job): Html =>
   plannedStart === null
-    ? messagePage('We have your order', `${reference}: this time has just been taken. We will call you to agree on another.`)
-    : messagePage('Booked', `${reference}: we come on ${showDay(new Date(plannedStart))} at ${showTime(new Date(plannedStart))}.`);
+    ? messagePage(
+        'We have your order',
+        `${reference}: this time has just been taken. We will call you to agree on another.`,
+      )
+    : messagePage(
+        'Booked',
+        `${reference}: we come on ${showDay(new Date(plannedStart))} at ${showTime(new Date(plannedStart))}.`,
+      );
 
-export const messagePage = (title: string, text: string): Html => layout(title, html`<p>${text}</p><p><a href="/">Book an engineer</a></p>`);
+export const messagePage = (title: string, text: string): Html =>
+  layout(title, html`<p>${text}</p><p><a href="/">Book an engineer</a></p>`);
 
-const showDay = (date: Date): string => date.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone });
-const showTime = (date: Date): string => date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+const showDay = (date: Date): string =>
+  date.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone });
+const showTime = (date: Date): string =>
+  date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });

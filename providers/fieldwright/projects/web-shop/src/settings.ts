@@ -10,9 +10,13 @@ export interface Settings {
 /** The settings in the environment; ends the program when one is missing, and says which. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { FW_CLIENT_ID: clientId = '', FW_CLIENT_SECRET: clientSecret = '', PORT: port = '3000' } = environment;
-  const missing = Object.entries({ FW_CLIENT_ID: clientId, FW_CLIENT_SECRET: clientSecret }).flatMap(([name, value]) => (value === '' ? [name] : []));
+  const missing = Object.entries({ FW_CLIENT_ID: clientId, FW_CLIENT_SECRET: clientSecret }).flatMap(([name, value]) =>
+    value === '' ? [name] : [],
+  );
   if (missing.length > 0) {
-    console.error(`Set ${missing.join(' and ')}: create a secret for a REST client in your account, and load its file into the environment.`);
+    console.error(
+      `Set ${missing.join(' and ')}: create a secret for a REST client in your account, and load its file into the environment.`,
+    );
     process.exit(1);
   }
   return { server: findServer(environment), clientId, clientSecret, port: Number(port) };

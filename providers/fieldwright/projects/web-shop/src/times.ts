@@ -15,9 +15,15 @@ const busy: JobStatus[] = ['scheduled', 'dispatched', 'accepted', 'travelling', 
 export async function findOffers(client: Client, jobType: JobType, day: string): Promise<Offer[]> {
   const [morning, night] = [toInstant(day, 0), new Date(toInstant(day, 24))];
   const resources: Resource[] = [];
-  for await (const resource of client.listResources({ status: 'active', type: 'employee' })) if (isQualified(resource, jobType, day)) resources.push(resource);
+  for await (const resource of client.listResources({ status: 'active', type: 'employee' }))
+    if (isQualified(resource, jobType, day)) resources.push(resource);
   const jobs: Job[] = [];
-  for await (const job of client.listJobs({ status: busy, plannedFrom: morning.toISOString(), plannedTo: night.toISOString() })) jobs.push(job);
+  for await (const job of client.listJobs({
+    status: busy,
+    plannedFrom: morning.toISOString(),
+    plannedTo: night.toISOString(),
+  }))
+    jobs.push(job);
   return hours.flatMap((hour) => {
     const start = toInstant(day, hour);
     const end = new Date(start.getTime() + jobType.defaultDurationMinutes * 60_000);

@@ -4,7 +4,10 @@ import { groupedBy, type Part } from 'refdesk/sample-data';
 export const contactStop: Part = (rowsByTable) => {
   const stops = groupedBy(rowsByTable, 'contact_stop_history_v1', 'contact_id');
   return (row) => {
-    const stop = row.is_on_stop === true ? stops.get(row.contact_id)?.find(({ unstopped_at }) => unstopped_at === null) : undefined;
+    const stop =
+      row.is_on_stop === true
+        ? stops.get(row.contact_id)?.find(({ unstopped_at }) => unstopped_at === null)
+        : undefined;
     return {
       onStop: {
         isOnStop: row.is_on_stop === true,

@@ -1,4 +1,12 @@
-import { groupedBy, type Json, type Part, type RestRecord, type Row, type RowsByTable, rowsOf } from 'refdesk/sample-data';
+import {
+  groupedBy,
+  type Json,
+  type Part,
+  type RestRecord,
+  type Row,
+  type RowsByTable,
+  rowsOf,
+} from 'refdesk/sample-data';
 
 /** The jobs of a group. */
 export const groupJobs: Part = (rowsByTable) => {
@@ -17,7 +25,9 @@ export function jobGroupHistory(rowsByTable: RowsByTable): ReadonlyMap<number, R
         (jobs.get(group.job_group_id) ?? []).flatMap(({ job_id }) => changes.get(job_id) ?? []),
       ),
     )
-    .sort((a, b) => String(a.changedAt).localeCompare(String(b.changedAt)) || Number(a.jobGroupId) - Number(b.jobGroupId));
+    .sort(
+      (a, b) => String(a.changedAt).localeCompare(String(b.changedAt)) || Number(a.jobGroupId) - Number(b.jobGroupId),
+    );
   return new Map(entries.map((entry, index) => [firstId + index, { id: firstId + index, ...entry }]));
 }
 
@@ -26,16 +36,31 @@ const firstId = 88_200;
 type JobGroupStep = readonly [to: string, at: Json, by: string, actorKind: string, comment: Json];
 
 function entriesOf(group: Readonly<Row>, changes: readonly Readonly<Row>[]): RestRecord[] {
-  const { job_group_id, created_at = null, results_completed_at = null, financially_completed_at = null, result_comment = null, modified_at = null } = group;
+  const {
+    job_group_id,
+    created_at = null,
+    results_completed_at = null,
+    financially_completed_at = null,
+    result_comment = null,
+    modified_at = null,
+  } = group;
   const begun = changes
     .filter(({ to_status }) => to_status !== 'unscheduled' && to_status !== 'cancelled')
     .map(({ changed_at }) => String(changed_at))
     .sort()[0];
   const steps: JobGroupStep[] = [['pending', created_at, 'Ellen Marsh', 'officeUser', null]];
   if (group.status !== 'pending' && group.status !== 'cancelled')
-    steps.push(['inProgress', begun !== undefined && begun > String(created_at) ? begun : created_at, 'Platform', 'system', null]);
-  if (results_completed_at !== null) steps.push(['complete', results_completed_at, 'Ellen Marsh', 'officeUser', result_comment]);
-  if (financially_completed_at !== null) steps.push(['financiallyComplete', financially_completed_at, 'Ravi Menon', 'officeUser', null]);
+    steps.push([
+      'inProgress',
+      begun !== undefined && begun > String(created_at) ? begun : created_at,
+      'Platform',
+      'system',
+      null,
+    ]);
+  if (results_completed_at !== null)
+    steps.push(['complete', results_completed_at, 'Ellen Marsh', 'officeUser', result_comment]);
+  if (financially_completed_at !== null)
+    steps.push(['financiallyComplete', financially_completed_at, 'Ravi Menon', 'officeUser', null]);
   if (group.status === 'cancelled') steps.push(['cancelled', modified_at, 'Platform', 'system', null]);
   return steps.map(([toStatus, changedAt, changedBy, actorKind, comment], index) => ({
     jobGroupId: job_group_id ?? null,

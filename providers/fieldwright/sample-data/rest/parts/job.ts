@@ -1,4 +1,12 @@
-import { groupedBy, type Json, keyedBy, type Part, type RestRecord, type Row, type RowsByTable } from 'refdesk/sample-data';
+import {
+  groupedBy,
+  type Json,
+  keyedBy,
+  type Part,
+  type RestRecord,
+  type Row,
+  type RowsByTable,
+} from 'refdesk/sample-data';
 import { jobType } from '../../reference/job-types.ts';
 
 /** The flags that are set on a job, in the order in which they were set. */
@@ -8,12 +16,18 @@ export const jobFlags: Part = (rowsByTable) => {
     flags: (flags.get(row.job_id) ?? [])
       .filter(({ is_set }) => is_set === true)
       .sort((a, b) => String(a.set_at).localeCompare(String(b.set_at)))
-      .map(({ flag_name, colour, set_at }) => ({ flagName: flag_name ?? null, colour: colour ?? null, setAt: set_at ?? null })),
+      .map(({ flag_name, colour, set_at }) => ({
+        flagName: flag_name ?? null,
+        colour: colour ?? null,
+        setAt: set_at ?? null,
+      })),
   });
 };
 
 /** The tags of a job, which no table has: what an account marks is work on gas. */
-export const jobTags: Part = () => (row) => ({ tags: jobType(Number(row.job_type_id)).skill === 'Gas safety' ? ['gas'] : [] });
+export const jobTags: Part = () => (row) => ({
+  tags: jobType(Number(row.job_type_id)).skill === 'Gas safety' ? ['gas'] : [],
+});
 
 /** The resources that attend a job besides the lead resource. */
 export const jobAssistants: Part = (rowsByTable) => {
@@ -44,7 +58,8 @@ function locationOf({ latitude = null, longitude = null }: Readonly<Row>): RestR
 /** The person to ask for: the first one of the site, or of the customer, who is active and comes first. */
 export const jobPerson: Part = (rowsByTable) => {
   const persons = groupedBy(rowsByTable, 'persons_v1', 'contact_id');
-  const primaryOf = (contactId: Json | undefined) => persons.get(contactId)?.find(({ is_primary, is_active }) => is_primary && is_active)?.person_id;
+  const primaryOf = (contactId: Json | undefined) =>
+    persons.get(contactId)?.find(({ is_primary, is_active }) => is_primary && is_active)?.person_id;
   return (row) => ({ personId: primaryOf(row.site_contact_id) ?? primaryOf(row.contact_id) ?? null });
 };
 
@@ -52,7 +67,9 @@ export const jobPerson: Part = (rowsByTable) => {
 function jobSigner(rowsByTable: RowsByTable): (row: Readonly<Row>) => string {
   const persons = groupedBy(rowsByTable, 'persons_v1', 'contact_id');
   return (row) => {
-    const there = [row.site_contact_id, row.contact_id].flatMap((id) => persons.get(id) ?? []).filter(({ is_active, last_name }) => is_active && last_name);
+    const there = [row.site_contact_id, row.contact_id]
+      .flatMap((id) => persons.get(id) ?? [])
+      .filter(({ is_active, last_name }) => is_active && last_name);
     const signer = there[Number(row.job_id) % there.length];
     return signer ? `${String(signer.first_name).slice(0, 1)}. ${signer.last_name}` : 'Caretaker';
   };
@@ -86,7 +103,11 @@ export const jobResult: Part = (rowsByTable) => {
 /** Why an outcome is not `successful`, which no table says. */
 const reasons: Readonly<Record<string, readonly string[]>> = {
   partial: ['A part is on order', 'The second boiler could not be isolated', 'The customer had to leave'],
-  unsuccessful: ['The wrong part was delivered', 'The pipework is not safe to work on', 'The customer wants a second opinion'],
+  unsuccessful: [
+    'The wrong part was delivered',
+    'The pipework is not safe to work on',
+    'The customer wants a second opinion',
+  ],
   noAccess: ['Nobody on site and the key safe was empty', 'Nobody answered the door', 'The plant room was locked'],
 };
 

@@ -2,10 +2,12 @@ import { groupedBy, type RestRecord, type Row, type RowsByTable, rowsOf } from '
 import { noteTopics } from '../../reference/note-topics.ts';
 
 /** Kinds of record that have notes: the beginning of their tables, and their name in the REST API. */
-export const noteKinds: readonly { readonly prefix: string; readonly entityType: string }[] = noteTopics.map(({ prefix }) => ({
-  prefix,
-  entityType: prefix.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
-}));
+export const noteKinds: readonly { readonly prefix: string; readonly entityType: string }[] = noteTopics.map(
+  ({ prefix }) => ({
+    prefix,
+    entityType: prefix.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+  }),
+);
 
 /** Notes on every kind of record: the REST API has them in one list, the dictionary in a table for each kind. */
 export function notes(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
@@ -76,7 +78,14 @@ function entriesOf(row: Readonly<Row>, noteId: number, answers: readonly Readonl
     updatedAt: modified_at,
     updatedBy: by,
   };
-  const steps = status === 'open' ? [raised] : status === 'inProgress' ? [raised, last] : status === 'rejected' ? [raised, last] : [raised, takenUp, last];
+  const steps =
+    status === 'open'
+      ? [raised]
+      : status === 'inProgress'
+        ? [raised, last]
+        : status === 'rejected'
+          ? [raised, last]
+          : [raised, takenUp, last];
   return steps.map((step, index) => ({
     noteId,
     fromStatus: steps[index - 1]?.toStatus ?? null,

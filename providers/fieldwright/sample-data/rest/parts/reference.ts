@@ -10,27 +10,35 @@ export const defaultWorksheets: Part = () => (row) => ({
 
 /** The questions that a note's workflow asks. */
 export const workflowQuestions: Part = () => (row) => ({
-  workflowQuestions: (noteTopics.find(({ id }) => id === row.note_type_id)?.questions ?? []).map(({ id, number, text, type, askedAt }) => ({
-    workflowQuestionId: id,
-    questionNumber: number,
-    questionText: text,
-    questionType: type,
-    isMandatory: number % 2 === 1,
-    askedAtStatus: askedAt,
-  })),
+  workflowQuestions: (noteTopics.find(({ id }) => id === row.note_type_id)?.questions ?? []).map(
+    ({ id, number, text, type, askedAt }) => ({
+      workflowQuestionId: id,
+      questionNumber: number,
+      questionText: text,
+      questionType: type,
+      isMandatory: number % 2 === 1,
+      askedAtStatus: askedAt,
+    }),
+  ),
 });
 
 /** The choices of a worksheet's question, and which of them raise a defect. */
 export const choices: Part = () => (row) => {
   const question = worksheets.flatMap(({ questions }) => questions).find(({ id }) => id === row.worksheet_question_id);
   return {
-    choices: (question?.choices ?? []).map((value, index) => ({ value, sequence: index + 1, raisesDefect: question?.defects?.includes(value) ?? false })),
+    choices: (question?.choices ?? []).map((value, index) => ({
+      value,
+      sequence: index + 1,
+      raisesDefect: question?.defects?.includes(value) ?? false,
+    })),
   };
 };
 
 /** The folders of the worksheets; no table has them. */
 export function worksheetGroups(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
-  const groups = [...groupedBy(rowsByTable, 'worksheets_v1', 'worksheet_group_id')].sort(([a], [b]) => Number(a) - Number(b));
+  const groups = [...groupedBy(rowsByTable, 'worksheets_v1', 'worksheet_group_id')].sort(
+    ([a], [b]) => Number(a) - Number(b),
+  );
   return new Map(
     groups.map(([id, members]) => [
       Number(id),

@@ -14,7 +14,12 @@ export const skills: Part = (rowsByTable) => {
 
 /** Start address of a resource: the table has the postal code, whose town is that of contacts nearby. */
 export const baseAddress: Part = (rowsByTable) => {
-  const towns = new Map(rowsOf(rowsByTable, 'contacts_v1').map(({ postal_code, town }) => [String(postal_code).split(' ')[0]?.slice(0, 2), town ?? null]));
+  const towns = new Map(
+    rowsOf(rowsByTable, 'contacts_v1').map(({ postal_code, town }) => [
+      String(postal_code).split(' ')[0]?.slice(0, 2),
+      town ?? null,
+    ]),
+  );
   return ({ base_postal_code = null }) => ({
     baseAddress:
       base_postal_code === null

@@ -4,7 +4,9 @@ import { groupedBy, type Part } from 'refdesk/sample-data';
 export const openingQuantity: Part = (rowsByTable) => {
   const movements = groupedBy(rowsByTable, 'stock_movements_v1', 'to_stock_item_id');
   return (row) => {
-    const [first] = [...(movements.get(row.stock_item_id) ?? [])].sort((a, b) => String(a.moved_at).localeCompare(String(b.moved_at)));
+    const [first] = [...(movements.get(row.stock_item_id) ?? [])].sort((a, b) =>
+      String(a.moved_at).localeCompare(String(b.moved_at)),
+    );
     return { openingQuantity: first?.type === 'receipt' ? Number(first.quantity) : 0 };
   };
 };

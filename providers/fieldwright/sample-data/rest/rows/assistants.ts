@@ -22,5 +22,9 @@ function assistantsOf(job: RestRecord | null): readonly Json[] {
 
 /** When an assistant who was added should be there: for as long as the job is planned. */
 function planOf(job: RestRecord | null): Row {
-  return { planned_start: cellOf(job?.plannedStart), planned_end: cellOf(job?.plannedEnd), added_at: cellOf(job?.modifiedAt) };
+  return {
+    planned_start: cellOf(job?.plannedStart),
+    planned_end: cellOf(job?.plannedEnd),
+    added_at: cellOf(job?.modifiedAt),
+  };
 }

@@ -14,17 +14,31 @@ import { otherRows } from './index.ts';
 const content = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const dictionary = await loadDictionary(content('dictionary'));
 const rows = generateRows(dictionary, sampleData);
-const sampleSet = toSampleSet(rows, dictionary, await readDescription(content('apis/main/2.0.0/openapi.yaml')), sampleData);
+const sampleSet = toSampleSet(
+  rows,
+  dictionary,
+  await readDescription(content('apis/main/2.0.0/openapi.yaml')),
+  sampleData,
+);
 
 const allRecords = Object.entries(sampleSet.records).flatMap(([schema, records]) =>
-  records.map((record): ChangedRecord => ({ schema, key: Number(record[sampleData.keys?.[schema] ?? 'id']), before: record, after: record })),
+  records.map(
+    (record): ChangedRecord => ({
+      schema,
+      key: Number(record[sampleData.keys?.[schema] ?? 'id']),
+      before: record,
+      after: record,
+    }),
+  ),
 );
 
 /** The sample data in a database, as readers query it. */
 function sampleDatabase(): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   for (const { name, columns } of dictionary.tables) {
-    database.exec(`CREATE TABLE ${name} (${columns.map((column) => `${column.name} ${column.type}${column.nullable ? '' : ' NOT NULL'}`).join(', ')})`);
+    database.exec(
+      `CREATE TABLE ${name} (${columns.map((column) => `${column.name} ${column.type}${column.nullable ? '' : ' NOT NULL'}`).join(', ')})`,
+    );
     const insert = database.prepare(`INSERT INTO ${name} VALUES (${columns.map(() => '?').join(', ')})`);
     for (const row of rows.get(name) ?? []) insert.run(...columns.map((column) => cell(row[column.name])));
   }
@@ -34,9 +48,13 @@ function sampleDatabase(): DatabaseSync {
 const cell = (value: Row[string] | undefined) => (typeof value === 'boolean' ? Number(value) : (value ?? null));
 
 function apply(database: DatabaseSync, records: readonly ChangedRecord[]): void {
-  applyRows({ rows: (sql, values) => database.prepare(sql).all(...values), run: (sql, values) => void database.prepare(sql).run(...values) }, [
-    ...changedRows(records, sampleSet.tables, otherRows),
-  ]);
+  applyRows(
+    {
+      rows: (sql, values) => database.prepare(sql).all(...values),
+      run: (sql, values) => void database.prepare(sql).run(...values),
+    },
+    [...changedRows(records, sampleSet.tables, otherRows)],
+  );
 }
 
 function sampleRecord(schema: string, id: number): RestRecord {
@@ -53,13 +71,19 @@ const read = (database: DatabaseSync, sql: string) =>
 
 describe('sample data without changes', () => {
   const database = sampleDatabase();
-  const before = new Map(dictionary.tables.map(({ name, primaryKey }) => [name, read(database, `SELECT * FROM ${name} ORDER BY ${primaryKey}`)]));
+  const before = new Map(
+    dictionary.tables.map(({ name, primaryKey }) => [
+      name,
+      read(database, `SELECT * FROM ${name} ORDER BY ${primaryKey}`),
+    ]),
+  );
   apply(database, allRecords);
 
   test.each(dictionary.tables)('has the rows of the sample data in $name', ({ name, columns, primaryKey }) => {
     // Rows of lists have separate keys, which the REST API does not return.
     const left = columns.map((column) => column.name).filter((column) => column !== primaryKey);
-    const without = (list: readonly object[]) => list.map((row) => JSON.stringify(left.map((column) => Reflect.get(row, column)))).sort();
+    const without = (list: readonly object[]) =>
+      list.map((row) => JSON.stringify(left.map((column) => Reflect.get(row, column)))).sort();
     expect(without(read(database, `SELECT * FROM ${name}`))).toEqual(without(before.get(name) ?? []));
   });
 });
@@ -79,7 +103,9 @@ test('reads each of 2,000 changed records a constant number of times', () => {
     count({ schema: 'Note', key, before: null, after }),
     count({ schema: 'NoteProgressHistoryEntry', key, before: null, after: { ...after, noteId: key } }),
   ]);
-  expect([...changedRows(records, [], otherRows)].filter(({ table }) => table === 'contact_note_workflow_answers_v1')).toHaveLength(1000);
+  expect(
+    [...changedRows(records, [], otherRows)].filter(({ table }) => table === 'contact_note_workflow_answers_v1'),
+  ).toHaveLength(1000);
   expect(reads).toBeLessThan(4 * records.length);
 });
 
@@ -92,7 +118,9 @@ describe('what an organisation changes', () => {
       { schema: 'Job', key: 900001, before: null, after: { ...job, id: 900001, status: 'unscheduled', result: null } },
       { schema: 'Vehicle', key: 1, before: null, after: null },
     ]);
-    expect(read(database, `SELECT job_id, status, result FROM jobs_v1 WHERE job_id IN (731904, 900001) ORDER BY 1`)).toEqual([
+    expect(
+      read(database, `SELECT job_id, status, result FROM jobs_v1 WHERE job_id IN (731904, 900001) ORDER BY 1`),
+    ).toEqual([
       { job_id: 731904, status: 'paused', result: recordIn(job, 'result').result },
       { job_id: 900001, status: 'unscheduled', result: null },
     ]);
@@ -104,25 +132,59 @@ describe('what an organisation changes', () => {
   test('is in the tables of the record that a note belongs to, with its workflow’s answers', () => {
     const database = sampleDatabase();
     const note = sampleSet.records.Note?.find(({ entityType }) => entityType === 'job') ?? {};
-    const answer = { workflowQuestionId: 9001, textValue: 'By telephone', numberValue: null, booleanValue: null, dateValue: null };
-    const entry = { id: 990001, noteId: 990000, toStatus: 'completed', workflowAnswers: [answer], updatedAt: '2030-05-06T08:30:00Z', updatedBy: 'Client' };
-    const progress = { status: 'completed', percentComplete: 100, comment: 'Done', updatedAt: '2030-05-06T08:30:00Z', updatedBy: 'Client' };
+    const answer = {
+      workflowQuestionId: 9001,
+      textValue: 'By telephone',
+      numberValue: null,
+      booleanValue: null,
+      dateValue: null,
+    };
+    const entry = {
+      id: 990001,
+      noteId: 990000,
+      toStatus: 'completed',
+      workflowAnswers: [answer],
+      updatedAt: '2030-05-06T08:30:00Z',
+      updatedBy: 'Client',
+    };
+    const progress = {
+      status: 'completed',
+      percentComplete: 100,
+      comment: 'Done',
+      updatedAt: '2030-05-06T08:30:00Z',
+      updatedBy: 'Client',
+    };
     apply(database, [
-      { schema: 'Note', key: 990000, before: null, after: { ...note, id: 990000, entityId: 731904, title: 'Mine', progress } },
+      {
+        schema: 'Note',
+        key: 990000,
+        before: null,
+        after: { ...note, id: 990000, entityId: 731904, title: 'Mine', progress },
+      },
       { schema: 'NoteProgressHistoryEntry', key: 990001, before: null, after: entry },
     ]);
     expect(read(database, 'SELECT job_id, title, completed_at FROM job_notes_v1 WHERE job_note_id = 990000')).toEqual([
       { job_id: 731904, title: 'Mine', completed_at: '2030-05-06T08:30:00Z' },
     ]);
-    expect(read(database, 'SELECT workflow_question_id, text_value FROM job_note_workflow_answers_v1 WHERE job_note_id = 990000')).toEqual([
-      { workflow_question_id: 9001, text_value: 'By telephone' },
-    ]);
+    expect(
+      read(
+        database,
+        'SELECT workflow_question_id, text_value FROM job_note_workflow_answers_v1 WHERE job_note_id = 990000',
+      ),
+    ).toEqual([{ workflow_question_id: 9001, text_value: 'By telephone' }]);
   });
 
   test('starts and ends a contact’s stop', () => {
     const database = sampleDatabase();
-    const stops = () => read(database, 'SELECT put_on_stop_at, unstopped_at FROM contact_stop_history_v1 WHERE contact_id = 48213 ORDER BY 1 DESC LIMIT 1');
-    const contact = { ...sampleRecord('Contact', 48213), onStop: { isOnStop: false, reason: null, since: null, setBy: null } };
+    const stops = () =>
+      read(
+        database,
+        'SELECT put_on_stop_at, unstopped_at FROM contact_stop_history_v1 WHERE contact_id = 48213 ORDER BY 1 DESC LIMIT 1',
+      );
+    const contact = {
+      ...sampleRecord('Contact', 48213),
+      onStop: { isOnStop: false, reason: null, since: null, setBy: null },
+    };
     const onStop = { isOnStop: true, reason: 'Unpaid', since: '2030-05-06T08:30:00Z', setBy: 'Client' };
     apply(database, [{ schema: 'Contact', key: 48213, before: contact, after: { ...contact, onStop } }]);
     expect(stops()).toEqual([{ put_on_stop_at: '2030-05-06T08:30:00Z', unstopped_at: null }]);

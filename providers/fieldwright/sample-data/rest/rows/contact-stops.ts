@@ -4,7 +4,10 @@ import { cellOf, type OtherRows, type RestRecord, type Row, recordIn } from 'ref
 export const contactStops: OtherRows = ({ key, before, after }) => {
   const [was, is] = [recordIn(before, 'onStop'), recordIn(after, 'onStop')];
   const isSame = was.isOnStop === true && is.isOnStop === true && was.since === is.since;
-  const lifted = was.isOnStop === true && after !== null && !isSame ? [{ ...stop(key, was), unstopped_at: cellOf(after.modifiedAt) }] : [];
+  const lifted =
+    was.isOnStop === true && after !== null && !isSame
+      ? [{ ...stop(key, was), unstopped_at: cellOf(after.modifiedAt) }]
+      : [];
   const open = is.isOnStop === true ? [stop(key, is)] : [];
   return [
     {
@@ -18,5 +21,11 @@ export const contactStops: OtherRows = ({ key, before, after }) => {
 };
 
 function stop(contactId: number, { reason, since, setBy }: RestRecord): Row {
-  return { contact_id: contactId, reason: cellOf(reason), put_on_stop_at: cellOf(since), put_on_stop_by: cellOf(setBy), unstopped_at: null };
+  return {
+    contact_id: contactId,
+    reason: cellOf(reason),
+    put_on_stop_at: cellOf(since),
+    put_on_stop_by: cellOf(setBy),
+    unstopped_at: null,
+  };
 }

@@ -43,24 +43,44 @@ export const workflowAnswerRows: OtherRows = ({ after }, findChanged) => {
     where: { [`${prefix}_note_id`]: noteId, workflow_question_id: Number(answer.workflowQuestionId) },
     identity: [],
     rows: [
-      { [`${prefix}_note_id`]: noteId, ...question(answer), ...answerOf(answer), answered_by: cellOf(after?.updatedBy), answered_at: cellOf(after?.updatedAt) },
+      {
+        [`${prefix}_note_id`]: noteId,
+        ...question(answer),
+        ...answerOf(answer),
+        answered_by: cellOf(after?.updatedBy),
+        answered_at: cellOf(after?.updatedAt),
+      },
     ],
   }));
 };
 
 const questionsById = new Map(
-  noteTopics.flatMap(({ workflow, questions }) => questions.map((question) => [Number(question.id), { ...question, workflow }] as const)),
+  noteTopics.flatMap(({ workflow, questions }) =>
+    questions.map((question) => [Number(question.id), { ...question, workflow }] as const),
+  ),
 );
 
 function question({ workflowQuestionId }: RestRecord): Row {
   const topicQuestion = questionsById.get(Number(workflowQuestionId));
   if (topicQuestion === undefined) return { workflow_question_id: cellOf(workflowQuestionId) };
   const { id, number, text, type, askedAt, workflow } = topicQuestion;
-  return { workflow_question_id: id, workflow_name: workflow, question_number: number, question_text: text, question_type: type, asked_at_status: askedAt };
+  return {
+    workflow_question_id: id,
+    workflow_name: workflow,
+    question_number: number,
+    question_text: text,
+    question_type: type,
+    asked_at_status: askedAt,
+  };
 }
 
 function answerOf({ textValue, numberValue, booleanValue, dateValue }: RestRecord): Row {
-  return { text_value: cellOf(textValue), number_value: cellOf(numberValue), boolean_value: cellOf(booleanValue), date_value: cellOf(dateValue) };
+  return {
+    text_value: cellOf(textValue),
+    number_value: cellOf(numberValue),
+    boolean_value: cellOf(booleanValue),
+    date_value: cellOf(dateValue),
+  };
 }
 
 function prefixOf(record: RestRecord | null): string | undefined {

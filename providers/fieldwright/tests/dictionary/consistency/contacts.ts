@@ -43,7 +43,10 @@ export const contacts: readonly Rule[] = [
     'an access period has a weekday or a date, not both',
     'SELECT contact_site_access_hour_id FROM contact_site_access_hours_v1 WHERE (day_of_week IS NULL) = (exception_date IS NULL)',
   ],
-  ['a contact has one main person', 'SELECT contact_id FROM persons_v1 WHERE is_primary GROUP BY contact_id HAVING COUNT(*) > 1'],
+  [
+    'a contact has one main person',
+    'SELECT contact_id FROM persons_v1 WHERE is_primary GROUP BY contact_id HAVING COUNT(*) > 1',
+  ],
   [
     'the current consent is the latest for person, channel and purpose',
     `SELECT consent_record_id FROM person_consents_v1 c

@@ -52,12 +52,18 @@ export const jobs: readonly Rule[] = [
     'a job is late when it began after its planned start, or has not begun by now',
     "SELECT job_id FROM jobs_v1 WHERE status <> 'cancelled' AND is_late <> COALESCE(COALESCE(actual_start, actual_end, '2025-06-30T10:30:00Z') > planned_start, 0)",
   ],
-  ['a resource works on one job at a time', "SELECT resource_id FROM jobs_v1 WHERE status = 'started' GROUP BY resource_id HAVING COUNT(*) > 1"],
+  [
+    'a resource works on one job at a time',
+    "SELECT resource_id FROM jobs_v1 WHERE status = 'started' GROUP BY resource_id HAVING COUNT(*) > 1",
+  ],
   [
     'an open task is not finished, and a finished one says by whom',
     "SELECT job_task_id FROM job_tasks_v1 WHERE (status IN ('done', 'skipped')) <> (finished_at IS NOT NULL) OR (finished_at IS NULL) <> (finished_by IS NULL) OR (skip_reason IS NOT NULL) <> (status = 'skipped') OR finished_at < started_at",
   ],
-  ['a flag is set until it is cleared', 'SELECT job_flag_id FROM job_flags_v1 WHERE is_set <> (cleared_at IS NULL) OR cleared_at < set_at'],
+  [
+    'a flag is set until it is cleared',
+    'SELECT job_flag_id FROM job_flags_v1 WHERE is_set <> (cleared_at IS NULL) OR cleared_at < set_at',
+  ],
   [
     'an assistant worked from arriving to leaving',
     'SELECT job_assistant_id FROM job_assistants_v1 WHERE work_minutes IS NOT CAST(ROUND((unixepoch(left_at) - unixepoch(arrived_at)) / 60.0) AS INTEGER)',
@@ -81,7 +87,10 @@ export const jobs: readonly Rule[] = [
         OR ABS(net_invoiced_amount - (SELECT COALESCE(SUM(l.net_amount), 0) FROM job_lines_v1 l JOIN jobs_v1 j USING (job_id) WHERE j.job_group_id = g.job_group_id AND l.is_chargeable AND l.invoice_line_id IS NOT NULL)) > 0.0001
         OR ABS(written_off_amount - (SELECT COALESCE(SUM(l.net_amount), 0) FROM job_lines_v1 l JOIN jobs_v1 j USING (job_id) WHERE j.job_group_id = g.job_group_id AND l.written_off_at IS NOT NULL)) > 0.0001`,
   ],
-  ['all jobs of a group are for its customer', 'SELECT j.job_id FROM jobs_v1 j JOIN job_groups_v1 g USING (job_group_id) WHERE j.contact_id <> g.contact_id'],
+  [
+    'all jobs of a group are for its customer',
+    'SELECT j.job_id FROM jobs_v1 j JOIN job_groups_v1 g USING (job_group_id) WHERE j.contact_id <> g.contact_id',
+  ],
   [
     'the jobs of a financially complete group are locked, and no others',
     "SELECT j.job_id FROM jobs_v1 j LEFT JOIN job_groups_v1 g USING (job_group_id) WHERE (j.financial_status = 'financiallyComplete') <> (COALESCE(g.status, '') = 'financiallyComplete')",
@@ -94,5 +103,8 @@ export const jobs: readonly Rule[] = [
      WHERE financial_status = 'invoiced' AND (lines = 0 OR lines <> invoiced) OR financial_status = 'partlyInvoiced' AND (invoiced = 0 OR invoiced = lines)
         OR financial_status = 'notChargeable' AND lines > 0 OR financial_status = 'readyToInvoice' AND (lines = 0 OR invoiced > 0)`,
   ],
-  ['only finished jobs have final charges', "SELECT job_id FROM jobs_v1 WHERE financial_status <> 'open' AND status NOT IN ('completed', 'cancelled')"],
+  [
+    'only finished jobs have final charges',
+    "SELECT job_id FROM jobs_v1 WHERE financial_status <> 'open' AND status NOT IN ('completed', 'cancelled')",
+  ],
 ];

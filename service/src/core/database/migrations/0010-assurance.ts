@@ -26,11 +26,16 @@ export const assurance: Migration = {
 
 /** Fills the skeletons; if two verified names look alike, the later one gets a separate skeleton. */
 async function fillSkeletons(schema: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ id: string; name: string }>`select "id", "name" from "organisation" order by "createdAt"`.execute(schema);
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+  }>`select "id", "name" from "organisation" order by "createdAt"`.execute(schema);
   const taken = new Set<string>();
   for (const { id, name } of rows) {
     const skeleton = toNameSkeleton(name);
-    await sql`update "organisation" set "skeleton" = ${taken.has(skeleton) ? `${skeleton} ${id}` : skeleton} where "id" = ${id}`.execute(schema);
+    await sql`update "organisation" set "skeleton" = ${taken.has(skeleton) ? `${skeleton} ${id}` : skeleton} where "id" = ${id}`.execute(
+      schema,
+    );
     taken.add(skeleton);
   }
 }

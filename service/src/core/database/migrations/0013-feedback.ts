@@ -5,6 +5,9 @@ import { run } from './statements.ts';
 export const feedback: Migration = {
   name: '0013-feedback',
   async up(schema) {
-    await run(schema, ['alter table "feedback" add column "version" text', 'create index "feedback_at_idx" on "feedback" ("at", "id")']);
+    await run(schema, [
+      'alter table "feedback" add column "version" text',
+      'create index "feedback_at_idx" on "feedback" ("at", "id")',
+    ]);
   },
 };

@@ -8,7 +8,10 @@ import { run } from './statements.ts';
 export const personalClients: Migration = {
   name: '0017-personal-clients',
   async up(schema, engine) {
-    await run(schema, [...widening[engine], 'create unique index "client_personId" on "client" ("personId") where "personId" is not null']);
+    await run(schema, [
+      ...widening[engine],
+      'create unique index "client_personId" on "client" ("personId") where "personId" is not null',
+    ]);
     await addClients(schema);
   },
 };
@@ -55,5 +58,7 @@ async function addClients(schema: Kysely<unknown>): Promise<void> {
   const prefix = known[0]?.id.slice(0, -hexDigits) ?? 'client_';
   for (const { id } of rows)
     await sql`insert into "client" ("id", "applicationId", "environment", "createdAt", "personId")
-      values (${prefix + randomBytes(hexDigits / 2).toString('hex')}, null, 'sandbox', ${Date.now()}, ${id})`.execute(schema);
+      values (${prefix + randomBytes(hexDigits / 2).toString('hex')}, null, 'sandbox', ${Date.now()}, ${id})`.execute(
+      schema,
+    );
 }

@@ -5,5 +5,8 @@ import { run } from './statements.ts';
 export const backupRuns: Migration = {
   name: '0021-backup-runs',
   worksSince: '0019-person-requests',
-  up: (schema) => run(schema, ['create table "backupRun" ("outcome" text primary key, "at" bigint not null, "bytes" bigint not null)']),
+  up: (schema) =>
+    run(schema, [
+      'create table "backupRun" ("outcome" text primary key, "at" bigint not null, "bytes" bigint not null)',
+    ]),
 };

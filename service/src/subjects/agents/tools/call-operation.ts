@@ -37,7 +37,12 @@ const output = z.object({
 });
 
 /** Adds a tool that calls an operation of the sandbox with the agent's token. */
-export function addCallOperationTool(server: McpServer, url: string, { app, engine }: PortalSandbox, authorization: string): void {
+export function addCallOperationTool(
+  server: McpServer,
+  url: string,
+  { app, engine }: PortalSandbox,
+  authorization: string,
+): void {
   const description =
     'Calls an operation in the sandbox with sample data, as the application whose access token this connection carries. Nothing real changes.';
   const api = { id: 'sandbox', title: 'Sandbox', document: async () => toApiDocument(engine.description) };
@@ -53,7 +58,11 @@ export function addCallOperationTool(server: McpServer, url: string, { app, engi
     async ({ operation, parameters, body }) => {
       const found = await findOperation([api], operation);
       const response = await app.fetch(prepareAgentRequest(url, found, { parameters, body, authorization }));
-      const data = { status: response.status, headers: Object.fromEntries(response.headers), body: await bodyOf(response) };
+      const data = {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: await bodyOf(response),
+      };
       return { ...createToolResult(data), isError: !response.ok };
     },
   );

@@ -22,7 +22,9 @@ const scheme = z.looseObject({ type: text, scheme: text, name: text, in: text })
 const document = z.looseObject({
   servers: z.array(z.looseObject({ url: z.string(), description: z.string().optional() })).default([]),
   security,
-  components: z.looseObject({ securitySchemes: z.record(z.string(), scheme).default({}) }).default({ securitySchemes: {} }),
+  components: z
+    .looseObject({ securitySchemes: z.record(z.string(), scheme).default({}) })
+    .default({ securitySchemes: {} }),
   paths: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
 });
 
@@ -35,9 +37,15 @@ export const toApiDocument = (description: unknown): ApiDocument => document.par
 /** The descriptions that the catalogue of APIs names (RFC 9727); each is read on first use. */
 export async function readApiDescriptions(read: ReadSiteFile): Promise<readonly ApiDescription[]> {
   const { linkset } = catalogue.parse(JSON.parse((await read('/.well-known/api-catalog')) ?? '{"linkset":[]}'));
-  const named = linkset.flatMap(({ 'service-desc': descriptions }) => descriptions).filter(({ type }) => type === 'application/vnd.oai.openapi+json');
+  const named = linkset
+    .flatMap(({ 'service-desc': descriptions }) => descriptions)
+    .filter(({ type }) => type === 'application/vnd.oai.openapi+json');
   return named.map(({ href, title }) => {
     const address = new URL(href).pathname;
-    return { id: basename(address, '.json'), title, document: runOnce(async () => toApiDocument(JSON.parse((await read(address)) ?? '{}'))) };
+    return {
+      id: basename(address, '.json'),
+      title,
+      document: runOnce(async () => toApiDocument(JSON.parse((await read(address)) ?? '{}'))),
+    };
   });
 }

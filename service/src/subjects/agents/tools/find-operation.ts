@@ -19,9 +19,14 @@ export interface FoundOperation {
  *
  * @throws Error with the nearest names if it does not exist.
  */
-export async function findOperation(apis: readonly ApiDescription[], wanted: string, id?: string): Promise<FoundOperation> {
+export async function findOperation(
+  apis: readonly ApiDescription[],
+  wanted: string,
+  id?: string,
+): Promise<FoundOperation> {
   const searched = apis.filter((api) => id === undefined || api.id === id);
-  if (searched.length === 0) throw new Error(`There is no API ${id}. There are: ${apis.map((api) => api.id).join(', ')}.`);
+  if (searched.length === 0)
+    throw new Error(`There is no API ${id}. There are: ${apis.map((api) => api.id).join(', ')}.`);
   const names: string[] = [];
   for (const api of searched) {
     const document = await api.document();
@@ -29,7 +34,13 @@ export async function findOperation(apis: readonly ApiDescription[], wanted: str
       if (!isRecord(operation)) continue;
       const name = String(operation.operationId ?? '');
       if (isMeant(wanted, name, `${method} ${route}`))
-        return { api, document, method: method.toUpperCase(), path: route, operation: withShared(document, route, operation) };
+        return {
+          api,
+          document,
+          method: method.toUpperCase(),
+          path: route,
+          operation: withShared(document, route, operation),
+        };
       names.push(name);
     }
   }

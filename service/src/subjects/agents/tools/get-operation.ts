@@ -8,8 +8,17 @@ import { collectReferredComponents } from './referred.ts';
 import { createToolResult, readOnlyAnnotations } from './tool-result.ts';
 
 const input = z.strictObject({
-  operation: z.string().trim().min(1).max(300).describe('An operationId, or method and path such as GET /orders/{orderId}'),
-  api: z.string().max(100).optional().describe('API and version, as search and the catalogue name them; the first that has the operation by default'),
+  operation: z
+    .string()
+    .trim()
+    .min(1)
+    .max(300)
+    .describe('An operationId, or method and path such as GET /orders/{orderId}'),
+  api: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('API and version, as search and the catalogue name them; the first that has the operation by default'),
 });
 
 const output = z.object({
@@ -19,7 +28,9 @@ const output = z.object({
   path: z.string(),
   url: z.string().nullable().describe('The page of the operation; null if it has no page'),
   servers: z.array(z.looseObject({ url: z.string() })),
-  authentication: z.string().describe('How a request authenticates, in words: alternatives, combinations, whether it is optional'),
+  authentication: z
+    .string()
+    .describe('How a request authenticates, in words: alternatives, combinations, whether it is optional'),
   operation: z.record(z.string(), z.unknown()).describe('The operation object (OpenAPI)'),
   components: z
     .record(z.string(), z.record(z.string(), z.unknown()))
@@ -28,10 +39,17 @@ const output = z.object({
 
 /** An operation as its description has it, with all that it refers to. */
 export function addGetOperationTool(server: McpServer, library: AgentLibrary): void {
-  const description = 'Gets one API operation as OpenAPI: parameters, body, responses, errors, scopes, and every schema and example that it refers to.';
+  const description =
+    'Gets one API operation as OpenAPI: parameters, body, responses, errors, scopes, and every schema and example that it refers to.';
   server.registerTool(
     'get_operation',
-    { title: 'Get an operation', description, inputSchema: input, outputSchema: output, annotations: readOnlyAnnotations },
+    {
+      title: 'Get an operation',
+      description,
+      inputSchema: input,
+      outputSchema: output,
+      annotations: readOnlyAnnotations,
+    },
     async ({ operation, api }) => {
       const found = await findOperation(await library.descriptions(), operation, api);
       return createToolResult({

@@ -4,11 +4,15 @@ import { z } from 'zod';
 import type { AgentLibrary } from '../library.ts';
 import { createToolResult, readOnlyAnnotations } from './tool-result.ts';
 
-const input = z.strictObject({ table: z.string().trim().min(1).max(100).describe('Name of a table, with its version or without') });
+const input = z.strictObject({
+  table: z.string().trim().min(1).max(100).describe('Name of a table, with its version or without'),
+});
 
 const column = z.looseObject({ name: z.string(), type: z.string(), description: z.string().optional() });
 const schema = z.looseObject({ fields: z.array(column) });
-const dataPackage = z.object({ resources: z.tuple([z.looseObject({ title: z.string(), description: z.string(), schema })]).rest(z.unknown()) });
+const dataPackage = z.object({
+  resources: z.tuple([z.looseObject({ title: z.string(), description: z.string(), schema })]).rest(z.unknown()),
+});
 
 const output = z.object({
   table: z.string(),
@@ -23,15 +27,23 @@ const ending = '.datapackage.json';
 
 /** A table of the data dictionary: columns, keys, enum values, examples. */
 export function addGetTableTool(server: McpServer, library: AgentLibrary): void {
-  const description = 'Gets one table of the data dictionary: its columns with types, meanings, examples and enum values, and its keys.';
+  const description =
+    'Gets one table of the data dictionary: its columns with types, meanings, examples and enum values, and its keys.';
   server.registerTool(
     'get_table',
     { title: 'Get a table', description, inputSchema: input, outputSchema: output, annotations: readOnlyAnnotations },
     async ({ table }) => {
       const names = tablesOf(library);
-      const name = names.find((candidate) => candidate === table.toLowerCase() || candidate.replace(/_v\d+$/, '') === table.toLowerCase());
-      if (name === undefined) throw new Error(`There is no table ${table}. The nearest: ${findNearestNames(table, names).join(', ')}. Use search.`);
-      const [resource] = dataPackage.parse(JSON.parse((await library.read(`${folder}${name}${ending}`)) ?? '')).resources;
+      const name = names.find(
+        (candidate) => candidate === table.toLowerCase() || candidate.replace(/_v\d+$/, '') === table.toLowerCase(),
+      );
+      if (name === undefined)
+        throw new Error(
+          `There is no table ${table}. The nearest: ${findNearestNames(table, names).join(', ')}. Use search.`,
+        );
+      const [resource] = dataPackage.parse(
+        JSON.parse((await library.read(`${folder}${name}${ending}`)) ?? ''),
+      ).resources;
       const page = Array.from(library.addresses).find((address) => address.endsWith(`/${name}`));
       return createToolResult({
         table: name,

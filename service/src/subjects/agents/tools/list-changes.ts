@@ -18,7 +18,10 @@ const change = z.object({
   feed: z.string().describe('What the change belongs to'),
 });
 
-const output = z.object({ changes: z.array(change).describe('The newest first'), total: z.int().describe('Total number of matching changes') });
+const output = z.object({
+  changes: z.array(change).describe('The newest first'),
+  total: z.int().describe('Total number of matching changes'),
+});
 
 type ListedChange = z.output<typeof change>;
 
@@ -31,7 +34,8 @@ export function addListChangesTool(server: McpServer, library: AgentLibrary): vo
     { title: 'List changes', description, inputSchema: input, outputSchema: output, annotations: readOnlyAnnotations },
     async ({ since = '', about = '', limit }) => {
       const words = about.toLowerCase();
-      const fits = ({ date, title, summary }: ListedChange) => date >= since && `${title} ${summary}`.toLowerCase().includes(words);
+      const fits = ({ date, title, summary }: ListedChange) =>
+        date >= since && `${title} ${summary}`.toLowerCase().includes(words);
       const changes = (await readFeeds(library)).filter(fits).sort((a, b) => (a.date < b.date ? 1 : -1));
       return createToolResult({ changes: changes.slice(0, limit), total: changes.length });
     },

@@ -16,7 +16,10 @@ const parameter = z.looseObject({
   in: z.string().default(''),
   explode: z.boolean().optional(),
 });
-const described = z.object({ parameters: z.array(parameter).default([]), requestBody: z.looseObject({ $ref: z.string().exactOptional() }).optional() });
+const described = z.object({
+  parameters: z.array(parameter).default([]),
+  requestBody: z.looseObject({ $ref: z.string().exactOptional() }).optional(),
+});
 const content = z.object({ content: z.record(z.string(), z.unknown()).default({}) });
 
 /**
@@ -33,16 +36,22 @@ export function prepareAgentRequest(
   const known = references.map((reference) => parameter.parse(resolveReference(document, reference)));
   const unknown = Object.keys(parameters).filter((name) => !known.some((parameter) => parameter.name === name));
   if (unknown.length > 0)
-    throw new Error(`${method} ${path} has no parameter ${unknown.join(', ')}. It has: ${known.map(({ name }) => name).join(', ') || 'none'}.`);
+    throw new Error(
+      `${method} ${path} has no parameter ${unknown.join(', ')}. It has: ${known.map(({ name }) => name).join(', ') || 'none'}.`,
+    );
   const headers = new Headers({ authorization });
   const query = new URLSearchParams();
   for (const { name, in: location, explode = true } of known) {
     const values = [parameters[name] ?? []].flat().map(String);
     if (location === 'header' && values.length > 0) headers.set(name, values.join(', '));
-    if (location === 'query') for (const value of explode ? values : [values.join(',')].filter(Boolean)) query.append(name, value);
+    if (location === 'query')
+      for (const value of explode ? values : [values.join(',')].filter(Boolean)) query.append(name, value);
   }
   if (body !== undefined)
-    headers.set('content-type', jsonTypeOf(requestBody === undefined ? {} : resolveReference(document, requestBody), `${method} ${path}`));
+    headers.set(
+      'content-type',
+      jsonTypeOf(requestBody === undefined ? {} : resolveReference(document, requestBody), `${method} ${path}`),
+    );
   const address = new URL(`${fillPath(path, parameters)}${query.size > 0 ? `?${query}` : ''}`, origin);
   return new Request(address, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
 }
@@ -57,6 +66,9 @@ function fillPath(path: string, parameters: AgentCall['parameters']): string {
 function jsonTypeOf(requestBody: unknown, name: string): string {
   const types = Object.keys(content.parse(requestBody).content);
   const type = types.find((candidate) => /\bjson\b/.test(candidate));
-  if (type === undefined) throw new Error(types.length === 0 ? `${name} takes no body.` : `${name} takes ${types.join(', ')}, which this tool cannot send.`);
+  if (type === undefined)
+    throw new Error(
+      types.length === 0 ? `${name} takes no body.` : `${name} takes ${types.join(', ')}, which this tool cannot send.`,
+    );
   return type;
 }

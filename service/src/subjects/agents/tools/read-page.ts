@@ -9,8 +9,18 @@ import { createToolResult, readOnlyAnnotations } from './tool-result.ts';
 const maxCharacters = 40_000;
 
 const input = z.strictObject({
-  page: z.string().trim().min(1).max(500).describe('Address of a page, such as /docs/get-started; a full URL is also accepted'),
-  from: z.int().min(0).max(10_000_000).default(0).describe('First character to return: `next` of the previous response'),
+  page: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .describe('Address of a page, such as /docs/get-started; a full URL is also accepted'),
+  from: z
+    .int()
+    .min(0)
+    .max(10_000_000)
+    .default(0)
+    .describe('First character to return: `next` of the previous response'),
 });
 
 const output = z.object({
@@ -29,7 +39,10 @@ export function addReadPageTool(server: McpServer, library: AgentLibrary): void 
     async ({ page, from }) => {
       const address = addressOf(page);
       const text = await library.read(address === '/' ? '/index.md' : `${address}.md`);
-      if (text === null) throw new Error(`There is no page ${address}. The nearest: ${findNearestNames(address, pages(library)).join(', ')}. Use search.`);
+      if (text === null)
+        throw new Error(
+          `There is no page ${address}. The nearest: ${findNearestNames(address, pages(library)).join(', ')}. Use search.`,
+        );
       const markdown = text.slice(from, from + maxCharacters);
       const next = from + maxCharacters < text.length ? from + maxCharacters : null;
       return createToolResult(

@@ -23,4 +23,5 @@ export function collectReferredComponents(node: unknown, document: unknown): Ref
   return components;
 }
 
-const referencesOf = (node: unknown): string[] => findObjectsWith(node, '$ref').flatMap(({ node: { $ref } }) => (typeof $ref === 'string' ? [$ref] : []));
+const referencesOf = (node: unknown): string[] =>
+  findObjectsWith(node, '$ref').flatMap(({ node: { $ref } }) => (typeof $ref === 'string' ? [$ref] : []));

@@ -13,9 +13,17 @@ const inputOf = ({ hasTables, hasActions }: PortalContent) =>
       .trim()
       .min(1)
       .max(400)
-      .describe(`Words, a question, an operationId, a method and path, a field${hasTables ? ', a table' : ''}, or a pasted error`),
+      .describe(
+        `Words, a question, an operationId, a method and path, a field${hasTables ? ', a table' : ''}, or a pasted error`,
+      ),
     kind: z
-      .enum(['guide', 'operation', ...(hasTables ? (['table'] as const) : []), ...(hasActions ? (['action'] as const) : []), 'error'])
+      .enum([
+        'guide',
+        'operation',
+        ...(hasTables ? (['table'] as const) : []),
+        ...(hasActions ? (['action'] as const) : []),
+        'error',
+      ])
       .optional()
       .describe(`Only pages of this kind${hasActions ? '; an action is a call of an older API' : ''}`),
     version: z.string().max(40).optional().describe('Only pages of this API version, such as 2.0.0'),
@@ -50,7 +58,13 @@ export function addSearchTool(server: McpServer, { url, content, search }: Agent
   const description = `Searches guides, API operations${tables}, errors and changes; the best pages first.`;
   server.registerTool(
     'search',
-    { title: 'Search the documentation', description, inputSchema: inputOf(content), outputSchema: output, annotations: readOnlyAnnotations },
+    {
+      title: 'Search the documentation',
+      description,
+      inputSchema: inputOf(content),
+      outputSchema: output,
+      annotations: readOnlyAnnotations,
+    },
     async ({ query, kind = null, version = null, limit }) => {
       const found = await search({ text: query, ctx: null, version, kind, near: null, limit, hitsPerPage: 1 });
       const results = found.hits.map(decodeHit).map((hit) => ({

@@ -10,7 +10,9 @@ export function createToolResult<Data extends Record<string, unknown>>(data: Dat
   const json = JSON.stringify(data);
   const bytes = Buffer.byteLength(json);
   if (bytes > maxAnswerBytes)
-    throw new Error(`The response has ${bytes} bytes, and the maximum is ${maxAnswerBytes}. Request less, for example with a smaller limit.`);
+    throw new Error(
+      `The response has ${bytes} bytes, and the maximum is ${maxAnswerBytes}. Request less, for example with a smaller limit.`,
+    );
   return { structuredContent: data, content: [{ type: 'text' as const, text: text ?? json }] };
 }
 

@@ -35,7 +35,8 @@ function HydratedContent(): ReactNode {
   const { codeBlockRef } = wordWrap;
   const root = useRef<HTMLDivElement>(null);
   useIsomorphicLayoutEffect(() => {
-    codeBlockRef.current = root.current?.querySelector('pre') ?? root.current?.appendChild(plainBlock(metadata.code)) ?? null;
+    codeBlockRef.current =
+      root.current?.querySelector('pre') ?? root.current?.appendChild(plainBlock(metadata.code)) ?? null;
   }, [codeBlockRef, metadata.code]);
   return <ServerHtml ref={root} />;
 }

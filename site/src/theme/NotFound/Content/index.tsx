@@ -15,7 +15,9 @@ export default function NotFoundContent({ className }: Props): ReactNode {
       {/* Within the docs, Docusaurus shows this content without a title. */}
       <PageMetadata title="Page not found" />
       <h1>Page not found</h1>
-      <p>There is no page at this address. The address may be mistyped, or the page may have moved. Letter case matters.</p>
+      <p>
+        There is no page at this address. The address may be mistyped, or the page may have moved. Letter case matters.
+      </p>
       <div className={styles.columns}>
         <NearestPages />
         <nav aria-label="Main pages">

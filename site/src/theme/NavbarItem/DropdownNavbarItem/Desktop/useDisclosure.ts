@@ -8,7 +8,11 @@ interface Disclosure {
     readonly onBlur: (event: FocusEvent) => void;
     readonly onKeyDown: (event: KeyboardEvent) => void;
   };
-  readonly button: { readonly 'aria-expanded': boolean; readonly 'aria-controls': string; readonly onClick: () => void };
+  readonly button: {
+    readonly 'aria-expanded': boolean;
+    readonly 'aria-controls': string;
+    readonly onClick: () => void;
+  };
   readonly menu: { readonly id: string };
 }
 

@@ -14,12 +14,24 @@ export default function DropdownNavbarItemMobile({ items, label, onClick }: Prop
   const { collapsed, toggleCollapsed } = useCollapsible({ initialState: !(holdsPage || isTasks) });
   return (
     <li className={clsx('menu__list-item', collapsed && 'menu__list-item--collapsed')}>
-      <button type="button" className="clean-btn menu__link menu__link--sublist menu__link--sublist-caret" aria-expanded={!collapsed} onClick={toggleCollapsed}>
+      <button
+        type="button"
+        className="clean-btn menu__link menu__link--sublist menu__link--sublist-caret"
+        aria-expanded={!collapsed}
+        onClick={toggleCollapsed}
+      >
         {label}
       </button>
       <Collapsible lazy as="ul" className="menu__list" collapsed={collapsed}>
         {items.map((item) => (
-          <NavbarItem key={item.to ?? item.href} mobile isDropdownItem activeClassName="menu__link--active" onClick={onClick} {...item} />
+          <NavbarItem
+            key={item.to ?? item.href}
+            mobile
+            isDropdownItem
+            activeClassName="menu__link--active"
+            onClick={onClick}
+            {...item}
+          />
         ))}
       </Collapsible>
     </li>
