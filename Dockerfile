@@ -30,7 +30,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=peer --omit=op
   && find node_modules service/node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -path '*/zod/src/*' -o -path '*/pglite/dist/*.tar.gz' -o -path '*/@opentelemetry/*.cjs' \) -delete \
   && rm -rf node_modules/@redocly node_modules/graphql node_modules/jiti node_modules/terser \
   && node bill-of-materials.ts > bill-of-materials.cdx.json \
-  && for folder in packages/*; do test -e "node_modules/@portal/${folder#packages/}" || rm -r "$folder"; done \
+  && for folder in packages/*; do test -e "node_modules/@refdesk/${folder#packages/}" || rm -r "$folder"; done \
   && find packages sandbox service \( -name '*.test.ts' -o -name tests -o -name fixtures -o -name measure \) -prune -exec rm -r {} +
 
 # The sandbox that integrators run themselves: docker build --target sandbox --tag fieldwright-sandbox .

@@ -1,5 +1,5 @@
 import type { Config } from '@docusaurus/types';
-import { optionalProviderPathFromSite, portal, providerPathFromSite } from '@portal/portal-config/chosen';
+import { optionalProviderPathFromSite, portal, providerPathFromSite } from '@refdesk/portal-config/chosen';
 import { areas } from './config/areas';
 import { breakpoint } from './config/breakpoint';
 import { consoleOptions } from './config/console';
@@ -58,7 +58,7 @@ const config = async (): Promise<Config> => ({
   ],
   plugins: [
     [
-      '@portal/docs',
+      '@refdesk/docs',
       {
         path: providerPathFromSite('docs'),
         routeBasePath: 'docs',
@@ -73,10 +73,10 @@ const config = async (): Promise<Config> => ({
         ...edits,
       },
     ],
-    ['@portal/api-reference', { apis: apis.map(({ accent: _, ...api }) => api) }],
-    ['@portal/console', consoleOptions],
+    ['@refdesk/api-reference', { apis: apis.map(({ accent: _, ...api }) => api) }],
+    ['@refdesk/console', consoleOptions],
     modules.dictionary !== false && [
-      '@portal/data-dictionary',
+      '@refdesk/data-dictionary',
       {
         path: providerPathFromSite('dictionary'),
         pages: dictionaryPages(modules.dictionary),
@@ -85,13 +85,13 @@ const config = async (): Promise<Config> => ({
     ],
     sitePages,
     modules.accounts !== false && [
-      '@portal/account',
+      '@refdesk/account',
       { keys: modules.accounts.keys !== false, sandbox: modules.sandbox !== false, agents: modules.agents !== false },
     ],
     ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: otherAddresses }],
     ['@docusaurus/plugin-sitemap', { lastmod: edits.showLastUpdateTime ? 'date' : null }],
     ['@docusaurus/plugin-css-cascade-layers', {}],
-    ['@portal/machine-readable', await facts.fill(machineReadable)],
+    ['@refdesk/machine-readable', await facts.fill(machineReadable)],
     leanBundle,
     devPlugin,
     breakpoint,
@@ -105,7 +105,7 @@ const config = async (): Promise<Config> => ({
       { customCss: ['./src/css/tokens.css', './src/css/site.css', '../plugins/content-references/diagram.css'] },
     ],
     ...themes,
-    ['@portal/search', search],
+    ['@refdesk/search', search],
   ],
   themeConfig: await facts.fill(themeConfig),
   customFields: {

@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server';
-import { resolveProviderPath } from '@portal/portal-config/chosen';
-import { makeSampleSet } from '@portal/sample-data/rest';
+import { resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { makeSampleSet } from '@refdesk/sample-data/rest';
 import { Hono } from 'hono';
 import {
   createActionsSurface,

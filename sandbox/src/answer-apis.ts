@@ -1,4 +1,4 @@
-import { servedPaths, servedRoots } from '@portal/openapi/served-paths';
+import { servedPaths, servedRoots } from '@refdesk/openapi/served-paths';
 import type { Env, Hono } from 'hono';
 import type { Description } from './description/description.ts';
 

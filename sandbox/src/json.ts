@@ -1,4 +1,4 @@
-import type { Json, JsonRecord } from '@portal/openapi/json';
+import type { Json, JsonRecord } from '@refdesk/openapi/json';
 
 export type { Json, JsonRecord };
 

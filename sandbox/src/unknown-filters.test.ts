@@ -1,4 +1,4 @@
-import type { ParameterObject } from '@portal/openapi/parameter';
+import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { expect, test } from 'vitest';
 import type { Description } from './description/description.ts';
 import { listUnknownFilters } from './unknown-filters.ts';

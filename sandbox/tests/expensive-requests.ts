@@ -1,4 +1,4 @@
-import { resolveReference } from '@portal/openapi/reference';
+import { resolveReference } from '@refdesk/openapi/reference';
 
 /** A JSON schema of OpenAPI 3.1, as far as the generator reads it. */
 interface Schema {

@@ -1,4 +1,4 @@
-import { startPostgres } from '@portal/test-postgres';
+import { startPostgres } from '@refdesk/test-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { SandboxDatabase } from '../src/store/store.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startPostgres } from '@portal/test-postgres';
+import { startPostgres } from '@refdesk/test-postgres';
 import type { DatabaseEngine } from '../src/core/database/open.ts';
 import { testUrl } from '../tests/service.ts';
 import { httpCall, type Measured, measure } from './load.ts';

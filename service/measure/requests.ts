@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { RequestFilter } from '@portal/service-contract/requests';
-import { startPostgres } from '@portal/test-postgres';
+import type { RequestFilter } from '@refdesk/service-contract/requests';
+import { startPostgres } from '@refdesk/test-postgres';
 import { sql } from 'kysely';
 import type { DatabaseEngine } from '../src/core/database/open.ts';
 import { purgeRequests } from '../src/subjects/requests/purge.ts';

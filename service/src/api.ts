@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net';
-import { deriveProxyPaths } from '@portal/authentication-proxy';
+import { deriveProxyPaths } from '@refdesk/authentication-proxy';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { requireSignedIn } from './core/access/require.ts';

@@ -1,4 +1,4 @@
-import { servicePaths } from '@portal/origins/service-paths';
+import { servicePaths } from '@refdesk/origins/service-paths';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { createApi, listAuthenticationPaths } from './api.ts';
 import type { AppContext } from './core/context/app-context.ts';

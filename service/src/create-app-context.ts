@@ -1,4 +1,4 @@
-import { setOffer } from '@portal/service-contract/offered';
+import { setOffer } from '@refdesk/service-contract/offered';
 import { sql } from 'kysely';
 import { readAuthSecret } from './core/configuration/auth-secret.ts';
 import { type Configuration, resolvePublicUrl } from './core/configuration/configuration.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { servicePaths } from '@portal/origins/service-paths';
+import { servicePaths } from '@refdesk/origins/service-paths';
 import { Hono } from 'hono';
 import type { Configuration } from './core/configuration/configuration.ts';
 import type { Release } from './core/configuration/release.ts';

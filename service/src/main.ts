@@ -1,5 +1,5 @@
-import { listConsoleOrigins } from '@portal/origins/console-origins';
-import { listOriginReplacements } from '@portal/origins/replace-origins';
+import { listConsoleOrigins } from '@refdesk/origins/console-origins';
+import { listOriginReplacements } from '@refdesk/origins/replace-origins';
 import { createApp } from './app.ts';
 import {
   type Configuration,

@@ -1,4 +1,4 @@
-import type { BuiltPortal } from '@portal/portal-config/built';
+import type { BuiltPortal } from '@refdesk/portal-config/built';
 import { expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../tests/databases.ts';
 import { testProvider } from '../tests/provider.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { findUnavailability } from '@portal/sandbox/unavailable';
+import { findUnavailability } from '@refdesk/sandbox/unavailable';
 import type { Configuration } from './core/configuration/configuration.ts';
 import type { AppContext } from './core/context/app-context.ts';
 import type { Log } from './core/http/log.ts';

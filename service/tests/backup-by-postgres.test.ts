@@ -4,7 +4,7 @@ import { appendFile, chmod, mkdir, readdir, stat, writeFile } from 'node:fs/prom
 import { delimiter, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { findInstallation, startPostgres, type TestPostgres } from '@portal/test-postgres';
+import { findInstallation, startPostgres, type TestPostgres } from '@refdesk/test-postgres';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

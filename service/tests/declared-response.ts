@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { createRoute } from '@hono/zod-openapi';
-import { problemSchema } from '@portal/service-contract/problem';
+import { problemSchema } from '@refdesk/service-contract/problem';
 import { z } from 'zod';
 
 type Route = ReturnType<typeof createRoute>;

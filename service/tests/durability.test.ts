@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { newKeySchema } from '@portal/service-contract/keys';
+import { newKeySchema } from '@refdesk/service-contract/keys';
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { freePort } from '../../tools/free-port.ts';

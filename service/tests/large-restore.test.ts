@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createDatabase } from '@portal/test-postgres';
+import { createDatabase } from '@refdesk/test-postgres';
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '@portal/test-postgres';
+import { startPostgres } from '@refdesk/test-postgres';
 import type { TestProject } from 'vitest/node';
 import { createMissingIndexes, migrateDatabase } from '../src/core/database/migrate.ts';
 import { openDatabase } from '../src/core/database/open.ts';

@@ -72,20 +72,18 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
       overlapDays: 0,
     });
     const post = (node: TestService, path: string, fields: Record<string, string>) =>
-      node
-        .visitor()
-        .send(
-          'POST',
-          path,
-          new URLSearchParams({
-            client_id: application.sandboxClient,
-            client_secret: body.secret,
-            ...fields,
-          }).toString(),
-          {
-            'content-type': 'application/x-www-form-urlencoded',
-          },
-        );
+      node.visitor().send(
+        'POST',
+        path,
+        new URLSearchParams({
+          client_id: application.sandboxClient,
+          client_secret: body.secret,
+          ...fields,
+        }).toString(),
+        {
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+      );
     const { access_token: token } = (
       await expectStatus(post(first, '/v2/oauth/token', { grant_type: 'client_credentials' }), 200)
     ).body;

@@ -1,4 +1,4 @@
-import type { MemberRole, StaffRole } from '@portal/service-contract/roles';
+import type { MemberRole, StaffRole } from '@refdesk/service-contract/roles';
 import type { Browser } from './browser.ts';
 import { expectStatus, latestToken, signedInPerson } from './people.ts';
 import type { TestService } from './service.ts';

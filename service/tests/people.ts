@@ -1,5 +1,5 @@
-import { agreements } from '@portal/service-contract/agreements';
-import type { RegistrationRequest } from '@portal/service-contract/registration';
+import { agreements } from '@refdesk/service-contract/agreements';
+import type { RegistrationRequest } from '@refdesk/service-contract/registration';
 import type { Browser } from './browser.ts';
 import type { TestService } from './service.ts';
 

@@ -1,4 +1,4 @@
-import { type BuiltPortal, serializeBuiltPortal } from '@portal/portal-config/built';
+import { type BuiltPortal, serializeBuiltPortal } from '@refdesk/portal-config/built';
 import { createPortal } from '../src/core/portal/portal.ts';
 
 /** The scopes of the description that the tests of the sandbox run on, each with what it allows. */

@@ -1,5 +1,5 @@
-import { maxApplications } from '@portal/service-contract/applications';
-import { maxKeys } from '@portal/service-contract/keys';
+import { maxApplications } from '@refdesk/service-contract/applications';
+import { maxKeys } from '@refdesk/service-contract/keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { deliverDueMail } from '../src/core/mail/deliver.ts';

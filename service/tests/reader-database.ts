@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
-import { resolveProviderPath } from '@portal/portal-config/chosen';
-import { generateRows } from '@portal/sample-data';
-import type { ChangedRows } from '@portal/sample-data/rows';
-import { loadSampleData } from '@portal/sample-data/sample-data';
+import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import { resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { generateRows } from '@refdesk/sample-data';
+import type { ChangedRows } from '@refdesk/sample-data/rows';
+import { loadSampleData } from '@refdesk/sample-data/sample-data';
 import pg from 'pg';
 import { writePostgresqlDump } from '../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
 import { createLog } from '../src/core/http/log.ts';
@@ -47,9 +47,7 @@ export interface TestReaderDatabase extends AsyncDisposable {
   connect(tenant?: string): Promise<pg.Client>;
   roleOf(tenant: string): string;
   /** Connection details, for programs. */
-  detailsOf(
-    tenant: string,
-  ): pg.ClientConfig & {
+  detailsOf(tenant: string): pg.ClientConfig & {
     readonly user: string;
     readonly password: string;
     readonly port: number;

@@ -1,6 +1,6 @@
-import { resolveProviderPath } from '@portal/portal-config/chosen';
-import { makeSampleSet } from '@portal/sample-data/rest';
-import { loadDescription } from '@portal/sandbox';
+import { resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { makeSampleSet } from '@refdesk/sample-data/rest';
+import { loadDescription } from '@refdesk/sandbox';
 import type { SandboxContent } from '../src/subjects/sandbox/open.ts';
 
 let made: Promise<SandboxContent> | undefined;

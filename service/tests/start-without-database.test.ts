@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { createDatabase } from '@portal/test-postgres';
+import { createDatabase } from '@refdesk/test-postgres';
 import { expect, inject, it, vi } from 'vitest';
 import { freePort } from '../../tools/free-port.ts';
 import { startProcess } from './process.ts';

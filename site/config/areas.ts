@@ -1,5 +1,5 @@
-import type { Area } from '@portal/portal-config';
-import { portal } from '@portal/portal-config/chosen';
+import type { Area } from '@refdesk/portal-config';
+import { portal } from '@refdesk/portal-config/chosen';
 import { moreAreas } from './more-apis.ts';
 
 /** In the order in which the switch has them. */

@@ -1,5 +1,5 @@
-import { listConsoleOrigins } from '@portal/origins/console-origins';
-import { portal } from '@portal/portal-config/chosen';
+import { listConsoleOrigins } from '@refdesk/origins/console-origins';
+import { portal } from '@refdesk/portal-config/chosen';
 
 const { api, auth, sandboxApi, sandboxAuth } = portal.addresses;
 

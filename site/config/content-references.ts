@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import createFacts from '@portal/content-references';
-import { optionalProviderPathFromSite, portal, providerPathFromSite } from '@portal/portal-config/chosen';
-import { generatedFolder } from '@portal/portal-config/provider-folder';
-import { writeDiagnostic } from '@portal/static-page/keep-last-content';
+import createFacts from '@refdesk/content-references';
+import { optionalProviderPathFromSite, portal, providerPathFromSite } from '@refdesk/portal-config/chosen';
+import { generatedFolder } from '@refdesk/portal-config/provider-folder';
+import { writeDiagnostic } from '@refdesk/static-page/keep-last-content';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 

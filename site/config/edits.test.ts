@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { loadContext } from '@docusaurus/core/lib/server/site';
 import docsPlugin, { type Options, type PluginOptions, validateOptions } from '@docusaurus/plugin-content-docs';
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
-import { providerPathFromRoot, providerPathFromSite } from '@portal/portal-config/chosen';
+import { providerPathFromRoot, providerPathFromSite } from '@refdesk/portal-config/chosen';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readEdits } from './edits.ts';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { portal, providerPathFromRoot } from '@portal/portal-config/chosen';
+import { portal, providerPathFromRoot } from '@refdesk/portal-config/chosen';
 
 /** Options of the docs plugin for a page's source: its edit link and the date of its last change. */
 export const readEdits = (repository: string, folder: string) => ({

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Options } from '@portal/machine-readable';
-import { applyOverlays } from '@portal/openapi/apply-overlays';
-import { portal } from '@portal/portal-config/chosen';
-import { accentOnWhite } from '@portal/theme/accent';
+import type { Options } from '@refdesk/machine-readable';
+import { applyOverlays } from '@refdesk/openapi/apply-overlays';
+import { portal } from '@refdesk/portal-config/chosen';
+import { accentOnWhite } from '@refdesk/theme/accent';
 import { parse } from 'yaml';
 import { moreApiFolders, moreSections } from './more-apis';
 

@@ -1,5 +1,5 @@
-import type { Area } from '@portal/portal-config';
-import { portal } from '@portal/portal-config/chosen';
+import type { Area } from '@refdesk/portal-config';
+import { portal } from '@refdesk/portal-config/chosen';
 
 /** The APIs that no sidebar, menu or list of the provider names by hand: their places in the site follow from their entries alone. */
 const moreApis = portal.apis.flatMap(({ base, versions, ...api }) =>

@@ -1,8 +1,8 @@
 import type { Plugin } from '@docusaurus/types';
-import type { Portal, Product } from '@portal/portal-config';
-import { portal } from '@portal/portal-config/chosen';
-import type { PageContribution, StaticPage } from '@portal/static-page/contract';
-import { definePageKind } from '@portal/static-page/page-kind';
+import type { Portal, Product } from '@refdesk/portal-config';
+import { portal } from '@refdesk/portal-config/chosen';
+import type { PageContribution, StaticPage } from '@refdesk/static-page/contract';
+import { definePageKind } from '@refdesk/static-page/page-kind';
 import { facts } from './content-references';
 import { moreProducts } from './more-apis';
 

@@ -67,7 +67,9 @@ const wrong: Readonly<Record<string, readonly [options: object, messages: readon
 };
 
 const saying = (name: string, lines: readonly string[]) =>
-  [`The site's configuration has invalid options for @portal/${name}:`, ...lines.map((line) => `  ${line}`)].join('\n');
+  [`The site's configuration has invalid options for @refdesk/${name}:`, ...lines.map((line) => `  ${line}`)].join(
+    '\n',
+  );
 
 test.each(Object.entries(wrong))(
   '%s reports every invalid option with its path and the expected value',

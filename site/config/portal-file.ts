@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { ApiContent } from '@portal/api-reference';
-import { readAccountNeeds } from '@portal/api-reference/model/account-needs';
-import { writeBuiltPortal } from '@portal/portal-config/built';
-import { portal } from '@portal/portal-config/chosen';
-import { deriveOffer, type Offer, pickPageOffer } from '@portal/portal-config/offer';
-import { locateServiceSite } from '@portal/static-page/service-site';
-import { accentOnWhite } from '@portal/theme/accent';
+import type { ApiContent } from '@refdesk/api-reference';
+import { readAccountNeeds } from '@refdesk/api-reference/model/account-needs';
+import { writeBuiltPortal } from '@refdesk/portal-config/built';
+import { portal } from '@refdesk/portal-config/chosen';
+import { deriveOffer, type Offer, pickPageOffer } from '@refdesk/portal-config/offer';
+import { locateServiceSite } from '@refdesk/static-page/service-site';
+import { accentOnWhite } from '@refdesk/theme/accent';
 
 const written = { ...portal, accent: accentOnWhite(portal.theme.accent) };
 

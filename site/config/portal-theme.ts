@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { portal, resolveProviderPath } from '@portal/portal-config/chosen';
-import { writeTheme } from '@portal/theme/write-theme';
+import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { writeTheme } from '@refdesk/theme/write-theme';
 import { areaAccents } from './areas';
 
 const resolveSource = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url));

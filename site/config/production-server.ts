@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { applyOverlays } from '@portal/openapi/apply-overlays';
+import { applyOverlays } from '@refdesk/openapi/apply-overlays';
 import { parse } from 'yaml';
 
 interface Description {

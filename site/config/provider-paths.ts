@@ -1,9 +1,9 @@
-import type { ApiContent } from '@portal/api-reference';
-import { readAccountNeeds } from '@portal/api-reference/model/account-needs';
-import { deriveProxyPaths } from '@portal/authentication-proxy';
-import { servedPaths, servedRoots } from '@portal/openapi/served-paths';
-import { portal } from '@portal/portal-config/chosen';
-import { findTokenPath } from '@portal/portal-config/find-token-path';
+import type { ApiContent } from '@refdesk/api-reference';
+import { readAccountNeeds } from '@refdesk/api-reference/model/account-needs';
+import { deriveProxyPaths } from '@refdesk/authentication-proxy';
+import { servedPaths, servedRoots } from '@refdesk/openapi/served-paths';
+import { portal } from '@refdesk/portal-config/chosen';
+import { findTokenPath } from '@refdesk/portal-config/find-token-path';
 
 /** Patterns of the paths at which the service answers as the provider's descriptions say: the authentication proxy, and the APIs that keep what is posted. */
 export function providerPaths(versions: ApiContent['versions']): readonly string[] {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { portal } from '@portal/portal-config/chosen';
+import { portal } from '@refdesk/portal-config/chosen';
 
 const { pages, otherAddresses: others } = portal.redirects;
 const all = Object.entries(pages).map(([from, to]) => ({ from, to }));

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { portal } from '@portal/portal-config/chosen';
+import { portal } from '@refdesk/portal-config/chosen';
 
 /** Writes robots.txt (RFC 9309): everything may be read but what belongs to one reader, and the sitemap is named. */
 export function robots({ siteConfig: { url, baseUrl } }: LoadContext): Plugin {

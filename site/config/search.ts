@@ -1,6 +1,6 @@
-import { optionalProviderPathFromSite, portal, providerPathFromSite } from '@portal/portal-config/chosen';
-import type { Options } from '@portal/search';
-import { toNoun } from '@portal/service-contract/noun';
+import { optionalProviderPathFromSite, portal, providerPathFromSite } from '@refdesk/portal-config/chosen';
+import type { Options } from '@refdesk/search';
+import { toNoun } from '@refdesk/service-contract/noun';
 import { areas } from './areas';
 import { redirects } from './redirects';
 

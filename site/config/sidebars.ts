@@ -1,6 +1,6 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
-import type { SidebarItem } from '@portal/portal-config';
-import { portal } from '@portal/portal-config/chosen';
+import type { SidebarItem } from '@refdesk/portal-config';
+import { portal } from '@refdesk/portal-config/chosen';
 import { moreSidebars } from './more-apis.ts';
 
 type Item = Extract<SidebarsConfig[string], readonly unknown[]>[number];

@@ -1,5 +1,5 @@
 import type { NavbarItem, UserThemeConfig } from '@docusaurus/theme-common';
-import { portal } from '@portal/portal-config/chosen';
+import { portal } from '@refdesk/portal-config/chosen';
 import { moreMenuItems } from './more-apis';
 
 /** Prefix of links in raw HTML, which Docusaurus leaves as they are. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Origins } from '@portal/origins';
-import { listOriginReplacements, replaceOrigins } from '@portal/origins/replace-origins';
+import type { Origins } from '@refdesk/origins';
+import { listOriginReplacements, replaceOrigins } from '@refdesk/origins/replace-origins';
 
 /**
  * A middleware of the development server: pages name the addresses that readers are `shown`, and say that the service

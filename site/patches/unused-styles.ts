@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import purge from '@fullhuman/postcss-purgecss';
-import { portal, resolveProviderPath } from '@portal/portal-config/chosen';
+import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 
 const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,4 +1,4 @@
-import { usesSandboxToken } from '@portal/personalization/insert-token';
+import { usesSandboxToken } from '@refdesk/personalization/insert-token';
 import type { Nodes, Root } from 'mdast';
 
 /** Marks a code block, in its first line, that can be copied with a token; `theme/CodeBlock` reads it. */

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { loadDescription } from '@portal/sandbox';
+import { loadDescription } from '@refdesk/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Agent, connectAgent } from '../../service/tests/agent.ts';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';

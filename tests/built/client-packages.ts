@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findRedirectTarget } from '@portal/headers';
-import { replaceOriginsInPackage } from '@portal/origins/replace-origins';
-import { portal } from '@portal/portal-config/chosen';
+import { findRedirectTarget } from '@refdesk/headers';
+import { replaceOriginsInPackage } from '@refdesk/origins/replace-origins';
+import { portal } from '@refdesk/portal-config/chosen';
 import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
 import type { ApiVersion } from '../../plugins/api-reference/src/model/api.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';

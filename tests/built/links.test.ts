@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { readGoneAddresses } from '@portal/headers';
-import { portal, providerPathFromRoot, resolveProviderPath } from '@portal/portal-config/chosen';
+import { readGoneAddresses } from '@refdesk/headers';
+import { portal, providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { redirects } from '../../site/config/redirects.ts';
 import { addressesFile, findLostAddresses } from '../../tools/dev/steps/addresses.ts';

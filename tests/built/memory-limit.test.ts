@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { agreements } from '@portal/service-contract/agreements';
+import { agreements } from '@refdesk/service-contract/agreements';
 import { expect, test } from 'vitest';
 import { startProcess } from '../../service/tests/process.ts';
 import { freePort } from '../../tools/free-port.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { decodeHit } from '@portal/search-index/hits/codec';
+import { decodeHit } from '@refdesk/search-index/hits/codec';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltSearch, openBuiltSearch } from '../../tools/measure/search/built-search.ts';
 import { ask } from '../../tools/measure/search/figures.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { offerSchema, pickPageOffer } from '@portal/portal-config/offer';
+import { offerSchema, pickPageOffer } from '@refdesk/portal-config/offer';
 import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { loadDescription } from '@portal/sandbox';
+import { loadDescription } from '@refdesk/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
 import { freePort } from '../../tools/free-port.ts';

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
-import { resolveProviderPath } from '@portal/portal-config/chosen';
-import { decodeHit } from '@portal/search-index/hits/codec';
-import { allParts, toTerm } from '@portal/search-index/parse/words';
-import { shardFile } from '@portal/search-index/shards/files';
+import { resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { decodeHit } from '@refdesk/search-index/hits/codec';
+import { allParts, toTerm } from '@refdesk/search-index/parse/words';
+import { shardFile } from '@refdesk/search-index/shards/files';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   type BuiltSearch,

@@ -1,4 +1,4 @@
-import { providerPathFromRoot } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
 import type { Edit } from './scratch-copy.ts';
 
 /** Something that is broken on purpose, and what has to say so. */

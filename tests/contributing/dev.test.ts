@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { providerPathFromRoot } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { root } from '../../tools/command.ts';
 import { chromiumOptions } from '../../tools/dev/chromium.ts';

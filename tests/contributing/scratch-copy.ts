@@ -76,9 +76,9 @@ export function replaced(text: string, file: string, was: string, becomes: strin
 
 /** Links packages into a copy: third-party packages of the original, workspaces of the copy. */
 export async function linkPackages(folder: string): Promise<void> {
-  const workspaceLinks = join('node_modules', '@portal');
+  const workspaceLinks = join('node_modules', '@refdesk');
   await mkdir(join(folder, workspaceLinks), { recursive: true });
-  const others = (await readdir(join(root, 'node_modules'))).filter((name) => name !== '@portal' && name !== '.cache');
+  const others = (await readdir(join(root, 'node_modules'))).filter((name) => name !== '@refdesk' && name !== '.cache');
   for (const name of others) await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   // These link to folders beside node_modules.
   await cp(join(root, workspaceLinks), join(folder, workspaceLinks), { recursive: true, verbatimSymlinks: true });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { resolveProviderPath } from '@portal/portal-config/chosen';
-import { shardFile } from '@portal/search-index/shards/files';
+import { resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { shardFile } from '@refdesk/search-index/shards/files';
 import { expect, hydrated, open, test } from './support/test.ts';
 
 const bodies = `**/${shardFile('bodies', '*')}`;

@@ -1,4 +1,4 @@
-import { shardFile } from '@portal/search-index/shards/files';
+import { shardFile } from '@refdesk/search-index/shards/files';
 import { shortened } from '../long-run.ts';
 import { expect, hydrated, open, test } from './support/test.ts';
 

@@ -45,14 +45,12 @@ function sectionsOf(source: string): Section[] {
           fields: [],
         });
       else if (name !== '' && (type !== '' || /^(text|path|url|paths)$/.test(name)) && !notFields.has(name))
-        found
-          .at(-1)
-          ?.fields.push({
-            name,
-            indent: indent.length,
-            comment: textOf(comment),
-            type: typeOf(type || name, lines.slice(index + 1, index + 6).join(' ')),
-          });
+        found.at(-1)?.fields.push({
+          name,
+          indent: indent.length,
+          comment: textOf(comment),
+          type: typeOf(type || name, lines.slice(index + 1, index + 6).join(' ')),
+        });
       comment = '';
     }
   }

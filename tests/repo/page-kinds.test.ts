@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageKind } from '@portal/static-page/page-kind';
+import type { PageKind } from '@refdesk/static-page/page-kind';
 import { expect, it } from 'vitest';
 import { root } from '../../tools/command.ts';
 

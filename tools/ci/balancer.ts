@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '@portal/test-postgres';
+import { startPostgres } from '@refdesk/test-postgres';
 import { portalFile } from '../../service/tests/provider.ts';
 import { makeSite } from '../../service/tests/site-directory.ts';
 import { root } from '../command.ts';

@@ -69,7 +69,7 @@ async function namesItsPackages(portal: string): Promise<void> {
   );
   const unnamed = lying
     .map(({ name = '', version = '' }) => `${name}@${version}`)
-    .filter((id) => !id.startsWith('@portal/') && !named.has(id));
+    .filter((id) => !id.startsWith('@refdesk/') && !named.has(id));
   if (unnamed.length > 0 || lying.length < 20)
     throw new Error(`The bill of materials lacks ${unnamed.join(', ')} of ${lying.length} packages.`);
   console.log(`container: the bill of materials names ${named.size} packages`);

@@ -4,7 +4,7 @@ import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '@portal/test-postgres';
+import { startPostgres } from '@refdesk/test-postgres';
 import { startSmtp } from '../../service/tests/smtp.ts';
 import { root } from '../command.ts';
 import { switchBuild } from '../dev/switch-build.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { providerPathFromRoot } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
 import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { reportWarnings } from '../../plugins/api-reference/src/load/warnings-report.ts';
 import type { ApiVersion } from '../../plugins/api-reference/src/model/api.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { portal } from '@portal/portal-config/chosen';
+import { portal } from '@refdesk/portal-config/chosen';
 import { writeZip } from '../../plugins/data-dictionary/src/downloads/zip.ts';
 import { root } from '../command.ts';
 import { collectOffline } from './bundle/collect.ts';

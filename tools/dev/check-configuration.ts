@@ -1,5 +1,5 @@
-import { originVariables } from '@portal/origins';
-import { portal } from '@portal/portal-config/chosen';
+import { originVariables } from '@refdesk/origins';
+import { portal } from '@refdesk/portal-config/chosen';
 import { parseEnvironment } from '../../service/src/core/configuration/configuration.ts';
 
 // node tools/dev/check-configuration.ts: ends with 1 and names every variable with a wrong value, before a build takes a minute

@@ -1,10 +1,16 @@
 import { join } from 'node:path';
 import { loadSite } from '@docusaurus/core/lib/server/site.js';
 import type { RouteConfig } from '@docusaurus/types';
-import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
-import { readGoneAddresses } from '@portal/headers';
-import { portal, resolveProviderPath } from '@portal/portal-config/chosen';
-import { builtSite, cacheFolder, generatedFolder, isInstalled, portalKey } from '@portal/portal-config/provider-folder';
+import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import { readGoneAddresses } from '@refdesk/headers';
+import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import {
+  builtSite,
+  cacheFolder,
+  generatedFolder,
+  isInstalled,
+  portalKey,
+} from '@refdesk/portal-config/provider-folder';
 import { findElementFaults } from '../../plugins/content-references/src/guide-elements.ts';
 import { facts } from '../../site/config/content-references.ts';
 import { otherAddresses, redirects } from '../../site/config/redirects.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { resolveProviderPath } from '@portal/portal-config/chosen';
+import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { root } from '../command.ts';
 import { findMarks } from './new-portal/marks.ts';
 import { formatTimes, runSideBySide } from './steps/step.ts';

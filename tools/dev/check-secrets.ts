@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { providerPathFromRoot, resolveProviderPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { lintSource } from '@secretlint/core';
 import { creator } from '@secretlint/secretlint-rule-preset-recommend';
 import { root } from '../command.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { providerPathFromRoot, resolveProviderPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { findMarks } from './new-portal/marks.ts';
 import { changedFiles, editedFiles, testsFor } from './steps/changed.ts';
 import { type CommandStep, formatTimes, runSideBySide } from './steps/step.ts';

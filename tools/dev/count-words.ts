@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { resolveProviderPath } from '@portal/portal-config/chosen';
+import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { formatCounts } from '../../plugins/search/src/readers-words/counts.ts';
 import { countWords } from './count-words/count.ts';
 

@@ -3,7 +3,7 @@ import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { resolveProviderPath } from '@portal/portal-config/chosen';
+import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { root } from '../command.ts';

@@ -1,9 +1,9 @@
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { parsePluginOptions } from '@portal/plugin-options';
-import { portal, providerPathFromRoot, resolveProviderPath } from '@portal/portal-config/chosen';
-import { listUnknownFilters, listUnknownNames, loadBehaviour, loadDescription, readOperations } from '@portal/sandbox';
-import { findSimilarNames } from '@portal/similar-names';
+import { parsePluginOptions } from '@refdesk/plugin-options';
+import { portal, providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { listUnknownFilters, listUnknownNames, loadBehaviour, loadDescription, readOperations } from '@refdesk/sandbox';
+import { findSimilarNames } from '@refdesk/similar-names';
 import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
 import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { DescriptionError } from '../../plugins/api-reference/src/load/diagnostic.ts';
@@ -161,7 +161,7 @@ const wholeFile = { line: 1, column: 1, pointer: '#/' };
 /** The provider's APIs as the build takes them; the error says what is wrong in the configuration. */
 function readApis(): readonly ApiOptions[] | Error {
   try {
-    return parsePluginOptions('@portal/api-reference', optionsSchema, { apis: portal.apis }).apis;
+    return parsePluginOptions('@refdesk/api-reference', optionsSchema, { apis: portal.apis }).apis;
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }

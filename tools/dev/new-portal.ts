@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { toSlug } from '@portal/openapi/slug';
-import { isInstalled } from '@portal/portal-config/provider-folder';
+import { toSlug } from '@refdesk/openapi/slug';
+import { isInstalled } from '@refdesk/portal-config/provider-folder';
 import { root } from '../command.ts';
 import { makePortal } from './new-portal/make.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { resolveProviderPath } from '@portal/portal-config/chosen';
-import { builtSite } from '@portal/portal-config/provider-folder';
+import { resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { builtSite } from '@refdesk/portal-config/provider-folder';
 import { packProjects } from './sample-projects/pack.ts';
 
 // node tools/dev/pack-projects.ts [directory of a built site]: writes the provider's sample projects as archives among its downloads.

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { builtSite } from '@portal/portal-config/provider-folder';
+import { builtSite } from '@refdesk/portal-config/provider-folder';
 import { packSandbox } from './sandbox-download/pack.ts';
 
 // node tools/dev/pack-sandbox.ts [directory of a built site]: writes its sandbox as one program among the downloads.

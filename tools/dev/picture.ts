@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { providerPathFromRoot } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
 import { startPortal } from '../../tests/e2e/account/portal.ts';
 import { root } from '../command.ts';
 import { chromiumOptions } from './chromium.ts';

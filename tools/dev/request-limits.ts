@@ -1,6 +1,6 @@
-import { listOperations } from '@portal/openapi/methods';
-import { isRecord, valueAt } from '@portal/openapi/pointer';
-import { decodeFragment } from '@portal/openapi/reference';
+import { listOperations } from '@refdesk/openapi/methods';
+import { isRecord, valueAt } from '@refdesk/openapi/pointer';
+import { decodeFragment } from '@refdesk/openapi/reference';
 import { bundle, type Config } from '@redocly/openapi-core';
 
 /** An array or string of a request without a limit: JSON pointer in the bundled description, and the missing keyword. */

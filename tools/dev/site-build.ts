@@ -3,8 +3,8 @@ import { type Dirent, existsSync } from 'node:fs';
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { originVariables } from '@portal/origins';
-import { providerPathFromRoot, resolveProviderPath } from '@portal/portal-config/chosen';
+import { originVariables } from '@refdesk/origins';
+import { providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import {
   builtSite,
   cacheFolder,
@@ -14,7 +14,7 @@ import {
   nextSite,
   portalCache,
   standardDataFolder,
-} from '@portal/portal-config/provider-folder';
+} from '@refdesk/portal-config/provider-folder';
 import { command, root } from '../command.ts';
 import { preserveEarlierAssets } from './earlier-assets.ts';
 import { listClientPackages, preserveEarlierClients } from './earlier-clients.ts';

@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import { portal, resolveProviderPath } from '@portal/portal-config/chosen';
+import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { root } from '../command.ts';
 
 /** Files of descriptions, from the folder of all descriptions. */

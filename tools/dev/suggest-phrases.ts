@@ -1,8 +1,8 @@
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { resolveProviderPath } from '@portal/portal-config/chosen';
-import { portalKey } from '@portal/portal-config/provider-folder';
+import { resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { portalKey } from '@refdesk/portal-config/provider-folder';
 import { findPagesWithoutPhrases } from '../../plugins/search/src/readers-words/missing-phrases.ts';
 import { findPhraseFiles, loadPhrases } from '../../plugins/search/src/readers-words/phrases.ts';
 import { root } from '../command.ts';

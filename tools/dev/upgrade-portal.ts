@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { providerFolder } from '@portal/portal-config/provider-folder';
+import { providerFolder } from '@refdesk/portal-config/provider-folder';
 import { command, root } from '../command.ts';
 import fieldRenames from './upgrade-portal/field-renames.json' with { type: 'json' };
 import { type FieldRename, renameFields } from './upgrade-portal/rename-fields.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { providerPathFromRoot, resolveProviderPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { resolveApi } from '../../packages/portal-config/src/resolve-api.ts';
 import { apisSchema } from '../../packages/portal-config/src/schema/apis.ts';
 import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';

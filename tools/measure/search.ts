@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { resolveProviderPath } from '@portal/portal-config/chosen';
+import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { root } from '../command.ts';
 import { openBuiltSearch, sourceOfIndex } from './search/built-search.ts';
 import { type ClosestFigures, measureClosest } from './search/closest.ts';

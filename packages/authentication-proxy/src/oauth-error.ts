@@ -1,4 +1,4 @@
-import type { oauthErrorCodes } from '@portal/service-contract/tokens';
+import type { oauthErrorCodes } from '@refdesk/service-contract/tokens';
 
 type Code = (typeof oauthErrorCodes)[number];
 

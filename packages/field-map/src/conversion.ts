@@ -1,5 +1,5 @@
-import type { Json, JsonRecord } from '@portal/openapi/json';
-import { itemsOf, type SchemaObject, typesOf, wholeSchema } from '@portal/openapi/schema';
+import type { Json, JsonRecord } from '@refdesk/openapi/json';
+import { itemsOf, type SchemaObject, typesOf, wholeSchema } from '@refdesk/openapi/schema';
 import { isInstant, localToInstant, toLocal } from './local-time.ts';
 
 /** How the value of one field is written in the other. */

@@ -1,4 +1,4 @@
-import { type SchemaObject, wholeSchema } from '@portal/openapi/schema';
+import { type SchemaObject, wholeSchema } from '@refdesk/openapi/schema';
 import { type Conversion, conversionOf } from './conversion.ts';
 import { type Described, type Leaf, leavesOf } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Json, JsonRecord } from '@portal/openapi/json';
+import type { Json, JsonRecord } from '@refdesk/openapi/json';
 import { isRecord, toNewerValue, toOlderValue } from './conversion.ts';
 import type { FieldPair } from './field-pairs.ts';
 

@@ -1,4 +1,4 @@
-import { type SchemaObject, wholeSchema } from '@portal/openapi/schema';
+import { type SchemaObject, wholeSchema } from '@refdesk/openapi/schema';
 
 /** A schema, and the bundled description that its references point into. */
 export interface Described {

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { listConsoleOrigins } from '@portal/origins/console-origins';
-import { readOrigins } from '@portal/origins/read-origins';
-import { portal } from '@portal/portal-config/chosen';
+import { listConsoleOrigins } from '@refdesk/origins/console-origins';
+import { readOrigins } from '@refdesk/origins/read-origins';
+import { portal } from '@refdesk/portal-config/chosen';
 import { readBuiltSite } from './built-site.ts';
 import { writeHeadersFile } from './hosts/headers-file.ts';
 import { writeNginxMaps } from './hosts/nginx.ts';

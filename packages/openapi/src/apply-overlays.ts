@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { getProcessState } from '@portal/build-cache/process-state';
+import { getProcessState } from '@refdesk/build-cache/process-state';
 import { parseYaml } from '@redocly/openapi-core';
 import { applyOverlay, parseOverlay } from './overlay.ts';
 import { listOverlays } from './overlay-registry.ts';

@@ -1,4 +1,4 @@
-import { getProcessState } from '@portal/build-cache/process-state';
+import { getProcessState } from '@refdesk/build-cache/process-state';
 
 /** Files of overlays by the path of their description. */
 const overlays = getProcessState('overlays', () => new Map<string, readonly string[]>());

@@ -1,4 +1,4 @@
-import { readIfChanged } from '@portal/build-cache/read-if-changed';
+import { readIfChanged } from '@refdesk/build-cache/read-if-changed';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import { DescriptionFiles } from './description-files.ts';
 import type { OpenApiDocument } from './document.ts';

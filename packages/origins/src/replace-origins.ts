@@ -1,5 +1,5 @@
-import { transformPackageFiles } from '@portal/npm-package/change';
-import { transformWheelFiles } from '@portal/npm-package/wheel';
+import { transformPackageFiles } from '@refdesk/npm-package/change';
+import { transformWheelFiles } from '@refdesk/npm-package/wheel';
 import { type Origins, originVariables } from './origins.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

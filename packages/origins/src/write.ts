@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
-import { portal } from '@portal/portal-config/chosen';
+import { portal } from '@refdesk/portal-config/chosen';
 import { readOrigins } from './read-origins.ts';
 import { isPackageFile, listOriginReplacements, replaceOrigins, replaceOriginsInPackage } from './replace-origins.ts';
 

@@ -1,5 +1,5 @@
 import { createStorageSlot } from '@docusaurus/theme-common';
-import type { Environment } from '@portal/service-contract';
+import type { Environment } from '@refdesk/service-contract';
 
 /** The application and environment that pages show to this reader. */
 export interface SampleChoice {

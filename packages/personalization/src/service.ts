@@ -1,6 +1,6 @@
 import offer from '@generated/portal-file/default/offer-on-pages.json';
-import { fetchOrNull } from '@portal/service-client';
-import type { Environment } from '@portal/service-contract';
+import { fetchOrNull } from '@refdesk/service-client';
+import type { Environment } from '@refdesk/service-contract';
 import { readSession } from './session.ts';
 
 /** An application of the reader. */

@@ -1,6 +1,6 @@
-import { fetchOrNull } from '@portal/service-client';
-import type { CurrentSession } from '@portal/service-contract';
-import { loadFeature } from '@portal/static-page/load-feature';
+import { fetchOrNull } from '@refdesk/service-client';
+import type { CurrentSession } from '@refdesk/service-contract';
+import { loadFeature } from '@refdesk/static-page/load-feature';
 
 let pending: Promise<CurrentSession | null> | null = null;
 

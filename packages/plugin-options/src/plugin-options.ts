@@ -1,4 +1,4 @@
-import { describeIssue } from '@portal/portal-config/describe-issue';
+import { describeIssue } from '@refdesk/portal-config/describe-issue';
 import type * as z from 'zod';
 
 /** Docusaurus asks for an identifier of each use of a plugin, beside its options. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { registerOverlays } from '@portal/openapi/overlay-registry';
+import { registerOverlays } from '@refdesk/openapi/overlay-registry';
 import { createJiti } from 'jiti';
 import type { Portal } from './define-portal.ts';
 import { defaultProvider, engineFolder, providerFolder as folder } from './provider-folder.ts';
@@ -76,7 +76,7 @@ function load(file: string): Portal {
     return (
       createJiti(import.meta.url, {
         moduleCache: false,
-        alias: { refdesk: definition, '@portal/portal-config': definition },
+        alias: { refdesk: definition, '@refdesk/portal-config': definition },
       })(file) as {
         readonly default: Portal;
       }

@@ -1,4 +1,4 @@
-import { findSimilarNames } from '@portal/similar-names';
+import { findSimilarNames } from '@refdesk/similar-names';
 import * as z from 'zod';
 
 const maxValueLength = 80;

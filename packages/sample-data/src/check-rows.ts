@@ -1,5 +1,5 @@
-import type { ColumnType } from '@portal/dictionary/model/column-type';
-import type { Column, Dictionary, Table, Value } from '@portal/dictionary/model/dictionary';
+import type { ColumnType } from '@refdesk/dictionary/model/column-type';
+import type { Column, Dictionary, Table, Value } from '@refdesk/dictionary/model/dictionary';
 import type { Row, RowsByTable } from './draft.ts';
 
 /** Everything in which the rows do not hold to the dictionary: types, enums, empty cells, keys. */

@@ -1,4 +1,4 @@
-import type { Dictionary, Table, Value } from '@portal/dictionary/model/dictionary';
+import type { Dictionary, Table, Value } from '@refdesk/dictionary/model/dictionary';
 
 /** Rows of the sample data by table, in the order of their identifiers. */
 export type RowsByTable = ReadonlyMap<string, readonly Readonly<Row>[]>;

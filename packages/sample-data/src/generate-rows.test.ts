@@ -1,4 +1,4 @@
-import type { Column, Dictionary, Table } from '@portal/dictionary/model/dictionary';
+import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import { describe, expect, test } from 'vitest';
 import { checkRows } from './check-rows.ts';
 import { generateRows } from './generate-rows.ts';

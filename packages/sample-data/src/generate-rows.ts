@@ -1,4 +1,4 @@
-import type { Dictionary } from '@portal/dictionary/model/dictionary';
+import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
 import { createDraft, type Row, type RowsByTable } from './draft.ts';
 import { addPlainRows } from './plain/plain-rows.ts';
 import { createRandom } from './random.ts';

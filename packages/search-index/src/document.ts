@@ -1,4 +1,4 @@
-import type { SearchEntry } from '@portal/static-page/contract';
+import type { SearchEntry } from '@refdesk/static-page/contract';
 
 /** A search result: a page, or a section that is listed separately. */
 export interface SearchDocument extends Omit<SearchEntry, 'anchor'> {

@@ -1,4 +1,4 @@
-import type { ProblemResponse } from '@portal/service-contract';
+import type { ProblemResponse } from '@refdesk/service-contract';
 import { buildPath, type ServiceAddress } from './address.ts';
 import type { CallInputArgument, CallName, CallResponse, GetCallName } from './calls.ts';
 

@@ -1,4 +1,4 @@
-import type { Calls } from '@portal/service-contract/calls';
+import type { Calls } from '@refdesk/service-contract/calls';
 
 /** A method and a path of the service, such as `GET /api/keys/{keyId}`. */
 export type CallName = keyof Calls;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getProcessState } from '@portal/build-cache/process-state';
+import { getProcessState } from '@refdesk/build-cache/process-state';
 import type { NavigationLink, PageProps, StaticPage } from './contract.ts';
 import { toPageFileName } from './page-file-name.ts';
 

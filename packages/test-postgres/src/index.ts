@@ -1,2 +1,2 @@
-export { findInstallation, type PostgresInstallation } from '@portal/postgres-server';
+export { findInstallation, type PostgresInstallation } from '@refdesk/postgres-server';
 export { connect, createDatabase, type StartOptions, startPostgres, type TestPostgres } from './server.ts';

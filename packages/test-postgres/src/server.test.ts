@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises';
-import { findInstallation } from '@portal/postgres-server';
+import { findInstallation } from '@refdesk/postgres-server';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';

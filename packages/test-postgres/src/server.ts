@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findInstallation, type PostgresInstallation, unprivilegedAccount } from '@portal/postgres-server';
+import { findInstallation, type PostgresInstallation, unprivilegedAccount } from '@refdesk/postgres-server';
 import { Client } from 'pg';
 
 export interface StartOptions {

@@ -1,10 +1,10 @@
 // What the build makes of the provider's configuration and descriptions.
 declare module '@generated/portal-file/default/offer.json' {
-  const offer: import('@portal/portal-config/offer').Offer;
+  const offer: import('@refdesk/portal-config/offer').Offer;
   export default offer;
 }
 
 declare module '@generated/portal-file/default/offer-on-pages.json' {
-  const offer: import('@portal/portal-config/offer').PageOffer;
+  const offer: import('@refdesk/portal-config/offer').PageOffer;
   export default offer;
 }

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
-import { createOptionsValidator, parseValidatedOptions } from '@portal/plugin-options';
-import type { PageContribution } from '@portal/static-page/contract';
+import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
+import type { PageContribution } from '@refdesk/static-page/contract';
 import { type Options, optionsSchema } from './options.ts';
 import { accountPages } from './pages.ts';
 import { createProblemsPage } from './problems/problems-page.ts';
@@ -15,7 +15,7 @@ const theme = fileURLToPath(new URL('./theme', import.meta.url));
  * service's errors.
  */
 export default function accountPlugin({ baseUrl }: LoadContext, options: Options): Plugin<PageContribution> {
-  const modules = parseValidatedOptions('@portal/account', optionsSchema, options);
+  const modules = parseValidatedOptions('@refdesk/account', optionsSchema, options);
   return {
     name: 'account',
     getThemePath: () => theme,
@@ -32,4 +32,4 @@ export default function accountPlugin({ baseUrl }: LoadContext, options: Options
 }
 
 /** @throws Error that lists every invalid option. */
-export const validateOptions = createOptionsValidator('@portal/account', optionsSchema);
+export const validateOptions = createOptionsValidator('@refdesk/account', optionsSchema);

@@ -1,5 +1,5 @@
-import { clearReaderData, invalidateSession, readSession } from '@portal/personalization/session';
-import { storeSignedIn, wasSignedIn } from '@portal/personalization/signed-in-before';
+import { clearReaderData, invalidateSession, readSession } from '@refdesk/personalization/session';
+import { storeSignedIn, wasSignedIn } from '@refdesk/personalization/signed-in-before';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** The signed-in reader, as shown in the navbar. */

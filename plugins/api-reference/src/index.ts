@@ -1,12 +1,12 @@
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { createOptionsValidator, parseValidatedOptions } from '@portal/plugin-options';
-import { portalCache } from '@portal/portal-config/provider-folder';
-import type { PageContribution } from '@portal/static-page/contract';
-import { createDebounce } from '@portal/static-page/debounce';
-import { keepLastContentOnError } from '@portal/static-page/keep-last-content';
-import { locateServiceSite } from '@portal/static-page/service-site';
+import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
+import { portalCache } from '@refdesk/portal-config/provider-folder';
+import type { PageContribution } from '@refdesk/static-page/contract';
+import { createDebounce } from '@refdesk/static-page/debounce';
+import { keepLastContentOnError } from '@refdesk/static-page/keep-last-content';
+import { locateServiceSite } from '@refdesk/static-page/service-site';
 import { writeReferenceSamples } from './code-samples/reference-samples.ts';
 import { writeDeprecationsFile } from './downloads/deprecations-file.ts';
 import { writeDescriptionFiles, writeDownloads } from './downloads/files.ts';
@@ -32,7 +32,7 @@ export interface ApiContent extends PageContribution {
 
 /** OpenAPI descriptions as pages: one for each operation and category, and the full reference of each version. */
 export default function apiReferencePlugin(context: LoadContext, options: Options): Plugin<ApiContent> {
-  const { apis } = parseValidatedOptions('@portal/api-reference', optionsSchema, options);
+  const { apis } = parseValidatedOptions('@refdesk/api-reference', optionsSchema, options);
   // Writers see a page before its examples are validated.
   const isDevelopment = process.env.NODE_ENV === 'development';
   const later = createDebounce();
@@ -97,4 +97,4 @@ function findFolder(apis: readonly ApiOptions[], siteDir: string, id: string, ve
 }
 
 /** @throws Error that names every wrong option. */
-export const validateOptions = createOptionsValidator('@portal/api-reference', optionsSchema);
+export const validateOptions = createOptionsValidator('@refdesk/api-reference', optionsSchema);

@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { OperationObject } from '@portal/openapi/operation';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { OperationObject } from '@refdesk/openapi/operation';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 
 /** Operations by method and path, such as `GET /v1/jobs`; a missing operationId is made from both. */
 export type Operations = Readonly<Record<string, OperationObject>>;

@@ -1,4 +1,4 @@
-import type { LifecycleObject } from '@portal/openapi/extensions';
+import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import { estimateLabelWidth, type LifecycleDrawing, layOutLifecycle } from '../src/diagram/lay-out.ts';
 
 /** Errors of the drawing of a life-cycle: elements outside of it, labels over others or over boxes, lines through other labels. */

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { type ApiVersion, findCommonProblems, readCategories } from '../src/model/api.ts';
 import { sampleLanguageNames } from '../src/model/language.ts';
 import { listOperations } from '../src/model/operation.ts';

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { ApiContent } from '@portal/api-reference';
-import { createOptionsValidator, parseValidatedOptions } from '@portal/plugin-options';
+import type { ApiContent } from '@refdesk/api-reference';
+import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
 import { createOperationFiles, writeOperationFiles } from './build/operation-files.ts';
 import { type Options, optionsSchema } from './options.ts';
 
 /** Adds 'Try it' to operation pages: a file for each operation, and a script that waits for the button. */
 export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContext, options: Options): Plugin {
-  const settings = parseValidatedOptions('@portal/console', optionsSchema, options);
+  const settings = parseValidatedOptions('@refdesk/console', optionsSchema, options);
   const ofSite = { ...settings, baseUrl };
   const developmentDir = join(generatedFilesDir, 'console-files');
   const isBuild = process.env.NODE_ENV === 'production';
@@ -31,4 +31,4 @@ export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContex
 }
 
 /** @throws Error that lists every invalid option. */
-export const validateOptions = createOptionsValidator('@portal/console', optionsSchema);
+export const validateOptions = createOptionsValidator('@refdesk/console', optionsSchema);

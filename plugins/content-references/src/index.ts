@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parsePluginOptions } from '@portal/plugin-options';
+import { parsePluginOptions } from '@refdesk/plugin-options';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { loadFacts } from './load/load-facts.ts';
@@ -16,7 +16,7 @@ import { replaceElements } from './replace-elements.ts';
  * @throws VFileMessage, from the plugin, that lists every element of a file that names something unknown.
  */
 export default function facts(options: Options) {
-  const parsed = parsePluginOptions('@portal/content-references', optionsSchema, options);
+  const parsed = parsePluginOptions('@refdesk/content-references', optionsSchema, options);
   let loading: Promise<Facts> | undefined;
   let stamp = '';
   const load = (): Promise<Facts> => {

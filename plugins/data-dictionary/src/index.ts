@@ -1,22 +1,22 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readIfChanged } from '@portal/build-cache/read-if-changed';
-import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
-import { findSourceFiles } from '@portal/dictionary/load/source-files';
-import type { Dictionary } from '@portal/dictionary/model/dictionary';
-import type { DictionaryPages } from '@portal/dictionary/model/paths';
-import { readDescription } from '@portal/openapi/read';
-import { createOptionsValidator, parseValidatedOptions } from '@portal/plugin-options';
-import { portalCache } from '@portal/portal-config/provider-folder';
-import { generateRows, type RowsByTable } from '@portal/sample-data';
-import { sampleSetFile, writeSampleSet } from '@portal/sample-data/file';
-import { toSampleSet } from '@portal/sample-data/rest';
-import { loadSampleData, type SampleData } from '@portal/sample-data/sample-data';
-import type { PageContribution } from '@portal/static-page/contract';
-import { createDebounce } from '@portal/static-page/debounce';
-import { keepLastContentOnError } from '@portal/static-page/keep-last-content';
-import { locateServiceSite } from '@portal/static-page/service-site';
+import { readIfChanged } from '@refdesk/build-cache/read-if-changed';
+import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import { findSourceFiles } from '@refdesk/dictionary/load/source-files';
+import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
+import type { DictionaryPages } from '@refdesk/dictionary/model/paths';
+import { readDescription } from '@refdesk/openapi/read';
+import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
+import { portalCache } from '@refdesk/portal-config/provider-folder';
+import { generateRows, type RowsByTable } from '@refdesk/sample-data';
+import { sampleSetFile, writeSampleSet } from '@refdesk/sample-data/file';
+import { toSampleSet } from '@refdesk/sample-data/rest';
+import { loadSampleData, type SampleData } from '@refdesk/sample-data/sample-data';
+import type { PageContribution } from '@refdesk/static-page/contract';
+import { createDebounce } from '@refdesk/static-page/debounce';
+import { keepLastContentOnError } from '@refdesk/static-page/keep-last-content';
+import { locateServiceSite } from '@refdesk/static-page/service-site';
 import { engineBundling } from './bundling/bundling.ts';
 import { makeEngineFiles } from './downloads/engine.ts';
 import { writeDownloads, writeFiles } from './downloads/files.ts';
@@ -34,7 +34,7 @@ interface Content extends PageContribution {
 
 /** The data dictionary as pages: one for each table, one of all, and a map; and as files to take away. */
 export default function dataDictionary({ siteDir, generatedFilesDir }: LoadContext, options: Options): Plugin<Content> {
-  const { path, sandbox, pages } = parseValidatedOptions('@portal/data-dictionary', optionsSchema, options);
+  const { path, sandbox, pages } = parseValidatedOptions('@refdesk/data-dictionary', optionsSchema, options);
   const isBuild = process.env.NODE_ENV === 'production';
   const later = createDebounce();
   const writeEverything = async (content: Content, outDir: string) => {
@@ -57,7 +57,7 @@ export default function dataDictionary({ siteDir, generatedFilesDir }: LoadConte
 }
 
 /** @throws Error that names every wrong option. */
-export const validateOptions = createOptionsValidator('@portal/data-dictionary', optionsSchema);
+export const validateOptions = createOptionsValidator('@refdesk/data-dictionary', optionsSchema);
 
 /** The dictionary with its pages; the same objects while none of the files changes. */
 function loadContent(siteDir: string, path: string, places: DictionaryPages): Promise<Content> {

@@ -1,4 +1,4 @@
-import { standardPages } from '@portal/dictionary/model/paths';
+import { standardPages } from '@refdesk/dictionary/model/paths';
 import * as z from 'zod';
 
 const text = z.string().min(1);

@@ -1,4 +1,4 @@
-import { definePageKind } from '@portal/static-page/page-kind';
+import { definePageKind } from '@refdesk/static-page/page-kind';
 import { expect, test } from 'vitest';
 import { collectContributions } from './contributions.ts';
 

@@ -1,5 +1,5 @@
 import type { AllContent } from '@docusaurus/types';
-import type { PageContribution } from '@portal/static-page/contract';
+import type { PageContribution } from '@refdesk/static-page/contract';
 
 /**
  * The pages and sidebar items of all plugins.

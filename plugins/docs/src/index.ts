@@ -6,9 +6,9 @@ import docsPlugin, {
 } from '@docusaurus/plugin-content-docs';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
-import { getStaticPageBundling, staticPageClientModules } from '@portal/static-page/bundling';
-import type { StaticPage } from '@portal/static-page/contract';
-import { locatePageFiles, writePageFiles } from '@portal/static-page/page-files';
+import { getStaticPageBundling, staticPageClientModules } from '@refdesk/static-page/bundling';
+import type { StaticPage } from '@refdesk/static-page/contract';
+import { locatePageFiles, writePageFiles } from '@refdesk/static-page/page-files';
 import { collectContributions } from './contributions.ts';
 import { withoutDocLists } from './doc-lists.ts';
 import { dropDependencies } from './mdx-dependencies.ts';

@@ -1,6 +1,6 @@
 import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
-import type { NavigationLink } from '@portal/static-page/contract';
-import type { Neighbours } from '@portal/static-page/page-files';
+import type { NavigationLink } from '@refdesk/static-page/contract';
+import type { Neighbours } from '@refdesk/static-page/page-files';
 
 type Item = LoadedVersion['sidebars'][string][number] & { readonly href?: string };
 

@@ -1,5 +1,5 @@
 import type { PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
-import { definePageKind } from '@portal/static-page/page-kind';
+import { definePageKind } from '@refdesk/static-page/page-kind';
 import { expect, test } from 'vitest';
 import { addPageRoutes, withPagesAmongDocs } from './routes.ts';
 

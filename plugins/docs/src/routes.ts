@@ -1,5 +1,5 @@
 import type { PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
-import type { StaticPage } from '@portal/static-page/contract';
+import type { StaticPage } from '@refdesk/static-page/contract';
 
 /** The actions, with `pages` added to the docs root that the docs plugin registers: there the layout and the sidebars are. */
 export function withPagesAmongDocs(

@@ -1,5 +1,5 @@
 import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
-import type { SidebarItem } from '@portal/static-page/contract';
+import type { SidebarItem } from '@refdesk/static-page/contract';
 
 type NativeItem = LoadedVersion['sidebars'][string][number];
 

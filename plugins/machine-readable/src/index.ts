@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, LoadedPlugin, Plugin } from '@docusaurus/types';
-import { createOptionsValidator, parseValidatedOptions } from '@portal/plugin-options';
-import { portalCache } from '@portal/portal-config/provider-folder';
+import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
+import { portalCache } from '@refdesk/portal-config/provider-folder';
 import { type Options, optionsSchema } from './options.ts';
 import type { Site } from './site.ts';
 import { writeForms } from './write-forms.ts';
@@ -19,7 +19,7 @@ function guidesOf(plugins: readonly LoadedPlugin[], baseUrl: string): ReadonlySe
 
 /** Every page in forms that machines read, made from the built pages: Markdown, lists, previews, linked data, feeds. */
 export default function machineReadable(_context: LoadContext, options: Options): Plugin<void> {
-  const settings = parseValidatedOptions('@portal/machine-readable', optionsSchema, options);
+  const settings = parseValidatedOptions('@refdesk/machine-readable', optionsSchema, options);
   return {
     name: 'machine-readable',
     getClientModules: () =>
@@ -41,6 +41,6 @@ export default function machineReadable(_context: LoadContext, options: Options)
 }
 
 /** @throws Error that names every wrong option. */
-export const validateOptions = createOptionsValidator('@portal/machine-readable', optionsSchema);
+export const validateOptions = createOptionsValidator('@refdesk/machine-readable', optionsSchema);
 
 export type { Options };

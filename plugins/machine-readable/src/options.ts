@@ -1,4 +1,4 @@
-import { machineReadableSchema, sectionSchema } from '@portal/portal-config/machine-readable';
+import { machineReadableSchema, sectionSchema } from '@refdesk/portal-config/machine-readable';
 import * as z from 'zod';
 
 const paths = z

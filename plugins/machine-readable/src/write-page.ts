@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renderAtomFeed } from '@portal/atom-feed';
-import { cacheTextInFile, digestTexts } from '@portal/build-cache/file-cache';
+import { renderAtomFeed } from '@refdesk/atom-feed';
+import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
 import type { CardText } from './cards/card.ts';
 import { type ChosenCard, chooseCard } from './cards/choose-card.ts';
 import { toPageFeed } from './feed/page-feed.ts';

@@ -3,9 +3,9 @@ import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
-import { createOptionsValidator, parseValidatedOptions } from '@portal/plugin-options';
-import type { SearchDocument } from '@portal/search-index/document';
-import { createDebounce } from '@portal/static-page/debounce';
+import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
+import type { SearchDocument } from '@refdesk/search-index/document';
+import { createDebounce } from '@refdesk/static-page/debounce';
 import { writeIndex } from './build/files.ts';
 import { identifyBuild } from './build/identifier.ts';
 import type { SearchSettings } from './client/settings.ts';
@@ -25,7 +25,7 @@ const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
 /** Search over an index that is made with the site: in a build from its pages, in development from their sources. */
 export default function search(context: LoadContext, written: Options): Plugin<void> {
-  const options = parseValidatedOptions('@portal/search', optionsSchema, written);
+  const options = parseValidatedOptions('@refdesk/search', optionsSchema, written);
   const { siteDir, generatedFilesDir, baseUrl } = context;
   const synonymFile = options.synonyms === null ? null : resolve(siteDir, options.synonyms);
   const countFile = options.readersWords === null ? null : resolve(siteDir, options.readersWords);
@@ -118,5 +118,5 @@ export default function search(context: LoadContext, written: Options): Plugin<v
 }
 
 /** @throws Error that names every wrong option. */
-export const validateOptions = createOptionsValidator('@portal/search', optionsSchema);
+export const validateOptions = createOptionsValidator('@refdesk/search', optionsSchema);
 export type { Options };

@@ -1,4 +1,4 @@
-import { searchLink, searchSchema } from '@portal/portal-config/search';
+import { searchLink, searchSchema } from '@refdesk/portal-config/search';
 import * as z from 'zod';
 
 const prefix = z.string().regex(/^\//, 'must start with a slash');

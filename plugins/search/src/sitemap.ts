@@ -1,4 +1,4 @@
-import type { SearchEntry } from '@portal/static-page/contract';
+import type { SearchEntry } from '@refdesk/static-page/contract';
 import { findContext } from './collect/area.ts';
 import type { LoadedPages } from './collect/content.ts';
 import type { SearchOptions } from './options.ts';

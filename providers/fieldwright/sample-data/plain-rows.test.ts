@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
-import type { Column, Dictionary, Table } from '@portal/dictionary/model/dictionary';
-import { generateRows } from '@portal/sample-data';
-import { checkRows } from '@portal/sample-data/check-rows';
+import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import { generateRows } from '@refdesk/sample-data';
+import { checkRows } from '@refdesk/sample-data/check-rows';
 import { describe, expect, test } from 'vitest';
 import { shortened } from '../../../tests/long-run.ts';
 import { sampleData } from './index.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { readDescription } from '@portal/openapi/read';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { readDescription } from '@refdesk/openapi/read';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { listDescriptions } from '../../../tools/dev/strict-descriptions.ts';

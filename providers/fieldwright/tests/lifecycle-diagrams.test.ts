@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { LifecycleObject } from '@portal/openapi/extensions';
+import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { drawingFaults } from '../../../plugins/api-reference/tests/drawing-faults.ts';

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
-import { readDescription } from '@portal/openapi/read';
-import { generateRows } from '@portal/sample-data';
+import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import { readDescription } from '@refdesk/openapi/read';
+import { generateRows } from '@refdesk/sample-data';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { keyLifetimeChoices } from '../../../plugins/account/src/integrations/key-choices.ts';

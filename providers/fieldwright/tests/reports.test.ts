@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { connect, startPostgres, type TestPostgres } from '@portal/test-postgres';
+import { connect, startPostgres, type TestPostgres } from '@refdesk/test-postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../service/tests/reader-database.ts';
 import { isInstalled, run } from '../../../tests/built/guides/run.ts';

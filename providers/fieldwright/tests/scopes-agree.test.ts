@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readDescription } from '@portal/openapi/read';
+import { readDescription } from '@refdesk/openapi/read';
 import { expect, test } from 'vitest';
 
 interface Description {

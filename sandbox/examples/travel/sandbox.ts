@@ -1,4 +1,4 @@
-import type { Behaviour, RecordRule } from '@portal/sandbox';
+import type { Behaviour, RecordRule } from '@refdesk/sandbox';
 
 /** "A seat is booked once." */
 const seatIsFree: RecordRule = ({ after, data }) => {

@@ -1,4 +1,4 @@
-import type { ResultCodeObject } from '@portal/openapi/extensions';
+import type { ResultCodeObject } from '@refdesk/openapi/extensions';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { ErrorWriter, ProblemOccurrence } from '../http/problem.ts';

@@ -1,5 +1,5 @@
-import { type Described, type FieldPair, mapFields, toOlderValue } from '@portal/field-map';
-import { isNullable, itemsOf, type SchemaObject, wholeSchema } from '@portal/openapi/schema';
+import { type Described, type FieldPair, mapFields, toOlderValue } from '@refdesk/field-map';
+import { isNullable, itemsOf, type SchemaObject, wholeSchema } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';

@@ -1,4 +1,4 @@
-import { toNewer } from '@portal/field-map';
+import { toNewer } from '@refdesk/field-map';
 import { isRecord, isSameJson, type Json, type JsonRecord, numberIn, textIn, valueAt } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { ActionCall } from './action-call.ts';

@@ -1,7 +1,7 @@
-import { type Described, type FieldPair, mapFields } from '@portal/field-map';
-import type { SandboxOperationObject } from '@portal/openapi/extensions';
-import { leastRole } from '@portal/openapi/least-role';
-import { itemsOf, type SchemaObject, wholeSchema } from '@portal/openapi/schema';
+import { type Described, type FieldPair, mapFields } from '@refdesk/field-map';
+import type { SandboxOperationObject } from '@refdesk/openapi/extensions';
+import { leastRole } from '@refdesk/openapi/least-role';
+import { itemsOf, type SchemaObject, wholeSchema } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';

@@ -1,7 +1,7 @@
-import type { RecordKindObject } from '@portal/openapi/extensions';
-import { resolveReference } from '@portal/openapi/reference';
-import type { SchemaObject } from '@portal/openapi/schema';
-import type { SampleTable } from '@portal/sample-data/rest';
+import type { RecordKindObject } from '@refdesk/openapi/extensions';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { SchemaObject } from '@refdesk/openapi/schema';
+import type { SampleTable } from '@refdesk/sample-data/rest';
 import type { Seed } from '../data/seed.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';

@@ -1,4 +1,4 @@
-import type { OtherRows } from '@portal/sample-data/rows';
+import type { OtherRows } from '@refdesk/sample-data/rows';
 import type { ActionCall } from '../actions/action-call.ts';
 import type { ActionKind } from '../actions/kinds.ts';
 import type { ActionPlan } from '../actions/plan.ts';

@@ -1,5 +1,5 @@
-import { resolveReference } from '@portal/openapi/reference';
-import type { SchemaObject } from '@portal/openapi/schema';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type Description, readSchemaName } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';

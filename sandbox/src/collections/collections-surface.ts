@@ -1,4 +1,4 @@
-import { SchemaValidator } from '@portal/openapi/schema-validator';
+import { SchemaValidator } from '@refdesk/openapi/schema-validator';
 import { checkFieldRules, requireRules, runEffects } from '../behaviour/rule.ts';
 import type { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';

@@ -1,4 +1,4 @@
-import type { ParameterObject } from '@portal/openapi/parameter';
+import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
 import type { ParameterValues } from '../validation/parameters.ts';
 import type { Collection } from './collection.ts';

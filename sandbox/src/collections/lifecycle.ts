@@ -1,4 +1,4 @@
-import type { LifecycleObject } from '@portal/openapi/extensions';
+import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { type Json, type JsonRecord, setValueAt, valueAt } from '../json.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json, JsonRecord } from '../json.ts';
 import { listTypes } from '../validation/scalar.ts';
 import type { Validators } from '../validation/validators.ts';

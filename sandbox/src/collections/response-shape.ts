@@ -1,4 +1,4 @@
-import { itemsOf, listAlternatives, type SchemaObject } from '@portal/openapi/schema';
+import { itemsOf, listAlternatives, type SchemaObject } from '@refdesk/openapi/schema';
 import { type Description, readSchemaName } from '../description/description.ts';
 
 /** A schema with `allOf` merged; of several alternatives the fields of all, of which those are required that all require. */

@@ -1,4 +1,4 @@
-import { daysToMove, moveDates } from '@portal/openapi/example-dates';
+import { daysToMove, moveDates } from '@refdesk/openapi/example-dates';
 import type { JsonRecord } from '../json.ts';
 import type { IndexedSeed } from './seed.ts';
 import type { SandboxData } from './tenant-data.ts';

@@ -1,7 +1,7 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { Method as AnyMethod } from '@portal/openapi/methods';
-import { componentName } from '@portal/openapi/reference';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { Method as AnyMethod } from '@refdesk/openapi/methods';
+import { componentName } from '@refdesk/openapi/reference';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 
 /** A bundled OpenAPI 3.1 description: every reference points into it. */
 export interface Description extends OpenApiDocument {

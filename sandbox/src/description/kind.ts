@@ -1,8 +1,8 @@
-import type { LifecycleObject } from '@portal/openapi/extensions';
-import type { OperationObject } from '@portal/openapi/operation';
-import { resolveReference } from '@portal/openapi/reference';
-import type { ResponseObject } from '@portal/openapi/response';
-import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
+import type { LifecycleObject } from '@refdesk/openapi/extensions';
+import type { OperationObject } from '@refdesk/openapi/operation';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { ResponseObject } from '@refdesk/openapi/response';
+import { itemsOf, type SchemaObject } from '@refdesk/openapi/schema';
 import { type Description, type HttpMethod, readSchemaName } from './description.ts';
 import type { OperationKind, SuccessResponse } from './operation.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { upgradeDescription } from '@portal/openapi/upgrade';
+import { upgradeDescription } from '@refdesk/openapi/upgrade';
 import { z } from 'zod';
 import type { Description } from './description.ts';
 
@@ -28,6 +28,6 @@ export function toDescription(value: unknown): Description {
 
 // Bundling takes Redocly's core, which a bundled file does not need to load.
 async function bundleFile(path: string): Promise<unknown> {
-  const { readDescription } = await import('@portal/openapi/read');
+  const { readDescription } = await import('@refdesk/openapi/read');
   return readDescription(path);
 }

@@ -1,6 +1,6 @@
-import type { ParameterRulesObject, TransitionObject } from '@portal/openapi/extensions';
-import type { ParameterObject } from '@portal/openapi/parameter';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { ParameterRulesObject, TransitionObject } from '@refdesk/openapi/extensions';
+import type { ParameterObject } from '@refdesk/openapi/parameter';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json, JsonRecord } from '../json.ts';
 import type { HttpMethod } from './description.ts';
 

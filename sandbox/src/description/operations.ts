@@ -1,10 +1,10 @@
-import type { MediaTypeObject } from '@portal/openapi/media-type';
-import type { OperationObject, PathItemObject } from '@portal/openapi/operation';
-import type { HeaderObject, ParameterObject } from '@portal/openapi/parameter';
-import { resolveReference } from '@portal/openapi/reference';
-import type { RequestBodyObject } from '@portal/openapi/request-body';
-import type { ResponseObject } from '@portal/openapi/response';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { MediaTypeObject } from '@refdesk/openapi/media-type';
+import type { OperationObject, PathItemObject } from '@refdesk/openapi/operation';
+import type { HeaderObject, ParameterObject } from '@refdesk/openapi/parameter';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { RequestBodyObject } from '@refdesk/openapi/request-body';
+import type { ResponseObject } from '@refdesk/openapi/response';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json } from '../json.ts';
 import { type Description, type HttpMethod, httpMethods } from './description.ts';
 import { classifyOperation } from './kind.ts';

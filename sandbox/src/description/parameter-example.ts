@@ -1,7 +1,7 @@
-import { examplesOf } from '@portal/openapi/description-examples';
-import type { ParameterObject } from '@portal/openapi/parameter';
-import { resolveReference } from '@portal/openapi/reference';
-import type { SchemaObject } from '@portal/openapi/schema';
+import { examplesOf } from '@refdesk/openapi/description-examples';
+import type { ParameterObject } from '@refdesk/openapi/parameter';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json } from '../json.ts';
 import type { Description } from './description.ts';
 

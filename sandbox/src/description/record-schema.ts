@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { CountObject } from '@portal/openapi/extensions';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { CountObject } from '@refdesk/openapi/extensions';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type JsonRecord, numberIn } from '../json.ts';
 import type { Description } from './description.ts';
 import type { SandboxOperation } from './operation.ts';

@@ -1,5 +1,5 @@
-import { resolveReference } from '@portal/openapi/reference';
-import type { SchemaObject } from '@portal/openapi/schema';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from './description.ts';
 
 /** Fields of a request body that are written: those that are not read-only. */

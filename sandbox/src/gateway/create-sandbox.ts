@@ -1,4 +1,4 @@
-import { compareTemplates, toRoutePattern, withoutFragment } from '@portal/openapi/path-template';
+import { compareTemplates, toRoutePattern, withoutFragment } from '@refdesk/openapi/path-template';
 import { Hono } from 'hono';
 import type { SandboxOperation } from '../description/operation.ts';
 import { respondToPreflight } from '../http/cors.ts';

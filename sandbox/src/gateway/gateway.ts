@@ -1,4 +1,4 @@
-import type { RateObject } from '@portal/openapi/extensions';
+import type { RateObject } from '@refdesk/openapi/extensions';
 import type { Context } from 'hono';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';

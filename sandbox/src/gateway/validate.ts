@@ -1,5 +1,5 @@
-import { readPathParameters } from '@portal/openapi/path-template';
-import { wholeSchema } from '@portal/openapi/schema';
+import { readPathParameters } from '@refdesk/openapi/path-template';
+import { wholeSchema } from '@refdesk/openapi/schema';
 import type { Context } from 'hono';
 import { chargeProcessorTime } from '../data/processor-time.ts';
 import type { SandboxOperation } from '../description/operation.ts';

@@ -1,5 +1,5 @@
-import { resolveReference } from '@portal/openapi/reference';
-import type { SchemaObject } from '@portal/openapi/schema';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { chargeProcessorTime } from '../data/processor-time.ts';
 import type { Description } from '../description/description.ts';
 import { matchMediaType, type SandboxOperation } from '../description/operation.ts';

@@ -1,4 +1,4 @@
-import type { ProblemObject } from '@portal/openapi/extensions';
+import type { ProblemObject } from '@refdesk/openapi/extensions';
 import type { Description } from '../description/description.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';

@@ -1,4 +1,4 @@
-import { toLocal } from '@portal/field-map';
+import { toLocal } from '@refdesk/field-map';
 import { z } from 'zod';
 import type { SandboxOperation } from '../description/operation.ts';
 import { ProblemError } from '../problem-error.ts';

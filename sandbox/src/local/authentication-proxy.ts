@@ -9,8 +9,8 @@ import {
   requireClientCredentials,
   requireToken,
   unknownClientError,
-} from '@portal/authentication-proxy';
-import { tokenLifetimeSeconds } from '@portal/service-contract/tokens';
+} from '@refdesk/authentication-proxy';
+import { tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
 import { type Context, Hono } from 'hono';
 import type { ReadAccess } from '../http/access.ts';
 import type { RateLimitCounter } from '../http/rate-limit.ts';

@@ -1,4 +1,4 @@
-import type { DeprecatedOperation } from '@portal/service-contract/changes';
+import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
 import { expect, test } from 'vitest';
 import { findBrokenUses, formatBreakingReport } from './breaking-report.ts';
 import type { OperationUse } from './recording.ts';

@@ -1,4 +1,4 @@
-import type { DeprecatedOperation } from '@portal/service-contract/changes';
+import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
 import type { CallRecording, OperationUse } from './recording.ts';
 
 /** An operation that a client used and that ends, with what of its use the next version breaks. */

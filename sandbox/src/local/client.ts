@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { localClientId } from '@portal/portal-config/local-credentials';
+import { localClientId } from '@refdesk/portal-config/local-credentials';
 import type { TenantAccess } from '../http/access.ts';
 
 /** Credentials of a local sandbox. */

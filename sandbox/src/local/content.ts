@@ -1,4 +1,4 @@
-import type { DeprecatedOperation } from '@portal/service-contract/changes';
+import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
 import type { Behaviour } from '../behaviour/behaviour.ts';
 import type { Seed } from '../data/seed.ts';
 import type { PackedCollections } from './packed-collections.ts';

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
-import { deriveProxyPaths } from '@portal/authentication-proxy';
-import { findTokenPath } from '@portal/portal-config/find-token-path';
+import { deriveProxyPaths } from '@refdesk/authentication-proxy';
+import { findTokenPath } from '@refdesk/portal-config/find-token-path';
 import { Hono } from 'hono';
 import { createActionsSurface } from '../actions/actions-surface.ts';
 import { type AnsweredPath, answerApis, findSessionPath } from '../answer-apis.ts';

@@ -1,4 +1,4 @@
-import type { TransitionObject } from '@portal/openapi/extensions';
+import type { TransitionObject } from '@refdesk/openapi/extensions';
 import { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine.ts';

@@ -1,5 +1,5 @@
-import { resolveReference } from '@portal/openapi/reference';
-import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
+import { resolveReference } from '@refdesk/openapi/reference';
+import { itemsOf, type SchemaObject } from '@refdesk/openapi/schema';
 import type { SandboxData } from '../data/tenant-data.ts';
 import { readReferences } from '../description/record-schema.ts';
 import type { SandboxEngine } from '../engine.ts';

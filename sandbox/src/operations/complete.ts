@@ -1,5 +1,5 @@
-import { resolveReference } from '@portal/openapi/reference';
-import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
+import { resolveReference } from '@refdesk/openapi/reference';
+import { itemsOf, type SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 

@@ -1,4 +1,4 @@
-import type { FilterObject } from '@portal/openapi/extensions';
+import type { FilterObject } from '@refdesk/openapi/extensions';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';

@@ -1,5 +1,5 @@
-import { examplesOf } from '@portal/openapi/description-examples';
-import type { SchemaObject } from '@portal/openapi/schema';
+import { examplesOf } from '@refdesk/openapi/description-examples';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import type { DescribedContent } from '../description/operation.ts';
 import type { Json } from '../json.ts';

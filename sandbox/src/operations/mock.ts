@@ -1,4 +1,4 @@
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import type { DescribedContent, DescribedResponse, SandboxOperation } from '../description/operation.ts';
 import type { Json } from '../json.ts';

@@ -1,5 +1,5 @@
-import { resolveReference } from '@portal/openapi/reference';
-import type { SchemaObject } from '@portal/openapi/schema';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { DataDraft } from '../data/draft.ts';
 import { findBodySchema } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';

@@ -1,4 +1,4 @@
-import { compareTemplates, readPathParameters } from '@portal/openapi/path-template';
+import { compareTemplates, readPathParameters } from '@refdesk/openapi/path-template';
 import type { RecordsWrite } from '../behaviour/record-change.ts';
 import type { DataDraft } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine.ts';

@@ -1,6 +1,6 @@
-import type { LifecycleObject } from '@portal/openapi/extensions';
-import { resolveReference } from '@portal/openapi/reference';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { LifecycleObject } from '@refdesk/openapi/extensions';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { DraftChange } from '../data/draft.ts';
 import { type Json, type JsonRecord, numberIn, valueAt } from '../json.ts';
 import type { Action } from './action.ts';

@@ -1,4 +1,4 @@
-import { indexRecords } from '@portal/sample-data/rows';
+import { indexRecords } from '@refdesk/sample-data/rows';
 import type { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { RecordSchema, UniqueKey } from '../description/record-schema.ts';

@@ -1,6 +1,6 @@
-import type { TransitionObject } from '@portal/openapi/extensions';
-import { resolveReference } from '@portal/openapi/reference';
-import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
+import type { TransitionObject } from '@refdesk/openapi/extensions';
+import { resolveReference } from '@refdesk/openapi/reference';
+import { itemsOf, type SchemaObject } from '@refdesk/openapi/schema';
 import { checkFieldRules, isRepeatedRequest, requireRules, runEffects } from '../behaviour/rule.ts';
 import type { DataDraft } from '../data/draft.ts';
 import { toRecordEtag, toRecordText } from '../data/record-text.ts';

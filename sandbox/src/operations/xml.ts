@@ -1,5 +1,5 @@
-import { resolveReference } from '@portal/openapi/reference';
-import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
+import { resolveReference } from '@refdesk/openapi/reference';
+import { itemsOf, type SchemaObject } from '@refdesk/openapi/schema';
 import { type Description, readSchemaName } from '../description/description.ts';
 import { isRecord, type Json } from '../json.ts';
 

@@ -268,23 +268,21 @@ async function save(
         }),
       )
       .execute();
-  const storedBytes = keys
-    .entries()
-    .flatMap(([id, { tenant, request, response, at, isNew }]) =>
-      isNew
-        ? [
-            {
-              id,
-              tenant,
-              request,
-              status: response.status,
-              headers: JSON.stringify(response.headers),
-              body: response.body,
-              at,
-            },
-          ]
-        : [],
-    );
+  const storedBytes = keys.entries().flatMap(([id, { tenant, request, response, at, isNew }]) =>
+    isNew
+      ? [
+          {
+            id,
+            tenant,
+            request,
+            status: response.status,
+            headers: JSON.stringify(response.headers),
+            body: response.body,
+            at,
+          },
+        ]
+      : [],
+  );
   for (const some of chunks(storedBytes.toArray(), 500)) {
     await queries
       .insertInto('sandboxIdempotency')

@@ -1,4 +1,4 @@
-import { type FieldPair, toNewer } from '@portal/field-map';
+import { type FieldPair, toNewer } from '@refdesk/field-map';
 import type { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';

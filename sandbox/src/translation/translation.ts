@@ -1,6 +1,6 @@
-import { type Described, type FieldPair, hasOlder, mapFields, toNewerValue, toOlder } from '@portal/field-map';
-import { resolveReference } from '@portal/openapi/reference';
-import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
+import { type Described, type FieldPair, hasOlder, mapFields, toNewerValue, toOlder } from '@refdesk/field-map';
+import { resolveReference } from '@refdesk/openapi/reference';
+import { itemsOf, type SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';

@@ -1,4 +1,4 @@
-import { itemsOf, listAlternatives, type SchemaObject } from '@portal/openapi/schema';
+import { itemsOf, listAlternatives, type SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import { isRecord, type Json } from '../json.ts';
 import { parseScalar } from './scalar.ts';

@@ -1,5 +1,5 @@
-import { resolveReference } from '@portal/openapi/reference';
-import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
+import { resolveReference } from '@refdesk/openapi/reference';
+import { itemsOf, type SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import { findBodySchema, type SandboxOperation } from '../description/operation.ts';
 import { formatInstant } from '../instant.ts';

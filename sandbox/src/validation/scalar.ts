@@ -1,4 +1,4 @@
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json } from '../json.ts';
 import { toUtc } from './normalise.ts';
 

@@ -1,5 +1,5 @@
-import type { SchemaObject } from '@portal/openapi/schema';
-import { SchemaValidator, type SchemaValidatorOptions } from '@portal/openapi/schema-validator';
+import type { SchemaObject } from '@refdesk/openapi/schema';
+import { SchemaValidator, type SchemaValidatorOptions } from '@refdesk/openapi/schema-validator';
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Description } from '../description/description.ts';
 import { memoise } from '../once.ts';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { emailSchema } from '@portal/service-contract/values';
+import { emailSchema } from '@refdesk/service-contract/values';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { recordBackup, recordBackupFailure } from '../backup/runs.ts';
 import { writeBackup } from '../backup/write-backup.ts';

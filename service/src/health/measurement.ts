@@ -103,17 +103,15 @@ export class Histogram implements MetricFamily {
   }
 
   get samples(): Iterable<MetricSample> {
-    return this.#series
-      .values()
-      .flatMap(({ labels, count, sum, within }) => [
-        ...this.#bounds.map((bound, index) => ({
-          suffix: '_bucket',
-          labels: { ...labels, le: String(bound) },
-          value: within[index] ?? 0,
-        })),
-        { suffix: '_bucket', labels: { ...labels, le: '+Inf' }, value: count },
-        { suffix: '_sum', labels, value: sum },
-        { suffix: '_count', labels, value: count },
-      ]);
+    return this.#series.values().flatMap(({ labels, count, sum, within }) => [
+      ...this.#bounds.map((bound, index) => ({
+        suffix: '_bucket',
+        labels: { ...labels, le: String(bound) },
+        value: within[index] ?? 0,
+      })),
+      { suffix: '_bucket', labels: { ...labels, le: '+Inf' }, value: count },
+      { suffix: '_sum', labels, value: sum },
+      { suffix: '_count', labels, value: count },
+    ]);
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { findUnavailability } from '@portal/sandbox/unavailable';
+import { findUnavailability } from '@refdesk/sandbox/unavailable';
 import type { AppContext } from '../core/context/app-context.ts';
 import { WrongSecretError } from '../subjects/tokens/encryption.ts';
 import { recordHeartbeat } from './heartbeat.ts';

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, open, readdir, rm, truncate, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { findInstallation, startCluster, unprivilegedAccount } from '@portal/postgres-server';
+import { findInstallation, startCluster, unprivilegedAccount } from '@refdesk/postgres-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { wellFormed } from '../bodies.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
-import { findObjectsWith } from '@portal/openapi/find-objects';
+import { findObjectsWith } from '@refdesk/openapi/find-objects';
 import { describe, expect, it } from 'vitest';
 import { sandboxContent } from '../sandbox-content.ts';
 import { literalsOf } from './regular-expressions.ts';
@@ -19,7 +19,7 @@ function loadedBy(name: string, loaded = new Set<string>()): ReadonlySet<string>
   loaded.add(folder);
   const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
   for (const needed of Object.keys(dependencies))
-    if (needed.startsWith('@portal/')) loadedBy(needed.slice('@portal/'.length), loaded);
+    if (needed.startsWith('@refdesk/')) loadedBy(needed.slice('@refdesk/'.length), loaded);
   return loaded;
 }
 

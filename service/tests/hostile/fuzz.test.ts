@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '@portal/sample-data/random';
+import { createRandom, type Random } from '@refdesk/sample-data/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { applicationOf, keyForm } from '../applications.ts';

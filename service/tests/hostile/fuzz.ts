@@ -1,4 +1,4 @@
-import type { Random } from '@portal/sample-data/random';
+import type { Random } from '@refdesk/sample-data/random';
 
 /** A schema as OpenAPI 3.1 writes it, as far as this service's description does. */
 export interface Schema {

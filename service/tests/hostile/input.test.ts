@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as contract from '@portal/service-contract';
+import * as contract from '@refdesk/service-contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shortened } from '../../../tests/long-run.ts';
 import { keyForm } from '../applications.ts';

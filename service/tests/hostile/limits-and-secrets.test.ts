@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { maxKeys } from '@portal/service-contract/keys';
+import { maxKeys } from '@refdesk/service-contract/keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAuthSecret } from '../../src/core/configuration/auth-secret.ts';
 import { listJobs } from '../../src/jobs.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type { Area } from '@portal/portal-config';
+import type { Area } from '@refdesk/portal-config';
 
 /** The areas of the documentation, and that of the page; null for a page that belongs to none. */
 export function useAreas(): { readonly areas: readonly Area[]; readonly current: Area | null } {

@@ -22,7 +22,7 @@ async function start(): Promise<void> {
 
 /** Finds the page's routes and begins to fetch the code of each; Docusaurus's start asks the same again, waits and tells of a failure. */
 async function fetchPage(): Promise<void> {
-  const { findLoadableRoutes } = await import(/* webpackMode: "eager" */ '@portal/static-page/loadable-routes');
+  const { findLoadableRoutes } = await import(/* webpackMode: "eager" */ '@refdesk/static-page/loadable-routes');
   for (const { component } of findLoadableRoutes(decodeURI(location.pathname))) {
     await nextTask();
     component.preload().catch(() => undefined);

@@ -1,8 +1,8 @@
 // First: it adds the HTML of pages to what a route loads, and failures of both are reported here.
-import '@portal/static-page/prefetch-page';
-import { retryFeatures } from '@portal/static-page/load-feature';
-import { type LoadableRoute, listLoadableRoutes } from '@portal/static-page/loadable-routes';
-import { hideNotice, loadFailure, showNotice } from '@portal/static-page/notice';
+import '@refdesk/static-page/prefetch-page';
+import { retryFeatures } from '@refdesk/static-page/load-feature';
+import { type LoadableRoute, listLoadableRoutes } from '@refdesk/static-page/loadable-routes';
+import { hideNotice, loadFailure, showNotice } from '@refdesk/static-page/notice';
 
 /** Shows what a reader can do if the code of a page does not arrive. */
 function explainFailedLoads({ component }: LoadableRoute): void {

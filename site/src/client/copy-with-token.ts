@@ -1,4 +1,4 @@
-import { loadFeature } from '@portal/static-page/load-feature';
+import { loadFeature } from '@refdesk/static-page/load-feature';
 
 const pressed = 'button[data-copy-token]';
 

@@ -1,5 +1,5 @@
-import { isStaticPage } from '@portal/static-page/loadable-routes';
-import { prefetchPage } from '@portal/static-page/prefetch-page';
+import { isStaticPage } from '@refdesk/static-page/loadable-routes';
+import { prefetchPage } from '@refdesk/static-page/prefetch-page';
 
 /** Docusaurus's way to fetch the code of the page at a path: when its link comes into view, and when the reader means it. */
 type Fetch = (path: string) => unknown;

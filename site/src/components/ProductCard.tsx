@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { Product } from '@portal/portal-config';
+import type { Product } from '@refdesk/portal-config';
 import { Fragment, type ReactNode } from 'react';
 import styles from './ProductCard.module.css';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Mode, surfaces } from '@portal/theme/contrast';
+import { type Mode, surfaces } from '@refdesk/theme/contrast';
 import { describe, expect, test } from 'vitest';
 
 const light = readColours('tokens.css');

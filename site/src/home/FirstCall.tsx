@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import type { FirstCall as Call } from '@portal/portal-config';
+import type { FirstCall as Call } from '@refdesk/portal-config';
 import StringContent from '@theme/CodeBlock/Content/String';
 import type { ReactNode } from 'react';
 import styles from './FirstCall.module.css';

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import type { PropsOf } from '@portal/static-page/page-kind';
+import type { PropsOf } from '@refdesk/static-page/page-kind';
 import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
 import type { homeKind } from '../../config/pages';

@@ -1,5 +1,5 @@
-import type { StartPageClient } from '@portal/static-page';
-import { loadFeature } from '@portal/static-page/load-feature';
+import type { StartPageClient } from '@refdesk/static-page';
+import { loadFeature } from '@refdesk/static-page/load-feature';
 import type { HomeCall } from './send-call';
 
 /** Lets the request of the home page be sent, and the calls that follow it; what sends is loaded at the first press. */

@@ -1,7 +1,7 @@
-import { type SentCall, sendStoredRequest } from '@portal/console/run-call';
-import { describeExpiry, type SandboxIdentity } from '@portal/personalization/sandbox/identity';
-import { ServiceError } from '@portal/personalization/sandbox/tokens';
-import { getValidToken } from '@portal/personalization/sandbox/valid-token';
+import { type SentCall, sendStoredRequest } from '@refdesk/console/run-call';
+import { describeExpiry, type SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
+import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
+import { getValidToken } from '@refdesk/personalization/sandbox/valid-token';
 import { highlightJson } from './highlight-json';
 
 /** A call that the home page can send, as its HTML says it. */

@@ -1,5 +1,5 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { usePageSource } from '@portal/static-page/page-source';
+import { usePageSource } from '@refdesk/static-page/page-source';
 import type { ReactNode } from 'react';
 import styles from './PageFeedback.module.css';
 

@@ -1,4 +1,4 @@
-import { loadFeature } from '@portal/static-page/load-feature';
+import { loadFeature } from '@refdesk/static-page/load-feature';
 
 /*
  * The service names itself in the Server-Timing header of every page; another host does not. So the page

@@ -1,4 +1,4 @@
-import { type CallOutcome, callService } from '@portal/service-client';
+import { type CallOutcome, callService } from '@refdesk/service-client';
 
 /** Sends what the reader chose and wrote, and says below the form what came of it. */
 export async function send(form: HTMLFormElement): Promise<void> {

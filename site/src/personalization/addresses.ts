@@ -1,5 +1,5 @@
 import siteConfig from '@generated/docusaurus.config';
-import type { PortalAddresses } from '@portal/portal-config';
+import type { PortalAddresses } from '@refdesk/portal-config';
 
 /** Addresses of the APIs as shown to readers. */
 // Written by docusaurus.config.ts, which has the type.

@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
-import { wasSignedIn } from '@portal/personalization/signed-in-before';
-import { loadFeature } from '@portal/static-page/load-feature';
+import { wasSignedIn } from '@refdesk/personalization/signed-in-before';
+import { loadFeature } from '@refdesk/static-page/load-feature';
 
 let stop: Promise<() => void> | null = null;
 

@@ -1,4 +1,4 @@
-import { copyCodeWithToken } from '@portal/personalization/copy-with-token';
+import { copyCodeWithToken } from '@refdesk/personalization/copy-with-token';
 import { addresses } from './addresses';
 
 /** Copies the code beside the button, with a token for the sandbox. */

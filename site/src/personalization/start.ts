@@ -1,4 +1,4 @@
-import { startPersonalization } from '@portal/personalization/on-page';
+import { startPersonalization } from '@refdesk/personalization/on-page';
 import { addresses } from './addresses';
 
 /** Begins with the addresses that readers are shown; gives what ends it. */

@@ -1,4 +1,4 @@
-import type { Product } from '@portal/portal-config';
+import type { Product } from '@refdesk/portal-config';
 import type { ReactNode } from 'react';
 import { comparedFacts } from './compared-facts';
 import styles from './ProductListing.module.css';

@@ -1,5 +1,5 @@
 import { PageMetadata } from '@docusaurus/theme-common';
-import type { PropsOf } from '@portal/static-page/page-kind';
+import type { PropsOf } from '@refdesk/static-page/page-kind';
 import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
 import type { productListingKind } from '../../config/pages';

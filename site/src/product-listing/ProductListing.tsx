@@ -1,4 +1,4 @@
-import StaticPage from '@portal/static-page';
+import StaticPage from '@refdesk/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import Content from './ProductListing.server';

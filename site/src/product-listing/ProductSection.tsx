@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { Product } from '@portal/portal-config';
+import type { Product } from '@refdesk/portal-config';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import { comparedFacts } from './compared-facts';

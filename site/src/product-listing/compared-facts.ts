@@ -1,4 +1,4 @@
-import type { Product } from '@portal/portal-config';
+import type { Product } from '@refdesk/portal-config';
 
 /** Criteria of the product comparison, in display order. */
 export const comparedFacts = [

@@ -1,4 +1,4 @@
-import { agreements } from '@portal/service-contract/agreements';
+import { agreements } from '@refdesk/service-contract/agreements';
 
 /** State of a newcomer after following "Before you begin" and "Get an API client": the variables of `sandbox.env`. */
 export interface Credentials {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { replaceOriginsInPackage } from '@portal/origins/replace-origins';
+import { replaceOriginsInPackage } from '@refdesk/origins/replace-origins';
 import { downloadedFile } from '../client-packages.ts';
 import { codeBlocks } from '../guides/blocks.ts';
 import { run } from '../guides/run.ts';

@@ -16,7 +16,7 @@ export const listKettles = createRoute({
 });
 `;
 
-const handlerText = `import * as routes from '@portal/service-contract/routes/kettles';
+const handlerText = `import * as routes from '@refdesk/service-contract/routes/kettles';
 import { createRoutes } from '../../core/http/routes.ts';
 /** Kettles, for everyone who is signed in. */
 export const kettleRoutes = () => createRoutes().openapi(routes.listKettles, (context) => context.json(['copper'], 200));
@@ -29,8 +29,8 @@ export default function KettlesScreen(): ReactNode {
 }
 `;
 
-const kettlesPage = `import type { StaticPage } from '@portal/static-page/contract';
-import { definePageKind } from '@portal/static-page/page-kind';
+const kettlesPage = `import type { StaticPage } from '@refdesk/static-page/contract';
+import { definePageKind } from '@refdesk/static-page/page-kind';
 /** What the page shows. */
 export interface KettlesPageData {
   readonly names: readonly string[];
@@ -50,7 +50,7 @@ export function kettlesPage(): StaticPage {
 }
 `;
 
-const kettlesComponent = `import type { PropsOf } from '@portal/static-page/page-kind';
+const kettlesComponent = `import type { PropsOf } from '@refdesk/static-page/page-kind';
 import type { ReactNode } from 'react';
 import type { kettlesKind } from './kettles-page.ts';
 /** Kettles by their names. */
@@ -64,7 +64,7 @@ export default function KettlesPage({ page, data: { names } }: PropsOf<typeof ke
 }
 `;
 
-const kettlesTheme = `import StaticPage from '@portal/static-page';
+const kettlesTheme = `import StaticPage from '@refdesk/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import Content from '../../kettles/KettlesPage.server';
@@ -316,7 +316,7 @@ export const codeRecipes: readonly Recipe[] = [
             file: 'plugins/account/src/kettles/KettlesScreen.tsx',
             was: "from 'react';\n",
             becomes:
-              "from 'react';\nimport { callService } from '@portal/service-client';\n\nexport const list = () => callService('GET /api/kettles', {});\n",
+              "from 'react';\nimport { callService } from '@refdesk/service-client';\n\nexport const list = () => callService('GET /api/kettles', {});\n",
           },
         ],
         step: types,

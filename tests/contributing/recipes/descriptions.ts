@@ -1,4 +1,4 @@
-import { providerPathFromRoot } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
 import { content, descriptions, type Recipe, unit } from './recipe.ts';
 
 const openapi = providerPathFromRoot('apis/main/2.0.0/openapi.yaml');

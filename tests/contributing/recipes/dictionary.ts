@@ -1,4 +1,4 @@
-import { providerPathFromRoot } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
 import { content, type Recipe } from './recipe.ts';
 
 const table = providerPathFromRoot('dictionary/jobs/job_kettles_v1.yaml');

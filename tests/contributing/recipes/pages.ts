@@ -1,4 +1,4 @@
-import { providerPathFromRoot } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
 import { content, guide, type Recipe } from './recipe.ts';
 
 const sidebars = providerPathFromRoot('config/sidebars.ts');

@@ -1,4 +1,4 @@
-import { providerPathFromRoot } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
 import type { Breakage } from '../breakages.ts';
 import type { Edit } from '../scratch-copy.ts';
 

@@ -1,5 +1,5 @@
 import type { APIResponse, Page } from '@playwright/test';
-import { agreements } from '@portal/service-contract/agreements';
+import { agreements } from '@refdesk/service-contract/agreements';
 import type { Portal } from './portal.ts';
 
 export const goodPassword = 'orchid tractor violin nine';

@@ -78,12 +78,10 @@ test('explains an account before signing in, with a picture that does not shift 
   const picture = inside.getByRole('img', { name: /^The applications of an organisation/ });
   await expect(picture).toBeVisible();
   const { natural, stated } = await picture.evaluate((image: HTMLImageElement) =>
-    image
-      .decode()
-      .then(() => ({
-        natural: image.naturalWidth / image.naturalHeight,
-        stated: Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
-      })),
+    image.decode().then(() => ({
+      natural: image.naturalWidth / image.naturalHeight,
+      stated: Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
+    })),
   );
   expect(natural).toBeCloseTo(stated, 2);
 });

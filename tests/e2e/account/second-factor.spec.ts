@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { agreements } from '@portal/service-contract/agreements';
+import { agreements } from '@refdesk/service-contract/agreements';
 import { totp } from '../../../service/tests/totp.ts';
 import { open } from '../support/test.ts';
 import { newPerson, type Person, tokenOf } from './people.ts';

@@ -33,7 +33,7 @@ export function readWorkspaces(root: string): readonly Workspace[] {
 /**
  * Finds the file that a workspace exports by a specifier; null if the specifier is not of a workspace.
  *
- * @example exportedFile('@portal/openapi/slug', workspaces) → 'packages/openapi/src/slug.ts'
+ * @example exportedFile('@refdesk/openapi/slug', workspaces) → 'packages/openapi/src/slug.ts'
  */
 export function exportedFile(specifier: string, workspaces: readonly Workspace[]): string | null {
   const workspace = workspaces.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`));

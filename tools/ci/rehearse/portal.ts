@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { agreements } from '@portal/service-contract/agreements';
+import { agreements } from '@refdesk/service-contract/agreements';
 
 /** The administrator of the rehearsal. */
 const administrator = { email: 'you@example.com', password: 'orchid tractor violin nine' };

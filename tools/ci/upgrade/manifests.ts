@@ -15,7 +15,7 @@ export function readDependencies(manifests: readonly string[]): Map<string, stri
   for (const text of manifests) {
     const { dependencies, devDependencies, optionalDependencies } = manifest.parse(JSON.parse(text));
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
-      if (!name.startsWith('@portal/') && exact.test(version)) found.set(name, version);
+      if (!name.startsWith('@refdesk/') && exact.test(version)) found.set(name, version);
     }
   }
   return found;

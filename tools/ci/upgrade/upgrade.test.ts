@@ -30,7 +30,7 @@ test('selects the whole group of a requested package', () => {
 
 const manifest = `{
   "dependencies": {
-    "@portal/ui": "0.1.0",
+    "@refdesk/ui": "0.1.0",
     "hono": "4.12.1"
   },
   "devDependencies": { "hono-tools": "4.12.1", "peer": ">=2" }

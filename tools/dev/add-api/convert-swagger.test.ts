@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../../plugins/api-reference/fixtures/load.ts';
 import { convertSwagger, isSwagger } from './convert-swagger.ts';

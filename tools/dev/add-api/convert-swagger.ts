@@ -1,5 +1,5 @@
-import { methods } from '@portal/openapi/methods';
-import { isRecord } from '@portal/openapi/pointer';
+import { methods } from '@refdesk/openapi/methods';
+import { isRecord } from '@refdesk/openapi/pointer';
 
 type Node = Readonly<Record<string, unknown>>;
 

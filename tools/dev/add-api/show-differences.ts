@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { tallyChanges } from '../../../plugins/api-reference/src/differences/change.ts';
 import { findDifferences } from '../../../plugins/api-reference/src/differences/differences.ts';
 import { formatChange } from '../../../plugins/api-reference/src/versions/format-change.ts';

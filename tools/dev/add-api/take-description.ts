@@ -1,10 +1,10 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
-import { firstSentence } from '@portal/markdown/plain-text';
-import { findObjectsWith } from '@portal/openapi/find-objects';
-import { isRecord } from '@portal/openapi/pointer';
-import { readDescription } from '@portal/openapi/read';
+import { firstSentence } from '@refdesk/markdown/plain-text';
+import { findObjectsWith } from '@refdesk/openapi/find-objects';
+import { isRecord } from '@refdesk/openapi/pointer';
+import { readDescription } from '@refdesk/openapi/read';
 import { parse, stringify } from 'yaml';
 import { fetchDescription } from '../../../plugins/api-reference/src/load/fetch-description.ts';
 import { convertSwagger, isSwagger } from './convert-swagger.ts';

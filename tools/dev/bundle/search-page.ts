@@ -1,6 +1,6 @@
-import { decodeHit } from '@portal/search-index/hits/codec';
-import type { Hit } from '@portal/search-index/hits/hit';
-import { createSearchWorker } from '@portal/search-index/worker/search-worker';
+import { decodeHit } from '@refdesk/search-index/hits/codec';
+import type { Hit } from '@refdesk/search-index/hits/hit';
+import { createSearchWorker } from '@refdesk/search-index/worker/search-worker';
 
 /** Search index set by `search/index.js` of the offline copy; pages opened from a file cannot fetch it. */
 export interface OfflineIndex {

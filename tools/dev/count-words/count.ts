@@ -1,5 +1,5 @@
-import { resolveProviderPath } from '@portal/portal-config/chosen';
-import { allParts, stopWords, toTerm } from '@portal/search-index/parse/words';
+import { resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { allParts, stopWords, toTerm } from '@refdesk/search-index/parse/words';
 import { type GradedQuery, readQueries } from '../../measure/search/queries.ts';
 
 /** Minimum number of queries with a word; rarer words are ignored. */

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { resolveProviderPath } from '@portal/portal-config/chosen';
+import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { rolldown } from 'rolldown';
 import { root } from '../../command.ts';
 
@@ -13,7 +13,7 @@ export async function findConfigurationModules(): Promise<ReadonlySet<string>> {
     input: [configurationFile, ...globSync(join(root, 'plugins/*/src/index.ts'))],
     platform: 'node',
     logLevel: 'silent',
-    external: (id) => !/^(\.|\/|@portal\/)/.test(id),
+    external: (id) => !/^(\.|\/|@refdesk\/)/.test(id),
   });
   const { output } = await bundle.generate({});
   await bundle.close();

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { portalCache } from '@portal/portal-config/provider-folder';
+import { portalCache } from '@refdesk/portal-config/provider-folder';
 import { root } from '../../command.ts';
 
 /** Called with the output of a service that stopped by itself, and with null when one was started. */

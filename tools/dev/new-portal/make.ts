@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative } from 'node:path';
-import { isInstalled } from '@portal/portal-config/provider-folder';
+import { isInstalled } from '@refdesk/portal-config/provider-folder';
 import { root } from '../../command.ts';
 import { takeDescription } from '../add-api/take-description.ts';
 import { writeDraftedTerms } from '../search-terms/write-draft.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { portal } from '@portal/portal-config/chosen';
+import { portal } from '@refdesk/portal-config/chosen';
 import { type Clip, captureWebp } from './capture-webp.ts';
 
 const size = { width: 1080, height: 720 };

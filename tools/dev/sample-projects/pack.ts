@@ -1,6 +1,6 @@
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, matchesGlob, sep } from 'node:path';
-import { packTarEntries } from '@portal/npm-package';
+import { packTarEntries } from '@refdesk/npm-package';
 
 /**
  * Writes each folder in `projects` as an archive among the downloads of a built site, and gives their names. A file that the

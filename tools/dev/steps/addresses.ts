@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { suggestSimilar } from '@portal/similar-names';
+import { suggestSimilar } from '@refdesk/similar-names';
 
 /** Name of the file in a provider's folder that lists every address that was ever built. */
 export const addressesFile = 'addresses.txt';

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { providerPathFromRoot } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
 import { changedFiles, readers, testsFor } from './changed.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadDescription, readOperationStates } from '@portal/sandbox';
+import { loadDescription, readOperationStates } from '@refdesk/sandbox';
 import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
 import { describeStates } from './describe-stateful.ts';

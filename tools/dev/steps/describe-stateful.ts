@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
-import { portal, resolveProviderPath } from '@portal/portal-config/chosen';
-import { loadDescription, readOperationStates } from '@portal/sandbox';
+import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { loadDescription, readOperationStates } from '@refdesk/sandbox';
 import { listDescriptions } from '../strict-descriptions.ts';
 
 type State = ReturnType<typeof readOperationStates>[number];

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { readGoneAddresses } from '@portal/headers';
-import { listServicePrefixes } from '@portal/origins/service-paths';
-import { providerPathFromRoot, resolveProviderPath } from '@portal/portal-config/chosen';
-import { suggestSimilar } from '@portal/similar-names';
+import { readGoneAddresses } from '@refdesk/headers';
+import { listServicePrefixes } from '@refdesk/origins/service-paths';
+import { providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { suggestSimilar } from '@refdesk/similar-names';
 import { root } from '../../command.ts';
 
 interface Redirect {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { createSlugger } from '@docusaurus/utils';
-import { resolveProviderPath } from '@portal/portal-config/chosen';
-import { suggestSimilar } from '@portal/similar-names';
+import { resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { suggestSimilar } from '@refdesk/similar-names';
 import { root } from '../../command.ts';
 
 /** Links in Markdown and in MDX elements to a page of the portal, with their fragment. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { providerPathFromRoot, resolveProviderPath } from '@portal/portal-config/chosen';
-import { suggestSimilar } from '@portal/similar-names';
+import { providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { suggestSimilar } from '@refdesk/similar-names';
 import { formatCounts } from '../../../plugins/search/src/readers-words/counts.ts';
 import { findPhraseFiles, loadPhrases } from '../../../plugins/search/src/readers-words/phrases.ts';
 import { loadSynonyms } from '../../../plugins/search/src/synonyms/load.ts';

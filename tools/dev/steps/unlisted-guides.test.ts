@@ -1,5 +1,5 @@
 import type { RouteConfig } from '@docusaurus/types';
-import { providerPathFromRoot } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { findUnlistedGuides } from './unlisted-guides.ts';
 

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { RouteConfig } from '@docusaurus/types';
-import { providerPathFromRoot } from '@portal/portal-config/chosen';
+import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
 
 /** Source file of a guide, from the repository, with the address of its page. */
 export interface GuideRoute {

@@ -1,4 +1,4 @@
-import type { SearchDocument } from '@portal/search-index/document';
+import type { SearchDocument } from '@refdesk/search-index/document';
 
 /** Name of the file with the prompt or the answer of a page. */
 export const answerFile = (address: string, type: 'prompt' | 'answer'): string =>

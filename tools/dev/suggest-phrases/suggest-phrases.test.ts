@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sampleDocument } from '@portal/search-index/sample-document';
+import { sampleDocument } from '@refdesk/search-index/sample-document';
 import { expect, test } from 'vitest';
 import { addPhrases } from './add-phrases.ts';
 import { formatPrompt } from './format-prompt.ts';

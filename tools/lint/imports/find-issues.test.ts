@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { findFolderCycles, findForeignImports, findImpureImports, findUpwardImports } from './find-issues.ts';
 
 const workspaces = new Map([
-  ['@portal/ui', 'packages/ui'],
-  ['@portal/console', 'plugins/console'],
+  ['@refdesk/ui', 'packages/ui'],
+  ['@refdesk/console', 'plugins/console'],
 ]);
 
 describe('findFolderCycles', () => {
@@ -52,7 +52,7 @@ it('an import of a higher layer is reported, one of the same or a lower layer is
 });
 
 it('a package imports packages only, by name or by path', () => {
-  const text = "import { Icon } from '@portal/ui/Icon';\nimport { a } from '@portal/console/a';\nimport 'zod';";
+  const text = "import { Icon } from '@refdesk/ui/Icon';\nimport { a } from '@refdesk/console/a';\nimport 'zod';";
   expect(findForeignImports('packages/share/src/share.ts', text, workspaces)).toEqual([
     'packages/share/src/share.ts:2 imports plugins/console; a package imports packages only',
   ]);
@@ -61,7 +61,7 @@ it('a package imports packages only, by name or by path', () => {
 });
 
 it('a plugin imports itself and packages, not another plugin', () => {
-  const text = "import { a } from '@portal/console/a';\nimport type { B } from '@portal/console/b';";
+  const text = "import { a } from '@refdesk/console/a';\nimport type { B } from '@refdesk/console/b';";
   expect(findForeignImports('plugins/console/src/c.ts', text, workspaces)).toEqual([]);
   expect(findForeignImports('plugins/account/src/c.ts', text, workspaces)).toEqual([
     'plugins/account/src/c.ts:1 imports plugins/console; plugins share code in packages only',
@@ -71,7 +71,7 @@ it('a plugin imports itself and packages, not another plugin', () => {
 it('a model imports its folder and packages of the repository, nothing else', () => {
   const text = [
     "import { b } from './b.ts';",
-    "import { slug } from '@portal/openapi/slug';",
+    "import { slug } from '@refdesk/openapi/slug';",
     "import { readFile } from 'node:fs/promises';",
     "import { load } from '../load/load.ts';",
   ].join('\n');

@@ -71,7 +71,7 @@ const folderOf = (path: string): string => (path.includes('/') ? dirname(path) :
  * Finds imports that a workspace must not have: a package imports packages only, a plugin no other plugin.
  *
  * @param file Path from the root, such as `packages/ui/src/Icon.tsx`.
- * @param workspaces Folders by the name of their package: `@portal/ui` → `packages/ui`.
+ * @param workspaces Folders by the name of their package: `@refdesk/ui` → `packages/ui`.
  */
 export function findForeignImports(file: string, text: string, workspaces: ReadonlyMap<string, string>): string[] {
   const [kind, name] = file.split('/');
@@ -101,7 +101,7 @@ export function findImpureImports(file: string, text: string): string[] {
   return readValueImports(text).flatMap(({ specifier, line }) => {
     const isPure = specifier.startsWith('.')
       ? join(dirname(file), specifier).startsWith(file.slice(0, file.indexOf('/model/') + 7))
-      : specifier.startsWith('@portal/');
+      : specifier.startsWith('@refdesk/');
     return isPure ? [] : [`${file}:${line} imports ${specifier}; a model imports its folder and packages only`];
   });
 }

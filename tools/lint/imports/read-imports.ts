@@ -1,6 +1,6 @@
 /** An import or re-export of a value; imports of types alone are erased and do not count. */
 export interface ValueImport {
-  /** Path or package, such as `../model/api.ts` or `@portal/ui/Icon`. */
+  /** Path or package, such as `../model/api.ts` or `@refdesk/ui/Icon`. */
   readonly specifier: string;
   readonly line: number;
 }

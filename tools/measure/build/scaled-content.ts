@@ -1,6 +1,6 @@
 import { cp, glob, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { providerPathFromRoot, resolveProviderPath } from '@portal/portal-config/chosen';
+import { providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { root } from '../../command.ts';

@@ -1,8 +1,8 @@
-import type { OperationObject } from '@portal/openapi/operation';
-import { resolveReference } from '@portal/openapi/reference';
-import type { ResponseObject } from '@portal/openapi/response';
-import type { SchemaObject } from '@portal/openapi/schema';
-import { SchemaValidator } from '@portal/openapi/schema-validator';
+import type { OperationObject } from '@refdesk/openapi/operation';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { ResponseObject } from '@refdesk/openapi/response';
+import type { SchemaObject } from '@refdesk/openapi/schema';
+import { SchemaValidator } from '@refdesk/openapi/schema-validator';
 import { resolveApi } from '../../../packages/portal-config/src/resolve-api.ts';
 import { apisSchema } from '../../../packages/portal-config/src/schema/apis.ts';
 import { loadApis } from '../../../plugins/api-reference/src/load/apis.ts';
@@ -79,7 +79,7 @@ export async function measureSamples(file: string): Promise<SampleFigures> {
 }
 
 export async function loadVersion(file: string): Promise<{ readonly version: ApiVersion; readonly warnings: number }> {
-  const { info } = (await import('@portal/openapi/read').then(({ readDescription }) => readDescription(file))) as {
+  const { info } = (await import('@refdesk/openapi/read').then(({ readDescription }) => readDescription(file))) as {
     info: { version: string };
   };
   const apis = apisSchema.parse([

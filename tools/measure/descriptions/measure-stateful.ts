@@ -1,4 +1,4 @@
-import { SchemaValidator } from '@portal/openapi/schema-validator';
+import { SchemaValidator } from '@refdesk/openapi/schema-validator';
 import { type Operation, readOperation } from '../../../plugins/api-reference/src/model/operation.ts';
 import { createSampleRequest, type SampleRequest } from '../../../plugins/api-reference/src/samples/request.ts';
 import {

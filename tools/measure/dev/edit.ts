@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolveProviderPath } from '@portal/portal-config/chosen';
+import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 
 /** A change that a writer makes, and the page that shows it. */
 export interface Edit {

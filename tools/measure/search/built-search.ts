@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IndexSource } from '@portal/search-index/document';
-import { readBodies, readTitles, readWords } from '@portal/search-index/shards/read';
-import type { IndexAddress, SearchWorker } from '@portal/search-index/worker/messages';
-import { type Fetch, readShard } from '@portal/search-index/worker/read-shard';
-import { createSearchWorker } from '@portal/search-index/worker/search-worker';
+import type { IndexSource } from '@refdesk/search-index/document';
+import { readBodies, readTitles, readWords } from '@refdesk/search-index/shards/read';
+import type { IndexAddress, SearchWorker } from '@refdesk/search-index/worker/messages';
+import { type Fetch, readShard } from '@refdesk/search-index/worker/read-shard';
+import { createSearchWorker } from '@refdesk/search-index/worker/search-worker';
 
 /** The search of a built site, run by the worker's own code. */
 export interface BuiltSearch {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { SearchWorker } from '@portal/search-index/worker/messages';
+import type { SearchWorker } from '@refdesk/search-index/worker/messages';
 import { ask } from './figures.ts';
 
 /** How often a search is called only close, for queries with and without an answer. */

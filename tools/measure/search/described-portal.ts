@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { SearchDocument } from '@portal/search-index/document';
-import { shardFile } from '@portal/search-index/shards/files';
-import { writeShards } from '@portal/search-index/shards/write';
-import type { SearchWorker } from '@portal/search-index/worker/messages';
+import type { SearchDocument } from '@refdesk/search-index/document';
+import { shardFile } from '@refdesk/search-index/shards/files';
+import { writeShards } from '@refdesk/search-index/shards/write';
+import type { SearchWorker } from '@refdesk/search-index/worker/messages';
 import { parse } from 'yaml';
 import { derivePrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
 import { resolveApi } from '../../../packages/portal-config/src/resolve-api.ts';

@@ -1,5 +1,5 @@
-import { decodeHit } from '@portal/search-index/hits/codec';
-import type { SearchRequest, SearchWorker } from '@portal/search-index/worker/messages';
+import { decodeHit } from '@refdesk/search-index/hits/codec';
+import type { SearchRequest, SearchWorker } from '@refdesk/search-index/worker/messages';
 import type { GradedQuery } from './queries.ts';
 
 /** How well queries are answered. */

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { IndexSource, SearchDocument } from '@portal/search-index/document';
-import { shardFile } from '@portal/search-index/shards/files';
-import { writeShards } from '@portal/search-index/shards/write';
+import type { IndexSource, SearchDocument } from '@refdesk/search-index/document';
+import { shardFile } from '@refdesk/search-index/shards/files';
+import { writeShards } from '@refdesk/search-index/shards/write';
 import { openWorker } from './built-search.ts';
 import { ask } from './figures.ts';
 import type { GradedQuery } from './queries.ts';

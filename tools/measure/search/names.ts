@@ -1,4 +1,4 @@
-import type { SearchDocument } from '@portal/search-index/document';
+import type { SearchDocument } from '@refdesk/search-index/document';
 
 /** A name as someone writes it, and the place that it stands for. */
 export interface NameOccurrence {

@@ -1,5 +1,5 @@
-import { listOperations } from '@portal/openapi/methods';
-import { readDescription } from '@portal/openapi/read';
+import { listOperations } from '@refdesk/openapi/methods';
+import { readDescription } from '@refdesk/openapi/read';
 import * as z from 'zod';
 
 const contentSchema = z.record(z.string(), z.looseObject({ schema: z.unknown() }));

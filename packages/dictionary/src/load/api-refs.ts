@@ -1,4 +1,4 @@
-import { operationSlug, schemaAnchor } from '@portal/openapi/operation-address';
+import { operationSlug, schemaAnchor } from '@refdesk/openapi/operation-address';
 import { type ApiRefs, noApiRefs, type OperationRef, type SchemaRef } from '../model/api-refs.ts';
 import type { ApiDescription, DescribedOperation } from './api-description.ts';
 import type { ApisFile } from './apis-file.ts';

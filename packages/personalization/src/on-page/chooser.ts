@@ -1,4 +1,4 @@
-import type { Environment } from '@portal/service-contract';
+import type { Environment } from '@refdesk/service-contract';
 import { readSampleChoice, type SampleChoice, saveSampleChoice } from '../sample-choice.ts';
 import type { MyApplication } from '../service.ts';
 import styles from './chooser.module.css';

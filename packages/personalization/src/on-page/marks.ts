@@ -1,4 +1,4 @@
-import type { Environment } from '@portal/service-contract';
+import type { Environment } from '@refdesk/service-contract';
 import type { ApplicationDetails } from '../service.ts';
 import { describeAccess } from './access.ts';
 import { showAccessLines } from './access-lines.ts';

@@ -1,5 +1,5 @@
 import offer from '@generated/portal-file/default/offer-on-pages.json';
-import type { Environment } from '@portal/service-contract';
+import type { Environment } from '@refdesk/service-contract';
 import type { ApplicationDetails } from '../service.ts';
 import { replaceVariableReads } from './environment-variables.ts';
 import type { Replacement } from './replace-text.ts';

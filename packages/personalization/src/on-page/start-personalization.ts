@@ -1,4 +1,4 @@
-import type { Environment } from '@portal/service-contract';
+import type { Environment } from '@refdesk/service-contract';
 import { readSampleChoice, subscribeToSampleChoice } from '../sample-choice.ts';
 import { type ApplicationDetails, listMyApplications, type MyApplication, readMyApplication } from '../service.ts';
 import { copyPersonalizedCode } from './copy-personalized-code.ts';

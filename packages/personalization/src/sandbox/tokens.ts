@@ -1,5 +1,5 @@
-import { type CallOutcome, callService } from '@portal/service-client';
-import type { SqlLogin, TokenResponse } from '@portal/service-contract';
+import { type CallOutcome, callService } from '@refdesk/service-client';
+import type { SqlLogin, TokenResponse } from '@refdesk/service-contract';
 import type { MyApplication } from '../service.ts';
 import type { SandboxIdentity } from './identity.ts';
 

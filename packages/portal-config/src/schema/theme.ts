@@ -1,5 +1,5 @@
-import { codeThemes } from '@portal/theme/code-colours';
-import { findLowestContrast, findReadableColour, type Mode, minTextContrast, surfaces } from '@portal/theme/contrast';
+import { codeThemes } from '@refdesk/theme/code-colours';
+import { findLowestContrast, findReadableColour, type Mode, minTextContrast, surfaces } from '@refdesk/theme/contrast';
 import * as z from 'zod';
 import { text } from './fields.ts';
 

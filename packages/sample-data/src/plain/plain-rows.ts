@@ -1,4 +1,4 @@
-import type { Column, Dictionary, Table } from '@portal/dictionary/model/dictionary';
+import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import type { Row, SampleDraft } from '../draft.ts';
 import type { Random } from '../random.ts';
 import { plainValue, type Source } from './value.ts';

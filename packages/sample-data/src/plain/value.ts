@@ -1,4 +1,4 @@
-import type { Column, Dictionary, Value } from '@portal/dictionary/model/dictionary';
+import type { Column, Dictionary, Value } from '@refdesk/dictionary/model/dictionary';
 import type { SampleDraft } from '../draft.ts';
 import { addDays, at, dayLength, write } from '../instant.ts';
 import type { Random } from '../random.ts';

@@ -1,5 +1,5 @@
-import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { readSchema, type Schemas } from './schema.ts';
 
 /** A field of a REST record and the column that holds the same fact. */

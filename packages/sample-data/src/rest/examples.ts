@@ -1,4 +1,4 @@
-import { listOperations } from '@portal/openapi/methods';
+import { listOperations } from '@refdesk/openapi/methods';
 import * as z from 'zod';
 import type { Json, RestRecord } from './record.ts';
 

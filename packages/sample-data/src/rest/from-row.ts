@@ -1,4 +1,4 @@
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Row } from '../draft.ts';
 import type { FieldColumn } from './columns.ts';
 import type { Json, RestRecord } from './record.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
-import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { readDescription } from '@portal/openapi/read';
+import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { readDescription } from '@refdesk/openapi/read';
 import type { RowsByTable } from '../draft.ts';
 import { generateRows } from '../generate-rows.ts';
 import { loadSampleData, type SampleData } from '../sample-data.ts';

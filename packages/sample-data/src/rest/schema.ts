@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { isNullable, type SchemaObject, typesOf, wholeSchema } from '@portal/openapi/schema';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { isNullable, type SchemaObject, typesOf, wholeSchema } from '@refdesk/openapi/schema';
 
 /** The named schemas of a bundled description. */
 export type Schemas = Readonly<Record<string, SchemaObject>>;

@@ -1,5 +1,5 @@
-import type { Dictionary } from '@portal/dictionary/model/dictionary';
-import type { OpenApiDocument } from '@portal/openapi/document';
+import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { RowsByTable } from '../draft.ts';
 import type { SampleData } from '../sample-data.ts';
 import { mapTables, type TableMapping } from './columns.ts';

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@portal/static-page/contract';
+import type { SearchKind } from '@refdesk/static-page/contract';
 
 /** Part of the page in which the words were found. */
 export type HitType = 'title' | 'keywords' | 'heading' | 'content';

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@portal/static-page/contract';
+import type { SearchKind } from '@refdesk/static-page/contract';
 import type { TitledDocument } from '../document.ts';
 import { normalizeName } from '../parse/words.ts';
 import type { Sibling } from './hit.ts';

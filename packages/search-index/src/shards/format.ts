@@ -1,4 +1,4 @@
-import type { SearchField, SearchSection } from '@portal/static-page/contract';
+import type { SearchField, SearchSection } from '@refdesk/static-page/contract';
 import type { TitledDocument } from '../document.ts';
 
 /** Incremented when the layout of a shard changes. */

@@ -1,4 +1,4 @@
-import type { SearchField, SearchSection } from '@portal/static-page/contract';
+import type { SearchField, SearchSection } from '@refdesk/static-page/contract';
 import type { ReadersWords, TitledDocument } from '../document.ts';
 import { anchorOf, type BodyShard, defaultDocument, fromLetter, type TitleShard, type WordShard } from './format.ts';
 

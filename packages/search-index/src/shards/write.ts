@@ -1,4 +1,4 @@
-import type { SearchField } from '@portal/static-page/contract';
+import type { SearchField } from '@refdesk/static-page/contract';
 import type { IndexSource, SearchDocument } from '../document.ts';
 import { normalizeName } from '../parse/words.ts';
 import {

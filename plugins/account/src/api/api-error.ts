@@ -1,4 +1,4 @@
-import type { ProblemResponse } from '@portal/service-contract';
+import type { ProblemResponse } from '@refdesk/service-contract';
 
 /** Error of a single field; its name is that of the form's field, such as `company/name`. */
 export interface FieldError {

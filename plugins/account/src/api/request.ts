@@ -6,7 +6,7 @@ import {
   callService,
   readAddress,
   type ServiceAddress,
-} from '@portal/service-client';
+} from '@refdesk/service-client';
 import { createOfflineError, createUnavailableError, toApiErrorFromProblem } from './api-error.ts';
 import { interruptForPerson } from './interruption.ts';
 

@@ -1,4 +1,4 @@
-import { buildAddress, type CallInput, type CallResponse, type GetCallName } from '@portal/service-client';
+import { buildAddress, type CallInput, type CallResponse, type GetCallName } from '@refdesk/service-client';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from './api-error.ts';
 import { requestServiceAddress } from './request.ts';

@@ -1,4 +1,4 @@
-import { loadFeature } from '@portal/static-page/load-feature';
+import { loadFeature } from '@refdesk/static-page/load-feature';
 import { type ComponentType, lazy } from 'react';
 import type { AccountPath } from '../pages.ts';
 

@@ -1,5 +1,5 @@
-import type { CallInput } from '@portal/service-client';
-import type { Application, Scope } from '@portal/service-contract';
+import type { CallInput } from '@refdesk/service-client';
+import type { Application, Scope } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';

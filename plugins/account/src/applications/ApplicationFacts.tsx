@@ -1,4 +1,4 @@
-import type { Application } from '@portal/service-contract';
+import type { Application } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
 import { Facts } from './Facts.tsx';

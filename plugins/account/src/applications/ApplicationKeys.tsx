@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { Application } from '@portal/service-contract';
+import type { Application } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { Panel } from '../components/Panel.tsx';
 import { keyNoun, offer } from '../offer.ts';

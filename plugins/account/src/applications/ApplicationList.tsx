@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { ApplicationList as Answer } from '@portal/service-contract';
+import type { ApplicationList as Answer } from '@refdesk/service-contract';
 import { type ReactNode, useId } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { DateTime } from '../components/DateTime.tsx';

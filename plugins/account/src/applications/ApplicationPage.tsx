@@ -1,4 +1,4 @@
-import type { Application } from '@portal/service-contract';
+import type { Application } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';

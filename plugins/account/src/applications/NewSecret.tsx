@@ -1,5 +1,5 @@
-import type { Application } from '@portal/service-contract';
-import type { Environment } from '@portal/service-contract/products';
+import type { Application } from '@refdesk/service-contract';
+import type { Environment } from '@refdesk/service-contract/products';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { FirstCommands } from '../clients/FirstCommands.tsx';

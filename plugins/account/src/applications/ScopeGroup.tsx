@@ -1,5 +1,5 @@
-import type { Scope } from '@portal/service-contract';
-import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
+import type { Scope } from '@refdesk/service-contract';
+import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import styles from './ScopeField.module.css';
 import { type ScopeGroup, splitScopeMeaning, toggleScopes } from './scope-choice.ts';

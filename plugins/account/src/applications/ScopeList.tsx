@@ -1,4 +1,4 @@
-import type { Scope } from '@portal/service-contract';
+import type { Scope } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { getScopeMeaning } from '../offer.ts';
 

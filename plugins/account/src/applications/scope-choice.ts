@@ -1,4 +1,4 @@
-import { isWriteScope, type Scope } from '@portal/service-contract/scopes';
+import { isWriteScope, type Scope } from '@refdesk/service-contract/scopes';
 import { getScopeMeaning, hasSandbox, offer, offeredScopes } from '../offer.ts';
 
 /** Scopes for one kind of record. */

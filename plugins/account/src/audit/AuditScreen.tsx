@@ -1,4 +1,4 @@
-import { buildAddress, type ServiceAddress } from '@portal/service-client';
+import { buildAddress, type ServiceAddress } from '@refdesk/service-client';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { requestServiceAddress } from '../api/request.ts';
 import { LinkButton } from '../applications/LinkButton.tsx';

@@ -1,5 +1,5 @@
-import type { CallInput } from '@portal/service-client';
-import type { AuditPage } from '@portal/service-contract';
+import type { CallInput } from '@refdesk/service-client';
+import type { AuditPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { useNextPages } from '../api/use-more.ts';

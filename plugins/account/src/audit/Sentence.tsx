@@ -1,4 +1,4 @@
-import type { AuditPage } from '@portal/service-contract';
+import type { AuditPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../applications/LinkButton.tsx';
 import styles from './audit.module.css';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portal/service-contract';
+import type { AuditAction } from '@refdesk/service-contract';
 import { clientNoun, keyNoun } from '../offer.ts';
 
 /** Sentence after the actor's name; `…` is replaced by the target. */

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { type ChangeList, quietPeriodDays, requestRetentionDays } from '@portal/service-contract';
+import { type ChangeList, quietPeriodDays, requestRetentionDays } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { CalendarDay, DateTime } from '../components/DateTime.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';

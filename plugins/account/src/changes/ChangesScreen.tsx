@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import { buildAddress } from '@portal/service-client';
-import { type ChangeList, requestRetentionDays } from '@portal/service-contract';
+import { buildAddress } from '@refdesk/service-client';
+import { type ChangeList, requestRetentionDays } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';

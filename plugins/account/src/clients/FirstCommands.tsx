@@ -1,4 +1,4 @@
-import type { Environment } from '@portal/service-contract';
+import type { Environment } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { Command } from '../components/Command.tsx';
 import { writeFirstCommands } from './first-commands.ts';

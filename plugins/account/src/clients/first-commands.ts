@@ -1,4 +1,4 @@
-import type { Environment, Scope } from '@portal/service-contract';
+import type { Environment, Scope } from '@refdesk/service-contract';
 import { findFirstCall, offer, offeredScopes } from '../offer.ts';
 
 /** Origins of the token endpoint and the API of an environment. */

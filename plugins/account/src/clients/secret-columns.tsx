@@ -1,5 +1,5 @@
-import type { PersonalClient } from '@portal/service-contract';
-import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
+import type { PersonalClient } from '@refdesk/service-contract';
+import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { DateTime } from '../components/DateTime.tsx';
 import type { TableColumn } from '../components/Table.tsx';
 

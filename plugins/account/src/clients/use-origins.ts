@@ -1,5 +1,5 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type { Environment } from '@portal/service-contract';
+import type { Environment } from '@refdesk/service-contract';
 import type { ServiceOrigins } from './first-commands.ts';
 
 /** Returns the public origins of an environment's token endpoint and API. */

@@ -1,4 +1,4 @@
-import { WideDetails } from '@portal/ui/WideDetails';
+import { WideDetails } from '@refdesk/ui/WideDetails';
 import type { ReactNode } from 'react';
 import styles from './Table.module.css';
 

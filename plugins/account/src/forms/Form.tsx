@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
+import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import clsx from 'clsx';
 import type { FormEvent, ReactNode } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';

@@ -1,4 +1,4 @@
-import type { PasswordCheck } from '@portal/service-contract';
+import type { PasswordCheck } from '@refdesk/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
 import styles from './NewPasswordField.module.css';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { EmailChangeProgress } from '@portal/service-contract';
+import type { EmailChangeProgress } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
 import { Panel } from '../components/Panel.tsx';

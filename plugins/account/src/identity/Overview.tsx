@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import type { CurrentSession } from '@portal/service-contract';
-import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
+import type { CurrentSession } from '@refdesk/service-contract';
+import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { AllAtOnce } from '../components/AllAtOnce.tsx';

@@ -1,4 +1,4 @@
-import { countryNames } from '@portal/service-contract';
+import { countryNames } from '@refdesk/service-contract';
 import type { SelectChoice } from '../forms/Field.tsx';
 
 /** Returns the English name of a country by its code. */

@@ -1,4 +1,4 @@
-import type { Account } from '@portal/service-contract';
+import type { Account } from '@refdesk/service-contract';
 
 type Profile = Account['profile'];
 

@@ -1,4 +1,4 @@
-import type { CurrentSession } from '@portal/service-contract';
+import type { CurrentSession } from '@refdesk/service-contract';
 import { expect, test } from 'vitest';
 import { placeRegistrationSteps } from './steps.ts';
 

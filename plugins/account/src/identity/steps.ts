@@ -1,4 +1,4 @@
-import type { CurrentSession } from '@portal/service-contract';
+import type { CurrentSession } from '@refdesk/service-contract';
 import { clientNoun, hasSandbox, offer } from '../offer.ts';
 
 /** A step on the way to the first production call. The sandbox requires none. */

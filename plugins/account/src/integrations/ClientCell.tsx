@@ -1,5 +1,5 @@
-import type { ApplicationList } from '@portal/service-contract';
-import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
+import type { ApplicationList } from '@refdesk/service-contract';
+import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { DateTime } from '../components/DateTime.tsx';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { KeyPage, KeyView } from '@portal/service-contract';
+import type { KeyPage, KeyView } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { ScopeList } from '../applications/ScopeList.tsx';

@@ -1,4 +1,4 @@
-import type { KeyPage } from '@portal/service-contract';
+import type { KeyPage } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '../applications/use-query.ts';
 import { DangerZone } from '../components/DangerZone.tsx';

@@ -1,4 +1,4 @@
-import type { KeyPage, KeyView, Scope } from '@portal/service-contract';
+import type { KeyPage, KeyView, Scope } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';

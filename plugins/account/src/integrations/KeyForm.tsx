@@ -1,5 +1,5 @@
-import type { Environment, KeyList, Scope } from '@portal/service-contract';
-import { toNoun } from '@portal/service-contract/noun';
+import type { Environment, KeyList, Scope } from '@refdesk/service-contract';
+import { toNoun } from '@refdesk/service-contract/noun';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';

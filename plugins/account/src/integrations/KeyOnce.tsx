@@ -1,4 +1,4 @@
-import type { KeyView } from '@portal/service-contract';
+import type { KeyView } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { writeCallCommand, writeKeyCommand } from '../clients/first-commands.ts';
 import { useKeyServer } from '../clients/use-origins.ts';

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import type { KeyPage as Answer, KeyView } from '@portal/service-contract';
-import { toNoun } from '@portal/service-contract/noun';
+import type { KeyPage as Answer, KeyView } from '@refdesk/service-contract';
+import { toNoun } from '@refdesk/service-contract/noun';
 import { type ReactNode, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Facts } from '../applications/Facts.tsx';

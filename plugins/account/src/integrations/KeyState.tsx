@@ -1,4 +1,4 @@
-import type { KeyView } from '@portal/service-contract';
+import type { KeyView } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { keyStateLabels } from './key-choices.ts';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { KeyList, KeyView } from '@portal/service-contract';
+import type { KeyList, KeyView } from '@refdesk/service-contract';
 import { type ReactNode, useId } from 'react';
 import { useQuery } from '../applications/use-query.ts';
 import { DateTime } from '../components/DateTime.tsx';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { KeyList } from '@portal/service-contract';
+import type { KeyList } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { Heading } from '../applications/Heading.tsx';
 import { useQuery } from '../applications/use-query.ts';

@@ -1,4 +1,4 @@
-import type { PersonalClient as Client } from '@portal/service-contract';
+import type { PersonalClient as Client } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';

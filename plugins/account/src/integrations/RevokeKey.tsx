@@ -1,4 +1,4 @@
-import type { KeyView, RevokeReason } from '@portal/service-contract';
+import type { KeyView, RevokeReason } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { formatConfirmationLabel } from '../components/ConfirmDialog.tsx';

@@ -1,4 +1,4 @@
-import type { KeyView } from '@portal/service-contract';
+import type { KeyView } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { Dialog } from '../components/Dialog.tsx';

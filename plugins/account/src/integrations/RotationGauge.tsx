@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { KeyView } from '@portal/service-contract';
+import type { KeyView } from '@refdesk/service-contract';
 import { type ReactNode, useEffect } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
 import { Panel } from '../components/Panel.tsx';

@@ -1,4 +1,4 @@
-import type { KeyPage } from '@portal/service-contract';
+import type { KeyPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { CalendarDay, formatCalendarDay } from '../components/DateTime.tsx';
 import { Table } from '../components/Table.tsx';

@@ -1,4 +1,4 @@
-import { keyLifetimesInDays } from '@portal/service-contract';
+import { keyLifetimesInDays } from '@refdesk/service-contract';
 import { expect, test } from 'vitest';
 import { defaultKeyLifetime, keyLifetimeChoices, parseKeyLifetime, splitLines } from './key-choices.ts';
 

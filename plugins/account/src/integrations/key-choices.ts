@@ -1,4 +1,4 @@
-import { defaultKeyLifetimeDays, type KeyView, keyLifetimesInDays, type RevokeReason } from '@portal/service-contract';
+import { defaultKeyLifetimeDays, type KeyView, keyLifetimesInDays, type RevokeReason } from '@refdesk/service-contract';
 import type { BadgeTone } from '../components/StateBadge.tsx';
 
 /** Tone and label of each state of a key. */

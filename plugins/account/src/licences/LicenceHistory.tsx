@@ -1,4 +1,4 @@
-import type { LicencePage } from '@portal/service-contract';
+import type { LicencePage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
 import styles from './licences.module.css';

@@ -1,4 +1,4 @@
-import type { LicencePage as Answer } from '@portal/service-contract';
+import type { LicencePage as Answer } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Facts } from '../applications/Facts.tsx';

@@ -1,4 +1,4 @@
-import type { LicenceView } from '@portal/service-contract';
+import type { LicenceView } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 

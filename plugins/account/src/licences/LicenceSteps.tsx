@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { LicencePage } from '@portal/service-contract';
+import type { LicencePage } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { DangerZone } from '../components/DangerZone.tsx';
 import { Panel } from '../components/Panel.tsx';

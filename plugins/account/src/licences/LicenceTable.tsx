@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { LicenceView } from '@portal/service-contract';
+import type { LicenceView } from '@refdesk/service-contract';
 import { type ReactNode, useId } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';

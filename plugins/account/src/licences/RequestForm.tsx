@@ -1,4 +1,4 @@
-import type { ApplicationList, Organisation, Scope } from '@portal/service-contract';
+import type { ApplicationList, Organisation, Scope } from '@refdesk/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { ApplicationList, Organisation } from '@portal/service-contract';
+import type { ApplicationList, Organisation } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Heading } from '../applications/Heading.tsx';

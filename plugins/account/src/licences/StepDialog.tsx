@@ -1,4 +1,4 @@
-import type { LicenceDecision, LicencePage, LicenceStep, LicenceView, Scope } from '@portal/service-contract';
+import type { LicenceDecision, LicencePage, LicenceStep, LicenceView, Scope } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';

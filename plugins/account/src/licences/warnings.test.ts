@@ -1,4 +1,4 @@
-import type { LicencePage } from '@portal/service-contract';
+import type { LicencePage } from '@refdesk/service-contract';
 import { expect, test } from 'vitest';
 import { listLicenceWarnings } from './warnings.ts';
 

@@ -1,5 +1,5 @@
-import type { LicencePage } from '@portal/service-contract';
-import { isWriteScope } from '@portal/service-contract/scopes';
+import type { LicencePage } from '@refdesk/service-contract';
+import { isWriteScope } from '@refdesk/service-contract/scopes';
 import { getScopeMeaning } from '../offer.ts';
 
 /** Lists warnings for deciding about a licence; the page and its dialog show the same. */

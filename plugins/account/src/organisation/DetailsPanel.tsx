@@ -1,4 +1,4 @@
-import type { Organisation } from '@portal/service-contract';
+import type { Organisation } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { Facts } from '../applications/Facts.tsx';

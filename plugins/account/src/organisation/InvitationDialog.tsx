@@ -1,4 +1,4 @@
-import type { MemberRole, Organisation } from '@portal/service-contract';
+import type { MemberRole, Organisation } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { Dialog } from '../components/Dialog.tsx';

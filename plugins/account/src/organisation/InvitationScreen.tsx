@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
-import { type Invitation, roleMeanings } from '@portal/service-contract';
+import { type Invitation, roleMeanings } from '@refdesk/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import { requestService, requestServiceSilently } from '../api/request.ts';

@@ -1,4 +1,4 @@
-import type { MemberRole, Organisation } from '@portal/service-contract';
+import type { MemberRole, Organisation } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';

@@ -1,4 +1,4 @@
-import type { Organisation } from '@portal/service-contract';
+import type { Organisation } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 

@@ -1,4 +1,4 @@
-import type { CurrentSession } from '@portal/service-contract';
+import type { CurrentSession } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { DateTime } from '../components/DateTime.tsx';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { Organisation } from '@portal/service-contract';
+import type { Organisation } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { Panel } from '../components/Panel.tsx';

@@ -1,4 +1,4 @@
-import type { OrganisationForm } from '@portal/service-contract';
+import type { OrganisationForm } from '@refdesk/service-contract';
 import { offer } from '../offer.ts';
 
 const { fields } = offer.registration;

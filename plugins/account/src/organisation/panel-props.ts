@@ -1,4 +1,4 @@
-import type { Organisation } from '@portal/service-contract';
+import type { Organisation } from '@refdesk/service-contract';
 /** Props of every panel of an organisation. */
 export interface PanelProps {
   readonly organisation: Organisation;

@@ -1,4 +1,4 @@
-import { type MemberRole, memberRoles, roleMeanings } from '@portal/service-contract';
+import { type MemberRole, memberRoles, roleMeanings } from '@refdesk/service-contract';
 import type { SelectChoice } from '../forms/Field.tsx';
 
 /** Returns a role with its article: "an owner", "a viewer". */

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import type { PropsOf } from '@portal/static-page/page-kind';
-import { FoldedToc } from '@portal/ui/FoldedToc';
+import type { PropsOf } from '@refdesk/static-page/page-kind';
+import { FoldedToc } from '@refdesk/ui/FoldedToc';
 import PageMenu from '@theme/PageMenu';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 // Not the whole contract: the build needs no schemas.
-import { problemGroups, problemsPath, toProblemSlug } from '@portal/service-contract/problems';
-import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
-import { definePageKind } from '@portal/static-page/page-kind';
+import { problemGroups, problemsPath, toProblemSlug } from '@refdesk/service-contract/problems';
+import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
+import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { Modules } from '../options.ts';
 
 /** A kind of error as shown on the page; meaning and remedy may contain inline code. */

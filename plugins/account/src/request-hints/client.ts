@@ -1,5 +1,5 @@
-import { wasSignedIn } from '@portal/personalization/signed-in-before';
-import { loadFeature } from '@portal/static-page/load-feature';
+import { wasSignedIn } from '@refdesk/personalization/signed-in-before';
+import { loadFeature } from '@refdesk/static-page/load-feature';
 
 interface Update {
   readonly location: { readonly pathname: string };

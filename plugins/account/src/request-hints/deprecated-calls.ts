@@ -1,4 +1,4 @@
-import { fetchOrNull } from '@portal/service-client';
+import { fetchOrNull } from '@refdesk/service-client';
 
 /** Adds the reader's applications that recently called a deprecated operation to its notice. */
 export async function showDeprecatedCalls(): Promise<void> {

@@ -1,4 +1,4 @@
-import { fetchOrNull } from '@portal/service-client';
+import { fetchOrNull } from '@refdesk/service-client';
 
 /** Adds the reader's last occurrence of a problem below the heading of its page. */
 export async function showLastProblem(slug: string): Promise<void> {

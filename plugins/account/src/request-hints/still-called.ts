@@ -1,6 +1,6 @@
-import { onReaderChange, readSession } from '@portal/personalization/session';
-import { fetchOrNull } from '@portal/service-client';
-import type { ChangeList } from '@portal/service-contract';
+import { onReaderChange, readSession } from '@refdesk/personalization/session';
+import { fetchOrNull } from '@refdesk/service-client';
+import type { ChangeList } from '@refdesk/service-contract';
 
 type Use = ChangeList['uses'][number];
 

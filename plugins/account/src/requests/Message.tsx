@@ -1,5 +1,5 @@
-import type { RecordedExchange } from '@portal/service-contract';
-import { maxReadBodyBytes, maxRecordedBodyBytes, requestLogQuotaBytes } from '@portal/service-contract/requests';
+import type { RecordedExchange } from '@refdesk/service-contract';
+import { maxReadBodyBytes, maxRecordedBodyBytes, requestLogQuotaBytes } from '@refdesk/service-contract/requests';
 import type { ReactNode } from 'react';
 import { Facts } from '../applications/Facts.tsx';
 import { Panel } from '../components/Panel.tsx';

@@ -1,4 +1,4 @@
-import type { RequestDetail } from '@portal/service-contract';
+import type { RequestDetail } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { Panel } from '../components/Panel.tsx';
 import { type BodyError, readBodyMessage } from './body-errors.ts';

@@ -1,5 +1,5 @@
-import type { RequestDetail } from '@portal/service-contract';
-import { Method } from '@portal/ui/Method';
+import type { RequestDetail } from '@refdesk/service-contract';
+import { Method } from '@refdesk/ui/Method';
 import type { ReactNode } from 'react';
 import { Heading } from '../applications/Heading.tsx';
 import { Loaded } from '../components/Loaded.tsx';

@@ -1,5 +1,5 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type { RequestDetail } from '@portal/service-contract';
+import type { RequestDetail } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { Facts } from '../applications/Facts.tsx';
 import { CopyButton } from '../components/CopyButton.tsx';

@@ -1,4 +1,4 @@
-import type { RequestCredentials } from '@portal/service-contract';
+import type { RequestCredentials } from '@refdesk/service-contract';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { RequestPage } from '@portal/service-contract';
+import type { RequestPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { useNextPages } from '../api/use-more.ts';
 import { useQuery } from '../applications/use-query.ts';

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import type { RequestView } from '@portal/service-contract';
-import { Method } from '@portal/ui/Method';
+import type { RequestView } from '@refdesk/service-contract';
+import { Method } from '@refdesk/ui/Method';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';

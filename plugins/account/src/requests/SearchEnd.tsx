@@ -1,4 +1,4 @@
-import type { RequestPage } from '@portal/service-contract';
+import type { RequestPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import styles from '../audit/audit.module.css';
 import { DateTime } from '../components/DateTime.tsx';

@@ -1,6 +1,6 @@
-import { formatConsoleAddress } from '@portal/console/address';
-import type { RequestDetail } from '@portal/service-contract';
-import { Method } from '@portal/ui/Method';
+import { formatConsoleAddress } from '@refdesk/console/address';
+import type { RequestDetail } from '@refdesk/service-contract';
+import { Method } from '@refdesk/ui/Method';
 import type { ReactNode } from 'react';
 import { Facts } from '../applications/Facts.tsx';
 import { Panel } from '../components/Panel.tsx';

@@ -1,4 +1,4 @@
-import type { CallInput } from '@portal/service-client';
+import type { CallInput } from '@refdesk/service-client';
 import type { Query } from '../applications/use-query.ts';
 
 /** Names of the filters in the screen's address. */

@@ -1,5 +1,5 @@
-import { formatConsoleAddress } from '@portal/console/address';
-import type { RequestDetail } from '@portal/service-contract';
+import { formatConsoleAddress } from '@refdesk/console/address';
+import type { RequestDetail } from '@refdesk/service-contract';
 
 /** Builds the address that opens the console with a request; null if it has no page. Masked values are omitted. */
 export function getConsoleAddress({ operationUrl, pathParameters, exchange }: RequestDetail): string | null {

@@ -1,4 +1,4 @@
-import type { RequestPage } from '@portal/service-contract';
+import type { RequestPage } from '@refdesk/service-contract';
 import { requestService } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
 import type { RequestFilter } from './filter.ts';

@@ -1,4 +1,4 @@
-import type { Organisation, OrganisationDecision } from '@portal/service-contract';
+import type { Organisation, OrganisationDecision } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { formatConfirmationLabel } from '../components/ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { Organisation, OrganisationEvidence } from '@portal/service-contract';
+import type { Organisation, OrganisationEvidence } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { Facts } from '../applications/Facts.tsx';
 import { Panel } from '../components/Panel.tsx';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { FeedbackPage } from '@portal/service-contract';
+import type { FeedbackPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { useNextPages } from '../api/use-more.ts';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { ReviewQueue } from '@portal/service-contract';
+import type { ReviewQueue } from '@refdesk/service-contract';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { DateTime } from '../components/DateTime.tsx';

@@ -1,4 +1,4 @@
-import { type ReviewedPerson, staffRoles } from '@portal/service-contract';
+import { type ReviewedPerson, staffRoles } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { Facts } from '../applications/Facts.tsx';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { ReviewQueue } from '@portal/service-contract';
+import type { ReviewQueue } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { Panel } from '../components/Panel.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';

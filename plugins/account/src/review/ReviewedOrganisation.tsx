@@ -1,4 +1,4 @@
-import { type Organisation, roleMeanings } from '@portal/service-contract';
+import { type Organisation, roleMeanings } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Facts } from '../applications/Facts.tsx';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { SearchList } from '@portal/service-contract';
+import type { SearchList } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
 import { Notice } from '../components/Notice.tsx';

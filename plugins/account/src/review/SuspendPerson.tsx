@@ -1,4 +1,4 @@
-import type { ReviewedPerson } from '@portal/service-contract';
+import type { ReviewedPerson } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { formatConfirmationLabel } from '../components/ConfirmDialog.tsx';

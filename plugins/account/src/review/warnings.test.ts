@@ -1,4 +1,4 @@
-import type { OrganisationEvidence } from '@portal/service-contract';
+import type { OrganisationEvidence } from '@refdesk/service-contract';
 import { expect, test } from 'vitest';
 import { listOrganisationWarnings } from './warnings.ts';
 

@@ -1,4 +1,4 @@
-import type { Organisation, OrganisationEvidence } from '@portal/service-contract';
+import type { Organisation, OrganisationEvidence } from '@refdesk/service-contract';
 
 /** Lists warnings for verifying an organisation; the page and its dialog show the same. */
 export function listOrganisationWarnings(

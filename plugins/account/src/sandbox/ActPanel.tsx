@@ -1,4 +1,4 @@
-import type { SandboxChange, SandboxChanges, SandboxStep } from '@portal/service-contract';
+import type { SandboxChange, SandboxChanges, SandboxStep } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';

@@ -1,4 +1,4 @@
-import type { SandboxChange, SandboxChanges } from '@portal/service-contract';
+import type { SandboxChange, SandboxChanges } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { Table, type TableColumn } from '../components/Table.tsx';
 import { formatRecordName } from './format-step.ts';

@@ -1,11 +1,11 @@
 import Link from '@docusaurus/Link';
-import { describeExpiry } from '@portal/personalization/sandbox/identity';
+import { describeExpiry } from '@refdesk/personalization/sandbox/identity';
 import {
   getSandboxIdentity,
   setSandboxIdentity,
   subscribeToSandboxIdentity,
-} from '@portal/personalization/sandbox/identity-store';
-import { requestGuestToken, ServiceError } from '@portal/personalization/sandbox/tokens';
+} from '@refdesk/personalization/sandbox/identity-store';
+import { requestGuestToken, ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { writeReadCommand } from '../clients/first-commands.ts';
 import { useServiceOrigins } from '../clients/use-origins.ts';

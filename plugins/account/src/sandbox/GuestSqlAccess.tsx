@@ -1,5 +1,5 @@
-import { requestSqlLogin, ServiceError } from '@portal/personalization/sandbox/tokens';
-import type { SqlLogin } from '@portal/service-contract';
+import { requestSqlLogin, ServiceError } from '@refdesk/personalization/sandbox/tokens';
+import type { SqlLogin } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';

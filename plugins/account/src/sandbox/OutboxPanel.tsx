@@ -1,4 +1,4 @@
-import type { SandboxOutbox, SandboxOutboxItem } from '@portal/service-contract';
+import type { SandboxOutbox, SandboxOutboxItem } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
 import { Panel } from '../components/Panel.tsx';

@@ -1,5 +1,5 @@
-import type { SqlAccess, SqlCredential, SqlEndReason, SqlLogin, SqlRefresh } from '@portal/service-contract';
-import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
+import type { SqlAccess, SqlCredential, SqlEndReason, SqlLogin, SqlRefresh } from '@refdesk/service-contract';
+import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import { toApiError } from '../api/use-resource.ts';

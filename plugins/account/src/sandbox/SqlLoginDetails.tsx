@@ -1,5 +1,5 @@
-import type { SqlLogin } from '@portal/service-contract';
-import { getScrollRegionProps } from '@portal/ui/scroll-region';
+import type { SqlLogin } from '@refdesk/service-contract';
+import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { DateTime } from '../components/DateTime.tsx';

@@ -1,4 +1,4 @@
-import type { SandboxChange, SandboxStep } from '@portal/service-contract';
+import type { SandboxChange, SandboxStep } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { formatSandboxStep } from './format-step.ts';
 import styles from './StepButtons.module.css';

@@ -1,4 +1,4 @@
-import type { SandboxChange, SandboxStep } from '@portal/service-contract';
+import type { SandboxChange, SandboxStep } from '@refdesk/service-contract';
 
 /** Splits a name into words: `setOff` → "Set off", `JobWorksheet` → "Job worksheet". */
 export function formatRecordType(name: string): string {

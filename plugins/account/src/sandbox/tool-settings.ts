@@ -1,4 +1,4 @@
-import type { SqlLogin } from '@portal/service-contract';
+import type { SqlLogin } from '@refdesk/service-contract';
 
 /** Connection settings in a tool's format. */
 export interface ToolSettings {

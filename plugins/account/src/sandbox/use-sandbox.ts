@@ -1,4 +1,4 @@
-import { buildAddress } from '@portal/service-client';
+import { buildAddress } from '@refdesk/service-client';
 import { requestService } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
 

@@ -1,4 +1,4 @@
-import type { SandboxChange, SandboxChanges, SandboxStep } from '@portal/service-contract';
+import type { SandboxChange, SandboxChanges, SandboxStep } from '@refdesk/service-contract';
 import { useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { toApiError } from '../api/use-resource.ts';

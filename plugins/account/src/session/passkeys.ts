@@ -1,4 +1,4 @@
-import type { CallInput } from '@portal/service-client';
+import type { CallInput } from '@refdesk/service-client';
 import { ApiError } from '../api/api-error.ts';
 import { requestServiceSilently } from '../api/request.ts';
 

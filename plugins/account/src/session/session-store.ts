@@ -1,4 +1,4 @@
-import type { CurrentSession } from '@portal/service-contract';
+import type { CurrentSession } from '@refdesk/service-contract';
 import { ApiError } from '../api/api-error.ts';
 import { requestServiceSilently } from '../api/request.ts';
 import { setSignedIn } from '../signed-in.ts';

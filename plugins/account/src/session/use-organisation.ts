@@ -1,4 +1,4 @@
-import type { CurrentSession } from '@portal/service-contract';
+import type { CurrentSession } from '@refdesk/service-contract';
 import { useSyncExternalStore } from 'react';
 import { useSession } from './use-session.ts';
 

@@ -1,4 +1,4 @@
-import type { CurrentSession } from '@portal/service-contract';
+import type { CurrentSession } from '@refdesk/service-contract';
 import { createContext, useContext } from 'react';
 
 /** The signed-in reader. */

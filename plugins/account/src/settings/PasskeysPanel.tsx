@@ -1,4 +1,4 @@
-import type { Account } from '@portal/service-contract';
+import type { Account } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';

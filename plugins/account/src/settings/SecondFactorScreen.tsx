@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { SecondFactorReason } from '@portal/service-contract';
+import type { SecondFactorReason } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';

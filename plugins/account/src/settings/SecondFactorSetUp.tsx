@@ -1,4 +1,4 @@
-import type { SecondFactorSetUp as SetUp } from '@portal/service-contract';
+import type { SecondFactorSetUp as SetUp } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService, requestServiceSilently } from '../api/request.ts';
 import { CopyButton } from '../components/CopyButton.tsx';

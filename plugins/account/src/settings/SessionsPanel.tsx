@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
+import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { DateTime } from '../components/DateTime.tsx';

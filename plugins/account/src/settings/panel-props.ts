@@ -1,4 +1,4 @@
-import type { Account } from '@portal/service-contract';
+import type { Account } from '@refdesk/service-contract';
 /** Props of every panel of the settings. */
 export interface PanelProps {
   readonly account: Account;

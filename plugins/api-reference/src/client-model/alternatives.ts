@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { resolveReference } from '@portal/openapi/reference';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 
 /** Alternatives of `oneOf` or `anyOf` with the fields beside them; null if they only require fields. */
 export function listAlternatives(

@@ -1,4 +1,4 @@
-import type { SecurityRequirement } from '@portal/openapi/security';
+import type { SecurityRequirement } from '@refdesk/openapi/security';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
 import { writeJavaSource as writeJava } from '../java-client/source.ts';

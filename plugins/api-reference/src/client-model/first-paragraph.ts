@@ -1,4 +1,4 @@
-import { withoutHtml } from '@portal/markdown/plain-text';
+import { withoutHtml } from '@refdesk/markdown/plain-text';
 
 /** First paragraph of a description on one line without links, for a comment. */
 export function readFirstParagraph(description = ''): string {

@@ -1,8 +1,8 @@
-import type { Paging } from '@portal/api-client/paging';
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { ParameterObject } from '@portal/openapi/parameter';
-import { resolveReference } from '@portal/openapi/reference';
-import { mergeAllOf, type SchemaObject } from '@portal/openapi/schema';
+import type { Paging } from '@refdesk/api-client/paging';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { ParameterObject } from '@refdesk/openapi/parameter';
+import { resolveReference } from '@refdesk/openapi/reference';
+import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 
 /** How a list is read page by page, with the schema of a record. */
 export interface ListPaging {

@@ -1,5 +1,5 @@
-import type { ResultCodes } from '@portal/api-client/api-error';
-import type { SecurityScheme } from '@portal/api-client/credentials';
+import type { ResultCodes } from '@refdesk/api-client/api-error';
+import type { SecurityScheme } from '@refdesk/api-client/credentials';
 import type { ApiVersion } from '../model/api.ts';
 import { type ClientTokens, readClientTokens } from '../model/client-tokens.ts';
 import { type ClientMethod, readClientMethods } from './methods.ts';

@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { resolveReference } from '@portal/openapi/reference';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Operation } from '../model/operation.ts';
 import { createPathValue, createShownRequest } from '../samples/request.ts';
 import type { NameValue, SampleBody, SampleFile } from '../samples/sample-request.ts';

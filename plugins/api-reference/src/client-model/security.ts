@@ -1,7 +1,7 @@
-import type { SecurityScheme } from '@portal/api-client/credentials';
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { resolveReference } from '@portal/openapi/reference';
-import type { SecurityRequirement, SecuritySchemeObject } from '@portal/openapi/security';
+import type { SecurityScheme } from '@refdesk/api-client/credentials';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { SecurityRequirement, SecuritySchemeObject } from '@refdesk/openapi/security';
 import type { ClientTokens } from '../model/client-tokens.ts';
 import type { OperationEntry } from '../model/operation.ts';
 import { describesClientCredentials } from '../model/security.ts';

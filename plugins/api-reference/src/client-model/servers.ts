@@ -1,5 +1,5 @@
-import type { Server } from '@portal/api-client/connection';
-import { distinct } from '@portal/openapi/distinct';
+import type { Server } from '@refdesk/api-client/connection';
+import { distinct } from '@refdesk/openapi/distinct';
 import { listNamedServers, readCollection } from '../collections/read-collection.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { toIdentifier } from '../model/identifiers.ts';

@@ -1,6 +1,6 @@
-import { loadFeature } from '@portal/static-page/load-feature';
+import { loadFeature } from '@refdesk/static-page/load-feature';
 
-/** Storage key of `@portal/personalization/records`; read here, so that nothing loads for readers without records. */
+/** Storage key of `@refdesk/personalization/records`; read here, so that nothing loads for readers without records. */
 const key = 'portal.records';
 
 /** Offers the records of this session where a page is about their kind. */
@@ -8,7 +8,7 @@ export function addMyRecords(root: HTMLElement): () => void {
   if (!isKept()) return () => undefined;
   let undo: (() => void) | null = null;
   let isGone = false;
-  void loadFeature('my-records', () => import('@portal/personalization/my-records'), { isWanted: () => !isGone }).then(
+  void loadFeature('my-records', () => import('@refdesk/personalization/my-records'), { isWanted: () => !isGone }).then(
     ({ showMyRecords }) => {
       if (!isGone) undo = showMyRecords(root);
     },

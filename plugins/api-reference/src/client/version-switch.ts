@@ -1,4 +1,4 @@
-import { readPreferredVersion, savePreferredVersion } from '@portal/personalization/preferred-version';
+import { readPreferredVersion, savePreferredVersion } from '@refdesk/personalization/preferred-version';
 
 /** Keeps the version that is chosen, and offers it on a page of another version. */
 export function addVersionSwitch(root: HTMLElement): () => void {

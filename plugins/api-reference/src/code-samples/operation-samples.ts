@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { resolveReference } from '@portal/openapi/reference';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { resolveReference } from '@refdesk/openapi/reference';
 import { writeJavaSample as javaSample } from '../java-client/sample.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { type ClientLanguage, clientLanguages, type SampleLanguageName } from '../model/language.ts';

@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { OperationObject } from '@portal/openapi/operation';
-import type { SecuritySchemeObject } from '@portal/openapi/security';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { OperationObject } from '@refdesk/openapi/operation';
+import type { SecuritySchemeObject } from '@refdesk/openapi/security';
 import { expect, test } from 'vitest';
 import { documentOfOperation } from '../../fixtures/document.ts';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';

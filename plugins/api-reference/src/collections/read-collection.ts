@@ -1,5 +1,5 @@
-import type { ServerObject } from '@portal/openapi/server';
-import { localClientId } from '@portal/portal-config/local-credentials';
+import type { ServerObject } from '@refdesk/openapi/server';
+import { localClientId } from '@refdesk/portal-config/local-credentials';
 import type { ApiVersion, OperationCategory } from '../model/api.ts';
 import { readClientTokens } from '../model/client-tokens.ts';
 import { type Operation, type OperationEntry, readOperation, readSummary } from '../model/operation.ts';

@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { resolveReference } from '@portal/openapi/reference';
-import type { SecuritySchemeObject } from '@portal/openapi/security';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { SecuritySchemeObject } from '@refdesk/openapi/security';
 import type { ApiVersion } from '../model/api.ts';
 import { readClientTokens } from '../model/client-tokens.ts';
 import { describeServer } from '../model/server.ts';

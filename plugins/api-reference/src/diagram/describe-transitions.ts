@@ -1,4 +1,4 @@
-import type { LifecycleObject } from '@portal/openapi/extensions';
+import type { LifecycleObject } from '@refdesk/openapi/extensions';
 
 /** Describes the drawing of a life-cycle in words. */
 export function describeTransitions({

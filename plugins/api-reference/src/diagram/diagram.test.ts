@@ -1,4 +1,4 @@
-import type { LifecycleObject } from '@portal/openapi/extensions';
+import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import { describe, expect, test } from 'vitest';
 import { drawingFaults } from '../../tests/drawing-faults.ts';
 import { describeTransitions } from './describe-transitions.ts';

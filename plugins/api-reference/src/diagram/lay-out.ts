@@ -1,4 +1,4 @@
-import type { LifecycleObject } from '@portal/openapi/extensions';
+import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import { assignLanes, type LaneRoute } from './lanes.ts';
 import { findRoutes, type LineSegment } from './routes.ts';
 

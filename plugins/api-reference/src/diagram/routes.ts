@@ -1,4 +1,4 @@
-import type { LifecycleObject } from '@portal/openapi/extensions';
+import type { LifecycleObject } from '@refdesk/openapi/extensions';
 
 /** A transition straight down from a state to the next; several events may make it. */
 export interface LineSegment {

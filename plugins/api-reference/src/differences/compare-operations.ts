@@ -1,8 +1,8 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { MediaTypeObject } from '@portal/openapi/media-type';
-import type { ParameterObject } from '@portal/openapi/parameter';
-import { resolveReference } from '@portal/openapi/reference';
-import type { ResponseObject } from '@portal/openapi/response';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { MediaTypeObject } from '@refdesk/openapi/media-type';
+import type { ParameterObject } from '@refdesk/openapi/parameter';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { ResponseObject } from '@refdesk/openapi/response';
 import { noSchemeName, readSecurityOptions } from '../model/security.ts';
 import {
   type ApiChange,

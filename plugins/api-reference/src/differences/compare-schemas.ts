@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import {
   applyDifferenceRules,
   type ChangeDirection,

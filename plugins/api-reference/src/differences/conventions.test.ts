@@ -1,7 +1,7 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { ProblemObject } from '@portal/openapi/extensions';
-import type { OperationObject } from '@portal/openapi/operation';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { ProblemObject } from '@refdesk/openapi/extensions';
+import type { OperationObject } from '@refdesk/openapi/operation';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import { answers, description, type Operations, sends, textFields } from '../../tests/description.ts';
 import { type ApiDifferences, findDifferences } from './differences.ts';

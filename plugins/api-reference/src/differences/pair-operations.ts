@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { resolveReference } from '@portal/openapi/reference';
-import type { RequestBodyObject } from '@portal/openapi/request-body';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { RequestBodyObject } from '@refdesk/openapi/request-body';
 import { isSuccession } from './compare-schemas.ts';
 import { type ComparedOperation, readOperations, toComparedSchema } from './compared.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import { allDifferenceRules } from './all-rules.ts';
 import { applyDifferenceRules, type ChangeDirection, type DifferenceRule } from './change.ts';

@@ -1,4 +1,4 @@
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type ChangeDirection, type DifferenceRule, type Finding, findIf } from './change.ts';
 import { type ComparedSchema, localDateTimePattern } from './compared.ts';
 

@@ -1,4 +1,4 @@
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describeSchemaLimits } from '../model/limits.ts';
 import { type ChangeDirection, type DifferenceRule, type Finding, findIf } from './change.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeIfChanged } from '@portal/static-page/service-site';
+import { writeIfChanged } from '@refdesk/static-page/service-site';
 import type { ApiVersion } from '../model/api.ts';
 
 /** Node itself loads it: Docusaurus would read its modules as scripts, in which there is no `import.meta`. */

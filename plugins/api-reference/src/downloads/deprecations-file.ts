@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { writeIfChanged } from '@portal/static-page/service-site';
+import { writeIfChanged } from '@refdesk/static-page/service-site';
 import { type ApiVersion, operationPath } from '../model/api.ts';
 import { readOperation, readSummary } from '../model/operation.ts';
 import { type ApiHistory, type DeprecationFacts, readDeprecation } from '../versions/history.ts';

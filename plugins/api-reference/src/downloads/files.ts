@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { cacheTextInFile, digestTexts } from '@portal/build-cache/file-cache';
-import { versionsFile } from '@portal/build-cache/versions-file';
-import { writeIfChanged } from '@portal/static-page/service-site';
+import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
+import { versionsFile } from '@refdesk/build-cache/versions-file';
+import { writeIfChanged } from '@refdesk/static-page/service-site';
 import { stringify } from 'yaml';
 import { createBrunoCollection } from '../collections/bruno.ts';
 import { createHttpFile } from '../collections/http-file.ts';

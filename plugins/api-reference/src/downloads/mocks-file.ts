@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { writeIfChanged } from '@portal/static-page/service-site';
+import { writeIfChanged } from '@refdesk/static-page/service-site';
 import type { ApiVersion } from '../model/api.ts';
 import { getDescriptionDownload } from '../model/download.ts';
 import { writeBehaviourFile } from './behaviour-file.ts';

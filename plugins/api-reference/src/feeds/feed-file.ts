@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type AtomEntry, type AtomFeed, getFeedPath, renderAtomFeed } from '@portal/atom-feed';
+import { type AtomEntry, type AtomFeed, getFeedPath, renderAtomFeed } from '@refdesk/atom-feed';
 import { type ChangeCounts, tallyChanges } from '../differences/change.ts';
 import type { OperationDifference } from '../differences/differences.ts';
 import type { OperationRelation } from '../differences/pair-operations.ts';

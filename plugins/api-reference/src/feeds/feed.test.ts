@@ -1,4 +1,4 @@
-import { type AtomFeed, renderAtomFeed } from '@portal/atom-feed';
+import { type AtomFeed, renderAtomFeed } from '@refdesk/atom-feed';
 import { describe, expect, it } from 'vitest';
 import { description } from '../../tests/description.ts';
 import { apiVersion, historyOf } from '../../tests/history.ts';

@@ -1,4 +1,4 @@
-import type { AtomEntry } from '@portal/atom-feed';
+import type { AtomEntry } from '@refdesk/atom-feed';
 import type { ApiVersion } from '../model/api.ts';
 import { createMigrationPage, type MigrationPageData, migrationKind } from '../pages/migration-page.ts';
 

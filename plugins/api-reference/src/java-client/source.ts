@@ -1,5 +1,5 @@
-import type { Server } from '@portal/api-client/connection';
-import { toSlug } from '@portal/openapi/slug';
+import type { Server } from '@refdesk/api-client/connection';
+import { toSlug } from '@refdesk/openapi/slug';
 import { readClient } from '../client-model/read-client.ts';
 import { readClientServers } from '../client-model/servers.ts';
 import type { ApiVersion } from '../model/api.ts';

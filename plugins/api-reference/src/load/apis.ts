@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { getProcessState } from '@portal/build-cache/process-state';
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { portalCache } from '@portal/portal-config/provider-folder';
+import { getProcessState } from '@refdesk/build-cache/process-state';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { portalCache } from '@refdesk/portal-config/provider-folder';
 import { type ApiVersion, findCommonProblems, readCategories } from '../model/api.ts';
 import type { ClientRelease } from '../model/client-release.ts';
 import type { Logo } from '../model/logo.ts';

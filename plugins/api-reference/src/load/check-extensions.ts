@@ -1,7 +1,7 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { anywhere, type ExtensionOwner, extensions } from '@portal/openapi/extensions';
-import { methods } from '@portal/openapi/methods';
-import { isRecord, pointInto, valueAt } from '@portal/openapi/pointer';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { anywhere, type ExtensionOwner, extensions } from '@refdesk/openapi/extensions';
+import { methods } from '@refdesk/openapi/methods';
+import { isRecord, pointInto, valueAt } from '@refdesk/openapi/pointer';
 import type { ZodError, ZodType } from 'zod';
 import type { LocalDiagnostic } from './diagnostic.ts';
 import { quoteValue } from './linter-diagnostic.ts';

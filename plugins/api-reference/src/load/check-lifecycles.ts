@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { LifecycleObject, TransitionObject } from '@portal/openapi/extensions';
-import { findObjectsWith } from '@portal/openapi/find-objects';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { LifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
+import { findObjectsWith } from '@refdesk/openapi/find-objects';
 import { listOperations, readSummary } from '../model/operation.ts';
 import type { LocalDiagnostic } from './diagnostic.ts';
 

@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { pointInto } from '@portal/openapi/pointer';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { pointInto } from '@refdesk/openapi/pointer';
 import { listOperations } from '../model/operation.ts';
 import { listOperationScopes } from '../model/scopes.ts';
 import { readDeclaredScopes } from '../model/security.ts';

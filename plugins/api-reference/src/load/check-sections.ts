@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { LocalDiagnostic } from './diagnostic.ts';
 
 /** An operation of the section whose slug is empty has this tag. */

@@ -1,7 +1,7 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { ParameterObject } from '@portal/openapi/parameter';
-import { resolveReference } from '@portal/openapi/reference';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { ParameterObject } from '@refdesk/openapi/parameter';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ApiVersion } from '../model/api.ts';
 import { type OperationEntry, readSummary } from '../model/operation.ts';
 import type { Diagnostic } from './diagnostic.ts';

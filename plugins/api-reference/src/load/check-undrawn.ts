@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { findObjectsWith } from '@portal/openapi/find-objects';
-import { pointInto } from '@portal/openapi/pointer';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { findObjectsWith } from '@refdesk/openapi/find-objects';
+import { pointInto } from '@refdesk/openapi/pointer';
 import type { LocalDiagnostic } from './diagnostic.ts';
 
 /** Parts of OpenAPI 3.2 that no page shows yet. */

@@ -1,9 +1,9 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { findObjectsWith } from '@portal/openapi/find-objects';
-import { operationName, operationSlug } from '@portal/openapi/operation-address';
-import { isRecord, pointInto } from '@portal/openapi/pointer';
-import { resolveReference } from '@portal/openapi/reference';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { findObjectsWith } from '@refdesk/openapi/find-objects';
+import { operationName, operationSlug } from '@refdesk/openapi/operation-address';
+import { isRecord, pointInto } from '@refdesk/openapi/pointer';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { listOperations, type OperationEntry, readSummary } from '../model/operation.ts';
 import { checkExtensions } from './check-extensions.ts';
 import { checkLifecycles } from './check-lifecycles.ts';

@@ -1,6 +1,6 @@
-import { findObjectsWith } from '@portal/openapi/find-objects';
-import { isRecord, valueAt } from '@portal/openapi/pointer';
-import { decodeFragment } from '@portal/openapi/reference';
+import { findObjectsWith } from '@refdesk/openapi/find-objects';
+import { isRecord, valueAt } from '@refdesk/openapi/pointer';
+import { decodeFragment } from '@refdesk/openapi/reference';
 import type { LocalDiagnostic } from './diagnostic.ts';
 
 /** References that lead over others back to themselves, without anything between: nothing can be made of them. */

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cacheParsedFiles, digestTexts } from '@portal/build-cache/file-cache';
-import { readIfChanged } from '@portal/build-cache/read-if-changed';
-import { versionsFile } from '@portal/build-cache/versions-file';
-import { listOverlays } from '@portal/openapi/overlay-registry';
+import { cacheParsedFiles, digestTexts } from '@refdesk/build-cache/file-cache';
+import { readIfChanged } from '@refdesk/build-cache/read-if-changed';
+import { versionsFile } from '@refdesk/build-cache/versions-file';
+import { listOverlays } from '@refdesk/openapi/overlay-registry';
 import type { LoadedDescription } from './description.ts';
 
 /**

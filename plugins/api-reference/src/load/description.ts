@@ -1,7 +1,7 @@
-import { DescriptionFiles } from '@portal/openapi/description-files';
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { listOverlays } from '@portal/openapi/overlay-registry';
-import { isRecord } from '@portal/openapi/pointer';
+import { DescriptionFiles } from '@refdesk/openapi/description-files';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { listOverlays } from '@refdesk/openapi/overlay-registry';
+import { isRecord } from '@refdesk/openapi/pointer';
 import { bundle, type Config, type Document } from '@redocly/openapi-core';
 import type { Logo } from '../model/logo.ts';
 import { checkDescription } from './check.ts';

@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { isRecord } from '@portal/openapi/pointer';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { isRecord } from '@refdesk/openapi/pointer';
 
 type Node = Readonly<Record<string, unknown>>;
 

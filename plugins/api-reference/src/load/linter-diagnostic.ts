@@ -1,5 +1,5 @@
-import { isOwnExtension } from '@portal/openapi/extensions';
-import { pointerParts, valueAt } from '@portal/openapi/pointer';
+import { isOwnExtension } from '@refdesk/openapi/extensions';
+import { pointerParts, valueAt } from '@refdesk/openapi/pointer';
 import {
   type BaseResolver,
   getLineColLocation,

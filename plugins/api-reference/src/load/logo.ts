@@ -1,6 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, extname, relative, resolve, sep } from 'node:path';
-import type { OpenApiDocument } from '@portal/openapi/document';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { Logo } from '../model/logo.ts';
 import type { LocalDiagnostic } from './diagnostic.ts';
 

@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { isRecord, valueAt } from '@portal/openapi/pointer';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { isRecord, valueAt } from '@refdesk/openapi/pointer';
 import type { BaseResolver, Document } from '@redocly/openapi-core';
 
 /** A description with its extensions, and the files in which these are. */

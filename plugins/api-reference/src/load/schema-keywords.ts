@@ -1,4 +1,4 @@
-import { isRecord } from '@portal/openapi/pointer';
+import { isRecord } from '@refdesk/openapi/pointer';
 import type { NodeType, Oas3Rule, Plugin } from '@redocly/openapi-core';
 
 /** Keywords whose value may have an older shape than OpenAPI's: `mendSchema` reads them, and a warning names each. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { findObjectsWith } from '@portal/openapi/find-objects';
-import { listOverlays, registerOverlays } from '@portal/openapi/overlay-registry';
-import { isRecord } from '@portal/openapi/pointer';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { findObjectsWith } from '@refdesk/openapi/find-objects';
+import { listOverlays, registerOverlays } from '@refdesk/openapi/overlay-registry';
+import { isRecord } from '@refdesk/openapi/pointer';
 import type { Config } from '@redocly/openapi-core';
 import { parse } from 'yaml';
 import { type LoadedDescription, loadDescription } from './description.ts';

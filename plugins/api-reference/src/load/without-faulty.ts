@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { isRecord, pointInto, valueAt } from '@portal/openapi/pointer';
-import { decodeFragment } from '@portal/openapi/reference';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { isRecord, pointInto, valueAt } from '@refdesk/openapi/pointer';
+import { decodeFragment } from '@refdesk/openapi/reference';
 import type { ExtensionDiagnostic } from './check-extensions.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { isRecord } from '@portal/openapi/pointer';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { isRecord } from '@refdesk/openapi/pointer';
 
 /** Keys whose value is data of the provider, in which nothing is marked. */
 const data: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum', 'value']);

@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { anywhere, extensions } from '@portal/openapi/extensions';
-import { isRecord } from '@portal/openapi/pointer';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { anywhere, extensions } from '@refdesk/openapi/extensions';
+import { isRecord } from '@refdesk/openapi/pointer';
 import type { ZodType } from 'zod';
 
 /** Extensions that we read and others have defined. */

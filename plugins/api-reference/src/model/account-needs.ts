@@ -1,6 +1,6 @@
-import { resolveReference } from '@portal/openapi/reference';
-import { serverPath } from '@portal/openapi/served-paths';
-import type { DescribedVersion } from '@portal/portal-config/offer';
+import { resolveReference } from '@refdesk/openapi/reference';
+import { serverPath } from '@refdesk/openapi/served-paths';
+import type { DescribedVersion } from '@refdesk/portal-config/offer';
 import type { ApiVersion } from './api.ts';
 import { listOperationScopes } from './scopes.ts';
 

@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { PathItemObject } from '@portal/openapi/operation';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { PathItemObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../../fixtures/document.ts';
 import { findCommonProblems, operationPath, readCategories } from './api.ts';

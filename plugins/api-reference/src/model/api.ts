@@ -1,8 +1,8 @@
-import { distinct } from '@portal/openapi/distinct';
-import type { OpenApiDocument, TagObject } from '@portal/openapi/document';
-import { operationAnchor } from '@portal/openapi/operation-address';
-import { resolveReference } from '@portal/openapi/reference';
-import { toSlug } from '@portal/openapi/slug';
+import { distinct } from '@refdesk/openapi/distinct';
+import type { OpenApiDocument, TagObject } from '@refdesk/openapi/document';
+import { operationAnchor } from '@refdesk/openapi/operation-address';
+import { resolveReference } from '@refdesk/openapi/reference';
+import { toSlug } from '@refdesk/openapi/slug';
 import type { ClientRelease } from './client-release.ts';
 import type { SampleLanguageName } from './language.ts';
 import type { Logo } from './logo.ts';

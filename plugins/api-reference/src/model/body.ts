@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { MediaTypeObject } from '@portal/openapi/media-type';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import { type NamedExample, readBodyExamples } from './example.ts';
 import { readSchema, type SchemaExpansion } from './read-schema.ts';
 import type { Schema } from './schema.ts';

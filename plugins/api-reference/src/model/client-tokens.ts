@@ -1,6 +1,6 @@
-import type { TokenRequest } from '@portal/api-client/tokens';
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { resolveReference } from '@portal/openapi/reference';
+import type { TokenRequest } from '@refdesk/api-client/tokens';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { resolveReference } from '@refdesk/openapi/reference';
 import { toIdentifier } from './identifiers.ts';
 
 /** How tokens of a description are obtained, with the options that select one. */

@@ -1,9 +1,9 @@
-import { distinct } from '@portal/openapi/distinct';
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { methods } from '@portal/openapi/methods';
-import type { PathItemObject } from '@portal/openapi/operation';
-import { resolveReference } from '@portal/openapi/reference';
-import { toSlug } from '@portal/openapi/slug';
+import { distinct } from '@refdesk/openapi/distinct';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { methods } from '@refdesk/openapi/methods';
+import type { PathItemObject } from '@refdesk/openapi/operation';
+import { resolveReference } from '@refdesk/openapi/reference';
+import { toSlug } from '@refdesk/openapi/slug';
 import type { ApiVersion } from './api.ts';
 import { listOperations, type Operation, type OperationEntry, readOperation, readSummary } from './operation.ts';
 import { expandAsTree, type SchemaExpansion } from './read-schema.ts';

@@ -1,9 +1,9 @@
-import { examplesOf } from '@portal/openapi/description-examples';
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { ExampleObject } from '@portal/openapi/example';
-import type { Direction } from '@portal/openapi/example-value';
-import type { MediaTypeObject } from '@portal/openapi/media-type';
-import { resolveReference } from '@portal/openapi/reference';
+import { examplesOf } from '@refdesk/openapi/description-examples';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { ExampleObject } from '@refdesk/openapi/example';
+import type { Direction } from '@refdesk/openapi/example-value';
+import type { MediaTypeObject } from '@refdesk/openapi/media-type';
+import { resolveReference } from '@refdesk/openapi/reference';
 
 /** A named example of a body or parameter. */
 export interface NamedExample {

@@ -1,4 +1,4 @@
-import { toSlug } from '@portal/openapi/slug';
+import { toSlug } from '@refdesk/openapi/slug';
 
 /** Names a type: `job-group` → `JobGroup`, `2fa` → `_2fa`. */
 export const toTypeName = (name: string): string =>

@@ -1,4 +1,4 @@
-import type { LifecycleObject, TransitionObject } from '@portal/openapi/extensions';
+import type { LifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
 
 /** A transition of a life-cycle that an operation makes. */
 export interface LifecycleStep {

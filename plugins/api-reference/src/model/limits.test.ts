@@ -1,4 +1,4 @@
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, test } from 'vitest';
 import { describeSchemaLimits } from './limits.ts';
 

@@ -1,4 +1,4 @@
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 
 const counts = new Intl.NumberFormat('en-GB');
 // Four digits stand together: the value may be a year.

@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { LifecycleObject } from '@portal/openapi/extensions';
-import type { OperationObject } from '@portal/openapi/operation';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { LifecycleObject } from '@refdesk/openapi/extensions';
+import type { OperationObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
 import { documentOfOperation, documentWith } from '../../fixtures/document.ts';
 import { listOperations, type Operation, readOperation, readSummary } from './operation.ts';

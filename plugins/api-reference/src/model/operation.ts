@@ -1,10 +1,10 @@
-import type { ExternalDocsObject, OpenApiDocument } from '@portal/openapi/document';
-import type { Idempotency, RateLimitObject } from '@portal/openapi/extensions';
-import { type Method, methods } from '@portal/openapi/methods';
-import type { OperationObject, PathItemObject } from '@portal/openapi/operation';
-import { operationName, operationSlug } from '@portal/openapi/operation-address';
-import { resolveReference } from '@portal/openapi/reference';
-import { toWords } from '@portal/openapi/slug';
+import type { ExternalDocsObject, OpenApiDocument } from '@refdesk/openapi/document';
+import type { Idempotency, RateLimitObject } from '@refdesk/openapi/extensions';
+import { type Method, methods } from '@refdesk/openapi/methods';
+import type { OperationObject, PathItemObject } from '@refdesk/openapi/operation';
+import { operationName, operationSlug } from '@refdesk/openapi/operation-address';
+import { resolveReference } from '@refdesk/openapi/reference';
+import { toWords } from '@refdesk/openapi/slug';
 import { type DescribedBody, readBodies } from './body.ts';
 import { findLifecycleSteps, type LifecycleStep } from './lifecycle.ts';
 import { addCustomErrors } from './own-errors.ts';

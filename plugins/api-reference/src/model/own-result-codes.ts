@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { DescribedResponse } from './response.ts';
 import type { Schema } from './schema.ts';
 

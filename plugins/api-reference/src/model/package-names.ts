@@ -1,4 +1,4 @@
-import { toSlug } from '@portal/openapi/slug';
+import { toSlug } from '@refdesk/openapi/slug';
 import type { ApiVersion } from './api.ts';
 import { clientVersion } from './client-release.ts';
 

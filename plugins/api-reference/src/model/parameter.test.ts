@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { HeaderObject, ParameterObject } from '@portal/openapi/parameter';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { HeaderObject, ParameterObject } from '@refdesk/openapi/parameter';
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../../fixtures/document.ts';
 import { type Parameter, readHeaders, readParameters } from './parameter.ts';

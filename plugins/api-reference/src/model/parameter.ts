@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { HeaderObject, ParameterObject } from '@portal/openapi/parameter';
-import { resolveReference } from '@portal/openapi/reference';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { HeaderObject, ParameterObject } from '@refdesk/openapi/parameter';
+import { resolveReference } from '@refdesk/openapi/reference';
 import { readExamples } from './example.ts';
 import { readSchema, type SchemaExpansion } from './read-schema.ts';
 import type { Schema } from './schema.ts';

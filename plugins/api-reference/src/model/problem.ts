@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { resolveReference } from '@portal/openapi/reference';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { resolveReference } from '@refdesk/openapi/reference';
 import type { ApiVersion } from './api.ts';
 import { findExample } from './find-example.ts';
 import { type OperationEntry, type OperationSummary, readSummary } from './operation.ts';

@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { componentName, resolveReference } from '@portal/openapi/reference';
-import { mergeAllOf, mergedNames, type SchemaObject } from '@portal/openapi/schema';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { componentName, resolveReference } from '@refdesk/openapi/reference';
+import { mergeAllOf, mergedNames, type SchemaObject } from '@refdesk/openapi/schema';
 import type { Schema, SchemaComposition } from './schema.ts';
 import { hasNestedSchemas, readSchemaHead, type SchemaHead } from './schema-head.ts';
 import { countLineNodes } from './schema-size.ts';

@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { ResponseObject } from '@portal/openapi/response';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { ResponseObject } from '@refdesk/openapi/response';
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../../fixtures/document.ts';
 import { expandAsTree } from './read-schema.ts';

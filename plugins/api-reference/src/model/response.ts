@@ -1,7 +1,7 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { ProblemObject } from '@portal/openapi/extensions';
-import { resolveReference } from '@portal/openapi/reference';
-import type { LinkObject, ResponseObject } from '@portal/openapi/response';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { ProblemObject } from '@refdesk/openapi/extensions';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { LinkObject, ResponseObject } from '@refdesk/openapi/response';
 import { type DescribedBody, readBodies } from './body.ts';
 import { type Parameter, readHeaders } from './parameter.ts';
 import type { SchemaExpansion } from './read-schema.ts';

@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { ResultCodeObject } from '@portal/openapi/extensions';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { ResultCodeObject } from '@refdesk/openapi/extensions';
 import type { ApiVersion } from './api.ts';
 import { findExample } from './find-example.ts';
 import { type OperationSummary, readSummary } from './operation.ts';

@@ -1,5 +1,5 @@
-import { schemaAnchor } from '@portal/openapi/operation-address';
-import { toSlug } from '@portal/openapi/slug';
+import { schemaAnchor } from '@refdesk/openapi/operation-address';
+import { toSlug } from '@refdesk/openapi/slug';
 
 /** Addresses of the pages of a version; null for kinds of page that it does not have. */
 export interface RoutePaths {

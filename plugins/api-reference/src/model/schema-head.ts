@@ -1,5 +1,5 @@
-import { componentName } from '@portal/openapi/reference';
-import type { SchemaObject } from '@portal/openapi/schema';
+import { componentName } from '@refdesk/openapi/reference';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describeSchemaLimits } from './limits.ts';
 import type { EnumValue, Schema } from './schema.ts';
 

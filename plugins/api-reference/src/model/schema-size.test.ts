@@ -1,4 +1,4 @@
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { expect, test } from 'vitest';
 import { documentOf } from '../../fixtures/document.ts';
 import { expandAsTree, expandNamed, readSchema } from './read-schema.ts';

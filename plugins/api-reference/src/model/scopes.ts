@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ApiVersion } from './api.ts';
 import { type OperationEntry, type OperationSummary, readSummary } from './operation.ts';
 import { type RequiredScope, readDeclaredScopes } from './security.ts';

@@ -1,4 +1,4 @@
-import type { SecurityRequirement, SecuritySchemeObject } from '@portal/openapi/security';
+import type { SecurityRequirement, SecuritySchemeObject } from '@refdesk/openapi/security';
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../../fixtures/document.ts';
 import { listScopeAlternatives, readSecurityOptions, type SecurityOption } from './security.ts';

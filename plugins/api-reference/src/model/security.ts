@@ -1,7 +1,7 @@
-import { describeSecurity } from '@portal/openapi/describe-security';
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { resolveReference } from '@portal/openapi/reference';
-import type { SecurityRequirement, SecuritySchemeObject } from '@portal/openapi/security';
+import { describeSecurity } from '@refdesk/openapi/describe-security';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { SecurityRequirement, SecuritySchemeObject } from '@refdesk/openapi/security';
 
 /** A scope with what it allows. */
 export interface RequiredScope {

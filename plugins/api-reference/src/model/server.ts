@@ -1,4 +1,4 @@
-import type { ServerObject } from '@portal/openapi/server';
+import type { ServerObject } from '@refdesk/openapi/server';
 
 /** A server of an API. */
 export interface DescribedServer {

@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { StaticPage } from '@portal/static-page/contract';
-import type { PageKind } from '@portal/static-page/page-kind';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { StaticPage } from '@refdesk/static-page/contract';
+import type { PageKind } from '@refdesk/static-page/page-kind';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { documentWith } from '../../fixtures/document.ts';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';

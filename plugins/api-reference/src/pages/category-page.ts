@@ -1,6 +1,6 @@
-import { firstSentence } from '@portal/markdown/plain-text';
-import type { StaticPage } from '@portal/static-page/contract';
-import { definePageKind } from '@portal/static-page/page-kind';
+import { firstSentence } from '@refdesk/markdown/plain-text';
+import type { StaticPage } from '@refdesk/static-page/contract';
+import { definePageKind } from '@refdesk/static-page/page-kind';
 import { type ApiVersion, findOperation, type OperationCategory, operationPath } from '../model/api.ts';
 import { type DownloadedFile, listDownloads } from '../model/download.ts';
 import { listEvents } from '../model/event.ts';

@@ -1,7 +1,7 @@
-import { getFeedPath } from '@portal/atom-feed';
-import { toSlug } from '@portal/openapi/slug';
-import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
-import { definePageKind } from '@portal/static-page/page-kind';
+import { getFeedPath } from '@refdesk/atom-feed';
+import { toSlug } from '@refdesk/openapi/slug';
+import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
+import { definePageKind } from '@refdesk/static-page/page-kind';
 import { type ApiChange, type ChangeCounts, tallyChanges } from '../differences/change.ts';
 import type { OperationDifference, SchemaDifference } from '../differences/differences.ts';
 import type { OperationRelation } from '../differences/pair-operations.ts';

@@ -1,4 +1,4 @@
-import type { PageContribution, SidebarItem, StaticPage } from '@portal/static-page/contract';
+import type { PageContribution, SidebarItem, StaticPage } from '@refdesk/static-page/contract';
 import type { ApiVersion, OperationCategory } from '../model/api.ts';
 import { listEvents } from '../model/event.ts';
 import type { OperationSummary } from '../model/operation.ts';

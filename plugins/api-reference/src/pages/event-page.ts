@@ -1,6 +1,6 @@
-import { firstSentence } from '@portal/markdown/plain-text';
-import type { SidebarItem, StaticPage } from '@portal/static-page/contract';
-import { definePageKind } from '@portal/static-page/page-kind';
+import { firstSentence } from '@refdesk/markdown/plain-text';
+import type { SidebarItem, StaticPage } from '@refdesk/static-page/contract';
+import { definePageKind } from '@refdesk/static-page/page-kind';
 import { type ApiVersion, findOperation, operationPath } from '../model/api.ts';
 import { type EventEntry, eventPath, listEvents, readEvent } from '../model/event.ts';
 import { type Operation, readSummary } from '../model/operation.ts';

@@ -1,4 +1,4 @@
-import type { StaticPage } from '@portal/static-page/contract';
+import type { StaticPage } from '@refdesk/static-page/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadFixture } from '../../fixtures/load.ts';
 import type { ApiVersion } from '../model/api.ts';

@@ -1,7 +1,7 @@
-import { firstSentence, plainText } from '@portal/markdown/plain-text';
-import type { ActorObject, LifecycleObject, TransitionObject } from '@portal/openapi/extensions';
-import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
-import { definePageKind } from '@portal/static-page/page-kind';
+import { firstSentence, plainText } from '@refdesk/markdown/plain-text';
+import type { ActorObject, LifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
+import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
+import { definePageKind } from '@refdesk/static-page/page-kind';
 import { describeTransitions } from '../diagram/describe-transitions.ts';
 import { layOutLifecycle } from '../diagram/lay-out.ts';
 import { renderLifecycleSvg } from '../diagram/svg.ts';

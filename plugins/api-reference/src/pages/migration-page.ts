@@ -1,6 +1,6 @@
-import { getFeedPath } from '@portal/atom-feed';
-import type { StaticPage } from '@portal/static-page/contract';
-import { definePageKind } from '@portal/static-page/page-kind';
+import { getFeedPath } from '@refdesk/atom-feed';
+import type { StaticPage } from '@refdesk/static-page/contract';
+import { definePageKind } from '@refdesk/static-page/page-kind';
 import { type ApiVersion, operationPath } from '../model/api.ts';
 import type { OperationSummary } from '../model/operation.ts';
 import { findSuccessors } from './operation-page.ts';

@@ -1,7 +1,7 @@
-import { firstSentence } from '@portal/markdown/plain-text';
-import type { LifecycleObject } from '@portal/openapi/extensions';
-import type { SidebarLink, StaticPage } from '@portal/static-page/contract';
-import { definePageKind } from '@portal/static-page/page-kind';
+import { firstSentence } from '@refdesk/markdown/plain-text';
+import type { LifecycleObject } from '@refdesk/openapi/extensions';
+import type { SidebarLink, StaticPage } from '@refdesk/static-page/contract';
+import { definePageKind } from '@refdesk/static-page/page-kind';
 import { writeOperationSamples } from '../code-samples/operation-samples.ts';
 import { getActionName } from '../model/action.ts';
 import { type ApiVersion, type OperationCategory, operationPath } from '../model/api.ts';

@@ -1,5 +1,5 @@
-import { getProcessState } from '@portal/build-cache/process-state';
-import type { StaticPage } from '@portal/static-page/contract';
+import { getProcessState } from '@refdesk/build-cache/process-state';
+import type { StaticPage } from '@refdesk/static-page/contract';
 import type { ApiVersion } from '../model/api.ts';
 
 interface Cached {

@@ -1,5 +1,5 @@
-import type { StaticPage } from '@portal/static-page/contract';
-import { definePageKind } from '@portal/static-page/page-kind';
+import type { StaticPage } from '@refdesk/static-page/contract';
+import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ApiVersion } from '../model/api.ts';
 import { readRaisedProblems } from '../model/problem.ts';
 import type { ApiHistory } from '../versions/history.ts';

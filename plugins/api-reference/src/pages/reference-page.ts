@@ -1,8 +1,8 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { escapePart, valueAt } from '@portal/openapi/pointer';
-import { componentName, decodeFragment } from '@portal/openapi/reference';
-import type { StaticPage } from '@portal/static-page/contract';
-import { definePageKind } from '@portal/static-page/page-kind';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { escapePart, valueAt } from '@refdesk/openapi/pointer';
+import { componentName, decodeFragment } from '@refdesk/openapi/reference';
+import type { StaticPage } from '@refdesk/static-page/contract';
+import { definePageKind } from '@refdesk/static-page/page-kind';
 import { writeOperationSamples } from '../code-samples/operation-samples.ts';
 import { listSampleLanguages, type SampleLanguage } from '../code-samples/reference-samples.ts';
 import { type ApiVersion, findOperation } from '../model/api.ts';

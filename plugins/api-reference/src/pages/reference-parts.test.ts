@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import { generateDescription } from '../../../../tools/measure/descriptions/generate.ts';
 import { loadDocument } from '../../fixtures/load.ts';

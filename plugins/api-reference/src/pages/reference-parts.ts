@@ -1,6 +1,6 @@
-import { distinct } from '@portal/openapi/distinct';
-import type { Method } from '@portal/openapi/methods';
-import { operationAnchor, schemaAnchor } from '@portal/openapi/operation-address';
+import { distinct } from '@refdesk/openapi/distinct';
+import type { Method } from '@refdesk/openapi/methods';
+import { operationAnchor, schemaAnchor } from '@refdesk/openapi/operation-address';
 import type { Schema } from '../model/schema.ts';
 import { countTreeNodes } from '../model/schema-size.ts';
 import type { ReferenceOperation, ReferencePageData } from './reference-page.ts';

@@ -1,4 +1,4 @@
-import type { SearchField } from '@portal/static-page/contract';
+import type { SearchField } from '@refdesk/static-page/contract';
 import type { ApiChange } from '../differences/change.ts';
 
 /** A change with the anchor of the place that lists it. */

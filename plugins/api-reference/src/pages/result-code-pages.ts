@@ -1,6 +1,6 @@
-import { firstSentence, plainText } from '@portal/markdown/plain-text';
-import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
-import { definePageKind } from '@portal/static-page/page-kind';
+import { firstSentence, plainText } from '@refdesk/markdown/plain-text';
+import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
+import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ApiVersion } from '../model/api.ts';
 import { type ResultCodeUse, readResultCodeUses } from '../model/result-code.ts';
 import { getResultCodePath } from '../model/route-paths.ts';

@@ -1,6 +1,6 @@
-import { plainText } from '@portal/markdown/plain-text';
-import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
-import { definePageKind } from '@portal/static-page/page-kind';
+import { plainText } from '@refdesk/markdown/plain-text';
+import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
+import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ApiVersion } from '../model/api.ts';
 import { readOpeningScopes } from '../model/scopes.ts';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';

@@ -1,6 +1,6 @@
-import { firstSentence, plainText } from '@portal/markdown/plain-text';
-import { operationAnchor } from '@portal/openapi/operation-address';
-import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
+import { firstSentence, plainText } from '@refdesk/markdown/plain-text';
+import { operationAnchor } from '@refdesk/openapi/operation-address';
+import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { type ApiVersion, operationPath } from '../model/api.ts';
 import { type Operation, readOperation } from '../model/operation.ts';
 import { isErrorResponse } from '../model/response.ts';

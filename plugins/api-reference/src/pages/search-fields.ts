@@ -1,6 +1,6 @@
-import { plainText } from '@portal/markdown/plain-text';
-import { schemaAnchor } from '@portal/openapi/operation-address';
-import type { SearchField } from '@portal/static-page/contract';
+import { plainText } from '@refdesk/markdown/plain-text';
+import { schemaAnchor } from '@refdesk/openapi/operation-address';
+import type { SearchField } from '@refdesk/static-page/contract';
 import type { Operation } from '../model/operation.ts';
 import { isErrorResponse } from '../model/response.ts';
 import type { Schema } from '../model/schema.ts';

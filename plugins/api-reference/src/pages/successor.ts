@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { getProcessState } from '@portal/build-cache/process-state';
-import type { OpenApiDocument } from '@portal/openapi/document';
+import { getProcessState } from '@refdesk/build-cache/process-state';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ApiVersion } from '../model/api.ts';
 import { createRequestMaps, type RequestMaps } from '../versions/request-map.ts';
 

@@ -1,4 +1,4 @@
-import { distinct } from '@portal/openapi/distinct';
+import { distinct } from '@refdesk/openapi/distinct';
 import type { ClientMethod } from '../client-model/methods.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { toIdentifier } from '../model/identifiers.ts';

@@ -1,9 +1,9 @@
-import type { SecurityScheme } from '@portal/api-client/credentials';
-import type { Operation, Parameter, Style } from '@portal/api-client/operation';
-import type { Paging } from '@portal/api-client/paging';
-import type { TokenRequest } from '@portal/api-client/tokens';
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { resolveReference } from '@portal/openapi/reference';
+import type { SecurityScheme } from '@refdesk/api-client/credentials';
+import type { Operation, Parameter, Style } from '@refdesk/api-client/operation';
+import type { Paging } from '@refdesk/api-client/paging';
+import type { TokenRequest } from '@refdesk/api-client/tokens';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { resolveReference } from '@refdesk/openapi/reference';
 import { CodeCall, CodeExpression } from '../client-model/expression.ts';
 import type { ClientMethod } from '../client-model/methods.ts';
 import type { ApiClient } from '../client-model/read-client.ts';

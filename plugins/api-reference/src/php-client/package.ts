@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { packTarEntries } from '@portal/npm-package';
+import { packTarEntries } from '@refdesk/npm-package';
 import type { ApiVersion } from '../model/api.ts';
 import { clientVersion, writeChangelog } from '../model/client-release.ts';
 import { getPackageName } from '../model/package-names.ts';

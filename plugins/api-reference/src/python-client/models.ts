@@ -1,7 +1,7 @@
-import { distinct } from '@portal/openapi/distinct';
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { componentName, resolveReference } from '@portal/openapi/reference';
-import { mergeAllOf, type SchemaObject } from '@portal/openapi/schema';
+import { distinct } from '@refdesk/openapi/distinct';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { componentName, resolveReference } from '@refdesk/openapi/reference';
+import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import { findSoleReference, listAlternatives } from '../client-model/alternatives.ts';
 import { type Direction, findDifferingSchemas, isFieldInDirection } from '../client-model/differing-schemas.ts';
 import { SchemaWalker } from '../client-model/following.ts';

@@ -1,5 +1,5 @@
-import { distinct } from '@portal/openapi/distinct';
-import { toSlug } from '@portal/openapi/slug';
+import { distinct } from '@refdesk/openapi/distinct';
+import { toSlug } from '@refdesk/openapi/slug';
 import type { ClientMethod } from '../client-model/methods.ts';
 import { toIdentifier, toTypeName } from '../model/identifiers.ts';
 import { pythonKeywords } from '../model/package-names.ts';

@@ -1,7 +1,7 @@
-import type { SecurityScheme } from '@portal/api-client/credentials';
-import type { Operation, Parameter, Style } from '@portal/api-client/operation';
-import type { Paging } from '@portal/api-client/paging';
-import type { TokenRequest } from '@portal/api-client/tokens';
+import type { SecurityScheme } from '@refdesk/api-client/credentials';
+import type { Operation, Parameter, Style } from '@refdesk/api-client/operation';
+import type { Paging } from '@refdesk/api-client/paging';
+import type { TokenRequest } from '@refdesk/api-client/tokens';
 import { CodeCall, CodeExpression } from '../client-model/expression.ts';
 import type { ClientMethod } from '../client-model/methods.ts';
 import type { ApiClient } from '../client-model/read-client.ts';

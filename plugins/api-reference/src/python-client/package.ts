@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { packWheel } from '@portal/npm-package/wheel';
+import { packWheel } from '@refdesk/npm-package/wheel';
 import type { ApiVersion } from '../model/api.ts';
 import { clientVersion, writeChangelog } from '../model/client-release.ts';
 import { getModuleName, getPackageName, toModuleVersion } from '../model/package-names.ts';

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { listProblemSchemas } from '../client-model/methods.ts';
 import type { ApiClient } from '../client-model/read-client.ts';
 import { toPythonString } from './literal.ts';

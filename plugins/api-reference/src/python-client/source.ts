@@ -1,4 +1,4 @@
-import type { Server } from '@portal/api-client/connection';
+import type { Server } from '@refdesk/api-client/connection';
 import { readClient } from '../client-model/read-client.ts';
 import { readClientServers } from '../client-model/servers.ts';
 import type { ApiVersion } from '../model/api.ts';

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { readWebhooks } from '../client-model/webhooks.ts';
 import { toTypeName } from '../model/identifiers.ts';
 import { type PythonModels, toPythonUnion } from './models.ts';

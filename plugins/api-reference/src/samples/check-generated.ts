@@ -1,9 +1,9 @@
-import { examplesOf } from '@portal/openapi/description-examples';
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { Direction } from '@portal/openapi/example-value';
-import type { MediaTypeObject } from '@portal/openapi/media-type';
-import { pointInto } from '@portal/openapi/pointer';
-import { resolveReference } from '@portal/openapi/reference';
+import { examplesOf } from '@refdesk/openapi/description-examples';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { Direction } from '@refdesk/openapi/example-value';
+import type { MediaTypeObject } from '@refdesk/openapi/media-type';
+import { pointInto } from '@refdesk/openapi/pointer';
+import { resolveReference } from '@refdesk/openapi/reference';
 import type { Diagnostic } from '../load/diagnostic.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { readExamples } from '../model/example.ts';

@@ -1,4 +1,4 @@
-import type { SampleObject } from '@portal/openapi/extensions';
+import type { SampleObject } from '@refdesk/openapi/extensions';
 
 /** Body of a sample: an example, merged with the fields of `x-sample`; null removes a field (RFC 7386). */
 export function mergeSampleBody(value: unknown, sample: SampleObject | undefined): unknown {

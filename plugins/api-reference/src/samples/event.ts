@@ -1,6 +1,6 @@
-import { examplesOf } from '@portal/openapi/description-examples';
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { resolveReference } from '@portal/openapi/reference';
+import { examplesOf } from '@refdesk/openapi/description-examples';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { resolveReference } from '@refdesk/openapi/reference';
 import type { DescribedBody } from '../model/body.ts';
 import type { EventEntry } from '../model/event.ts';
 import type { Operation } from '../model/operation.ts';

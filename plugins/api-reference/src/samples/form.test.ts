@@ -1,4 +1,4 @@
-import type { MediaTypeObject } from '@portal/openapi/media-type';
+import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
 import { readOperation } from '../model/operation.ts';

@@ -1,7 +1,7 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { MediaTypeObject } from '@portal/openapi/media-type';
-import { resolveReference } from '@portal/openapi/reference';
-import { mergeAllOf, type SchemaObject } from '@portal/openapi/schema';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { MediaTypeObject } from '@refdesk/openapi/media-type';
+import { resolveReference } from '@refdesk/openapi/reference';
+import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import type { FormPart, SampleFile } from './sample-request.ts';
 
 /** True for bodies that are sent as parts. */

@@ -1,4 +1,4 @@
-import type { OperationObject } from '@portal/openapi/operation';
+import type { OperationObject } from '@refdesk/openapi/operation';
 import type { SampleLanguageName } from '../model/language.ts';
 import type { CodeSample } from './code.ts';
 import { highlightCode } from './highlight.ts';

@@ -1,7 +1,7 @@
-import { examplesOf } from '@portal/openapi/description-examples';
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { ParameterObject } from '@portal/openapi/parameter';
-import { resolveReference } from '@portal/openapi/reference';
+import { examplesOf } from '@refdesk/openapi/description-examples';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { ParameterObject } from '@refdesk/openapi/parameter';
+import { resolveReference } from '@refdesk/openapi/reference';
 import type { Operation } from '../model/operation.ts';
 import type { Parameter } from '../model/parameter.ts';
 import type { NameValue } from './sample-request.ts';

@@ -1,4 +1,4 @@
-import { formPairs } from '@portal/openapi/form-pairs';
+import { formPairs } from '@refdesk/openapi/form-pairs';
 import { csharpHttpclient } from '@scalar/snippetz/plugins/csharp/httpclient';
 import { javaNethttp } from '@scalar/snippetz/plugins/java/nethttp';
 import { jsFetch } from '@scalar/snippetz/plugins/js/fetch';

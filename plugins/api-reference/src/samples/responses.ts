@@ -1,6 +1,6 @@
-import { examplesOf } from '@portal/openapi/description-examples';
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { resolveReference } from '@portal/openapi/reference';
+import { examplesOf } from '@refdesk/openapi/description-examples';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { resolveReference } from '@refdesk/openapi/reference';
 import type { Operation } from '../model/operation.ts';
 import type { DescribedResponse } from '../model/response.ts';
 import { highlightCode } from './highlight.ts';

@@ -1,5 +1,5 @@
-import type { FormPair } from '@portal/openapi/form-pairs';
-import { toSlug } from '@portal/openapi/slug';
+import type { FormPair } from '@refdesk/openapi/form-pairs';
+import { toSlug } from '@refdesk/openapi/slug';
 
 /** A name and a value, as HAR writes them. */
 export interface NameValue {

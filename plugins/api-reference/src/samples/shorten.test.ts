@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { Json } from '@portal/openapi/json';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { Json } from '@refdesk/openapi/json';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
 import { createOperationPage, type OperationPageData } from '../pages/operation-page.ts';

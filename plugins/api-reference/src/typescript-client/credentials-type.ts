@@ -1,4 +1,4 @@
-import type { SecurityScheme } from '@portal/api-client/credentials';
+import type { SecurityScheme } from '@refdesk/api-client/credentials';
 import { listCredentialForms } from '../client-model/security.ts';
 import type { ClientTokens } from '../model/client-tokens.ts';
 

@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type Direction, findDifferingSchemas } from '../client-model/differing-schemas.ts';
 import type { MethodContent } from '../client-model/methods.ts';
 import { toTypeName } from '../model/identifiers.ts';

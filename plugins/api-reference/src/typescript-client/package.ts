@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { packNpmPackage } from '@portal/npm-package';
+import { packNpmPackage } from '@refdesk/npm-package';
 import type { ApiVersion } from '../model/api.ts';
 import { clientVersion, writeChangelog } from '../model/client-release.ts';
 import { getPackageName } from '../model/package-names.ts';

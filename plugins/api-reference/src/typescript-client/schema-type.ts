@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { componentName, resolveReference } from '@portal/openapi/reference';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { componentName, resolveReference } from '@refdesk/openapi/reference';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type Direction, isFieldInDirection } from '../client-model/differing-schemas.ts';
 import { isFileSchema } from '../samples/form.ts';
 import { writeDocComment } from './doc-comment.ts';

@@ -1,5 +1,5 @@
-import type { Server } from '@portal/api-client/connection';
-import type { SecurityScheme } from '@portal/api-client/credentials';
+import type { Server } from '@refdesk/api-client/connection';
+import type { SecurityScheme } from '@refdesk/api-client/credentials';
 import type { ClientMethod } from '../client-model/methods.ts';
 import { type ApiClient, readClient } from '../client-model/read-client.ts';
 import { readClientServers } from '../client-model/servers.ts';

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { readWebhooks } from '../client-model/webhooks.ts';
 import { toPropertyKey } from './literal.ts';
 import type { TypeScriptModels } from './models.ts';

@@ -1,5 +1,5 @@
-import { getProcessState } from '@portal/build-cache/process-state';
-import type { Method } from '@portal/openapi/methods';
+import { getProcessState } from '@refdesk/build-cache/process-state';
+import type { Method } from '@refdesk/openapi/methods';
 import {
   type ApiDifferences,
   findDifferences,

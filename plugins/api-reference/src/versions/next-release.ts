@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ApiChange } from '../differences/change.ts';
 import { findDifferences } from '../differences/differences.ts';
 import type { ApiVersion } from '../model/api.ts';

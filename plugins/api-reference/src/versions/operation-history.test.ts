@@ -1,5 +1,5 @@
-import type { OperationObject } from '@portal/openapi/operation';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { OperationObject } from '@refdesk/openapi/operation';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import { answers, description, sends } from '../../tests/description.ts';
 import { apiVersion, historyOf } from '../../tests/history.ts';

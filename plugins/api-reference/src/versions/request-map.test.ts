@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, it } from 'vitest';
 import type { ApiVersion } from '../model/api.ts';
 import { listOperations } from '../model/operation.ts';

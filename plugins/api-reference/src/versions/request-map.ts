@@ -1,7 +1,7 @@
-import { type Conversion, mapFields } from '@portal/field-map';
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { resolveReference } from '@portal/openapi/reference';
-import { type SchemaObject, typesOf, wholeSchema } from '@portal/openapi/schema';
+import { type Conversion, mapFields } from '@refdesk/field-map';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { resolveReference } from '@refdesk/openapi/reference';
+import { type SchemaObject, typesOf, wholeSchema } from '@refdesk/openapi/schema';
 import type { ApiVersion } from '../model/api.ts';
 import type { OperationEntry } from '../model/operation.ts';
 

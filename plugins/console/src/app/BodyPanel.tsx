@@ -1,4 +1,4 @@
-import { loadFeature } from '@portal/static-page/load-feature';
+import { loadFeature } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FilesField } from '../form/FilesField.tsx';
 import { SchemaField } from '../form/SchemaField.tsx';

@@ -1,5 +1,5 @@
-import { readSampleChoice, saveSampleChoice } from '@portal/personalization/sample-choice';
-import type { Identity } from '@portal/personalization/sandbox/identity';
+import { readSampleChoice, saveSampleChoice } from '@refdesk/personalization/sample-choice';
+import type { Identity } from '@refdesk/personalization/sandbox/identity';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import styles from './Console.module.css';
 import type { ServiceTokensState } from './use-service.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '@portal/personalization/sandbox/identity';
+import type { Identity } from '@refdesk/personalization/sandbox/identity';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Credential } from '../model/operation.ts';
 import styles from './Console.module.css';

@@ -1,5 +1,5 @@
-import { describeExpiry, type SandboxIdentity } from '@portal/personalization/sandbox/identity';
-import { ServiceError } from '@portal/personalization/sandbox/tokens';
+import { describeExpiry, type SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
+import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { type ReactNode, useState } from 'react';
 import styles from './Console.module.css';
 

@@ -1,5 +1,5 @@
-import { describeExpiry, type Identity } from '@portal/personalization/sandbox/identity';
-import { loadFeature } from '@portal/static-page/load-feature';
+import { describeExpiry, type Identity } from '@refdesk/personalization/sandbox/identity';
+import { loadFeature } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { acceptsBearerTokens } from '../identity/identity.ts';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';

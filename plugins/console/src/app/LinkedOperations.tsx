@@ -1,4 +1,4 @@
-import { loadFeature } from '@portal/static-page/load-feature';
+import { loadFeature } from '@refdesk/static-page/load-feature';
 import { type ReactNode, useState } from 'react';
 import type { ConsoleCallback, ConsoleLink, ConsoleOperation } from '../model/operation.ts';
 import { formatConsoleAddress } from '../persistence/console-address.ts';

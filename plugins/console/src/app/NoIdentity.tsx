@@ -1,4 +1,4 @@
-import { ServiceError } from '@portal/personalization/sandbox/tokens';
+import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { type ReactNode, useState } from 'react';
 import { acceptsBearerTokens } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';

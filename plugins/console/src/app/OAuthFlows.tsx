@@ -1,4 +1,4 @@
-import type { Identity } from '@portal/personalization/sandbox/identity';
+import type { Identity } from '@refdesk/personalization/sandbox/identity';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OAuthFlow } from '../model/operation.ts';
 import { authorizeByCode, redirectAddress } from '../oauth/authorization-code.ts';

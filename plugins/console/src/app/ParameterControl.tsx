@@ -1,4 +1,4 @@
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
 import { createFieldIds } from '../form/FieldFrame.tsx';
 import { type Definitions, removeNullType } from '../model/definitions.ts';

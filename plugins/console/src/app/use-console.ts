@@ -1,12 +1,12 @@
-import { clearKnownRecords } from '@portal/personalization/records';
-import type { Identity, SandboxIdentity } from '@portal/personalization/sandbox/identity';
+import { clearKnownRecords } from '@refdesk/personalization/records';
+import type { Identity, SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
 import {
   getSandboxIdentity,
   setSandboxIdentity,
   subscribeToSandboxIdentity,
-} from '@portal/personalization/sandbox/identity-store';
-import { resolveFromPage } from '@portal/personalization/sandbox/resolve-from-page';
-import { requestGuestToken } from '@portal/personalization/sandbox/tokens';
+} from '@refdesk/personalization/sandbox/identity-store';
+import { resolveFromPage } from '@refdesk/personalization/sandbox/resolve-from-page';
+import { requestGuestToken } from '@refdesk/personalization/sandbox/tokens';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isIdentityValidFor, toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';

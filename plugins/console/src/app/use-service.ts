@@ -1,12 +1,12 @@
-import type { Identity } from '@portal/personalization/sandbox/identity';
+import type { Identity } from '@refdesk/personalization/sandbox/identity';
 import {
   requestApplicationToken,
   requestGuestToken,
   requestPersonalToken,
   ServiceError,
-} from '@portal/personalization/sandbox/tokens';
-import { listMyApplications, type MyApplication } from '@portal/personalization/service';
-import { wasSignedIn } from '@portal/personalization/signed-in-before';
+} from '@refdesk/personalization/sandbox/tokens';
+import { listMyApplications, type MyApplication } from '@refdesk/personalization/service';
+import { wasSignedIn } from '@refdesk/personalization/signed-in-before';
 import { useEffect, useState } from 'react';
 
 /** Offers of the portal's service to the reader: a guest's sandbox, or a token of an application. */

@@ -1,6 +1,6 @@
-import type { ApiVersion } from '@portal/api-reference/model/api';
-import { eventPath, listEvents, readEvent } from '@portal/api-reference/model/event';
-import { exampleOfEvent } from '@portal/api-reference/samples/event';
+import type { ApiVersion } from '@refdesk/api-reference/model/api';
+import { eventPath, listEvents, readEvent } from '@refdesk/api-reference/model/event';
+import { exampleOfEvent } from '@refdesk/api-reference/samples/event';
 import type { ConsoleCallback } from '../model/operation.ts';
 
 /** Lists the callbacks that an operation requests. */

@@ -1,6 +1,6 @@
 import { Validator } from '@cfworker/json-schema';
-import { withoutHtml } from '@portal/markdown/plain-text';
-import type { SchemaObject } from '@portal/openapi/schema';
+import { withoutHtml } from '@refdesk/markdown/plain-text';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 
 const componentPrefix = '#/components/schemas/';
 /** Whether only the reference shows the key: every extension that the console does not render. */

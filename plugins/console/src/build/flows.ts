@@ -1,4 +1,4 @@
-import type { SecuritySchemeObject } from '@portal/openapi/security';
+import type { SecuritySchemeObject } from '@refdesk/openapi/security';
 import type { OAuthFlow } from '../model/operation.ts';
 import type { Settings } from '../options.ts';
 

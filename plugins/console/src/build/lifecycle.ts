@@ -1,5 +1,5 @@
-import { type ApiVersion, findOperation } from '@portal/api-reference/model/api';
-import { getLifecyclePath } from '@portal/api-reference/model/route-paths';
+import { type ApiVersion, findOperation } from '@refdesk/api-reference/model/api';
+import { getLifecyclePath } from '@refdesk/api-reference/model/route-paths';
 import type { ConsoleLifecycle } from '../model/operation.ts';
 import { toOperationTarget } from './readers.ts';
 

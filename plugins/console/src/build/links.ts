@@ -1,7 +1,7 @@
-import { type ApiVersion, operationPath } from '@portal/api-reference/model/api';
-import { readSummary } from '@portal/api-reference/model/operation';
-import { resolveReference } from '@portal/openapi/reference';
-import type { LinkObject } from '@portal/openapi/response';
+import { type ApiVersion, operationPath } from '@refdesk/api-reference/model/api';
+import { readSummary } from '@refdesk/api-reference/model/operation';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { LinkObject } from '@refdesk/openapi/response';
 import type { ConsoleLink } from '../model/operation.ts';
 
 /** Lists the links of a response whose operation has a page. */

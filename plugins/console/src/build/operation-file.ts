@@ -1,19 +1,19 @@
-import { type ApiVersion, operationPath } from '@portal/api-reference/model/api';
-import { readBodyExamples, readExamples } from '@portal/api-reference/model/example';
-import { type OperationEntry, readSummary } from '@portal/api-reference/model/operation';
-import { getProblemPath } from '@portal/api-reference/model/route-paths';
-import { describesClientCredentials } from '@portal/api-reference/model/security';
-import { mergeSampleBody } from '@portal/api-reference/samples/differing';
-import { withoutHtml } from '@portal/markdown/plain-text';
-import { examplesOf } from '@portal/openapi/description-examples';
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { SampleObject } from '@portal/openapi/extensions';
-import type { MediaTypeObject } from '@portal/openapi/media-type';
-import type { ParameterObject } from '@portal/openapi/parameter';
-import { resolveReference } from '@portal/openapi/reference';
-import type { ResponseObject } from '@portal/openapi/response';
-import type { SchemaObject } from '@portal/openapi/schema';
-import type { SecurityRequirement } from '@portal/openapi/security';
+import { type ApiVersion, operationPath } from '@refdesk/api-reference/model/api';
+import { readBodyExamples, readExamples } from '@refdesk/api-reference/model/example';
+import { type OperationEntry, readSummary } from '@refdesk/api-reference/model/operation';
+import { getProblemPath } from '@refdesk/api-reference/model/route-paths';
+import { describesClientCredentials } from '@refdesk/api-reference/model/security';
+import { mergeSampleBody } from '@refdesk/api-reference/samples/differing';
+import { withoutHtml } from '@refdesk/markdown/plain-text';
+import { examplesOf } from '@refdesk/openapi/description-examples';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { SampleObject } from '@refdesk/openapi/extensions';
+import type { MediaTypeObject } from '@refdesk/openapi/media-type';
+import type { ParameterObject } from '@refdesk/openapi/parameter';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { ResponseObject } from '@refdesk/openapi/response';
+import type { SchemaObject } from '@refdesk/openapi/schema';
+import type { SecurityRequirement } from '@refdesk/openapi/security';
 import type {
   ConsoleBody,
   ConsoleOperation,

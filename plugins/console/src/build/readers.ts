@@ -1,6 +1,6 @@
-import { type ApiVersion, operationPath } from '@portal/api-reference/model/api';
-import { type OperationEntry, readSummary } from '@portal/api-reference/model/operation';
-import { resolveReference } from '@portal/openapi/reference';
+import { type ApiVersion, operationPath } from '@refdesk/api-reference/model/api';
+import { type OperationEntry, readSummary } from '@refdesk/api-reference/model/operation';
+import { resolveReference } from '@refdesk/openapi/reference';
 import { readDefinitionName } from '../model/definitions.ts';
 import type { OperationTarget } from '../model/operation.ts';
 import { toSchemaNode } from './definitions.ts';

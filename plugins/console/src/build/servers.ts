@@ -1,4 +1,4 @@
-import type { ServerObject } from '@portal/openapi/server';
+import type { ServerObject } from '@refdesk/openapi/server';
 import type { ConsoleServer } from '../model/operation.ts';
 import type { Settings } from '../options.ts';
 

@@ -1,5 +1,5 @@
-import type { Identity } from '@portal/personalization/sandbox/identity';
-import { resolveFromPage } from '@portal/personalization/sandbox/resolve-from-page';
+import type { Identity } from '@refdesk/personalization/sandbox/identity';
+import { resolveFromPage } from '@refdesk/personalization/sandbox/resolve-from-page';
 import { toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { readFragment } from '../persistence/fragment.ts';

@@ -1,5 +1,5 @@
 import type { Completion, CompletionContext, CompletionResult, CompletionSource } from '@codemirror/autocomplete';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { createEmptyValue } from '../form/empty-value.ts';
 import { describeSchemaLimits } from '../form/limits.ts';
 import { type Definitions, removeNullType } from '../model/definitions.ts';

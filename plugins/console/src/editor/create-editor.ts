@@ -2,7 +2,7 @@ import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/aut
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { EditorState } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, tooltips } from '@codemirror/view';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Definitions } from '../model/definitions.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import { createJsonCompletion } from './complete.ts';

@@ -1,5 +1,5 @@
 import type { HoverTooltipSource } from '@codemirror/view';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describeSchemaLimits } from '../form/limits.ts';
 import type { Definitions } from '../model/definitions.ts';
 import { findSchemaAt } from '../request/schema-at.ts';

@@ -1,7 +1,7 @@
 import { indentService } from '@codemirror/language';
 import { EditorState, StateField } from '@codemirror/state';
 import { Decoration, EditorView } from '@codemirror/view';
-import { pointerParts } from '@portal/openapi/pointer';
+import { pointerParts } from '@refdesk/openapi/pointer';
 import { findJsonPosition, type JsonToken, scanJson } from './scan-json.ts';
 
 /** Tokens of the text, updated on each change and highlighted. */

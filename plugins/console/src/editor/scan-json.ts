@@ -1,4 +1,4 @@
-import { pointInto } from '@portal/openapi/pointer';
+import { pointInto } from '@refdesk/openapi/pointer';
 
 /** Token of a complete or incomplete JSON text. */
 export interface JsonToken {

@@ -1,4 +1,4 @@
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
 import styles from '../app/Console.module.css';
 import type { ConsoleState } from '../app/use-console.ts';

@@ -1,4 +1,4 @@
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
 import { removeNullType } from '../model/definitions.ts';
 // biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes

@@ -1,4 +1,4 @@
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type Definitions, removeNullType, resolveSchema } from '../model/definitions.ts';
 
 /** Returns an initial value: the default, the example, or the required fields with empty values. */

@@ -1,4 +1,4 @@
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type Definitions, removeNullType } from '../model/definitions.ts';
 
 /** Describes the type and limits of a value, such as `integer, at least 1`. */

@@ -1,4 +1,4 @@
-import type { Identity } from '@portal/personalization/sandbox/identity';
+import type { Identity } from '@refdesk/personalization/sandbox/identity';
 import { expect, it } from 'vitest';
 import { acceptsBearerTokens, isIdentityValidFor, toCredentialPart } from './identity.ts';
 

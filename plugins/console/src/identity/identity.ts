@@ -1,4 +1,4 @@
-import type { Identity } from '@portal/personalization/sandbox/identity';
+import type { Identity } from '@refdesk/personalization/sandbox/identity';
 import type { ConsoleServer, Credential } from '../model/operation.ts';
 import type { CredentialPart } from '../request/prepared-request.ts';
 

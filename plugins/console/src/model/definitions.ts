@@ -1,4 +1,4 @@
-import { flattenSchema, type SchemaObject } from '@portal/openapi/schema';
+import { flattenSchema, type SchemaObject } from '@refdesk/openapi/schema';
 
 /** Schemas by the name that references of a console file use. */
 export type Definitions = Readonly<Record<string, SchemaObject>>;

@@ -1,5 +1,5 @@
-import type { FieldEncoding } from '@portal/openapi/form-pairs';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { FieldEncoding } from '@refdesk/openapi/form-pairs';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 
 /** Location of a parameter in the request. */
 export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';

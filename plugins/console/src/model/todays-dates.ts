@@ -1,4 +1,4 @@
-import { daysToMove, moveDates } from '@portal/openapi/example-dates';
+import { daysToMove, moveDates } from '@refdesk/openapi/example-dates';
 import type { ConsoleOperation } from './operation.ts';
 
 /**

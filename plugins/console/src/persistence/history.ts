@@ -1,4 +1,4 @@
-import { storageKeys } from '@portal/personalization/storage-keys';
+import { storageKeys } from '@refdesk/personalization/storage-keys';
 import { readStored, writeStored } from './stored.ts';
 
 const key = storageKeys.consoleHistory;

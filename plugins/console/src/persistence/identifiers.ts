@@ -1,4 +1,4 @@
-import { addKnownRecord, type KnownRecord, readKnownRecords } from '@portal/personalization/records';
+import { addKnownRecord, type KnownRecord, readKnownRecords } from '@refdesk/personalization/records';
 import { createContext } from 'react';
 import { readDefinitionName } from '../model/definitions.ts';
 import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';

@@ -1,5 +1,5 @@
 import type { OutputUnit } from '@cfworker/json-schema';
-import type { SchemaObject } from '@portal/openapi/schema';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Definitions } from '../model/definitions.ts';
 
 /** Keywords that only report an error further inside, or a variant that does not match. */

@@ -1,4 +1,4 @@
-import { formPairs } from '@portal/openapi/form-pairs';
+import { formPairs } from '@refdesk/openapi/form-pairs';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
 import { getParameterKey, isJsonMediaType, type RequestDraft } from './draft.ts';
 

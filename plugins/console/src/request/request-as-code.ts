@@ -1,4 +1,4 @@
-import { printCode } from '@portal/api-reference/samples/print-code';
+import { printCode } from '@refdesk/api-reference/samples/print-code';
 import {
   apiKeyPlaceholder,
   basicPlaceholder,
@@ -6,8 +6,8 @@ import {
   fieldPlaceholder,
   type SampleRequest,
   userPlaceholder,
-} from '@portal/api-reference/samples/sample-request';
-import type { FormPair } from '@portal/openapi/form-pairs';
+} from '@refdesk/api-reference/samples/sample-request';
+import type { FormPair } from '@refdesk/openapi/form-pairs';
 import type { ConsoleCallback, ConsoleOperation } from '../model/operation.ts';
 import type { PreparedRequest } from './prepared-request.ts';
 import { isSecretName } from './secret.ts';

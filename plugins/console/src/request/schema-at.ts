@@ -1,5 +1,5 @@
-import { pointerParts } from '@portal/openapi/pointer';
-import type { SchemaObject } from '@portal/openapi/schema';
+import { pointerParts } from '@refdesk/openapi/pointer';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type Definitions, removeNullType, resolveSchema } from '../model/definitions.ts';
 
 /**

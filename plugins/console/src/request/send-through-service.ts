@@ -1,4 +1,4 @@
-import type { ConsoleRequest, ConsoleResponse } from '@portal/service-contract/console-requests';
+import type { ConsoleRequest, ConsoleResponse } from '@refdesk/service-contract/console-requests';
 import { getRequestAddress, type PreparedRequest } from './prepared-request.ts';
 import { toBody } from './send.ts';
 

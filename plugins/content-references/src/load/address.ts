@@ -1,4 +1,4 @@
-import { toSlug } from '@portal/openapi/slug';
+import { toSlug } from '@refdesk/openapi/slug';
 
 /** The address of a page in a folder; null without a folder. */
 export const pageIn = (folder: string | null | undefined, name: string): string | null =>

@@ -1,4 +1,4 @@
-import { toSlug } from '@portal/openapi/slug';
+import { toSlug } from '@refdesk/openapi/slug';
 import type { Api, Schema } from '../model/facts.ts';
 import type { Addresses, Links } from '../options.ts';
 import { fill, pageIn } from './address.ts';

@@ -1,4 +1,4 @@
-import { readDescription } from '@portal/openapi/read';
+import { readDescription } from '@refdesk/openapi/read';
 import * as z from 'zod';
 
 /** The parts of a description that facts are taken from; everything else is ignored. */

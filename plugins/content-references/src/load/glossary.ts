@@ -1,4 +1,4 @@
-import { toSlug } from '@portal/openapi/slug';
+import { toSlug } from '@refdesk/openapi/slug';
 import * as z from 'zod';
 import type { Glossary, Term } from '../model/glossary.ts';
 import { fill } from './address.ts';

@@ -1,6 +1,6 @@
-import { leastRole } from '@portal/openapi/least-role';
-import { listOperations } from '@portal/openapi/methods';
-import { operationAddress, operationName } from '@portal/openapi/operation-address';
+import { leastRole } from '@refdesk/openapi/least-role';
+import { listOperations } from '@refdesk/openapi/methods';
+import { operationAddress, operationName } from '@refdesk/openapi/operation-address';
 import * as z from 'zod';
 import type { OperationFacts } from '../model/facts.ts';
 import type { Addresses } from '../options.ts';

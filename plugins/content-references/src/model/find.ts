@@ -1,4 +1,4 @@
-import { findSimilarNames } from '@portal/similar-names';
+import { findSimilarNames } from '@refdesk/similar-names';
 import type { Api, Facts } from './facts.ts';
 
 /** A name that no description knows. The message says what is wrong and what was perhaps meant. */

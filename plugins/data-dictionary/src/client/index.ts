@@ -1,5 +1,5 @@
-import type { StartPageClient } from '@portal/static-page';
-import { enableCopyButtons } from '@portal/ui/copy-buttons';
+import type { StartPageClient } from '@refdesk/static-page';
+import { enableCopyButtons } from '@refdesk/ui/copy-buttons';
 import { addTableFilter } from './table-filter.ts';
 import { addTrying } from './trying.ts';
 

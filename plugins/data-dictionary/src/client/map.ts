@@ -1,5 +1,5 @@
-import type { StartPageClient } from '@portal/static-page';
-import { enableCopyButtons } from '@portal/ui/copy-buttons';
+import type { StartPageClient } from '@refdesk/static-page';
+import { enableCopyButtons } from '@refdesk/ui/copy-buttons';
 import { addJoin } from './join.ts';
 import { addHighlight } from './map-highlight.ts';
 import { addMapKeys } from './map-keys.ts';

@@ -1,4 +1,4 @@
-import { columnAnchor } from '@portal/dictionary/model/paths';
+import { columnAnchor } from '@refdesk/dictionary/model/paths';
 
 /** Lets the filter hide the tables that do not match; a word may also be part of a column's name, which is then shown. */
 export function addTableFilter(root: HTMLElement): () => void {

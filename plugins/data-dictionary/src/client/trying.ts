@@ -1,4 +1,4 @@
-import { loadFeature } from '@portal/static-page/load-feature';
+import { loadFeature } from '@refdesk/static-page/load-feature';
 import type { Runner } from '../try-it/runner.ts';
 
 /** Turns a query into one that can be changed and run, when its button is pressed: only then anything is loaded. */

@@ -1,4 +1,4 @@
-import type { EnumValue } from '@portal/dictionary/model/dictionary';
+import type { EnumValue } from '@refdesk/dictionary/model/dictionary';
 import type { ReactNode } from 'react';
 import styles from './AllowedValues.module.css';
 

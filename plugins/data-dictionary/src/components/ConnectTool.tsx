@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { Section } from '@portal/ui/Section';
-import { getScrollRegionProps } from '@portal/ui/scroll-region';
+import { Section } from '@refdesk/ui/Section';
+import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import type { ReactNode } from 'react';
 
 /** How tools for PostgreSQL read the tables of a sandbox: a command for guests, and where logins are created. */

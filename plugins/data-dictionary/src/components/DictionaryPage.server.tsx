@@ -1,4 +1,4 @@
-import type { PropsOf } from '@portal/static-page/page-kind';
+import type { PropsOf } from '@refdesk/static-page/page-kind';
 import type { ReactNode } from 'react';
 import type { dictionaryKind } from '../pages/dictionary-kind';
 import { Frame } from './Frame.tsx';

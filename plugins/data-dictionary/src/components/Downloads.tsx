@@ -1,5 +1,5 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { Section } from '@portal/ui/Section';
+import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { Download } from '../downloads/download.ts';
 import styles from './Downloads.module.css';

@@ -1,5 +1,5 @@
 import { PageMetadata } from '@docusaurus/theme-common';
-import type { PageProps } from '@portal/static-page/contract';
+import type { PageProps } from '@refdesk/static-page/contract';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocPaginator from '@theme/DocPaginator';
 import type { ReactNode } from 'react';

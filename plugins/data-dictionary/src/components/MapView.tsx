@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
-import { FilterForm, FilterText } from '@portal/ui/ListFilter';
-import { Section } from '@portal/ui/Section';
-import { useRegisteredAnchor } from '@portal/ui/use-anchor';
+import { FilterForm, FilterText } from '@refdesk/ui/ListFilter';
+import { Section } from '@refdesk/ui/Section';
+import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { MapPageData, MapTable } from '../pages/map-page.ts';
 import join from './Join.module.css';

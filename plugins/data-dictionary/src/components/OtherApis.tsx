@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import type { OperationRef } from '@portal/dictionary/model/api-refs';
-import { Section } from '@portal/ui/Section';
+import type { OperationRef } from '@refdesk/dictionary/model/api-refs';
+import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { Elsewhere, SchemaLink } from '../pages/elsewhere.ts';
 import styles from './OtherApis.module.css';

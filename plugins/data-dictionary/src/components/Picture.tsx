@@ -1,5 +1,5 @@
 import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
-import { getScrollRegionProps } from '@portal/ui/scroll-region';
+import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import type { ReactNode } from 'react';
 import { writeSvg } from '../diagram/svg.ts';
 import type { Picture as Data } from '../pages/table-page.ts';

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { Section } from '@portal/ui/Section';
-import { getScrollRegionProps } from '@portal/ui/scroll-region';
-import { useRegisteredAnchor } from '@portal/ui/use-anchor';
+import { Section } from '@refdesk/ui/Section';
+import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
+import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import { dataDirectory, engineFiles } from '../downloads/download.ts';
 import type { QueryView } from '../pages/table-page.ts';

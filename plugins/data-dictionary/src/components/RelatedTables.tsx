@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import { Section } from '@portal/ui/Section';
-import { useRegisteredAnchor } from '@portal/ui/use-anchor';
+import { Section } from '@refdesk/ui/Section';
+import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ColumnLink, TablePageData } from '../pages/table-page.ts';
 import { Picture } from './Picture.tsx';

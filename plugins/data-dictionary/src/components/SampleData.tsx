@@ -1,4 +1,4 @@
-import { Section } from '@portal/ui/Section';
+import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
 import { DownloadLink } from './Downloads.tsx';

@@ -1,4 +1,4 @@
-import { getScrollRegionProps } from '@portal/ui/scroll-region';
+import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import type { ReactNode } from 'react';
 import styles from './ScrollTable.module.css';
 

@@ -1,4 +1,4 @@
-import { columnAnchor } from '@portal/dictionary/model/paths';
+import { columnAnchor } from '@refdesk/dictionary/model/paths';
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
 import styles from './TableFacts.module.css';

@@ -1,6 +1,6 @@
-import { columnAnchor } from '@portal/dictionary/model/paths';
-import type { TableChange } from '@portal/dictionary/model/table-history';
-import { Section } from '@portal/ui/Section';
+import { columnAnchor } from '@refdesk/dictionary/model/paths';
+import type { TableChange } from '@refdesk/dictionary/model/table-history';
+import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import styles from './TableHistory.module.css';
 

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import { type FilterChoiceOptions, ListFilter } from '@portal/ui/ListFilter';
-import { Section } from '@portal/ui/Section';
+import { type FilterChoiceOptions, ListFilter } from '@refdesk/ui/ListFilter';
+import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { IndexCategory, IndexPageData, IndexTable } from '../pages/index-page.ts';
 import { ConnectTool } from './ConnectTool.tsx';

@@ -1,4 +1,4 @@
-import { type FoldedHeading, FoldedToc } from '@portal/ui/FoldedToc';
+import { type FoldedHeading, FoldedToc } from '@refdesk/ui/FoldedToc';
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
 import { Columns } from './Columns.tsx';

@@ -1,5 +1,5 @@
 // The static pages' components are no part of the browser's bundle; their styles are.
-import '@portal/ui/styles';
+import '@refdesk/ui/styles';
 import './AllowedValues.module.css';
 import './Columns.module.css';
 import './DictionaryPage.module.css';

@@ -1,5 +1,5 @@
-import type { Dictionary } from '@portal/dictionary/model/dictionary';
-import { neighbourhood, tableNamed } from '@portal/dictionary/model/references';
+import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
+import { neighbourhood, tableNamed } from '@refdesk/dictionary/model/references';
 
 /** Describes the drawing of a table's neighbours in words, for readers who do not see it. */
 export function describeNeighbourhood(dictionary: Dictionary, name: string): string {

@@ -1,5 +1,5 @@
-import type { Category, Dictionary, Table } from '@portal/dictionary/model/dictionary';
-import { tableNamed } from '@portal/dictionary/model/references';
+import type { Category, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import { tableNamed } from '@refdesk/dictionary/model/references';
 import { arrange } from './arrange.ts';
 import {
   type Box,

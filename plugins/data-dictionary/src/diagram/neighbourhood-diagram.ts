@@ -1,5 +1,5 @@
-import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
-import { type Neighbour, neighbourhood, tableNamed } from '@portal/dictionary/model/references';
+import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import { type Neighbour, neighbourhood, tableNamed } from '@refdesk/dictionary/model/references';
 import { type Box, boxHeight, boxWidth, type Diagram, type Edge, headerHeight, makeBox } from './diagram.ts';
 
 const margin = 8;

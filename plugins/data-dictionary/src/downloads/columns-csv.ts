@@ -1,5 +1,5 @@
-import { writeColumnType } from '@portal/dictionary/model/column-type';
-import type { Column, Dictionary, Table } from '@portal/dictionary/model/dictionary';
+import { writeColumnType } from '@refdesk/dictionary/model/column-type';
+import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import { writeCsv } from './csv.ts';
 
 const header = [

@@ -1,4 +1,4 @@
-import type { Table, Value } from '@portal/dictionary/model/dictionary';
+import type { Table, Value } from '@refdesk/dictionary/model/dictionary';
 
 /** Writes comma-separated values (RFC 4180) with lines ended by a line feed; null is an empty field. */
 export function writeCsv(

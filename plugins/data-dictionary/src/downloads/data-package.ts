@@ -1,5 +1,5 @@
-import type { ColumnType } from '@portal/dictionary/model/column-type';
-import type { Column, Dictionary, Table } from '@portal/dictionary/model/dictionary';
+import type { ColumnType } from '@refdesk/dictionary/model/column-type';
+import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 
 /** A Data Package, version 2 (https://datapackage.org/standard/data-package/), of the tables' sample data. */
 export function writeDataPackage(dictionary: Dictionary, tables: readonly Table[]): string {

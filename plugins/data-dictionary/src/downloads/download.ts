@@ -1,4 +1,4 @@
-import type { Table } from '@portal/dictionary/model/dictionary';
+import type { Table } from '@refdesk/dictionary/model/dictionary';
 import { type Format, formats } from './formats.ts';
 
 /** A file that a reader can take away. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
-import { standardPages } from '@portal/dictionary/model/paths';
+import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import { standardPages } from '@refdesk/dictionary/model/paths';
 import { expect, test } from 'vitest';
 import { writeCsv } from './csv.ts';
 import { formats } from './formats.ts';

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import { cacheTextInFile, digestTexts } from '@portal/build-cache/file-cache';
-import type { Dictionary } from '@portal/dictionary/model/dictionary';
-import { makeDataDirectory, settings } from '@portal/pglite/data-directory';
-import { readEngineFiles } from '@portal/pglite/engine-files';
-import type { RowsByTable } from '@portal/sample-data';
+import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
+import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
+import { makeDataDirectory, settings } from '@refdesk/pglite/data-directory';
+import { readEngineFiles } from '@refdesk/pglite/engine-files';
+import type { RowsByTable } from '@refdesk/sample-data';
 import { dataDirectory, engineFiles } from './download.ts';
 import type { DownloadFile } from './files.ts';
 import { writePostgresqlDump } from './postgresql-dump.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Dictionary } from '@portal/dictionary/model/dictionary';
-import type { RowsByTable } from '@portal/sample-data';
+import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
+import type { RowsByTable } from '@refdesk/sample-data';
 import { writeSampleCsv } from './csv.ts';
 import { writeDataPackage } from './data-package.ts';
 import { type Download, sampleArchive, sampleDatabase, sampleDump, sampleOf, tableIn, wholeIn } from './download.ts';

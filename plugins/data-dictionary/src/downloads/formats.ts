@@ -1,4 +1,4 @@
-import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
+import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import { writeColumnsCsv } from './columns-csv.ts';
 import { writeDataPackage } from './data-package.ts';
 import { writeDbtSources } from './dbt-sources.ts';

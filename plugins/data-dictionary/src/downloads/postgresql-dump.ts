@@ -1,5 +1,5 @@
-import type { Dictionary, Table, Value } from '@portal/dictionary/model/dictionary';
-import type { RowsByTable } from '@portal/sample-data';
+import type { Dictionary, Table, Value } from '@refdesk/dictionary/model/dictionary';
+import type { RowsByTable } from '@refdesk/sample-data';
 import { writePostgresqlDdl } from './ddl/postgresql.ts';
 import { quote } from './ddl/sql-text.ts';
 

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Dictionary } from '@portal/dictionary/model/dictionary';
-import type { RowsByTable } from '@portal/sample-data';
+import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
+import type { RowsByTable } from '@refdesk/sample-data';
 import { writeSqliteDdl } from './ddl/sqlite.ts';
 
 // Docusaurus loads plugins with jiti, which takes the prefix off imports, and "sqlite" alone is no module.

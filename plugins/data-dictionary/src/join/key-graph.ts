@@ -1,5 +1,5 @@
-import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
-import { tablePath } from '@portal/dictionary/model/paths';
+import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import { tablePath } from '@refdesk/dictionary/model/paths';
 import type { KeyGraph } from './join-path.ts';
 
 /** The tables and keys of a dictionary. */

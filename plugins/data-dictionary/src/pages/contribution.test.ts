@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
-import { type DictionaryPages, standardPages } from '@portal/dictionary/model/paths';
-import { generateRows } from '@portal/sample-data';
+import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import { type DictionaryPages, standardPages } from '@refdesk/dictionary/model/paths';
+import { generateRows } from '@refdesk/sample-data';
 import { expect, test } from 'vitest';
 import { writeDataPackage } from '../downloads/data-package.ts';
 import { writeDbtSources } from '../downloads/dbt-sources.ts';

@@ -1,8 +1,8 @@
-import type { Dictionary } from '@portal/dictionary/model/dictionary';
-import { tablePath } from '@portal/dictionary/model/paths';
-import { tableNamed } from '@portal/dictionary/model/references';
-import type { RowsByTable } from '@portal/sample-data';
-import type { PageContribution } from '@portal/static-page/contract';
+import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
+import { tablePath } from '@refdesk/dictionary/model/paths';
+import { tableNamed } from '@refdesk/dictionary/model/references';
+import type { RowsByTable } from '@refdesk/sample-data';
+import type { PageContribution } from '@refdesk/static-page/contract';
 import { versionOf } from '../downloads/engine.ts';
 import { indexPage } from './index-page.ts';
 import { mapPage } from './map-page.ts';

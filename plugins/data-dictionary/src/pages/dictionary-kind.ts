@@ -1,4 +1,4 @@
-import { definePageKind } from '@portal/static-page/page-kind';
+import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { IndexPageData } from './index-page.ts';
 import type { TablePageData } from './table-page.ts';
 

@@ -1,5 +1,5 @@
-import type { ApiRefs, OperationRef } from '@portal/dictionary/model/api-refs';
-import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
+import type { ApiRefs, OperationRef } from '@refdesk/dictionary/model/api-refs';
+import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 
 /** A place of another API where the facts of a table are. */
 export interface Elsewhere {

@@ -1,7 +1,7 @@
-import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
-import { tablePath } from '@portal/dictionary/model/paths';
-import { tableNamed } from '@portal/dictionary/model/references';
-import type { StaticPage } from '@portal/static-page/contract';
+import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import { tablePath } from '@refdesk/dictionary/model/paths';
+import { tableNamed } from '@refdesk/dictionary/model/references';
+import type { StaticPage } from '@refdesk/static-page/contract';
 import { type Download, wholeDownloads } from '../downloads/download.ts';
 import { dictionaryKind } from './dictionary-kind.ts';
 

@@ -1,8 +1,8 @@
-import type { ColumnReference, Dictionary } from '@portal/dictionary/model/dictionary';
-import { columnAnchor, tablePath } from '@portal/dictionary/model/paths';
-import { tableNamed } from '@portal/dictionary/model/references';
-import type { StaticPage } from '@portal/static-page/contract';
-import { definePageKind } from '@portal/static-page/page-kind';
+import type { ColumnReference, Dictionary } from '@refdesk/dictionary/model/dictionary';
+import { columnAnchor, tablePath } from '@refdesk/dictionary/model/paths';
+import { tableNamed } from '@refdesk/dictionary/model/references';
+import type { StaticPage } from '@refdesk/static-page/contract';
+import { definePageKind } from '@refdesk/static-page/page-kind';
 import { drawMap } from '../diagram/map-diagram.ts';
 import type { KeyGraph } from '../join/join-path.ts';
 import { keyGraph } from '../join/key-graph.ts';

@@ -1,5 +1,5 @@
-import type { Table, Value } from '@portal/dictionary/model/dictionary';
-import type { RowsByTable } from '@portal/sample-data';
+import type { Table, Value } from '@refdesk/dictionary/model/dictionary';
+import type { RowsByTable } from '@refdesk/sample-data';
 
 const shown = 5;
 

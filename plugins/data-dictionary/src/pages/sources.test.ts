@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
-import { tablePath } from '@portal/dictionary/model/paths';
-import { definePageKind } from '@portal/static-page/page-kind';
+import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import { tablePath } from '@refdesk/dictionary/model/paths';
+import { definePageKind } from '@refdesk/static-page/page-kind';
 import { expect, test } from 'vitest';
 import { withSources } from './sources.ts';
 

@@ -1,8 +1,8 @@
 import { glob } from 'node:fs/promises';
 import { basename, posix, resolve, sep } from 'node:path';
-import type { Dictionary } from '@portal/dictionary/model/dictionary';
-import { tablePath } from '@portal/dictionary/model/paths';
-import type { StaticPage } from '@portal/static-page/contract';
+import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
+import { tablePath } from '@refdesk/dictionary/model/paths';
+import type { StaticPage } from '@refdesk/static-page/contract';
 
 /** The pages, those of tables with the files that they are made of; `path` is the dictionary's folder from the site's folder. */
 export async function withSources(

@@ -1,11 +1,18 @@
-import { writeColumnType } from '@portal/dictionary/model/column-type';
-import type { Column, ColumnReference, Dictionary, EnumValue, Query, Table } from '@portal/dictionary/model/dictionary';
-import { columnAnchor, tablePath } from '@portal/dictionary/model/paths';
-import { referencesTo, tableNamed } from '@portal/dictionary/model/references';
-import { type TableChange, tableHistory } from '@portal/dictionary/model/table-history';
-import { tablesOf } from '@portal/dictionary/model/tables-of';
-import type { RowsByTable } from '@portal/sample-data';
-import type { StaticPage } from '@portal/static-page/contract';
+import { writeColumnType } from '@refdesk/dictionary/model/column-type';
+import type {
+  Column,
+  ColumnReference,
+  Dictionary,
+  EnumValue,
+  Query,
+  Table,
+} from '@refdesk/dictionary/model/dictionary';
+import { columnAnchor, tablePath } from '@refdesk/dictionary/model/paths';
+import { referencesTo, tableNamed } from '@refdesk/dictionary/model/references';
+import { type TableChange, tableHistory } from '@refdesk/dictionary/model/table-history';
+import { tablesOf } from '@refdesk/dictionary/model/tables-of';
+import type { RowsByTable } from '@refdesk/sample-data';
+import type { StaticPage } from '@refdesk/static-page/contract';
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index.js';
 import { describeNeighbourhood } from '../diagram/describe-neighbourhood.ts';

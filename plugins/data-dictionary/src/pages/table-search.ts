@@ -1,7 +1,7 @@
-import { writeColumnType } from '@portal/dictionary/model/column-type';
-import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
-import { columnAnchor } from '@portal/dictionary/model/paths';
-import type { SearchEntry } from '@portal/static-page/contract';
+import { writeColumnType } from '@refdesk/dictionary/model/column-type';
+import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import { columnAnchor } from '@refdesk/dictionary/model/paths';
+import type { SearchEntry } from '@refdesk/static-page/contract';
 
 /** Creates the search entry of a table with its columns as fields. */
 export function tableSearch({ enums, pages }: Dictionary, table: Table): SearchEntry {

@@ -1,5 +1,5 @@
-import type { ChangedRows } from '@portal/sample-data/rows';
-import { type CallOutcome, callService, fetchOrNull } from '@portal/service-client';
+import type { ChangedRows } from '@refdesk/sample-data/rows';
+import { type CallOutcome, callService, fetchOrNull } from '@refdesk/service-client';
 
 /** Rows that differ from the sample data, and the days by which all other dates are later. */
 export interface SourceRows {

@@ -1,8 +1,8 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite';
-import { splitStatements } from '@portal/pglite/statements';
-import { applyToPostgres, type PostgresConnection } from '@portal/sample-data/apply-to-postgres';
-import { moveTables } from '@portal/sample-data/move-dates';
-import type { TableProblem } from '@portal/sample-data/rows';
+import { splitStatements } from '@refdesk/pglite/statements';
+import { applyToPostgres, type PostgresConnection } from '@refdesk/sample-data/apply-to-postgres';
+import { moveTables } from '@refdesk/sample-data/move-dates';
+import type { TableProblem } from '@refdesk/sample-data/rows';
 import type { SourceRows } from './data-source.ts';
 import { explainError } from './explain-error.ts';
 import type { Cell, Outcome, ResultColumn } from './outcome.ts';

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { startEngine } from '@portal/pglite/engine';
+import { startEngine } from '@refdesk/pglite/engine';
 import { runQuery } from './database.ts';
 import { loadParts } from './load.ts';
 import type { WorkerMessage, WorkerTask } from './outcome.ts';

@@ -1,6 +1,6 @@
 import type { messages } from '@electric-sql/pglite';
-import { tablesOf } from '@portal/dictionary/model/tables-of';
-import { findSimilarNames } from '@portal/similar-names';
+import { tablesOf } from '@refdesk/dictionary/model/tables-of';
+import { findSimilarNames } from '@refdesk/similar-names';
 import type { Outcome } from './outcome.ts';
 
 /** Error of PostgreSQL; its fields: https://www.postgresql.org/docs/current/protocol-error-fields.html */

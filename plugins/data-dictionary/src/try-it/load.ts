@@ -1,4 +1,4 @@
-import type { EngineParts } from '@portal/pglite/engine';
+import type { EngineParts } from '@refdesk/pglite/engine';
 import type { EngineAddresses, Progress } from './outcome.ts';
 
 /** Bytes of the three parts as they are read, which a response that is compressed on its way does not tell. */
@@ -11,7 +11,7 @@ export async function loadParts(
   { files, data }: EngineAddresses,
   onProgress: (progress: Progress) => void,
 ): Promise<EngineParts> {
-  const program = new URL('@portal/pglite/pglite.wasm', import.meta.url).href;
+  const program = new URL('@refdesk/pglite/pglite.wasm', import.meta.url).href;
   const addresses: Readonly<Record<Part, string>> = { program, files, data };
   const cache = await openCache(Object.values(addresses));
   const loaded = { program: 0, files: 0, data: 0 };

@@ -1,4 +1,4 @@
-import { reloadForOtherBuild } from '@portal/static-page/load-feature';
+import { reloadForOtherBuild } from '@refdesk/static-page/load-feature';
 import { type Editor, replaceByEditor } from './editor.ts';
 import { showOutcome, showProgress } from './result.ts';
 import { addResultArea } from './result-area.ts';

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { workerData } from 'node:worker_threads';
-import { cacheTextInFile, digestTexts } from '@portal/build-cache/file-cache';
+import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { type CardStyle, type CardText, drawCard } from './card.ts';
 

@@ -1,5 +1,5 @@
 import siteConfig from '@generated/docusaurus.config';
-import { loadFeature } from '@portal/static-page/load-feature';
+import { loadFeature } from '@refdesk/static-page/load-feature';
 
 /** Loads the actions of the page menu on first use; the menu closes when the focus leaves it. */
 if (typeof document !== 'undefined') {

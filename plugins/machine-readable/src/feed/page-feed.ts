@@ -1,4 +1,4 @@
-import type { AtomEntry, AtomFeed } from '@portal/atom-feed';
+import type { AtomEntry, AtomFeed } from '@refdesk/atom-feed';
 import type { Element, ElementContent } from 'hast';
 import type { BuiltPage } from '../html/built-page.ts';
 import { attribute, findAll, isElement, lineOf } from '../html/elements.ts';

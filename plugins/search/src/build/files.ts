@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IndexSource } from '@portal/search-index/document';
-import { shardFile } from '@portal/search-index/shards/files';
-import { writeShards } from '@portal/search-index/shards/write';
+import type { IndexSource } from '@refdesk/search-index/document';
+import { shardFile } from '@refdesk/search-index/shards/files';
+import { writeShards } from '@refdesk/search-index/shards/write';
 
 /** Writes an index below `directory`; gives the size of its files in bytes. */
 export async function writeIndex(directory: string, source: IndexSource, build: string): Promise<number> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format } from '@portal/search-index/shards/format';
+import { format } from '@refdesk/search-index/shards/format';
 import type { LoadedPages } from '../collect/content.ts';
 
 /** Folders of the code that collects documents, and that writes and reads the index. */

@@ -1,5 +1,5 @@
 import type { ClientModule } from '@docusaurus/types';
-import { loadFeature } from '@portal/static-page/load-feature';
+import { loadFeature } from '@refdesk/static-page/load-feature';
 
 /** State that a search result passes to its page through the history. */
 export interface Arrival {

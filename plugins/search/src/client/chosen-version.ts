@@ -1,4 +1,4 @@
-import { readPreferredVersion } from '@portal/personalization/preferred-version';
+import { readPreferredVersion } from '@refdesk/personalization/preferred-version';
 import type { SearchSettings } from './settings.ts';
 
 /** The version that the reader chose, else the current one; null when there are no versions. */

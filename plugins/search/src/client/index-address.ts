@@ -1,4 +1,4 @@
-import type { IndexAddress } from '@portal/search-index/worker/messages';
+import type { IndexAddress } from '@refdesk/search-index/worker/messages';
 
 /** Reads the address of the index that was built with the page from its head. */
 export function readIndexAddress(baseUrl: string): IndexAddress {

@@ -5,7 +5,7 @@ import type {
   SearchRequest,
   SearchResponse,
   SearchWorker,
-} from '@portal/search-index/worker/messages';
+} from '@refdesk/search-index/worker/messages';
 import { type Remote, wrap } from 'comlink';
 
 /** How far the index has come, as the page shows it. */

@@ -1,4 +1,4 @@
-import { splitWords, toTerm } from '@portal/search-index/parse/words';
+import { splitWords, toTerm } from '@refdesk/search-index/parse/words';
 import styles from './marks-on-page.module.css';
 
 /** The specification allows as long for what is to be marked to appear. */

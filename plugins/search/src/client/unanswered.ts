@@ -1,4 +1,4 @@
-import type { CallInput } from '@portal/service-client';
+import type { CallInput } from '@refdesk/service-client';
 
 /** Report of a search. */
 export type SearchReport = Required<CallInput<'POST /api/searches'>['body']>;

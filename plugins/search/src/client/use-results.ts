@@ -1,6 +1,6 @@
-import { decodeHit } from '@portal/search-index/hits/codec';
-import type { Hit } from '@portal/search-index/hits/hit';
-import type { SearchRequest, SearchResponse } from '@portal/search-index/worker/messages';
+import { decodeHit } from '@refdesk/search-index/hits/codec';
+import type { Hit } from '@refdesk/search-index/hits/hit';
+import type { SearchRequest, SearchResponse } from '@refdesk/search-index/worker/messages';
 import { useEffect, useRef, useState } from 'react';
 import type { ClientState, IndexClient } from './index-client.ts';
 

@@ -1,4 +1,4 @@
-import { shardFile } from '@portal/search-index/shards/files';
+import { shardFile } from '@refdesk/search-index/shards/files';
 import { readIndexAddress } from './index-address.ts';
 
 let isWarm = false;

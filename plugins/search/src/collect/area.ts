@@ -1,4 +1,4 @@
-import type { SearchKind } from '@portal/static-page/contract';
+import type { SearchKind } from '@refdesk/static-page/contract';
 import type { SearchContext, SearchOptions } from '../options.ts';
 
 /** Whether `path` is `prefix` or below it. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SearchDocument } from '@portal/search-index/document';
+import type { SearchDocument } from '@refdesk/search-index/document';
 import type { SearchOptions } from '../options.ts';
 import type { LoadedPages } from './content.ts';
 import { documentOfText, documentsOfEntries, inOrder, isSearched } from './documents.ts';

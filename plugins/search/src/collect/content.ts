@@ -1,6 +1,6 @@
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { AllContent } from '@docusaurus/types';
-import type { PageContribution, StaticPage } from '@portal/static-page/contract';
+import type { PageContribution, StaticPage } from '@refdesk/static-page/contract';
 
 /** A hand-written page. */
 export interface Guide {

@@ -1,5 +1,5 @@
-import type { SearchDocument } from '@portal/search-index/document';
-import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
+import type { SearchDocument } from '@refdesk/search-index/document';
+import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import type { SearchOptions } from '../options.ts';
 import { findContext, findKind, isBelow } from './area.ts';
 

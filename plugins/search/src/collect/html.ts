@@ -1,4 +1,4 @@
-import type { SearchField, SearchSection } from '@portal/static-page/contract';
+import type { SearchField, SearchSection } from '@refdesk/static-page/contract';
 import { Parser } from 'htmlparser2';
 import type { PageText } from './documents.ts';
 import { readable, TableRows } from './table-rows.ts';

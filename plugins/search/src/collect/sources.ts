@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { SearchDocument } from '@portal/search-index/document';
+import type { SearchDocument } from '@refdesk/search-index/document';
 import type { SearchOptions } from '../options.ts';
 import type { LoadedPages } from './content.ts';
 import { documentOfText, documentsOfEntries, inOrder, isSearched } from './documents.ts';

@@ -1,5 +1,5 @@
-import type { Failure as Reason } from '@portal/search-index/worker/messages';
-import { reloadForOtherBuild } from '@portal/static-page/load-feature';
+import type { Failure as Reason } from '@refdesk/search-index/worker/messages';
+import { reloadForOtherBuild } from '@refdesk/static-page/load-feature';
 import { type ReactNode, useEffect } from 'react';
 import type { ClientState } from '../client/index-client.ts';
 import styles from './Failure.module.css';

@@ -1,5 +1,5 @@
-import type { SearchKind } from '@portal/static-page/contract';
-import { FilterChoice, FilterForm } from '@portal/ui/ListFilter';
+import type { SearchKind } from '@refdesk/static-page/contract';
+import { FilterChoice, FilterForm } from '@refdesk/ui/ListFilter';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { SearchSettings } from '../client/settings.ts';
 import type { Results } from '../client/use-results.ts';

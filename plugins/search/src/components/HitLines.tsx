@@ -1,5 +1,5 @@
-import type { Hit } from '@portal/search-index/hits/hit';
-import { Method } from '@portal/ui/Method';
+import type { Hit } from '@refdesk/search-index/hits/hit';
+import { Method } from '@refdesk/ui/Method';
 import type { ReactNode } from 'react';
 import styles from './HitLines.module.css';
 import { KindIcon } from './KindIcon.tsx';

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@portal/static-page/contract';
+import type { SearchKind } from '@refdesk/static-page/contract';
 import type { ReactNode } from 'react';
 import styles from './HitLines.module.css';
 

@@ -1,4 +1,4 @@
-import { splitWords, toTerm } from '@portal/search-index/parse/words';
+import { splitWords, toTerm } from '@refdesk/search-index/parse/words';
 import type { ReactNode } from 'react';
 
 interface Props {

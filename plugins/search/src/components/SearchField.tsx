@@ -1,5 +1,5 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { loadFeature } from '@portal/static-page/load-feature';
+import { loadFeature } from '@refdesk/static-page/load-feature';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { warmUp } from '../client/warm-up.ts';
 import styles from './SearchField.module.css';

@@ -1,4 +1,4 @@
-import type { Sibling } from '@portal/search-index/hits/hit';
+import type { Sibling } from '@refdesk/search-index/hits/hit';
 import type { ReactNode } from 'react';
 import { ResultLink } from './ResultLink.tsx';
 

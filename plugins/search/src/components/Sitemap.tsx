@@ -1,5 +1,5 @@
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
-import { useFollowLinks } from '@portal/static-page/follow-links';
+import { useFollowLinks } from '@refdesk/static-page/follow-links';
 import { type ReactNode, useRef } from 'react';
 import type { SitemapArea, SitemapGroup } from '../sitemap.ts';
 import styles from './Sitemap.module.css';

@@ -1,4 +1,4 @@
-import { sampleHit } from '@portal/search-index/sample-hit';
+import { sampleHit } from '@refdesk/search-index/sample-hit';
 import { expect, test } from 'vitest';
 import { keepSelected } from './keep-selected.ts';
 

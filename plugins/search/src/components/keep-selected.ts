@@ -1,4 +1,4 @@
-import type { Hit } from '@portal/search-index/hits/hit';
+import type { Hit } from '@refdesk/search-index/hits/hit';
 
 /** A hit that was selected by the keyboard, with its position in the list. */
 export interface SelectedHit {

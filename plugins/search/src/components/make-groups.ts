@@ -1,4 +1,4 @@
-import type { Hit } from '@portal/search-index/hits/hit';
+import type { Hit } from '@refdesk/search-index/hits/hit';
 import type { SearchSettings } from '../client/settings.ts';
 import type { MyThing } from '../mine/my-thing.ts';
 import type { SearchContext } from '../options.ts';

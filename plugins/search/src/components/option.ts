@@ -1,4 +1,4 @@
-import type { Hit, Sibling } from '@portal/search-index/hits/hit';
+import type { Hit, Sibling } from '@refdesk/search-index/hits/hit';
 
 /** Something in the list that can be chosen. */
 export type Option =

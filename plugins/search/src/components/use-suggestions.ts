@@ -1,5 +1,5 @@
-import { wasSignedIn } from '@portal/personalization/signed-in-before';
-import type { Hit } from '@portal/search-index/hits/hit';
+import { wasSignedIn } from '@refdesk/personalization/signed-in-before';
+import type { Hit } from '@refdesk/search-index/hits/hit';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
 import type { ClientState, IndexClient } from '../client/index-client.ts';

@@ -1,8 +1,8 @@
 import offer from '@generated/portal-file/default/offer.json';
 import actions from '@generated/search/default/actions.json';
-import { onReaderChange, readSession } from '@portal/personalization/session';
-import { fetchOrNull } from '@portal/service-client';
-import type { RequestPage } from '@portal/service-contract';
+import { onReaderChange, readSession } from '@refdesk/personalization/session';
+import { fetchOrNull } from '@refdesk/service-client';
+import type { RequestPage } from '@refdesk/service-contract';
 import { isAction, isRequestIdentifier } from './kinds-of-text.ts';
 import type { MyThing } from './my-thing.ts';
 

@@ -1,5 +1,5 @@
-import { wasSignedIn } from '@portal/personalization/signed-in-before';
-import { loadFeature } from '@portal/static-page/load-feature';
+import { wasSignedIn } from '@refdesk/personalization/signed-in-before';
+import { loadFeature } from '@refdesk/static-page/load-feature';
 import { useEffect, useState } from 'react';
 import { isAction, isCredential } from './kinds-of-text.ts';
 import type { MyThing } from './my-thing.ts';

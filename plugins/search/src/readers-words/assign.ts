@@ -1,5 +1,5 @@
-import type { ReadersWords, SearchDocument } from '@portal/search-index/document';
-import { findNearAddresses } from '@portal/search-index/rank/near-address';
+import type { ReadersWords, SearchDocument } from '@refdesk/search-index/document';
+import { findNearAddresses } from '@refdesk/search-index/rank/near-address';
 import type { AddressWords } from './counts.ts';
 
 /** A page that has moved. */

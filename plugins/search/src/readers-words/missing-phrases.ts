@@ -1,4 +1,4 @@
-import type { SearchKind } from '@portal/static-page/contract';
+import type { SearchKind } from '@refdesk/static-page/contract';
 
 /** A page or section that search finds. */
 export interface FindablePage {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allParts, tellingParts } from '@portal/search-index/parse/words';
+import { allParts, tellingParts } from '@refdesk/search-index/parse/words';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import type { AddressWords } from './counts.ts';

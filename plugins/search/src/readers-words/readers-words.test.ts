@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SearchDocument } from '@portal/search-index/document';
-import { sampleDocument } from '@portal/search-index/sample-document';
+import type { SearchDocument } from '@refdesk/search-index/document';
+import { sampleDocument } from '@refdesk/search-index/sample-document';
 import { describe, expect, test } from 'vitest';
 import { assignReadersWords } from './assign.ts';
 import { formatCounts, loadCounts } from './counts.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type SynonymPhrase, type SynonymType, writeSynonyms } from '@portal/search-index/match/synonyms';
-import { tellingParts } from '@portal/search-index/parse/words';
+import { type SynonymPhrase, type SynonymType, writeSynonyms } from '@refdesk/search-index/match/synonyms';
+import { tellingParts } from '@refdesk/search-index/parse/words';
 import { parse } from 'yaml';
 import * as z from 'zod';
 

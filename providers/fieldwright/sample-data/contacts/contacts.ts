@@ -135,31 +135,27 @@ function draughts(random: Random): Draught[] {
       ...(index < 2 ? { parentId: 48_001, billingId: 48_001 } : {}),
     };
   });
-  const branches = medical
-    .slice(2, 17)
-    .map(
-      (parent): Draught => ({
-        id: ids(),
-        name: `${parent.name}, branch`,
-        kind: 'site',
-        groupId: 17,
-        parentId: parent.id,
-        billingId: parent.id,
-      }),
-    );
+  const branches = medical.slice(2, 17).map(
+    (parent): Draught => ({
+      id: ids(),
+      name: `${parent.name}, branch`,
+      kind: 'site',
+      groupId: 17,
+      parentId: parent.id,
+      billingId: parent.id,
+    }),
+  );
   const closed: Draught = { id: ids(), name: 'Old Harbour Clinic', kind: 'customer', groupId: 17, isActive: false };
 
-  const schools = names
-    .slice(0, 12)
-    .map(
-      (street, index): Draught => ({
-        id: ids(),
-        name: `${street} ${index % 3 === 0 ? 'Academy' : 'Primary School'}`,
-        kind: 'customer',
-        groupId: 18,
-        street,
-      }),
-    );
+  const schools = names.slice(0, 12).map(
+    (street, index): Draught => ({
+      id: ids(),
+      name: `${street} ${index % 3 === 0 ? 'Academy' : 'Primary School'}`,
+      kind: 'customer',
+      groupId: 18,
+      street,
+    }),
+  );
   const landlord: Draught = { id: ids(), name: 'Porthaven Homes', kind: 'customer', groupId: 19, paymentTerms: 60 };
   const blocks = names.slice(12, 18).map(
     (street): Draught => ({
@@ -172,17 +168,15 @@ function draughts(random: Random): Draught[] {
       street,
     }),
   );
-  const offices = names
-    .slice(18, 27)
-    .map(
-      (street, index): Draught => ({
-        id: ids(),
-        name: `${street} ${index % 2 === 0 ? 'Offices' : 'Studios'}`,
-        kind: 'customer',
-        groupId: 20,
-        street,
-      }),
-    );
+  const offices = names.slice(18, 27).map(
+    (street, index): Draught => ({
+      id: ids(),
+      name: `${street} ${index % 2 === 0 ? 'Offices' : 'Studios'}`,
+      kind: 'customer',
+      groupId: 20,
+      street,
+    }),
+  );
   const hotels = names.slice(27, 33).map(
     (street, index): Draught => ({
       id: ids(),

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
-import { readDescription } from '@portal/openapi/read';
-import { generateRows } from '@portal/sample-data';
-import { mapTables, type RestRecord, toRecords } from '@portal/sample-data/rest';
+import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import { readDescription } from '@refdesk/openapi/read';
+import { generateRows } from '@refdesk/sample-data';
+import { mapTables, type RestRecord, toRecords } from '@refdesk/sample-data/rest';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { shownRecords } from '../../../../packages/sample-data/src/rest/examples.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
-import { generateRows } from '@portal/sample-data';
-import { loadSampleData } from '@portal/sample-data/sample-data';
+import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import { generateRows } from '@refdesk/sample-data';
+import { loadSampleData } from '@refdesk/sample-data/sample-data';
 
 /** The dictionary of the portal and its sample data. */
 export const folder = fileURLToPath(new URL('../../dictionary', import.meta.url));

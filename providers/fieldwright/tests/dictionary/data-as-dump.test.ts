@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { moveDates } from '@portal/openapi/example-dates';
-import { startPostgres } from '@portal/test-postgres';
+import { moveDates } from '@refdesk/openapi/example-dates';
+import { startPostgres } from '@refdesk/test-postgres';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { writePostgresqlDump } from '../../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';

@@ -1,5 +1,5 @@
-import { tablePath } from '@portal/dictionary/model/paths';
-import { neighbourhood, tableNamed } from '@portal/dictionary/model/references';
+import { tablePath } from '@refdesk/dictionary/model/paths';
+import { neighbourhood, tableNamed } from '@refdesk/dictionary/model/references';
 import { describe, expect, test } from 'vitest';
 import { describeNeighbourhood } from '../../../../plugins/data-dictionary/src/diagram/describe-neighbourhood.ts';
 import {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
-import { startEngine } from '@portal/pglite/engine';
-import { programFile } from '@portal/pglite/engine-files';
-import { portalCache } from '@portal/portal-config/provider-folder';
+import { startEngine } from '@refdesk/pglite/engine';
+import { programFile } from '@refdesk/pglite/engine-files';
+import { portalCache } from '@refdesk/portal-config/provider-folder';
 import { dataDirectory, engineFiles } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
 import { makeEngineFiles } from '../../../../plugins/data-dictionary/src/downloads/engine.ts';
 import type { DownloadFile } from '../../../../plugins/data-dictionary/src/downloads/files.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
-import type { Table } from '@portal/dictionary/model/dictionary';
+import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
+import type { Table } from '@refdesk/dictionary/model/dictionary';
 import { beforeAll, expect, test } from 'vitest';
 
 let tables: readonly Table[];

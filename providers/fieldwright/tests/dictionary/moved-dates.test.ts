@@ -1,7 +1,7 @@
-import { moveDates } from '@portal/openapi/example-dates';
-import type { SqliteConnection } from '@portal/sample-data/apply-rows';
-import { movedSelects, moveSqliteTables, moveTables } from '@portal/sample-data/move-dates';
-import { startPostgres, type TestPostgres } from '@portal/test-postgres';
+import { moveDates } from '@refdesk/openapi/example-dates';
+import type { SqliteConnection } from '@refdesk/sample-data/apply-rows';
+import { movedSelects, moveSqliteTables, moveTables } from '@refdesk/sample-data/move-dates';
+import { startPostgres, type TestPostgres } from '@refdesk/test-postgres';
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

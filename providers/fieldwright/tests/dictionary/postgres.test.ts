@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startPostgres, type TestPostgres } from '@portal/test-postgres';
+import { startPostgres, type TestPostgres } from '@refdesk/test-postgres';
 import { Client, types } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSampleCsv } from '../../../../plugins/data-dictionary/src/downloads/csv.ts';

@@ -1,5 +1,5 @@
-import { generateRows } from '@portal/sample-data';
-import { checkRows } from '@portal/sample-data/check-rows';
+import { generateRows } from '@refdesk/sample-data';
+import { checkRows } from '@refdesk/sample-data/check-rows';
 import { describe, expect, test } from 'vitest';
 import { writeSampleCsv } from '../../../../plugins/data-dictionary/src/downloads/csv.ts';
 import { shortened } from '../../../../tests/long-run.ts';

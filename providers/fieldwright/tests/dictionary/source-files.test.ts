@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { findSourceFiles } from '@portal/dictionary/load/source-files';
+import { findSourceFiles } from '@refdesk/dictionary/load/source-files';
 import { expect, test } from 'vitest';
 
 const provider = resolve(import.meta.dirname, '../..');

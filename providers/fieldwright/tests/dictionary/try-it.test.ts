@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { programFile } from '@portal/pglite/engine-files';
+import { programFile } from '@refdesk/pglite/engine-files';
 import { afterAll, describe, expect, test } from 'vitest';
 import { dataDirectory, engineFiles } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
 import type { SourceRows } from '../../../../plugins/data-dictionary/src/try-it/data-source.ts';

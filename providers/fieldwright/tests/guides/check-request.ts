@@ -1,4 +1,4 @@
-import { escapePart } from '@portal/openapi/pointer';
+import { escapePart } from '@refdesk/openapi/pointer';
 import type { CurlRequest } from './curl.ts';
 import { type DescribedOperation, type Json, operations } from './descriptions.ts';
 import { diagnosticsOf } from './schemas.ts';

@@ -1,8 +1,8 @@
 import { dirname, resolve } from 'node:path';
-import { methods } from '@portal/openapi/methods';
-import { escapePart } from '@portal/openapi/pointer';
-import { readDescription } from '@portal/openapi/read';
-import { resolveReference } from '@portal/openapi/reference';
+import { methods } from '@refdesk/openapi/methods';
+import { escapePart } from '@refdesk/openapi/pointer';
+import { readDescription } from '@refdesk/openapi/read';
+import { resolveReference } from '@refdesk/openapi/reference';
 import { listDescriptions } from '../../../../tools/dev/strict-descriptions.ts';
 
 export type Json = Readonly<Record<string, unknown>>;

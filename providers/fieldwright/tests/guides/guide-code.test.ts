@@ -1,5 +1,5 @@
-import { escapePart } from '@portal/openapi/pointer';
-import { resolveReference } from '@portal/openapi/reference';
+import { escapePart } from '@refdesk/openapi/pointer';
+import { resolveReference } from '@refdesk/openapi/reference';
 import { describe, expect, test } from 'vitest';
 import { checkRequest, operationOf } from './check-request.ts';
 import { type CurlRequest, readCurl } from './curl.ts';

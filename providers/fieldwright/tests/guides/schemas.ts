@@ -1,4 +1,4 @@
-import { resolveReference } from '@portal/openapi/reference';
+import { resolveReference } from '@refdesk/openapi/reference';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { descriptions, type Json } from './descriptions.ts';

@@ -1,5 +1,5 @@
-import { daysToMove, moveDates } from '@portal/openapi/example-dates';
-import { write } from '@portal/sample-data/instant';
+import { daysToMove, moveDates } from '@refdesk/openapi/example-dates';
+import { write } from '@refdesk/sample-data/instant';
 import { describe, expect, it } from 'vitest';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { readOperations } from '../../../../sandbox/src/description/operations.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { portal } from '@portal/portal-config/chosen';
+import { portal } from '@refdesk/portal-config/chosen';
 import { beforeAll, expect, test } from 'vitest';
 import {
   type CollectionRequest,

@@ -1,5 +1,5 @@
-import { resolveReference } from '@portal/openapi/reference';
-import type { SchemaObject } from '@portal/openapi/schema';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import type { JsonRecord } from '../../../../sandbox/src/json.ts';
 import { createInvalidBodyError, type FieldError } from '../../../../sandbox/src/problem-error.ts';

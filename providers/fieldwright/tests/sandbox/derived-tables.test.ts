@@ -1,7 +1,7 @@
-import { applyRows, type SqliteConnection } from '@portal/sample-data/apply-rows';
-import { uniqueColumnsOf } from '@portal/sample-data/rest';
-import { changedRows, indexRecords } from '@portal/sample-data/rows';
-import { listCollectionTables } from '@portal/sandbox';
+import { applyRows, type SqliteConnection } from '@refdesk/sample-data/apply-rows';
+import { uniqueColumnsOf } from '@refdesk/sample-data/rest';
+import { changedRows, indexRecords } from '@refdesk/sample-data/rows';
+import { listCollectionTables } from '@refdesk/sandbox';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';

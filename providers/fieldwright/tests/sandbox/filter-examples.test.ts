@@ -1,7 +1,7 @@
-import { daysToMove, moveDates } from '@portal/openapi/example-dates';
-import type { OperationObject } from '@portal/openapi/operation';
-import type { ParameterObject } from '@portal/openapi/parameter';
-import { resolveReference } from '@portal/openapi/reference';
+import { daysToMove, moveDates } from '@refdesk/openapi/example-dates';
+import type { OperationObject } from '@refdesk/openapi/operation';
+import type { ParameterObject } from '@refdesk/openapi/parameter';
+import { resolveReference } from '@refdesk/openapi/reference';
 import { describe, expect, it } from 'vitest';
 import type { Description } from '../../../../sandbox/src/description/description.ts';
 import { readOperations } from '../../../../sandbox/src/description/operations.ts';

@@ -1,4 +1,4 @@
-import { resolveReference } from '@portal/openapi/reference';
+import { resolveReference } from '@refdesk/openapi/reference';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import type { ApiVersion } from '../../../../plugins/api-reference/src/model/api.ts';
 import { listOperations } from '../../../../plugins/api-reference/src/model/operation.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { loadBehaviour } from '@portal/sandbox';
+import { loadBehaviour } from '@refdesk/sandbox';
 import { expect, test } from 'vitest';
 import { writeBehaviourFile } from '../../../../plugins/api-reference/src/downloads/behaviour-file.ts';
 import type { ApiVersion } from '../../../../plugins/api-reference/src/model/api.ts';

@@ -1,5 +1,5 @@
-import { mapFields, toOlderValue } from '@portal/field-map';
-import type { SchemaObject } from '@portal/openapi/schema';
+import { mapFields, toOlderValue } from '@refdesk/field-map';
+import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import { type JsonRecord, valueAt } from '../../../../sandbox/src/json.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';

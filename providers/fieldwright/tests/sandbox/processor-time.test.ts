@@ -1,4 +1,4 @@
-import { resolveReference } from '@portal/openapi/reference';
+import { resolveReference } from '@refdesk/openapi/reference';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { maxBodyBytes, maxJsonValues } from '../../../../sandbox/src/http/body.ts';

@@ -1,4 +1,4 @@
-import { write } from '@portal/sample-data/instant';
+import { write } from '@refdesk/sample-data/instant';
 import { describe, expect, it } from 'vitest';
 import type { Description } from '../../../../sandbox/src/description/description.ts';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';

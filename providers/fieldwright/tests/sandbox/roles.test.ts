@@ -1,4 +1,4 @@
-import { leastRole } from '@portal/openapi/least-role';
+import { leastRole } from '@refdesk/openapi/least-role';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readExampleRequest } from '../../../../sandbox/src/actions/records.ts';
 import type { Json, JsonRecord } from '../../../../sandbox/src/json.ts';

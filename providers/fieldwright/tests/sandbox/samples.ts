@@ -1,7 +1,7 @@
-import type { SampleObject } from '@portal/openapi/extensions';
-import type { OperationObject } from '@portal/openapi/operation';
-import type { ParameterObject } from '@portal/openapi/parameter';
-import { resolveReference } from '@portal/openapi/reference';
+import type { SampleObject } from '@refdesk/openapi/extensions';
+import type { OperationObject } from '@refdesk/openapi/operation';
+import type { ParameterObject } from '@refdesk/openapi/parameter';
+import { resolveReference } from '@refdesk/openapi/reference';
 import type { Description } from '../../../../sandbox/src/description/description.ts';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { readOperations } from '../../../../sandbox/src/description/operations.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { makeSampleSet } from '@portal/sample-data/rest';
+import { makeSampleSet } from '@refdesk/sample-data/rest';
 import type { Seed } from '../../../../sandbox/src/data/seed.ts';
 import {
   type ActionCollections,

@@ -1,5 +1,5 @@
-import { type Conversion, type FieldPair, leavesOf, mapFields, toOlderValue } from '@portal/field-map';
-import { isNullable, itemsOf, type SchemaObject, wholeSchema } from '@portal/openapi/schema';
+import { type Conversion, type FieldPair, leavesOf, mapFields, toOlderValue } from '@refdesk/field-map';
+import { isNullable, itemsOf, type SchemaObject, wholeSchema } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import { ActionPlan } from '../../../../sandbox/src/actions/plan.ts';
 import type { Description } from '../../../../sandbox/src/description/description.ts';

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@portal/service-contract/roles';
+import type { MemberRole } from '@refdesk/service-contract/roles';
 import { type PermissionAction, type PermissionRole, permissions } from './permissions.ts';
 import type { SessionPerson } from './person.ts';
 

@@ -1,4 +1,4 @@
-import type { Environment } from '@portal/service-contract/products';
+import type { Environment } from '@refdesk/service-contract/products';
 
 /**
  * Everything that the validity of a key, secret, access token or session depends on: it is valid only while all parts

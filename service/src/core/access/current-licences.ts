@@ -1,4 +1,4 @@
-import type { Scope } from '@portal/service-contract/scopes';
+import type { Scope } from '@refdesk/service-contract/scopes';
 import type { ExpressionBuilder } from 'kysely';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';

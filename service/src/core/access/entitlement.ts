@@ -1,5 +1,5 @@
-import type { Product } from '@portal/service-contract/products';
-import type { Scope } from '@portal/service-contract/scopes';
+import type { Product } from '@refdesk/service-contract/products';
+import type { Scope } from '@refdesk/service-contract/scopes';
 import type { Queries } from '../database/open.ts';
 import type { Portal } from '../portal/portal.ts';
 import {

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portal/service-contract/roles';
+import type { StaffRole } from '@refdesk/service-contract/roles';
 import { lockRow } from '../database/lock.ts';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';

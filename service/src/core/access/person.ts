@@ -1,5 +1,5 @@
-import type { StaffRole } from '@portal/service-contract/roles';
-import type { SecondFactorReason } from '@portal/service-contract/session';
+import type { StaffRole } from '@refdesk/service-contract/roles';
+import type { SecondFactorReason } from '@refdesk/service-contract/session';
 
 /** A person who is signed in. Times are milliseconds since 1970. */
 export interface SessionPerson {

@@ -1,4 +1,4 @@
-import type { SecondFactorReason } from '@portal/service-contract/session';
+import type { SecondFactorReason } from '@refdesk/service-contract/session';
 import type { Context } from 'hono';
 import type { HonoEnv, RequestOrigin } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '@portal/service-contract/scopes';
+import type { Scope } from '@refdesk/service-contract/scopes';
 
 /** Parses stored scopes; only known ones are ever written. */
 export function parseStoredScopes(json: string): Scope[] {

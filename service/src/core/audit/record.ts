@@ -1,4 +1,4 @@
-import type { AuditAction } from '@portal/service-contract/audit-actions';
+import type { AuditAction } from '@refdesk/service-contract/audit-actions';
 import type { Queries } from '../database/open.ts';
 import type { RequestOrigin } from '../http/environment.ts';
 import { generateIdentifier } from '../text/identifier.ts';

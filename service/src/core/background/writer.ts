@@ -1,4 +1,4 @@
-import { findUnavailability } from '@portal/sandbox/unavailable';
+import { findUnavailability } from '@refdesk/sandbox/unavailable';
 import type { Log } from '../http/log.ts';
 
 /** The status of a background writer. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portal/service-contract/roles';
+import type { StaffRole } from '@refdesk/service-contract/roles';
 import type { Portal } from '../portal/portal.ts';
 import type { Configuration } from './configuration.ts';
 

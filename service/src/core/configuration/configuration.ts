@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
-import type { Origins } from '@portal/origins';
-import { readBuiltPortal } from '@portal/portal-config/built';
-import { builtSite, standardDataFolder } from '@portal/portal-config/provider-folder';
-import { networkSchema } from '@portal/service-contract/network';
-import { type StaffRole, staffRoles } from '@portal/service-contract/roles';
+import type { Origins } from '@refdesk/origins';
+import { readBuiltPortal } from '@refdesk/portal-config/built';
+import { builtSite, standardDataFolder } from '@refdesk/portal-config/provider-folder';
+import { networkSchema } from '@refdesk/service-contract/network';
+import { type StaffRole, staffRoles } from '@refdesk/service-contract/roles';
 import { z } from 'zod';
 import { isLoopbackUrl } from '../http/local.ts';
 import { createPortal, type Portal } from '../portal/portal.ts';

@@ -1,4 +1,4 @@
-import { findUnavailability } from '@portal/sandbox/unavailable';
+import { findUnavailability } from '@refdesk/sandbox/unavailable';
 
 /** Configured location of the database. */
 export interface DatabaseLocation {

@@ -1,4 +1,4 @@
-import type { SandboxTables } from '@portal/sandbox';
+import type { SandboxTables } from '@refdesk/sandbox';
 import type { BackupTables } from '../../backup/schema.ts';
 import type { HealthTables } from '../../health/schema.ts';
 import type { ApiSessionTables } from '../../subjects/api-sessions/schema.ts';

@@ -1,6 +1,6 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { processorAccounts } from '@portal/sandbox/processor-time';
+import { processorAccounts } from '@refdesk/sandbox/processor-time';
 import type { Context } from 'hono';
 import { createDataDirectory } from '../database/data-directory.ts';
 import { requestProblems } from '../http/errors.ts';

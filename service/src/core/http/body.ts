@@ -1,5 +1,5 @@
-import { hasEscapedNul, measureJson } from '@portal/sandbox/measure-json';
-import { requestReportPath } from '@portal/service-contract/routes/request-report';
+import { hasEscapedNul, measureJson } from '@refdesk/sandbox/measure-json';
+import { requestReportPath } from '@refdesk/service-contract/routes/request-report';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { chargeMainThread } from '../processor-time/main-thread-time.ts';

@@ -1,4 +1,4 @@
-import { requestProblemKinds } from '@portal/service-contract/problems';
+import { requestProblemKinds } from '@refdesk/service-contract/problems';
 import { createProblemCatalogue } from './problem.ts';
 
 /** Errors that any request can cause. */

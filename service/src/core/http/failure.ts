@@ -1,4 +1,4 @@
-import { findUnavailability } from '@portal/sandbox/unavailable';
+import { findUnavailability } from '@refdesk/sandbox/unavailable';
 import { HTTPException } from 'hono/http-exception';
 import { requestProblems } from './errors.ts';
 import type { Log } from './log.ts';

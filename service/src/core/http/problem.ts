@@ -1,4 +1,4 @@
-import { type ProblemKind, problemsPath, toProblemSlug } from '@portal/service-contract/problems';
+import { type ProblemKind, problemsPath, toProblemSlug } from '@refdesk/service-contract/problems';
 import type { Portal } from '../portal/portal.ts';
 import { getCurrentTrace } from './trace.ts';
 

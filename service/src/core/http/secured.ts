@@ -1,4 +1,4 @@
-import { denyAllPolicy, getCommonHeaders } from '@portal/headers';
+import { denyAllPolicy, getCommonHeaders } from '@refdesk/headers';
 import type { MiddlewareHandler } from 'hono';
 import type { HonoEnv } from './environment.ts';
 

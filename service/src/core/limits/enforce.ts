@@ -1,4 +1,4 @@
-import { findUnavailability } from '@portal/sandbox/unavailable';
+import { findUnavailability } from '@refdesk/sandbox/unavailable';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import type { Problem } from '../http/problem.ts';

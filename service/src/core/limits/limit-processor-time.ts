@@ -1,4 +1,4 @@
-import { type ProcessorAccount, processorAccounts } from '@portal/sandbox/processor-time';
+import { type ProcessorAccount, processorAccounts } from '@refdesk/sandbox/processor-time';
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext } from '../context/app-context.ts';
 import { findClientAddress, findClientNetwork, readNetworks } from '../http/address.ts';

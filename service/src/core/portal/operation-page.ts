@@ -1,5 +1,5 @@
-import { operationAddress } from '@portal/openapi/operation-address';
-import type { Description, SandboxOperation } from '@portal/sandbox';
+import { operationAddress } from '@refdesk/openapi/operation-address';
+import type { Description, SandboxOperation } from '@refdesk/sandbox';
 import type { Portal } from './portal.ts';
 
 /** Path of the page of an operation of a version such as `main/2.0.0`; null when it has none. */

@@ -1,7 +1,7 @@
-import type { BuiltPortal } from '@portal/portal-config/built';
-import { type Noun, toNoun, toSentenceCase } from '@portal/service-contract/noun';
-import type { Product } from '@portal/service-contract/products';
-import type { Scope } from '@portal/service-contract/scopes';
+import type { BuiltPortal } from '@refdesk/portal-config/built';
+import { type Noun, toNoun, toSentenceCase } from '@refdesk/service-contract/noun';
+import type { Product } from '@refdesk/service-contract/products';
+import type { Scope } from '@refdesk/service-contract/scopes';
 
 /** The provider's portal, as the build wrote it; as constant as the environment. */
 export interface Portal extends BuiltPortal {

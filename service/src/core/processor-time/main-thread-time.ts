@@ -1,4 +1,4 @@
-import { type ProcessorAccount, processorAccounts, totalProcessorTime } from '@portal/sandbox/processor-time';
+import { type ProcessorAccount, processorAccounts, totalProcessorTime } from '@refdesk/sandbox/processor-time';
 
 /** The request that the main thread works for, since when, and what was charged by then. */
 interface Turn {

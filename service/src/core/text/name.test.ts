@@ -1,4 +1,4 @@
-import { createLineSchema } from '@portal/service-contract/values';
+import { createLineSchema } from '@refdesk/service-contract/values';
 import { expect, it } from 'vitest';
 import { areNamesSimilar, toNameSkeleton } from './name.ts';
 

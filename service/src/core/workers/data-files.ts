@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import { applyRows, type SqliteConnection } from '@portal/sample-data/apply-rows';
-import { moveSqliteTables } from '@portal/sample-data/move-dates';
-import type { ChangedRows, TableProblem } from '@portal/sample-data/rows';
+import { applyRows, type SqliteConnection } from '@refdesk/sample-data/apply-rows';
+import { moveSqliteTables } from '@refdesk/sample-data/move-dates';
+import type { ChangedRows, TableProblem } from '@refdesk/sample-data/rows';
 
 /** The files of the sample data that the build leaves. */
 export interface SampleFiles {

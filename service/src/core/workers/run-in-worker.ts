@@ -1,4 +1,4 @@
-import { processorAccounts } from '@portal/sandbox/processor-time';
+import { processorAccounts } from '@refdesk/sandbox/processor-time';
 import { Piscina } from 'piscina';
 import type { TaskFailure, WorkerTasks } from './tasks.thread.ts';
 import { WorkerQueue } from './worker-queue.ts';

@@ -1,5 +1,5 @@
-import type { SearchRequest, SearchResponse, SearchWorker } from '@portal/search-index/worker/messages';
-import { createSearchWorker } from '@portal/search-index/worker/search-worker';
+import type { SearchRequest, SearchResponse, SearchWorker } from '@refdesk/search-index/worker/messages';
+import { createSearchWorker } from '@refdesk/search-index/worker/search-worker';
 import { type DataTask, writePostgresDump, writeSqliteFile } from './data-files.ts';
 
 /** Files of a search index by address, in memory that threads share. */

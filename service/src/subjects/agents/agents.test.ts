@@ -1,7 +1,7 @@
 import { auth, Client, ClientCredentialsProvider, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { sampleDocument } from '@portal/search-index/sample-document';
-import { shardFile } from '@portal/search-index/shards/files';
-import { writeShards } from '@portal/search-index/shards/write';
+import { sampleDocument } from '@refdesk/search-index/sample-document';
+import { shardFile } from '@refdesk/search-index/shards/files';
+import { writeShards } from '@refdesk/search-index/shards/write';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectAgent } from '../../../tests/agent.ts';
 import { applicationOf } from '../../../tests/applications.ts';

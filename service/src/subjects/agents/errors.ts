@@ -1,4 +1,4 @@
-import { agentsProblemKinds } from '@portal/service-contract/problems';
+import { agentsProblemKinds } from '@refdesk/service-contract/problems';
 import { createProblemCatalogue } from '../../core/http/problem.ts';
 
 /** Errors of the agents' server. */

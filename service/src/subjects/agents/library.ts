@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { shardFile } from '@portal/search-index/shards/files';
-import type { SearchRequest, SearchResponse } from '@portal/search-index/worker/messages';
+import { shardFile } from '@refdesk/search-index/shards/files';
+import type { SearchRequest, SearchResponse } from '@refdesk/search-index/worker/messages';
 import type { Foundation } from '../../core/context/foundation.ts';
 import { runInWorker } from '../../core/workers/run-in-worker.ts';
 import type { SharedFiles } from '../../core/workers/tasks.thread.ts';

@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi';
-import { ProblemError } from '@portal/sandbox';
-import { problemResponses } from '@portal/service-contract/routes/describe';
+import { ProblemError } from '@refdesk/sandbox';
+import { problemResponses } from '@refdesk/service-contract/routes/describe';
 import { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { limitJsonValues } from '../../core/http/body.ts';

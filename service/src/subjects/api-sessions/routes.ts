@@ -6,7 +6,7 @@ import {
   ProblemError,
   readSessionExchange,
   type SandboxOperation,
-} from '@portal/sandbox';
+} from '@refdesk/sandbox';
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';

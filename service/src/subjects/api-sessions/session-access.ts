@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { ProblemError, type ReadAccess, type TenantAccess } from '@portal/sandbox';
+import { ProblemError, type ReadAccess, type TenantAccess } from '@refdesk/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createTokenReader } from '../sandbox-access/read-access.ts';
 import { findApiSession, readSessionAccess } from './sessions.ts';

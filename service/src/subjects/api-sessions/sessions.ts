@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { ProblemError } from '@portal/sandbox';
+import { ProblemError } from '@refdesk/sandbox';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createGuestAccess, type KeyAccess, readKeyAccessById } from '../sandbox-access/key-access.ts';

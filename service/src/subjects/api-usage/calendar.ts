@@ -1,5 +1,5 @@
-import type { DeprecatedOperation } from '@portal/service-contract/changes';
-import { sunsetWarningDays } from '@portal/service-contract/changes';
+import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
+import { sunsetWarningDays } from '@refdesk/service-contract/changes';
 import type { Portal } from '../../core/portal/portal.ts';
 
 /** A sunset that callers have to prepare for. */

@@ -1,6 +1,6 @@
-import type { ChangeList, DeprecatedCalls, DeprecatedOperation } from '@portal/service-contract/changes';
-import { quietPeriodDays } from '@portal/service-contract/changes';
-import type { Environment } from '@portal/service-contract/products';
+import type { ChangeList, DeprecatedCalls, DeprecatedOperation } from '@refdesk/service-contract/changes';
+import { quietPeriodDays } from '@refdesk/service-contract/changes';
+import type { Environment } from '@refdesk/service-contract/products';
 import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Database, Queries } from '../../core/database/open.ts';

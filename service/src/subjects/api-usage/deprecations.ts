@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DeprecatedOperation, deprecatedOperationSchema } from '@portal/service-contract/changes';
-import { recordedExchangeSchema } from '@portal/service-contract/requests';
+import { type DeprecatedOperation, deprecatedOperationSchema } from '@refdesk/service-contract/changes';
+import { recordedExchangeSchema } from '@refdesk/service-contract/requests';
 import { z } from 'zod';
 import type { RequestRow } from '../requests/schema.ts';
 import { isDeprecatedPartUsed } from './part.ts';

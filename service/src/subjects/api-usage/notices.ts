@@ -1,4 +1,4 @@
-import { quietPeriodDays, sunsetWarningDays } from '@portal/service-contract/changes';
+import { quietPeriodDays, sunsetWarningDays } from '@refdesk/service-contract/changes';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/change.ts';
 import type { Queries } from '../../core/database/open.ts';

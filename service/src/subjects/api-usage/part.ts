@@ -1,4 +1,4 @@
-import type { RecordedExchange } from '@portal/service-contract/requests';
+import type { RecordedExchange } from '@refdesk/service-contract/requests';
 
 /**
  * Whether a request used a part of its operation, such as `query.page`, `request.lines[].price` or

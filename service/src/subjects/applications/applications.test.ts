@@ -1,4 +1,4 @@
-import { getOffer } from '@portal/service-contract/offered';
+import { getOffer } from '@refdesk/service-contract/offered';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationForm, applicationOf, keyForm } from '../../../tests/applications.ts';
 import type { Browser } from '../../../tests/browser.ts';

@@ -1,4 +1,4 @@
-import { applicationsProblemKinds } from '@portal/service-contract/problems';
+import { applicationsProblemKinds } from '@refdesk/service-contract/problems';
 import { createProblemCatalogue } from '../../core/http/problem.ts';
 
 /** Errors of applications and their secrets. */

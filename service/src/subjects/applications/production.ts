@@ -1,4 +1,4 @@
-import type { ApplicationStep } from '@portal/service-contract/applications';
+import type { ApplicationStep } from '@refdesk/service-contract/applications';
 import type { LockedRow } from '../../core/database/lock.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 

@@ -1,4 +1,4 @@
-import * as routes from '@portal/service-contract/routes/applications';
+import * as routes from '@refdesk/service-contract/routes/applications';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createRoutes } from '../../core/http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';

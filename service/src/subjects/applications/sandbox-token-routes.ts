@@ -1,4 +1,4 @@
-import * as routes from '@portal/service-contract/routes/sandbox-token';
+import * as routes from '@refdesk/service-contract/routes/sandbox-token';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createRoutes } from '../../core/http/routes.ts';
 import { requireApplication } from './access.ts';

@@ -1,4 +1,4 @@
-import type { TokenResponse } from '@portal/service-contract/tokens';
+import type { TokenResponse } from '@refdesk/service-contract/tokens';
 import { unendedCredential } from '../../core/access/credential-validity.ts';
 import { findEntitlement, toClientBasis } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';

@@ -1,4 +1,4 @@
-import type { Environment } from '@portal/service-contract/products';
+import type { Environment } from '@refdesk/service-contract/products';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';

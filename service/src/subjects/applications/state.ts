@@ -1,4 +1,4 @@
-import type { ApplicationState, ApplicationStep } from '@portal/service-contract/applications';
+import type { ApplicationState, ApplicationStep } from '@refdesk/service-contract/applications';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import { addSuspensionSide, isSuspendedBy, removeSuspensionSide } from '../../core/access/suspension.ts';
 import type { AppContext } from '../../core/context/app-context.ts';

@@ -1,5 +1,5 @@
-import { type Application, type ApplicationForm, maxApplications } from '@portal/service-contract/applications';
-import { environments } from '@portal/service-contract/products';
+import { type Application, type ApplicationForm, maxApplications } from '@refdesk/service-contract/applications';
+import { environments } from '@refdesk/service-contract/products';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isUniqueViolation } from '../../core/database/duplicate.ts';
 import type { Queries } from '../../core/database/open.ts';

@@ -1,5 +1,5 @@
-import type { Application, ApplicationList, ApplicationState } from '@portal/service-contract/applications';
-import type { Environment, Product } from '@portal/service-contract/products';
+import type { Application, ApplicationList, ApplicationState } from '@refdesk/service-contract/applications';
+import type { Environment, Product } from '@refdesk/service-contract/products';
 import { hasPermission } from '../../core/access/can.ts';
 import { type PermissionAction, permissions } from '../../core/access/permissions.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';

@@ -1,4 +1,4 @@
-import type { AuditFilter, AuditPage } from '@portal/service-contract/audit';
+import type { AuditFilter, AuditPage } from '@refdesk/service-contract/audit';
 import { stringify } from 'csv-stringify/sync';
 import type { Queries } from '../../core/database/open.ts';
 import { type AuditScope, readAuditEvents } from './read.ts';

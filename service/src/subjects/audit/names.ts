@@ -1,4 +1,4 @@
-import type { AuditPage } from '@portal/service-contract/audit';
+import type { AuditPage } from '@refdesk/service-contract/audit';
 import type { Queries } from '../../core/database/open.ts';
 import { findProduct, type Portal } from '../../core/portal/portal.ts';
 import { isClientId } from '../../core/text/identifier.ts';

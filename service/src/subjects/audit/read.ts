@@ -1,4 +1,4 @@
-import type { AuditFilter, AuditPage } from '@portal/service-contract/audit';
+import type { AuditFilter, AuditPage } from '@refdesk/service-contract/audit';
 import { type Selectable, sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';

@@ -1,5 +1,5 @@
-import type { auditFilterSchema } from '@portal/service-contract/audit';
-import * as routes from '@portal/service-contract/routes/audit';
+import type { auditFilterSchema } from '@refdesk/service-contract/audit';
+import * as routes from '@refdesk/service-contract/routes/audit';
 import type { z } from 'zod';
 import { requireFullySignedIn, requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';

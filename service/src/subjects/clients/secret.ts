@@ -1,5 +1,5 @@
-import type { secretViewSchema } from '@portal/service-contract/applications';
-import { applicationsProblemKinds } from '@portal/service-contract/problems';
+import type { secretViewSchema } from '@refdesk/service-contract/applications';
+import { applicationsProblemKinds } from '@refdesk/service-contract/problems';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { generateCredential, toStoredCredential } from '../../core/access/credential.ts';

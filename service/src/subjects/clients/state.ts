@@ -1,5 +1,5 @@
-import type { Environment } from '@portal/service-contract/products';
-import type { MemberRole, StaffRole } from '@portal/service-contract/roles';
+import type { Environment } from '@refdesk/service-contract/products';
+import type { MemberRole, StaffRole } from '@refdesk/service-contract/roles';
 import { hasPermission } from '../../core/access/can.ts';
 import { unendedCredential } from '../../core/access/credential-validity.ts';
 import { type CredentialBasis, toClientBasis, toPersonalClientBasis } from '../../core/access/entitlement.ts';

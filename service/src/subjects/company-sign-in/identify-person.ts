@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRole } from '@portal/service-contract/roles';
+import type { StaffRole } from '@refdesk/service-contract/roles';
 import type { CompanySettings } from '../../core/configuration/company-settings.ts';
 import type { AuditedTransaction } from '../../core/context/change.ts';
 import { createPerson } from '../identity/registration.ts';

@@ -1,4 +1,4 @@
-import { beginCompanySignIn, completeCompanySignIn } from '@portal/service-contract/routes/company-sign-in';
+import { beginCompanySignIn, completeCompanySignIn } from '@refdesk/service-contract/routes/company-sign-in';
 import { APIError } from 'better-auth/api';
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';

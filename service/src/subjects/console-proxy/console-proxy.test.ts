@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ConsoleRequest } from '@portal/service-contract/console-requests';
+import type { ConsoleRequest } from '@refdesk/service-contract/console-requests';
 import { describe, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { testPortal } from '../../../tests/provider.ts';

@@ -1,4 +1,4 @@
-import * as routes from '@portal/service-contract/routes/console-requests';
+import * as routes from '@refdesk/service-contract/routes/console-requests';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { createRoutes } from '../../core/http/routes.ts';

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { ConsoleRequest, ConsoleResponse } from '@portal/service-contract/console-requests';
+import type { ConsoleRequest, ConsoleResponse } from '@refdesk/service-contract/console-requests';
 import { isPublicAddress } from './public-address.ts';
 
 /** Maximum bytes of a response, and milliseconds until its last byte. */

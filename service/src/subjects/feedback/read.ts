@@ -1,4 +1,4 @@
-import type { FeedbackFilter, FeedbackPage } from '@portal/service-contract/feedback';
+import type { FeedbackFilter, FeedbackPage } from '@refdesk/service-contract/feedback';
 import type { Selectable } from 'kysely';
 import { formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
 import type { Queries } from '../../core/database/open.ts';

@@ -1,4 +1,4 @@
-import * as routes from '@portal/service-contract/routes/account';
+import * as routes from '@refdesk/service-contract/routes/account';
 import { requireFullySignedIn, requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { fieldError, requestProblems } from '../../core/http/errors.ts';

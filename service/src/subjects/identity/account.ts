@@ -1,5 +1,5 @@
-import type { Account } from '@portal/service-contract/account';
-import type { countryCodes } from '@portal/service-contract/countries';
+import type { Account } from '@refdesk/service-contract/account';
+import type { countryCodes } from '@refdesk/service-contract/countries';
 import type { SessionPerson } from '../../core/access/person.ts';
 import type { Caller } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';

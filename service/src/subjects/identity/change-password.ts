@@ -1,4 +1,4 @@
-import { countCharacters, minPasswordLength } from '@portal/service-contract/password';
+import { countCharacters, minPasswordLength } from '@refdesk/service-contract/password';
 import type { Context } from 'hono';
 import type { Caller } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';

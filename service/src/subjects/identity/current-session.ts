@@ -1,6 +1,6 @@
-import type { OrganisationState } from '@portal/service-contract/organisations';
-import type { MemberRole } from '@portal/service-contract/roles';
-import type { CurrentSession } from '@portal/service-contract/session';
+import type { OrganisationState } from '@refdesk/service-contract/organisations';
+import type { MemberRole } from '@refdesk/service-contract/roles';
+import type { CurrentSession } from '@refdesk/service-contract/session';
 import type { SelectQueryBuilder } from 'kysely';
 import type { SessionPerson } from '../../core/access/person.ts';
 import { maxConfirmationAge } from '../../core/access/session-life.ts';

@@ -1,4 +1,4 @@
-import { peopleProblemKinds } from '@portal/service-contract/problems';
+import { peopleProblemKinds } from '@refdesk/service-contract/problems';
 import { createProblemCatalogue } from '../../core/http/problem.ts';
 
 /** Errors of people and their accounts. */

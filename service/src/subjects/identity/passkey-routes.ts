@@ -1,5 +1,5 @@
-import { passkeyOptionsSchema } from '@portal/service-contract/account';
-import * as routes from '@portal/service-contract/routes/passkeys';
+import { passkeyOptionsSchema } from '@refdesk/service-contract/account';
+import * as routes from '@refdesk/service-contract/routes/passkeys';
 import { requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/change.ts';

@@ -3,8 +3,8 @@ import {
   maxPasswordLength,
   minPasswordLength,
   minPasswordLengthWithSecondFactor,
-} from '@portal/service-contract/password';
-import type { PasswordCheck } from '@portal/service-contract/registration';
+} from '@refdesk/service-contract/password';
+import type { PasswordCheck } from '@refdesk/service-contract/registration';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import type { Portal } from '../../core/portal/portal.ts';

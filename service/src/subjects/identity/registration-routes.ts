@@ -1,4 +1,4 @@
-import * as routes from '@portal/service-contract/routes/registration';
+import * as routes from '@refdesk/service-contract/routes/registration';
 import type { Context } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';

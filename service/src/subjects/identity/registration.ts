@@ -1,4 +1,4 @@
-import type { registrationRequestSchema, verificationRequestSchema } from '@portal/service-contract/registration';
+import type { registrationRequestSchema, verificationRequestSchema } from '@refdesk/service-contract/registration';
 import type { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, systemActor, withAuditedTransaction } from '../../core/context/change.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '@portal/service-contract/account';
+import type { Account } from '@refdesk/service-contract/account';
 import type { Caller } from '../../core/access/require.ts';
 import { type TransactionContext, withAuditedTransaction } from '../../core/context/change.ts';
 import type { Queries } from '../../core/database/open.ts';

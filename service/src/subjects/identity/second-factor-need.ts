@@ -1,4 +1,4 @@
-import type { SecondFactorReason } from '@portal/service-contract/session';
+import type { SecondFactorReason } from '@refdesk/service-contract/session';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type Configuration, requiresOwnerSecondFactor } from '../../core/configuration/configuration.ts';
 import type { Queries } from '../../core/database/open.ts';

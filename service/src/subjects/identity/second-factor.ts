@@ -1,5 +1,5 @@
-import type { SecondFactorSetUp } from '@portal/service-contract/account';
-import type { SecondFactorReason } from '@portal/service-contract/session';
+import type { SecondFactorSetUp } from '@refdesk/service-contract/account';
+import type { SecondFactorReason } from '@refdesk/service-contract/session';
 import type { Context } from 'hono';
 import type { Caller } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';

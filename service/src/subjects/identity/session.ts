@@ -1,4 +1,4 @@
-import type { StaffRole } from '@portal/service-contract/roles';
+import type { StaffRole } from '@refdesk/service-contract/roles';
 import { findInvalidityReason, toPersonalCredentialState } from '../../core/access/credential-validity.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
 import {

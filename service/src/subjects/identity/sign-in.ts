@@ -1,4 +1,4 @@
-import type { SignInResponse, secondFactorRequestSchema } from '@portal/service-contract/session';
+import type { SignInResponse, secondFactorRequestSchema } from '@refdesk/service-contract/session';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';

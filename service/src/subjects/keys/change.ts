@@ -1,6 +1,6 @@
-import type { keyChangeSchema, keyRotationSchema, revokeReasons } from '@portal/service-contract/keys';
-import { environments } from '@portal/service-contract/products';
-import type { Scope } from '@portal/service-contract/scopes';
+import type { keyChangeSchema, keyRotationSchema, revokeReasons } from '@refdesk/service-contract/keys';
+import { environments } from '@refdesk/service-contract/products';
+import type { Scope } from '@refdesk/service-contract/scopes';
 import type { z } from 'zod';
 import { listEffectiveScopes } from '../../core/access/entitlement.ts';
 import { lockActor } from '../../core/access/lock-actor.ts';

@@ -1,4 +1,4 @@
-import { keysProblemKinds } from '@portal/service-contract/problems';
+import { keysProblemKinds } from '@refdesk/service-contract/problems';
 import { createProblemCatalogue } from '../../core/http/problem.ts';
 
 /** Errors of keys. */

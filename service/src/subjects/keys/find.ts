@@ -1,4 +1,4 @@
-import type { Environment } from '@portal/service-contract/products';
+import type { Environment } from '@refdesk/service-contract/products';
 import { areDigestsEqual, toCredentialLocator, toStoredCredential } from '../../core/access/credential.ts';
 import { unendedCredential } from '../../core/access/credential-validity.ts';
 import { type CurrentLicence, isLicenceCurrent } from '../../core/access/current-licences.ts';

@@ -1,4 +1,4 @@
-import type { KeyPage } from '@portal/service-contract/keys';
+import type { KeyPage } from '@refdesk/service-contract/keys';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';

@@ -1,5 +1,5 @@
-import type { keyRefusalReasons } from '@portal/service-contract/keys';
-import * as routes from '@portal/service-contract/routes/key-use';
+import type { keyRefusalReasons } from '@refdesk/service-contract/keys';
+import * as routes from '@refdesk/service-contract/routes/key-use';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';

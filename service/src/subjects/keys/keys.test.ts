@@ -390,11 +390,9 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
       });
       expect(
         (
-          await service
-            .visitor()
-            .send('GET', `/api/keys/current?organisationNumber=${holder.number}`, undefined, {
-              'x-api-key': body.secret,
-            })
+          await service.visitor().send('GET', `/api/keys/current?organisationNumber=${holder.number}`, undefined, {
+            'x-api-key': body.secret,
+          })
         ).status,
       ).toBe(200);
     },

@@ -1,6 +1,6 @@
-import { maxKeys, type newKeyFormSchema, type newPersonalKeyFormSchema } from '@portal/service-contract/keys';
-import type { Environment } from '@portal/service-contract/products';
-import type { Scope } from '@portal/service-contract/scopes';
+import { maxKeys, type newKeyFormSchema, type newPersonalKeyFormSchema } from '@refdesk/service-contract/keys';
+import type { Environment } from '@refdesk/service-contract/products';
+import type { Scope } from '@refdesk/service-contract/scopes';
 import type { z } from 'zod';
 import { generateCredential, toStoredCredential } from '../../core/access/credential.ts';
 import { lockActor } from '../../core/access/lock-actor.ts';

@@ -1,5 +1,5 @@
-import type { KeyView, keyStates } from '@portal/service-contract/keys';
-import { isWriteScope, type Scope } from '@portal/service-contract/scopes';
+import type { KeyView, keyStates } from '@refdesk/service-contract/keys';
+import { isWriteScope, type Scope } from '@refdesk/service-contract/scopes';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../core/database/tables.ts';
 import type { Portal } from '../../core/portal/portal.ts';

@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net';
-import type { KeyVerification, VerifiedKey } from '@portal/service-contract/keys';
+import type { KeyVerification, VerifiedKey } from '@refdesk/service-contract/keys';
 import { readCredentialType } from '../../core/access/credential.ts';
 import { decideEntitlement, type Entitlement, listEffectiveScopes } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';

@@ -1,5 +1,5 @@
-import type { KeyList, KeyPage, KeyView } from '@portal/service-contract/keys';
-import type { Environment } from '@portal/service-contract/products';
+import type { KeyList, KeyPage, KeyView } from '@refdesk/service-contract/keys';
+import type { Environment } from '@refdesk/service-contract/products';
 import { formatCredentialPrefix } from '../../core/access/credential.ts';
 import { listEffectiveScopes } from '../../core/access/entitlement.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';

@@ -1,5 +1,5 @@
-import type { LicenceDecision } from '@portal/service-contract/licences';
-import type { Scope } from '@portal/service-contract/scopes';
+import type { LicenceDecision } from '@refdesk/service-contract/licences';
+import type { Scope } from '@refdesk/service-contract/scopes';
 import { lockActor } from '../../core/access/lock-actor.ts';
 import type { PermissionAction } from '../../core/access/permissions.ts';
 import type { SessionPerson } from '../../core/access/person.ts';

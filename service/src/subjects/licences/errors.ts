@@ -1,4 +1,4 @@
-import { licencesProblemKinds } from '@portal/service-contract/problems';
+import { licencesProblemKinds } from '@refdesk/service-contract/problems';
 import { createProblemCatalogue } from '../../core/http/problem.ts';
 
 /** Errors of licences. */

@@ -1,4 +1,4 @@
-import type { LicenceRequest } from '@portal/service-contract/licences';
+import type { LicenceRequest } from '@refdesk/service-contract/licences';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isUniqueViolation } from '../../core/database/duplicate.ts';

@@ -1,4 +1,4 @@
-import * as routes from '@portal/service-contract/routes/licences';
+import * as routes from '@refdesk/service-contract/routes/licences';
 import type { Context } from 'hono';
 import { type Caller, requireFullySignedIn } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';

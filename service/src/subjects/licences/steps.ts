@@ -1,4 +1,4 @@
-import type { LicenceDecision, LicenceState, LicenceStep } from '@portal/service-contract/licences';
+import type { LicenceDecision, LicenceState, LicenceStep } from '@refdesk/service-contract/licences';
 import { hasPermission } from '../../core/access/can.ts';
 import { isSuspendedBy, removeSuspensionSide } from '../../core/access/suspension.ts';
 import { findProduct, type Portal } from '../../core/portal/portal.ts';

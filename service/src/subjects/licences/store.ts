@@ -1,5 +1,5 @@
-import type { LicenceStep } from '@portal/service-contract/licences';
-import type { MemberRole } from '@portal/service-contract/roles';
+import type { LicenceStep } from '@refdesk/service-contract/licences';
+import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { Selectable } from 'kysely';
 import { hasPermission } from '../../core/access/can.ts';
 import type { SessionPerson } from '../../core/access/person.ts';

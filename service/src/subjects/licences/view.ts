@@ -1,13 +1,13 @@
-import type { ApplicationState } from '@portal/service-contract/applications';
+import type { ApplicationState } from '@refdesk/service-contract/applications';
 import type {
   LicenceFilter,
   LicencePage,
   LicenceState,
   LicenceStep,
   LicenceView,
-} from '@portal/service-contract/licences';
-import type { OrganisationState } from '@portal/service-contract/organisations';
-import type { Product } from '@portal/service-contract/products';
+} from '@refdesk/service-contract/licences';
+import type { OrganisationState } from '@refdesk/service-contract/organisations';
+import type { Product } from '@refdesk/service-contract/products';
 import { sql } from 'kysely';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@portal/service-contract/roles';
+import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { Context } from 'hono';
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { hasPermission } from '../../core/access/can.ts';

@@ -1,4 +1,4 @@
-import type { OrganisationDecision, OrganisationState } from '@portal/service-contract/organisations';
+import type { OrganisationDecision, OrganisationState } from '@refdesk/service-contract/organisations';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isUniqueViolation } from '../../core/database/duplicate.ts';
 import { requestProblems } from '../../core/http/errors.ts';

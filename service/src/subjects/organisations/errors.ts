@@ -1,4 +1,4 @@
-import { organisationsProblemKinds } from '@portal/service-contract/problems';
+import { organisationsProblemKinds } from '@refdesk/service-contract/problems';
 import { createProblemCatalogue } from '../../core/http/problem.ts';
 
 /** Errors of organisations, members and invitations. */

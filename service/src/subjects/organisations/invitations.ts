@@ -1,5 +1,5 @@
-import type { invitationReferenceSchema } from '@portal/service-contract/organisations';
-import type { MemberRole } from '@portal/service-contract/roles';
+import type { invitationReferenceSchema } from '@refdesk/service-contract/organisations';
+import type { MemberRole } from '@refdesk/service-contract/roles';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { lockActor } from '../../core/access/lock-actor.ts';

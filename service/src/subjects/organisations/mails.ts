@@ -1,4 +1,4 @@
-import type { MemberRole } from '@portal/service-contract/roles';
+import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { AuditedTransaction } from '../../core/context/change.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { MailMessage } from '../../core/mail/message.ts';

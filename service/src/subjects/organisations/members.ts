@@ -1,4 +1,4 @@
-import type { MemberRole } from '@portal/service-contract/roles';
+import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/change.ts';
 import { requestProblems } from '../../core/http/errors.ts';

@@ -1,4 +1,4 @@
-import type { Organisation, OrganisationForm } from '@portal/service-contract/organisations';
+import type { Organisation, OrganisationForm } from '@refdesk/service-contract/organisations';
 import type { Caller } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/change.ts';

@@ -1,6 +1,6 @@
-import type { countryCodes } from '@portal/service-contract/countries';
-import type { Organisation, OrganisationState } from '@portal/service-contract/organisations';
-import type { MemberRole } from '@portal/service-contract/roles';
+import type { countryCodes } from '@refdesk/service-contract/countries';
+import type { Organisation, OrganisationState } from '@refdesk/service-contract/organisations';
+import type { MemberRole } from '@refdesk/service-contract/roles';
 import * as z from 'zod';
 import { hasPermission } from '../../core/access/can.ts';
 import { type PermissionAction, permissions } from '../../core/access/permissions.ts';

@@ -1,5 +1,5 @@
-import type { PersonalClient } from '@portal/service-contract/personal-client';
-import type { TokenResponse } from '@portal/service-contract/tokens';
+import type { PersonalClient } from '@refdesk/service-contract/personal-client';
+import type { TokenResponse } from '@refdesk/service-contract/tokens';
 import { lockActor } from '../../core/access/lock-actor.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
 import type { Caller } from '../../core/access/require.ts';

@@ -1,4 +1,4 @@
-import { isRecord, type Json } from '@portal/sandbox';
+import { isRecord, type Json } from '@refdesk/sandbox';
 import {
   type LastProblem,
   type RecordedExchange,
@@ -6,7 +6,7 @@ import {
   type RequestDetail,
   type RequestView,
   recordedExchangeSchema,
-} from '@portal/service-contract/requests';
+} from '@refdesk/service-contract/requests';
 import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Database, Queries } from '../../core/database/open.ts';

@@ -1,6 +1,6 @@
-import { resolveReference } from '@portal/openapi/reference';
-import type { SchemaObject } from '@portal/openapi/schema';
-import { type Description, isRecord } from '@portal/sandbox';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { SchemaObject } from '@refdesk/openapi/schema';
+import { type Description, isRecord } from '@refdesk/sandbox';
 
 /** Schemas that the description allows for a value: every alternative, with all references resolved. */
 export type SchemaAlternatives = readonly SchemaObject[];

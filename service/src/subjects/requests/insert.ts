@@ -1,4 +1,4 @@
-import { requestRetentionDays } from '@portal/service-contract/requests';
+import { requestRetentionDays } from '@refdesk/service-contract/requests';
 import type { Insertable } from 'kysely';
 import type { Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';

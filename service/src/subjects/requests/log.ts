@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { SandboxExchange } from '@portal/sandbox';
+import type { SandboxExchange } from '@refdesk/sandbox';
 import { BackgroundWriter } from '../../core/background/writer.ts';
 import type { Foundation } from '../../core/context/foundation.ts';
 import { runWithLazyCommit } from '../../core/database/commit-lazily.ts';

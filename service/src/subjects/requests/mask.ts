@@ -1,5 +1,5 @@
-import type { SchemaObject } from '@portal/openapi/schema';
-import { type Description, isRecord, type Json, type SandboxOperation } from '@portal/sandbox';
+import type { SchemaObject } from '@refdesk/openapi/schema';
+import { type Description, isRecord, type Json, type SandboxOperation } from '@refdesk/sandbox';
 import { maskCredentials, maskSensitiveText } from '../../core/text/sensitive-text.ts';
 import {
   decideStoredForm,

@@ -1,4 +1,4 @@
-import { requestLogQuotaBytes } from '@portal/service-contract/requests';
+import { requestLogQuotaBytes } from '@refdesk/service-contract/requests';
 import type { Queries } from '../../core/database/open.ts';
 import { isOrganisationOwner, type RequestOwnerRow } from './owners.ts';
 import { type QuotaReason, removeExchangeContent } from './recorded-exchange.ts';

@@ -1,4 +1,4 @@
-import type { RequestFilter, RequestPage } from '@portal/service-contract/requests';
+import type { RequestFilter, RequestPage } from '@refdesk/service-contract/requests';
 import { type SqlBool, sql } from 'kysely';
 import { type CursorPosition, formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
 import type { Database } from '../../core/database/open.ts';

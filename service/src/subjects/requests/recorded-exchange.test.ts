@@ -1,4 +1,4 @@
-import { type Json, readOperations, type SandboxExchange, toDescription } from '@portal/sandbox';
+import { type Json, readOperations, type SandboxExchange, toDescription } from '@refdesk/sandbox';
 import { expect, it, test } from 'vitest';
 import { toCountableText } from '../searches/countable-text.ts';
 import { HiddenValues, maskPath, RequestMasking } from './mask.ts';

@@ -1,10 +1,10 @@
-import { isRecord, type Json, type SandboxExchange, type SandboxOperation } from '@portal/sandbox';
+import { isRecord, type Json, type SandboxExchange, type SandboxOperation } from '@refdesk/sandbox';
 import {
   maxReadBodyBytes,
   maxRecordedBodyBytes,
   type RecordedExchange,
   recordedExchangeSchema,
-} from '@portal/service-contract/requests';
+} from '@refdesk/service-contract/requests';
 import { z } from 'zod';
 import { HiddenValues, maskHeaders, type RequestMasking } from './mask.ts';
 import { truncateJson } from './truncate-json.ts';

@@ -1,4 +1,4 @@
-import type { SandboxExchange, TenantAccess } from '@portal/sandbox';
+import type { SandboxExchange, TenantAccess } from '@refdesk/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { formatRequestPath } from './log.ts';
 import type { RequestMasking } from './mask.ts';

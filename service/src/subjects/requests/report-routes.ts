@@ -1,4 +1,4 @@
-import * as routes from '@portal/service-contract/routes/request-report';
+import * as routes from '@refdesk/service-contract/routes/request-report';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createRoutes } from '../../core/http/routes.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';

@@ -1,4 +1,4 @@
-import type { RequestReceipt, RequestReport } from '@portal/service-contract/requests';
+import type { RequestReceipt, RequestReport } from '@refdesk/service-contract/requests';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { calculateRequestExpiry, insertRequests } from './insert.ts';
 import { maskPath, type RequestMasking } from './mask.ts';

@@ -1,4 +1,4 @@
-import { requestLogQuotaBytes } from '@portal/service-contract/requests';
+import { requestLogQuotaBytes } from '@refdesk/service-contract/requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationOf, keyForm } from '../../../tests/applications.ts';
 import { Browser } from '../../../tests/browser.ts';

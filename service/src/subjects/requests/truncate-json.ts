@@ -1,4 +1,4 @@
-import { isRecord, type Json } from '@portal/sandbox';
+import { isRecord, type Json } from '@refdesk/sandbox';
 
 /**
  * Truncates a JSON value to about `maxBytes` of text: omits later items, fields and characters, so that it stays valid.

@@ -1,5 +1,5 @@
-import type { Environment } from '@portal/service-contract/products';
-import type { RequestView } from '@portal/service-contract/requests';
+import type { Environment } from '@refdesk/service-contract/products';
+import type { RequestView } from '@refdesk/service-contract/requests';
 import { type AliasableExpression, type SqlBool, sql } from 'kysely';
 import type { Database, Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { OrganisationEvidence } from '@portal/service-contract/review';
+import type { OrganisationEvidence } from '@refdesk/service-contract/review';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';
 import { requestProblems } from '../../core/http/errors.ts';

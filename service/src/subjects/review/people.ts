@@ -1,5 +1,5 @@
-import type { ReviewedPerson } from '@portal/service-contract/review';
-import type { StaffRole } from '@portal/service-contract/roles';
+import type { ReviewedPerson } from '@refdesk/service-contract/review';
+import type { StaffRole } from '@refdesk/service-contract/roles';
 import { hasPermission } from '../../core/access/can.ts';
 import { lockActor } from '../../core/access/lock-actor.ts';
 import type { PermissionAction } from '../../core/access/permissions.ts';

@@ -1,5 +1,5 @@
-import type { OrganisationState } from '@portal/service-contract/organisations';
-import type { ReviewQueue } from '@portal/service-contract/review';
+import type { OrganisationState } from '@refdesk/service-contract/organisations';
+import type { ReviewQueue } from '@refdesk/service-contract/review';
 import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';

@@ -1,4 +1,4 @@
-import * as routes from '@portal/service-contract/routes/review';
+import * as routes from '@refdesk/service-contract/routes/review';
 import { requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createRoutes } from '../../core/http/routes.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { ProblemError, type ReadAccess, type TenantAccess } from '@portal/sandbox';
+import { ProblemError, type ReadAccess, type TenantAccess } from '@refdesk/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { type FoundKey, findKey, findKeyById } from '../keys/find.ts';

@@ -1,5 +1,5 @@
-import { OAuthError } from '@portal/authentication-proxy';
-import { ProblemError, type TenantAccess } from '@portal/sandbox';
+import { OAuthError } from '@refdesk/authentication-proxy';
+import { ProblemError, type TenantAccess } from '@refdesk/sandbox';
 import { decodeJwt } from 'jose';
 import { readCredentialType } from '../../core/access/credential.ts';
 import { findEntitlement } from '../../core/access/entitlement.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { ProblemError, type TenantAccess } from '@portal/sandbox';
+import { ProblemError, type TenantAccess } from '@refdesk/sandbox';
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { findEntitlement } from '../../core/access/entitlement.ts';

@@ -1,5 +1,5 @@
-import { type LifecycleStep, readStoredValue } from '@portal/sandbox';
-import type { SandboxChange, SandboxChanges, SandboxStep } from '@portal/service-contract/sandbox';
+import { type LifecycleStep, readStoredValue } from '@refdesk/sandbox';
+import type { SandboxChange, SandboxChanges, SandboxStep } from '@refdesk/service-contract/sandbox';
 import type { OpenedApi } from './mocks.ts';
 import type { PortalSandbox } from './open.ts';
 import type { StatefulSandboxes } from './stateful.ts';

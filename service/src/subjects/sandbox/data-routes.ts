@@ -1,7 +1,7 @@
-import type { TableProblem } from '@portal/sample-data/rows';
-import { readStoredValue } from '@portal/sandbox';
-import * as routes from '@portal/service-contract/routes/sandbox-data';
-import type { SandboxRows } from '@portal/service-contract/sandbox';
+import type { TableProblem } from '@refdesk/sample-data/rows';
+import { readStoredValue } from '@refdesk/sandbox';
+import * as routes from '@refdesk/service-contract/routes/sandbox-data';
+import type { SandboxRows } from '@refdesk/service-contract/sandbox';
 import type { Context, TypedResponse } from 'hono';
 import { requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';

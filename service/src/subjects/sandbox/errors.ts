@@ -1,4 +1,4 @@
-import { sandboxProblemKinds } from '@portal/service-contract/problems';
+import { sandboxProblemKinds } from '@refdesk/service-contract/problems';
 import { createProblemCatalogue } from '../../core/http/problem.ts';
 
 /** Errors of the sandbox's own screens. */

@@ -1,4 +1,4 @@
-import * as routes from '@portal/service-contract/routes/guest';
+import * as routes from '@refdesk/service-contract/routes/guest';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createRoutes } from '../../core/http/routes.ts';
 import { createGuestKey } from '../sandbox-access/guest-key.ts';

@@ -1,5 +1,5 @@
-import { ProblemError } from '@portal/sandbox';
-import type { SandboxStepRequest } from '@portal/service-contract/sandbox';
+import { ProblemError } from '@refdesk/sandbox';
+import type { SandboxStepRequest } from '@refdesk/service-contract/sandbox';
 import { fieldError, requestProblems } from '../../core/http/errors.ts';
 import { sandboxProblems } from './errors.ts';
 import type { PortalSandbox } from './open.ts';

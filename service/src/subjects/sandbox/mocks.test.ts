@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { loadDescription } from '@portal/sandbox';
+import { loadDescription } from '@refdesk/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationOf } from '../../../tests/applications.ts';
 import { Browser } from '../../../tests/browser.ts';

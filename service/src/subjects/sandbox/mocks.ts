@@ -16,7 +16,7 @@ import {
   type SandboxOptions,
   type TenantAccess,
   toDescription,
-} from '@portal/sandbox';
+} from '@refdesk/sandbox';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';

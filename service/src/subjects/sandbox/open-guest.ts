@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { tokenLifetimeSeconds } from '@portal/service-contract/tokens';
+import { tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
 import type { Guest } from '../sandbox-access/guest-key.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuiltPortal } from '@portal/portal-config/built';
-import { readSampleSet, sampleSetFile } from '@portal/sample-data/file';
-import type { SampleTable } from '@portal/sample-data/rest';
+import type { BuiltPortal } from '@refdesk/portal-config/built';
+import { readSampleSet, sampleSetFile } from '@refdesk/sample-data/file';
+import type { SampleTable } from '@refdesk/sample-data/rest';
 import {
   answerApis,
   type Behaviour,
@@ -24,7 +24,7 @@ import {
   type TableRows,
   type TranslatedSurface,
   toDescription,
-} from '@portal/sandbox';
+} from '@refdesk/sandbox';
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { findClientAddress, readNetworks } from '../../core/http/address.ts';

@@ -1,5 +1,5 @@
-import { isRecord, type JsonRecord, type SandboxData } from '@portal/sandbox';
-import type { SandboxOutbox, SandboxOutboxItem } from '@portal/service-contract/sandbox';
+import { isRecord, type JsonRecord, type SandboxData } from '@refdesk/sandbox';
+import type { SandboxOutbox, SandboxOutboxItem } from '@refdesk/service-contract/sandbox';
 import type { PortalSandbox } from './open.ts';
 
 const maxItems = 100;

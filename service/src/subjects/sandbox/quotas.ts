@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { TenantQuota } from '@portal/sandbox';
+import type { TenantQuota } from '@refdesk/sandbox';
 import { listClientNetworks } from '../../core/http/address.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { daysToMove } from '@portal/openapi/example-dates';
+import { daysToMove } from '@refdesk/openapi/example-dates';
 import { expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';

@@ -1,4 +1,4 @@
-import type { SandboxEngine } from '@portal/sandbox';
+import type { SandboxEngine } from '@refdesk/sandbox';
 import { requestProblems } from '../../core/http/errors.ts';
 import type { DescribedApis } from './mocks.ts';
 import type { PortalSandbox } from './open.ts';

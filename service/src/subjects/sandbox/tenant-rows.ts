@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type ChangedRows, changedRows } from '@portal/sample-data/rows';
+import { type ChangedRows, changedRows } from '@refdesk/sample-data/rows';
 import type { PortalSandbox } from './open.ts';
 
 /** Difference between the tables of a tenant and the sample data. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SandboxChanges } from '@portal/service-contract/sandbox';
+import type { SandboxChanges } from '@refdesk/service-contract/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationOf } from '../../../tests/applications.ts';
 import { Browser } from '../../../tests/browser.ts';

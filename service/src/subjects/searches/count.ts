@@ -1,4 +1,4 @@
-import type { SearchReport } from '@portal/service-contract/searches';
+import type { SearchReport } from '@refdesk/service-contract/searches';
 import type { Queries } from '../../core/database/open.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { toCountableText } from './countable-text.ts';

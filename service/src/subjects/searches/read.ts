@@ -1,4 +1,4 @@
-import type { SearchFilter, SearchList } from '@portal/service-contract/searches';
+import type { SearchFilter, SearchList } from '@refdesk/service-contract/searches';
 import type { Queries } from '../../core/database/open.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 

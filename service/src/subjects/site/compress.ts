@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { buffer } from 'node:stream/consumers';
-import type { ContentType } from '@portal/headers';
+import type { ContentType } from '@refdesk/headers';
 import type { CompressionCache } from './compression-cache.ts';
 import { addCompressedForm, type LoadedSite } from './load.ts';
 import type { SiteFile } from './site-file.ts';

@@ -7,13 +7,13 @@ import {
   getFilePolicy,
   isServedFile,
   readGoneAddresses,
-} from '@portal/headers';
+} from '@refdesk/headers';
 import {
   isPackageFile,
   type listOriginReplacements,
   replaceOrigins,
   replaceOriginsInPackage,
-} from '@portal/origins/replace-origins';
+} from '@refdesk/origins/replace-origins';
 import { toPageAddress } from './address.ts';
 import type { CompressionCache } from './compression-cache.ts';
 import { MemoryBudget } from './memory.ts';

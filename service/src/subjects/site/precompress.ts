@@ -1,4 +1,4 @@
-import { listOriginReplacements } from '@portal/origins/replace-origins';
+import { listOriginReplacements } from '@refdesk/origins/replace-origins';
 import { readStartConfiguration, resolveShownOrigins } from '../../core/configuration/configuration.ts';
 import { compressSite } from './compress.ts';
 import { CompressionCache } from './compression-cache.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { packNpmPackage } from '@portal/npm-package';
+import { packNpmPackage } from '@refdesk/npm-package';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSite } from '../../../tests/site-directory.ts';
 import { createApp } from '../../app.ts';

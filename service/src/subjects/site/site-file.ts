@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContentType } from '@portal/headers';
+import type { ContentType } from '@refdesk/headers';
 import type { ContentEncoding } from './encoding.ts';
 
 /** A file of the built site, in every available encoding. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SqlCredential, SqlEndReason } from '@portal/service-contract/sql-access';
+import type { SqlCredential, SqlEndReason } from '@refdesk/service-contract/sql-access';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, systemActor, withAuditedTransaction } from '../../core/context/change.ts';
 import type { Queries } from '../../core/database/open.ts';

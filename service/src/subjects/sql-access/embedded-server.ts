@@ -10,7 +10,7 @@ import {
   findInstallation,
   startCluster,
   unprivilegedAccount,
-} from '@portal/postgres-server';
+} from '@refdesk/postgres-server';
 import pg from 'pg';
 import { createDataDirectory } from '../../core/database/data-directory.ts';
 import type { Log } from '../../core/http/log.ts';

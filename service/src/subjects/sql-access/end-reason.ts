@@ -1,5 +1,5 @@
-import type { MemberRole } from '@portal/service-contract/roles';
-import type { SqlEndReason } from '@portal/service-contract/sql-access';
+import type { MemberRole } from '@refdesk/service-contract/roles';
+import type { SqlEndReason } from '@refdesk/service-contract/sql-access';
 import { findInvalidityReason, type InvalidityReason } from '../../core/access/credential-validity.ts';
 import { type PermissionAction, type PermissionRole, permissions } from '../../core/access/permissions.ts';
 

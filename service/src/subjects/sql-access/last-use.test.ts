@@ -1,4 +1,4 @@
-import { copyNpmPrograms } from '@portal/postgres-server';
+import { copyNpmPrograms } from '@refdesk/postgres-server';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/reader-database.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findInstallation, startCluster, unprivilegedAccount } from '@portal/postgres-server';
+import { findInstallation, startCluster, unprivilegedAccount } from '@refdesk/postgres-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isInstalled, run } from '../../../../tests/built/guides/run.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';

@@ -1,5 +1,5 @@
-import * as routes from '@portal/service-contract/routes/sql-access';
-import type { SqlLogin } from '@portal/service-contract/sql-access';
+import * as routes from '@refdesk/service-contract/routes/sql-access';
+import type { SqlLogin } from '@refdesk/service-contract/sql-access';
 import type { Context } from 'hono';
 import { type Caller, requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';

@@ -1,4 +1,4 @@
-import type { SqlAccess as SqlAccessView, SqlLogin } from '@portal/service-contract/sql-access';
+import type { SqlAccess as SqlAccessView, SqlLogin } from '@refdesk/service-contract/sql-access';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isLoopbackUrl } from '../../core/http/local.ts';
 

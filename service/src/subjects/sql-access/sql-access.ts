@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { MissingPostgresError } from '@portal/postgres-server';
+import { MissingPostgresError } from '@refdesk/postgres-server';
 import {
   minSqlRefreshSeconds,
   type SqlAccess as SqlAccessView,
   type SqlLogin,
   type SqlRefresh,
-} from '@portal/service-contract/sql-access';
+} from '@refdesk/service-contract/sql-access';
 import type { AuditActor } from '../../core/audit/record.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, systemActor, withAuditedTransaction } from '../../core/context/change.ts';

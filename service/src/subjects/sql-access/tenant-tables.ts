@@ -1,5 +1,5 @@
-import { applyToPostgres, type PostgresConnection } from '@portal/sample-data/apply-to-postgres';
-import { movedSelects } from '@portal/sample-data/move-dates';
+import { applyToPostgres, type PostgresConnection } from '@refdesk/sample-data/apply-to-postgres';
+import { movedSelects } from '@refdesk/sample-data/move-dates';
 import pg from 'pg';
 import type { TenantRows } from '../sandbox/tenant-rows.ts';
 

@@ -4,7 +4,7 @@ import {
   OAuthError,
   readClientCredentials,
   unknownClientError,
-} from '@portal/authentication-proxy';
+} from '@refdesk/authentication-proxy';
 import { areDigestsEqual, readCredentialType, toStoredCredential } from '../../core/access/credential.ts';
 import { findInvalidityReason } from '../../core/access/credential-validity.ts';
 import type { CredentialBasis } from '../../core/access/entitlement.ts';

@@ -1,5 +1,5 @@
-import { type FormFields, requireToken } from '@portal/authentication-proxy';
-import type { IntrospectionResponse } from '@portal/service-contract/tokens';
+import { type FormFields, requireToken } from '@refdesk/authentication-proxy';
+import type { IntrospectionResponse } from '@refdesk/service-contract/tokens';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { findEntitlement } from '../../core/access/entitlement.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { chooseScopes, type FormFields, OAuthError, requireClientCredentials } from '@portal/authentication-proxy';
-import type { Environment } from '@portal/service-contract/products';
-import type { Scope } from '@portal/service-contract/scopes';
-import { type TokenResponse, tokenLifetimeSeconds } from '@portal/service-contract/tokens';
+import { chooseScopes, type FormFields, OAuthError, requireClientCredentials } from '@refdesk/authentication-proxy';
+import type { Environment } from '@refdesk/service-contract/products';
+import type { Scope } from '@refdesk/service-contract/scopes';
+import { type TokenResponse, tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
 import { SignJWT } from 'jose';
 import { type Entitlement, findEntitlement } from '../../core/access/entitlement.ts';
 import { resolveShownOrigins } from '../../core/configuration/configuration.ts';

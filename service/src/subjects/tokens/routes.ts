@@ -4,7 +4,7 @@ import {
   type FormFields,
   OAuthError,
   readForm,
-} from '@portal/authentication-proxy';
+} from '@refdesk/authentication-proxy';
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';

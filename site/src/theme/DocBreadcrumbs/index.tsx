@@ -1,5 +1,5 @@
 import { useDoc, useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
-import { type Crumb, PageTop } from '@portal/ui/PageTop';
+import { type Crumb, PageTop } from '@refdesk/ui/PageTop';
 import type { ReactNode } from 'react';
 import { useAreas } from '../../areas/use-areas';
 import { trailOf } from './trail';

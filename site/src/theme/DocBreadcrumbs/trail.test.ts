@@ -1,5 +1,5 @@
 import type { PropSidebarBreadcrumbsItem } from '@docusaurus/plugin-content-docs';
-import type { Area } from '@portal/portal-config';
+import type { Area } from '@refdesk/portal-config';
 import { expect, it } from 'vitest';
 import { trailOf } from './trail.ts';
 

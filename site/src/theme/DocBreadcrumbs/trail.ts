@@ -1,6 +1,6 @@
 import type { PropSidebarBreadcrumbsItem } from '@docusaurus/plugin-content-docs';
-import type { Area } from '@portal/portal-config';
-import type { Crumb } from '@portal/ui/PageTop';
+import type { Area } from '@refdesk/portal-config';
+import type { Crumb } from '@refdesk/ui/PageTop';
 
 /**
  * The places above a page: its area, then the groups of the sidebar. The group that the area replaces is omitted, and

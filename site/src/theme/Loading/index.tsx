@@ -1,4 +1,4 @@
-import { loadFailure } from '@portal/static-page/notice';
+import { loadFailure } from '@refdesk/static-page/notice';
 import type { ReactNode } from 'react';
 import type { LoadingComponentProps } from 'react-loadable';
 import styles from './styles.module.css';

@@ -1,5 +1,5 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import { FoldedToc as Folded, type FoldedHeading } from '@portal/ui/FoldedToc';
+import { FoldedToc as Folded, type FoldedHeading } from '@refdesk/ui/FoldedToc';
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 

@@ -1,5 +1,5 @@
-import { loadFeature } from '@portal/static-page/load-feature';
-import { FilterForm, FilterText } from '@portal/ui/ListFilter';
+import { loadFeature } from '@refdesk/static-page/load-feature';
+import { FilterForm, FilterText } from '@refdesk/ui/ListFilter';
 import type { FormEvent, ReactNode } from 'react';
 
 interface Props {

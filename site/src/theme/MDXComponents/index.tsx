@@ -1,4 +1,4 @@
-import { ConsoleButton } from '@portal/console/button';
+import { ConsoleButton } from '@refdesk/console/button';
 import MDXComponents from '@theme-original/MDXComponents';
 import { Choices } from './Choices';
 import { FoldedToc } from './FoldedToc';

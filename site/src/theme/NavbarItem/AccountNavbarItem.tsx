@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { useSignedIn } from '@portal/account/signed-in';
+import { useSignedIn } from '@refdesk/account/signed-in';
 import DropdownNavbarItem, { type Props } from '@theme/NavbarItem/DropdownNavbarItem';
 import type { ReactNode } from 'react';
 import styles from './AccountNavbarItem.module.css';

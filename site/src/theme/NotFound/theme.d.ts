@@ -1,3 +1,3 @@
 declare module '@theme/NearestPages' {
-  export { default } from '@portal/search/nearest-pages';
+  export { default } from '@refdesk/search/nearest-pages';
 }

@@ -1,2 +1,2 @@
 /** Menu of actions for a page, exported to pages of every plugin. */
-export { PageMenu as default } from '@portal/machine-readable/page-menu';
+export { PageMenu as default } from '@refdesk/machine-readable/page-menu';

@@ -1,4 +1,4 @@
-import { findSimilarNames } from '@portal/similar-names';
+import { findSimilarNames } from '@refdesk/similar-names';
 import type { ApiRefs } from '../../model/api-refs.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { DictionaryFiles, ReadTable } from '../dictionary-files.ts';

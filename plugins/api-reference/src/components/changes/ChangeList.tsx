@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
+import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import type { ChangeCounts } from '../../differences/change.ts';
 import type { ChangeText } from '../../versions/format-change.ts';

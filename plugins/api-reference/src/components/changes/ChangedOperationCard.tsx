@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
+import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangedOperation } from '../../pages/changes-page.ts';
 import type { RelatedOperation } from '../../versions/history.ts';

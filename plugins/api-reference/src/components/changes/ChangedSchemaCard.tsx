@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import { useRegisteredAnchor } from '@portal/ui/use-anchor';
-import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
+import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
+import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangedSchema } from '../../pages/changes-page.ts';
 import styles from './ChangedCard.module.css';

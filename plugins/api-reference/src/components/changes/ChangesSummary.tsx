@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { Section } from '@portal/ui/Section';
+import { Section } from '@refdesk/ui/Section';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangesPageData } from '../../pages/changes-page.ts';
 import styles from './ChangesSummary.module.css';

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
+import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import type { OperationHistory } from '../../versions/operation-history.ts';
 import { ChangeTally } from './ChangeTally.tsx';

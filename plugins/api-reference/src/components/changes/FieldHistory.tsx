@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
+import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FieldMark } from '../../versions/operation-history.ts';
 import styles from './FieldHistory.module.css';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { Section } from '@portal/ui/Section';
+import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { RelatedOperation } from '../../versions/history.ts';
 import type { OperationHistory } from '../../versions/operation-history.ts';

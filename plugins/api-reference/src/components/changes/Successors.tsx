@@ -1,4 +1,4 @@
-import { Section } from '@portal/ui/Section';
+import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { OperationPageData } from '../../pages/operation-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { Section } from '@portal/ui/Section';
+import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { LinkedStep } from '../../pages/operation-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';

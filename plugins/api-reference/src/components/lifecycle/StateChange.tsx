@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
+import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 
 interface Props {

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import { Method } from '@portal/ui/Method';
-import { useRegisteredAnchor } from '@portal/ui/use-anchor';
+import { Method } from '@refdesk/ui/Method';
+import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { TransitionEntry } from '../../pages/lifecycle-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';

@@ -1,6 +1,6 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { usesSandboxToken } from '@portal/personalization/insert-token';
-import { getScrollRegionProps } from '@portal/ui/scroll-region';
+import { usesSandboxToken } from '@refdesk/personalization/insert-token';
+import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import type { ReactNode } from 'react';
 import styles from './Code.module.css';
 

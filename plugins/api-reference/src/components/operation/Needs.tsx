@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
-import type { Idempotency, RateLimitObject } from '@portal/openapi/extensions';
-import { useRegisteredAnchor } from '@portal/ui/use-anchor';
-import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
+import type { Idempotency, RateLimitObject } from '@refdesk/openapi/extensions';
+import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
+import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
 
 import { formatCount } from '../../model/limits.ts';
@@ -54,7 +54,7 @@ export function Needs({ operation }: Props): ReactNode {
           ))}
         </dl>
       </details>
-      {/* Scopes that the application of the reader lacks, shown even if the rest is folded (@portal/personalization). */}
+      {/* Scopes that the application of the reader lacks, shown even if the rest is folded (@refdesk/personalization). */}
       {security.map(
         ({ scheme, scopes: required }) =>
           required.length > 0 && (

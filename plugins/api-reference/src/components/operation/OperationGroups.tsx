@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { Method } from '@portal/ui/Method';
+import { Method } from '@refdesk/ui/Method';
 import type { ReactNode } from 'react';
 import type { OperationGroup } from '../../pages/operation-groups.ts';
 import styles from './OperationGroups.module.css';

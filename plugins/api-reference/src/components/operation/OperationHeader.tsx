@@ -1,4 +1,4 @@
-import { Method } from '@portal/ui/Method';
+import { Method } from '@refdesk/ui/Method';
 import type { ReactNode } from 'react';
 import type { Operation } from '../../model/operation.ts';
 import { Markdown } from '../page/Markdown.tsx';

@@ -1,5 +1,5 @@
-import { Section } from '@portal/ui/Section';
-import { useRegisteredAnchor } from '@portal/ui/use-anchor';
+import { Section } from '@refdesk/ui/Section';
+import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import { type Parameter, type ParameterLocation, parameterLocations } from '../../model/parameter.ts';
 import { Field, type FieldBadge } from '../schema/Field.tsx';

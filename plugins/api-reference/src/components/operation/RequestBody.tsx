@@ -1,4 +1,4 @@
-import { Section } from '@portal/ui/Section';
+import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { Operation } from '../../model/operation.ts';
 import { DirectionContext } from '../schema/direction-context.ts';

@@ -1,4 +1,4 @@
-import { Section, Subsection } from '@portal/ui/Section';
+import { Section, Subsection } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import { type DescribedResponse, isErrorResponse } from '../../model/response.ts';
 import { Markdown } from '../page/Markdown.tsx';

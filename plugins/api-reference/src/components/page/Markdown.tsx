@@ -1,6 +1,6 @@
-import { createReader } from '@portal/markdown/create-reader';
-import { hasHtml } from '@portal/markdown/has-html';
-import { sanitizeHtml } from '@portal/markdown/sanitize-html';
+import { createReader } from '@refdesk/markdown/create-reader';
+import { hasHtml } from '@refdesk/markdown/has-html';
+import { sanitizeHtml } from '@refdesk/markdown/sanitize-html';
 import type { Token } from 'markdown-it';
 import type { ReactNode } from 'react';
 import type { LinkedNames } from '../../pages/linked-names.ts';

@@ -1,6 +1,6 @@
 import { PageMetadata } from '@docusaurus/theme-common';
-import type { NavigationLink, PageProps } from '@portal/static-page/contract';
-import { FoldedToc } from '@portal/ui/FoldedToc';
+import type { NavigationLink, PageProps } from '@refdesk/static-page/contract';
+import { FoldedToc } from '@refdesk/ui/FoldedToc';
 import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocPaginator from '@theme/DocPaginator';

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import { Method } from '@portal/ui/Method';
-import { Section } from '@portal/ui/Section';
+import { Method } from '@refdesk/ui/Method';
+import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { OperationLink } from '../../pages/operation-page.ts';
 import styles from './Related.module.css';

@@ -1,4 +1,4 @@
-import type { FoldedHeading } from '@portal/ui/FoldedToc';
+import type { FoldedHeading } from '@refdesk/ui/FoldedToc';
 import type { ReactNode } from 'react';
 import styles from './Toc.module.css';
 

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
-import type { PropsOf } from '@portal/static-page/page-kind';
-import { Method } from '@portal/ui/Method';
-import { Section } from '@portal/ui/Section';
+import type { PropsOf } from '@refdesk/static-page/page-kind';
+import { Method } from '@refdesk/ui/Method';
+import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { CategoriesPageData, CategoryPageData, categoryKind, OperationEntry } from '../../pages/category-page.ts';
 import type { OperationLink } from '../../pages/operation-page.ts';

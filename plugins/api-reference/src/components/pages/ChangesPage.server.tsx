@@ -1,8 +1,8 @@
 import Head from '@docusaurus/Head';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import type { PropsOf } from '@portal/static-page/page-kind';
-import { ListFilter } from '@portal/ui/ListFilter';
-import { Section } from '@portal/ui/Section';
+import type { PropsOf } from '@refdesk/static-page/page-kind';
+import { ListFilter } from '@refdesk/ui/ListFilter';
+import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { ChangesPageData, changesKind } from '../../pages/changes-page.ts';
 import { ChangedOperationCard } from '../changes/ChangedOperationCard.tsx';

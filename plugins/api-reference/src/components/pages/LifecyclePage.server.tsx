@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
-import type { PropsOf } from '@portal/static-page/page-kind';
-import { Section } from '@portal/ui/Section';
-import { getScrollRegionProps } from '@portal/ui/scroll-region';
-import { useRegisteredAnchor } from '@portal/ui/use-anchor';
+import type { PropsOf } from '@refdesk/static-page/page-kind';
+import { Section } from '@refdesk/ui/Section';
+import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
+import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { LifecyclePageData, LifecyclesPageData, lifecycleKind, StateEntry } from '../../pages/lifecycle-page.ts';
 import { LifecycleOutline } from '../lifecycle/LifecycleOutline.tsx';

@@ -1,9 +1,9 @@
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import type { PropsOf } from '@portal/static-page/page-kind';
-import { ListFilter } from '@portal/ui/ListFilter';
-import { Section } from '@portal/ui/Section';
+import type { PropsOf } from '@refdesk/static-page/page-kind';
+import { ListFilter } from '@refdesk/ui/ListFilter';
+import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { MigrationEntry, MigrationPageData, migrationKind } from '../../pages/migration-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';

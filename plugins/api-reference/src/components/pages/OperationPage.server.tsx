@@ -1,4 +1,4 @@
-import type { PropsOf } from '@portal/static-page/page-kind';
+import type { PropsOf } from '@refdesk/static-page/page-kind';
 import type { ReactNode } from 'react';
 import { getConsoleFile } from '../../model/console-file.ts';
 import type { Operation } from '../../model/operation.ts';

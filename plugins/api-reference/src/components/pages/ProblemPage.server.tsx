@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
-import type { PropsOf } from '@portal/static-page/page-kind';
-import { Section } from '@portal/ui/Section';
+import type { PropsOf } from '@refdesk/static-page/page-kind';
+import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { ProblemPageData, problemKind } from '../../pages/problem-page.ts';
 import { OperationGroups } from '../operation/OperationGroups.tsx';

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
-import type { PropsOf } from '@portal/static-page/page-kind';
-import { ListFilter } from '@portal/ui/ListFilter';
-import { Section } from '@portal/ui/Section';
-import { useRegisteredAnchor } from '@portal/ui/use-anchor';
+import type { PropsOf } from '@refdesk/static-page/page-kind';
+import { ListFilter } from '@refdesk/ui/ListFilter';
+import { Section } from '@refdesk/ui/Section';
+import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ProblemEntry } from '../../pages/problem-page.ts';
 import type { ProblemsPageData, problemsKind } from '../../pages/problems-page.ts';

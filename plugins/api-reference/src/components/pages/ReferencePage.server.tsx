@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import { operationAnchor, schemaAnchor } from '@portal/openapi/operation-address';
-import type { PropsOf } from '@portal/static-page/page-kind';
-import { Method } from '@portal/ui/Method';
-import { PageTop } from '@portal/ui/PageTop';
-import { useRegisteredAnchor } from '@portal/ui/use-anchor';
+import { operationAnchor, schemaAnchor } from '@refdesk/openapi/operation-address';
+import type { PropsOf } from '@refdesk/static-page/page-kind';
+import { Method } from '@refdesk/ui/Method';
+import { PageTop } from '@refdesk/ui/PageTop';
+import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import { type DescribedResponse, isErrorResponse } from '../../model/response.ts';
 import type { Schema } from '../../model/schema.ts';

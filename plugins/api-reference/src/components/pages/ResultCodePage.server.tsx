@@ -1,5 +1,5 @@
-import type { PropsOf } from '@portal/static-page/page-kind';
-import { Section } from '@portal/ui/Section';
+import type { PropsOf } from '@refdesk/static-page/page-kind';
+import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { ResultCodePageData, resultCodeKind } from '../../pages/result-code-pages.ts';
 import { OperationGroups } from '../operation/OperationGroups.tsx';

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
-import type { PropsOf } from '@portal/static-page/page-kind';
-import { ListFilter } from '@portal/ui/ListFilter';
-import { useRegisteredAnchor } from '@portal/ui/use-anchor';
+import type { PropsOf } from '@refdesk/static-page/page-kind';
+import { ListFilter } from '@refdesk/ui/ListFilter';
+import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ResultCodeEntry, resultCodesKind } from '../../pages/result-codes-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';

@@ -1,6 +1,6 @@
-import type { PropsOf } from '@portal/static-page/page-kind';
-import { ListFilter } from '@portal/ui/ListFilter';
-import { useRegisteredAnchor } from '@portal/ui/use-anchor';
+import type { PropsOf } from '@refdesk/static-page/page-kind';
+import { ListFilter } from '@refdesk/ui/ListFilter';
+import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ScopeEntry, ScopesPageData, scopesKind } from '../../pages/scopes-page.ts';
 import { OperationGroups } from '../operation/OperationGroups.tsx';

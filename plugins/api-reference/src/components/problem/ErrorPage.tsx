@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { Section } from '@portal/ui/Section';
+import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import { Code } from '../operation/Code.tsx';
 import codeStyles from '../operation/CodeSamples.module.css';

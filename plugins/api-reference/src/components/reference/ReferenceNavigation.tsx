@@ -1,6 +1,6 @@
-import { operationAnchor, schemaAnchor } from '@portal/openapi/operation-address';
-import { Method } from '@portal/ui/Method';
-import { WideDetails } from '@portal/ui/WideDetails';
+import { operationAnchor, schemaAnchor } from '@refdesk/openapi/operation-address';
+import { Method } from '@refdesk/ui/Method';
+import { WideDetails } from '@refdesk/ui/WideDetails';
 import AreaSwitch from '@theme/AreaSwitch';
 import type { ReactNode } from 'react';
 import type { ReferencePageData } from '../../pages/reference-page.ts';

@@ -1,4 +1,4 @@
-import { useRegisteredAnchor } from '@portal/ui/use-anchor';
+import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import { Fragment, type ReactNode } from 'react';
 import type { Schema } from '../../model/schema.ts';
 import { FieldHistory } from '../changes/FieldHistory.tsx';

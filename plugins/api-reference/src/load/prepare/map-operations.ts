@@ -1,7 +1,7 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { isMethod } from '@portal/openapi/methods';
-import type { OperationObject, PathItemObject } from '@portal/openapi/operation';
-import { resolveReference } from '@portal/openapi/reference';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { isMethod } from '@refdesk/openapi/methods';
+import type { OperationObject, PathItemObject } from '@refdesk/openapi/operation';
+import { resolveReference } from '@refdesk/openapi/reference';
 
 /** The description with each operation under `paths` changed; paths that are references are written out. */
 export function mapOperations(

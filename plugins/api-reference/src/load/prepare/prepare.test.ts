@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { OperationObject } from '@portal/openapi/operation';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { OperationObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../fixtures/load.ts';
 import { operationPath } from '../../model/api.ts';

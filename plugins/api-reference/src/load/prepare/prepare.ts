@@ -1,4 +1,4 @@
-import type { OpenApiDocument, TagObject } from '@portal/openapi/document';
+import type { OpenApiDocument, TagObject } from '@refdesk/openapi/document';
 import { chooseServers, type ServerChoice } from './with-servers.ts';
 import { addSlugs, type SlugStyle } from './with-slugs.ts';
 import { addTags, type Grouping } from './with-tags.ts';

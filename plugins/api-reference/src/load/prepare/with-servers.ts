@@ -1,7 +1,7 @@
-import type { OpenApiDocument } from '@portal/openapi/document';
-import type { PathItemObject } from '@portal/openapi/operation';
-import { isRecord } from '@portal/openapi/pointer';
-import type { ServerObject } from '@portal/openapi/server';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { PathItemObject } from '@refdesk/openapi/operation';
+import { isRecord } from '@refdesk/openapi/pointer';
+import type { ServerObject } from '@refdesk/openapi/server';
 import { mapOperations } from './map-operations.ts';
 
 /** Which servers the pages name. */

@@ -1,7 +1,7 @@
-import { distinct } from '@portal/openapi/distinct';
-import type { OpenApiDocument } from '@portal/openapi/document';
-import { operationName, operationSlug } from '@portal/openapi/operation-address';
-import { toSlug } from '@portal/openapi/slug';
+import { distinct } from '@refdesk/openapi/distinct';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { operationName, operationSlug } from '@refdesk/openapi/operation-address';
+import { toSlug } from '@refdesk/openapi/slug';
 import { listOperations, type OperationEntry } from '../../model/operation.ts';
 import { mapOperations } from './map-operations.ts';
 

@@ -1,6 +1,6 @@
-import type { OpenApiDocument, TagObject } from '@portal/openapi/document';
-import type { OperationObject } from '@portal/openapi/operation';
-import { toWords } from '@portal/openapi/slug';
+import type { OpenApiDocument, TagObject } from '@refdesk/openapi/document';
+import type { OperationObject } from '@refdesk/openapi/operation';
+import { toWords } from '@refdesk/openapi/slug';
 import { listOperations } from '../../model/operation.ts';
 import { mapOperations } from './map-operations.ts';
 

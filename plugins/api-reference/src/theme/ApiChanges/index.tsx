@@ -1,5 +1,5 @@
 import '../../components/styles';
-import StaticPage from '@portal/static-page';
+import StaticPage from '@refdesk/static-page';
 import type { ReactNode } from 'react';
 import Content from '../../components/pages/ChangesPage.server';
 

@@ -1,5 +1,5 @@
-import type { ColumnType } from '@portal/dictionary/model/column-type';
-import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
+import type { ColumnType } from '@refdesk/dictionary/model/column-type';
+import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import { aligned, columnComment, commaLines, foreignKeys, header, tableComment } from './sql-text.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Column, Dictionary, Table } from '@portal/dictionary/model/dictionary';
+import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 
 /** A string constant of standard SQL. */
 export function quote(text: string): string {

@@ -1,5 +1,5 @@
 import BrowserOnly from '@docusaurus/BrowserOnly';
-import { loadFeature } from '@portal/static-page/load-feature';
+import { loadFeature } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense } from 'react';
 
 const Nearest = lazy(async () => {

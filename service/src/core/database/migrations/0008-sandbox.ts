@@ -1,4 +1,4 @@
-import { createSandboxTables } from '@portal/sandbox';
+import { createSandboxTables } from '@refdesk/sandbox';
 import type { Migration } from './migration.ts';
 
 /** Changes of organisations and guests in their sandboxes. */

@@ -1,4 +1,4 @@
-import { addByteColumns } from '@portal/sandbox';
+import { addByteColumns } from '@refdesk/sandbox';
 import type { Migration } from './migration.ts';
 
 /** Bytes of each sandbox, for its quotas. */

@@ -1,5 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/server';
-import { listOperations } from '@portal/openapi/methods';
+import { listOperations } from '@refdesk/openapi/methods';
 import { z } from 'zod';
 import type { PortalSandbox } from '../../sandbox/open.ts';
 import { toApiDocument } from './descriptions.ts';

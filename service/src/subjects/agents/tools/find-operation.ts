@@ -1,7 +1,7 @@
-import type { SecurityAlternatives } from '@portal/openapi/describe-security';
-import { listOperations } from '@portal/openapi/methods';
-import { isRecord } from '@portal/openapi/pointer';
-import { findNearestNames } from '@portal/similar-names';
+import type { SecurityAlternatives } from '@refdesk/openapi/describe-security';
+import { listOperations } from '@refdesk/openapi/methods';
+import { isRecord } from '@refdesk/openapi/pointer';
+import { findNearestNames } from '@refdesk/similar-names';
 import { type ApiDescription, type ApiDocument, security as alternatives } from './descriptions.ts';
 
 /** An operation and where it was found. */

@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
-import { describeSecurity } from '@portal/openapi/describe-security';
-import { decodeHit } from '@portal/search-index/hits/codec';
+import { describeSecurity } from '@refdesk/openapi/describe-security';
+import { decodeHit } from '@refdesk/search-index/hits/codec';
 import { z } from 'zod';
 import type { AgentLibrary } from '../library.ts';
 import { type FoundOperation, findOperation } from './find-operation.ts';

@@ -1,5 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/server';
-import { findNearestNames } from '@portal/similar-names';
+import { findNearestNames } from '@refdesk/similar-names';
 import { z } from 'zod';
 import type { AgentLibrary } from '../library.ts';
 import { createToolResult, readOnlyAnnotations } from './tool-result.ts';

@@ -1,4 +1,4 @@
-import { resolveReference } from '@portal/openapi/reference';
+import { resolveReference } from '@refdesk/openapi/reference';
 import { z } from 'zod';
 import type { FoundOperation } from './find-operation.ts';
 

@@ -1,6 +1,6 @@
-import { findObjectsWith } from '@portal/openapi/find-objects';
-import { pointerParts, valueAt } from '@portal/openapi/pointer';
-import { decodeFragment } from '@portal/openapi/reference';
+import { findObjectsWith } from '@refdesk/openapi/find-objects';
+import { pointerParts, valueAt } from '@refdesk/openapi/pointer';
+import { decodeFragment } from '@refdesk/openapi/reference';
 
 /** Components of a description by kind and name. */
 export type ReferredComponents = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

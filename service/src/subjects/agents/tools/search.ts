@@ -1,5 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/server';
-import { decodeHit } from '@portal/search-index/hits/codec';
+import { decodeHit } from '@refdesk/search-index/hits/codec';
 import { z } from 'zod';
 import type { AgentLibrary } from '../library.ts';
 import type { PortalContent } from '../portal-content.ts';

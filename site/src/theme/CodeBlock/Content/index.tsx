@@ -1,7 +1,7 @@
 import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import useIsomorphicLayoutEffect from '@docusaurus/useIsomorphicLayoutEffect';
-import { loadFeature } from '@portal/static-page/load-feature';
-import { ServerHtml, useIsInitialDocument } from '@portal/static-page/ServerHtml';
+import { loadFeature } from '@refdesk/static-page/load-feature';
+import { ServerHtml, useIsInitialDocument } from '@refdesk/static-page/ServerHtml';
 import type { Props } from '@theme/CodeBlock/Content';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 // Omitted from the browser's bundle: there, the HTML is highlighted already.

@@ -1,4 +1,4 @@
-import { ServerHtml, useIsInitialDocument } from '@portal/static-page/ServerHtml';
+import { ServerHtml, useIsInitialDocument } from '@refdesk/static-page/ServerHtml';
 import type { Props } from '@theme/DocSidebar/Desktop';
 import Desktop from '@theme-original/DocSidebar/Desktop';
 import type { ReactNode } from 'react';
