@@ -27,7 +27,8 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'tests/{contributing,repo}/*.test.ts',
           ],
-          // A class is called what it is called in its sheet, and one that is in no sheet is undefined, as in the built site.
+          // A class is called what it is called in its sheet, and one that is in no sheet is undefined, as in the built
+          // site.
           css: { include: /\.module\.css$/, modules: { classNameStrategy: 'non-scoped' } },
           testTimeout: 30_000,
           hookTimeout: 30_000,

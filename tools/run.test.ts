@@ -7,7 +7,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 let clone: string;
 let calls: string;
 
-/** A clone where nothing is installed, on a machine without libatomic, whose programs only note that they were called. */
+/**
+ * A clone where nothing is installed, on a machine without libatomic, whose programs only note that they were called.
+ */
 beforeEach(async () => {
   clone = await mkdtemp(join(tmpdir(), 'clone-'));
   calls = join(clone, 'calls');

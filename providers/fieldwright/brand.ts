@@ -1,4 +1,7 @@
-/** Who the provider is, and what the portal says of itself. The fields are explained in packages/portal-config/src/schema/identity.ts. */
+/**
+ * Who the provider is, and what the portal says of itself. The fields are explained in
+ * packages/portal-config/src/schema/identity.ts.
+ */
 export const brand = {
   name: 'Fieldwright',
   portal: 'Developers',

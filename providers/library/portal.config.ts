@@ -1,6 +1,9 @@
 import { definePortal } from 'refdesk';
 
-/** A provider with a theme, accounts, two scopes, three authentication methods and a sandbox with a custom rule. The long run builds it. */
+/**
+ * A provider with a theme, accounts, two scopes, three authentication methods and a sandbox with a custom rule. The
+ * long run builds it.
+ */
 export default definePortal({
   brand: {
     name: 'Riverside Library',

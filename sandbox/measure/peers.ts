@@ -19,7 +19,10 @@ const peers = [
   { name: 'Prism 5.16.0', package: '@stoplight/prism-cli@5.16.0' },
 ] as const;
 
-/** Installs peers by name into a separate folder, as only measurements need them, and runs each while `use` works with it. */
+/**
+ * Installs peers by name into a separate folder, as only measurements need them, and runs each while `use` works with
+ * it.
+ */
 export async function withPeers(use: (peer: Peer) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-peers-'));
   try {

@@ -29,7 +29,9 @@ export interface SandboxEngineOptions {
   readonly database: SandboxDatabase;
   /** The time in milliseconds since 1970. */
   readonly clock: () => number;
-  /** When sandboxes are opened in which nothing was changed yet: now when omitted. Their dates are those of that moment. */
+  /**
+   * When sandboxes are opened in which nothing was changed yet: now when omitted. Their dates are those of that moment.
+   */
   readonly opensAt?: () => number;
   /** Maximum changed records of a tenant. */
   readonly mostRecords?: number;

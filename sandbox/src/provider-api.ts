@@ -1,4 +1,5 @@
-// Types and functions for the rules, effects and actions of a provider; the build bundles them into the provider's module.
+// Types and functions for the rules, effects and actions of a provider; the build bundles them into the provider's
+// module.
 export type { ActionCall } from './actions/action-call.ts';
 export { type ActionKind, type ActionOutcome, findNextNumber } from './actions/kinds.ts';
 export type { ActionPlan } from './actions/plan.ts';

@@ -16,7 +16,10 @@ export interface UnknownFilter {
   readonly known: readonly string[];
 }
 
-/** Every parameter of the lists of a description that names a field which their records do not have, or a rule which is not there. */
+/**
+ * Every parameter of the lists of a description that names a field which their records do not have, or a rule which is
+ * not there.
+ */
 export function listUnknownFilters(description: Description, { filters = {} }: Behaviour): UnknownFilter[] {
   return readOperations(description).flatMap(({ id, kind, parameters }) => {
     if (kind.type !== 'list') return [];

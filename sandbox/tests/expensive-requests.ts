@@ -40,8 +40,8 @@ interface BodySource {
 const maxDepth = 3;
 
 /**
- * Bodies that fill a size, each in one place of its schema: surplus fields, lists of empty, valid and wrong items, texts.
- * Lists and texts respect `maxItems` and `maxLength` once, and exceed them once.
+ * Bodies that fill a size, each in one place of its schema: surplus fields, lists of empty, valid and wrong items,
+ * texts. Lists and texts respect `maxItems` and `maxLength` once, and exceed them once.
  */
 export function expensiveBodies({ document, schema, examples, size }: BodySource): readonly ExpensiveBody[] {
   const base = examples.find(isObject) ?? {};

@@ -101,7 +101,10 @@ it('requests are still validated', async () => {
   });
 });
 
-/** Features of large public descriptions: forms with brackets, an optional body of every GET, XML beside JSON, two kinds of credential. */
+/**
+ * Features of large public descriptions: forms with brackets, an optional body of every GET, XML beside JSON, two kinds
+ * of credential.
+ */
 const payments = toDescription({
   openapi: '3.0.0',
   info: { title: 'Payments', version: '1' },

@@ -47,7 +47,8 @@ async function measureOn(service: TestService): Promise<Result> {
   for (let start = 0; start < rows; start += 1000)
     await recordReportedRequests(service.appContext, { requests: batch(service, start, application.sandboxClient) });
   const perSecond = (rows / (performance.now() - started)) * 1000;
-  // As autovacuum does of itself a minute after so many rows: without its figures PostgreSQL sorts where it could read in order.
+  // As autovacuum does of itself a minute after so many rows: without its figures PostgreSQL sorts where it could read
+  // in order.
   if (service.appContext.database.engine === 'postgres') await sql`analyze "requestLog"`.execute(queries);
   const pages = new Map<string, number>();
   for (const [name, filter] of filters(service, application.sandboxClient)) {

@@ -142,7 +142,10 @@ export function createApi(
   return api;
 }
 
-/** Paths that exchange credentials for tokens and sessions, and describe how, with errors in the format of their API descriptions. */
+/**
+ * Paths that exchange credentials for tokens and sessions, and describe how, with errors in the format of their API
+ * descriptions.
+ */
 export function listAuthenticationPaths(portal: Portal, sandbox: PortalSandbox | null): readonly string[] {
   const session = sandbox?.sessionPath ?? null;
   return [

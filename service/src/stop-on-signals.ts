@@ -15,7 +15,10 @@ interface Stopping {
 }
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** Milliseconds that closing may take after the drain: ten seconds for requests in flight, five for jobs, three for the rest. */
+/**
+ * Milliseconds that closing may take after the drain: ten seconds for requests in flight, five for jobs, three for the
+ * rest.
+ */
 const maxStopMilliseconds = 18_000;
 
 /**

@@ -24,12 +24,15 @@ interface Options {
 /** Milliseconds for which the last spans are sent when the service stops. */
 const parting = 3_000;
 
-/** https://opentelemetry.io/docs/specs/semconv/http/http-spans/: other methods are `_OTHER`, so that their number is bounded. */
+/**
+ * https://opentelemetry.io/docs/specs/semconv/http/http-spans/: other methods are `_OTHER`, so that their number is
+ * bounded.
+ */
 const methods = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'];
 
 /**
- * Tells a collector of each request, by the SDK of OpenTelemetry. This module is loaded where there is a collector, and by
- * `main.ts` alone: its packages take half a second and 28 MB.
+ * Tells a collector of each request, by the SDK of OpenTelemetry. This module is loaded where there is a collector, and
+ * by `main.ts` alone: its packages take half a second and 28 MB.
  */
 export function openTracing({ endpoint, share, release, log }: Options): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
@@ -85,7 +88,10 @@ function toContext(parent: ParentSpan | null) {
   });
 }
 
-/** Says once that the collector does not take spans, and once that it does again. What waits for it is bounded, and then dropped. */
+/**
+ * Says once that the collector does not take spans, and once that it does again. What waits for it is bounded, and then
+ * dropped.
+ */
 function tellingTheLog(exporter: SpanExporter, log: Log): SpanExporter {
   let isFailing = false;
   return {

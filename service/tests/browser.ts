@@ -43,7 +43,10 @@ export class Browser {
     return this.send('DELETE', path, body);
   }
 
-  /** Sends a request and requires the response that its route declares; headers passed here replace what a browser would send. */
+  /**
+   * Sends a request and requires the response that its route declares; headers passed here replace what a browser would
+   * send.
+   */
   async send(
     method: string,
     path: string,

@@ -1,12 +1,16 @@
 import { connect } from 'node:net';
 
-// node connecting-client.ts PORT: opens connections with a POST in each until one is refused, then sends its parent how each ended.
+// node connecting-client.ts PORT: opens connections with a POST in each until one is refused, then sends its parent how
+// each ended.
 const port = Number(process.argv[2]);
 
 /** How connections ended: answered, refused, or closed without an answer. */
 export type Endings = Record<'answered' | 'refused' | 'lost', number>;
 
-/** Connections open at a time: a server that falls behind is asked less, since one that is always behind has to refuse some. */
+/**
+ * Connections open at a time: a server that falls behind is asked less, since one that is always behind has to refuse
+ * some.
+ */
 const mostOpen = 12;
 
 const endings: Endings = { answered: 0, refused: 0, lost: 0 };

@@ -13,7 +13,10 @@ export interface ServiceProcess {
   stop(): Promise<number | null>;
 }
 
-/** Starts `main.ts` and waits until it is ready, or merely alive. `runner` is a command that runs the one that follows it. */
+/**
+ * Starts `main.ts` and waits until it is ready, or merely alive. `runner` is a command that runs the one that follows
+ * it.
+ */
 export async function startProcess(
   port: number,
   environment: Readonly<Record<string, string>>,

@@ -24,7 +24,10 @@ const exceptions: Readonly<Record<string, string>> = {
   'lower("nameKey") like': 'staff search a part of a name among thousands of organisations',
 };
 
-/** Tables that grow without limit for one organisation or person: their rows are those of the reader. The rows of others are of others. */
+/**
+ * Tables that grow without limit for one organisation or person: their rows are those of the reader. The rows of others
+ * are of others.
+ */
 const growingTables = ['auditEvent', 'personRequest', 'requestLog'];
 
 /** Columns that name whose a row is. */

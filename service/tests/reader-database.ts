@@ -20,7 +20,10 @@ export async function sampleDump(): Promise<string> {
   return writePostgresqlDump(dictionary, generateRows(dictionary, await loadSampleData(folder)));
 }
 
-/** A server of the operator, prepared with deploy/daas.sql, for `DAAS_DATABASE_URL`, and the file with the sample data for it. */
+/**
+ * A server of the operator, prepared with deploy/daas.sql, for `DAAS_DATABASE_URL`, and the file with the sample data
+ * for it.
+ */
 export interface OperatorServer {
   readonly url: string;
   readonly sampleDump: string;

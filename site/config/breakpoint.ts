@@ -3,7 +3,8 @@ import type { Plugin as PostCssPlugin } from 'postcss';
 
 /**
  * The large layout begins at exactly 996 pixels, as the specification says; Docusaurus and Infima begin it one
- * pixel later, in styles and in one hook (site/patches/replacements.ts). Nothing is between the two queries, whatever the zoom.
+ * pixel later, in styles and in one hook (site/patches/replacements.ts). Nothing is between the two queries, whatever
+ * the zoom.
  */
 export function breakpoint(): Plugin {
   return {

@@ -13,7 +13,10 @@ export const readEdits = (repository: string, folder: string) => ({
 /** The same for this portal. */
 export const edits = readEdits(portal.brand.repository, join(__dirname, '../..'));
 
-/** Whether git knows when a file last changed: without git there is no history, and a shallow clone gives every file one date. */
+/**
+ * Whether git knows when a file last changed: without git there is no history, and a shallow clone gives every file one
+ * date.
+ */
 function hasHistory(folder: string): boolean {
   const { status, stdout } = spawnSync('git', ['rev-parse', '--is-shallow-repository'], {
     cwd: folder,

@@ -1,7 +1,10 @@
 import type { Area } from '@refdesk/portal-config';
 import { portal } from '@refdesk/portal-config/chosen';
 
-/** The APIs that no sidebar, menu or list of the provider names by hand: their places in the site follow from their entries alone. */
+/**
+ * The APIs that no sidebar, menu or list of the provider names by hand: their places in the site follow from their
+ * entries alone.
+ */
 const moreApis = portal.apis.flatMap(({ base, versions, ...api }) =>
   base === undefined
     ? []

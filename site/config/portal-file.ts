@@ -10,7 +10,10 @@ import { accentOnWhite } from '@refdesk/theme/accent';
 
 const written = { ...portal, accent: accentOnWhite(portal.theme.accent) };
 
-/** Leaves for the service what it needs to know of the provider, and for the screens of accounts and for pages what the provider offers. */
+/**
+ * Leaves for the service what it needs to know of the provider, and for the screens of accounts and for pages what the
+ * provider offers.
+ */
 export const portalFile = portalFileOf(portal.modules.accounts === false ? {} : portal.modules.accounts);
 
 /** The same for the passed configuration of accounts: a site of other APIs has none of the portal's products. */

@@ -10,7 +10,9 @@ const resolveSource = (path: string): string => fileURLToPath(new URL(`../src/${
 
 const { theme } = portal;
 
-/** Adds the theme of the configuration to the styles, after those of the engine; none for a light theme without options. */
+/**
+ * Adds the theme of the configuration to the styles, after those of the engine; none for a light theme without options.
+ */
 function portalTheme({ generatedFilesDir }: LoadContext): Plugin {
   return {
     name: 'portal-theme',
@@ -38,7 +40,10 @@ function withComponents(folder: string): () => Plugin {
   return () => ({ name: `theme-${folder}`, getThemePath: () => resolveSource(`themes/${folder}`) });
 }
 
-/** Docusaurus's rule of fonts, which writes small ones into the style sheet, where the Content-Security-Policy blocks them. */
+/**
+ * Docusaurus's rule of fonts, which writes small ones into the style sheet, where the Content-Security-Policy blocks
+ * them.
+ */
 interface FontRule {
   readonly test: RegExp;
   readonly use: readonly [{ readonly options: { limit: number | false } }];

@@ -8,7 +8,8 @@ interface Description {
 }
 
 /**
- * Production server of an API: the first server of its description that is not a sandbox; null if there is no such server.
+ * Production server of an API: the first server of its description that is not a sandbox; null if there is no such
+ * server.
  *
  * @param description The file, of OpenAPI 3, from the site's folder.
  */

@@ -5,7 +5,10 @@ import { servedPaths, servedRoots } from '@refdesk/openapi/served-paths';
 import { portal } from '@refdesk/portal-config/chosen';
 import { findTokenPath } from '@refdesk/portal-config/find-token-path';
 
-/** Patterns of the paths at which the service answers as the provider's descriptions say: the authentication proxy, and the APIs that keep what is posted. */
+/**
+ * Patterns of the paths at which the service answers as the provider's descriptions say: the authentication proxy, and
+ * the APIs that keep what is posted.
+ */
 export function providerPaths(versions: ApiContent['versions']): readonly string[] {
   const { sandbox, actions } = portal.modules;
   const answered = [

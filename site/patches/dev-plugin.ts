@@ -15,8 +15,8 @@ import { holdRequests } from './hold-requests';
 const resolveHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Makes guides depend on the files whose facts they name. In development, shows errors of content as an overlay, serves the
- * files that a build writes beside pages, and passes requests on to the service.
+ * Makes guides depend on the files whose facts they name. In development, shows errors of content as an overlay, serves
+ * the files that a build writes beside pages, and passes requests on to the service.
  */
 export function devPlugin({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
   const isBuild = process.env.NODE_ENV === 'production';

@@ -8,9 +8,9 @@ interface Replacement {
 }
 
 /**
- * Renders what a page learns about its browser during hydration (width, storage) as a transition, which React interrupts
- * for a tap or a key. Docusaurus renders it in one task: 170 ms at a quarter of a processor's speed, as Lighthouse
- * simulates a phone, on `/docs/rest/quick-start`.
+ * Renders what a page learns about its browser during hydration (width, storage) as a transition, which React
+ * interrupts for a tap or a key. Docusaurus renders it in one task: 170 ms at a quarter of a processor's speed, as
+ * Lighthouse simulates a phone, on `/docs/rest/quick-start`.
  */
 const learntAsTransitions: readonly Replacement[] = [
   {
@@ -52,7 +52,8 @@ export const replacements: readonly Replacement[] = [
     module: /useWindowSize\.js$/,
     words: [['window.innerWidth > desktopBreakpoint', 'window.innerWidth >= desktopBreakpoint']],
   },
-  // The first comparison by language loads the browser's collation, 66 ms at that speed, for every block of code. These are names of properties.
+  // The first comparison by language loads the browser's collation, 66 ms at that speed, for every block of code. These
+  // are names of properties.
   {
     module: /theme-common\/lib\/utils\/reactUtils\.js$/,
     words: [['a[0].localeCompare(b[0])', '(a[0] < b[0] ? -1 : 1)']],

@@ -26,8 +26,8 @@ const sheet = (name: string, test: RegExp, priority: number) => ({
 const shared = new RegExp(`^(?!.*(${[later, ...Object.values(areas)].map(({ source }) => source).join('|')}))`);
 
 /**
- * Makes a shared style sheet and one for each area, where Docusaurus makes a single one. The sheet of an area follows the
- * shared one, and both override the theme, which is in layers.
+ * Makes a shared style sheet and one for each area, where Docusaurus makes a single one. The sheet of an area follows
+ * the shared one, and both override the theme, which is in layers.
  */
 export const styleSheets = {
   styles: { test: shared },

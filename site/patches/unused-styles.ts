@@ -55,7 +55,10 @@ interface Plugin {
   readonly OnceExit: (sheet: Sheet, helpers: unknown) => Promise<void>;
 }
 
-/** Takes out what no page of this site can use, before the style sheet gets its name: the dark theme, and the rest of Infima. */
+/**
+ * Takes out what no page of this site can use, before the style sheet gets its name: the dark theme, and the rest of
+ * Infima.
+ */
 export function withoutUnusedStyles(): Plugin {
   // The type of a PostCSS plugin allows forms that this one has not.
   const { OnceExit } = purge({ content: markup }) as unknown as Purge;

@@ -5,8 +5,9 @@ import type { Nodes, Root } from 'mdast';
 export const copiesToken = 'copy-token';
 
 /**
- * Remark plugin: marks the blocks of code that send a token to the sandbox. It is decided in the build alone. A service writes
- * its own address into pages and scripts, where it may be that of the sandbox: a browser that decided again would draw another page.
+ * Remark plugin: marks the blocks of code that send a token to the sandbox. It is decided in the build alone. A service
+ * writes its own address into pages and scripts, where it may be that of the sandbox: a browser that decided again
+ * would draw another page.
  */
 export const tokenBlocks =
   (addresses: readonly (string | null | undefined)[]) =>

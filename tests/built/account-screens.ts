@@ -31,8 +31,8 @@ const ofMembers = [
 ];
 
 /**
- * Reads the texts of the account screens in a browser, by path, of a built site of the provider `library`: to a visitor, to
- * a person without an organisation, and to the owner of one with an application.
+ * Reads the texts of the account screens in a browser, by path, of a built site of the provider `library`: to a
+ * visitor, to a person without an organisation, and to the owner of one with an application.
  */
 export async function accountScreens(directory: string): Promise<ReadonlyMap<string, string>> {
   const data = await mkdtemp(join(tmpdir(), 'screens-'));

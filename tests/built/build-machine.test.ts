@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const site = `${root}/site/build`;
 
-/** Milliseconds that one build takes at most; assets of earlier builds, which stay for pages that are open, are older. */
+/**
+ * Milliseconds that one build takes at most; assets of earlier builds, which stay for pages that are open, are older.
+ */
 const buildAtMost = 600_000;
 
 test('no script and no page tells in which folder the site was built', async () => {

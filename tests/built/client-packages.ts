@@ -45,8 +45,8 @@ export async function guidePrograms(language: string): Promise<string[]> {
 
 /**
  * Versions that the sandbox answers, with the number of their operations.
- * Samples of REST 1.0.0 end sessions that others use, so each starts with a new one. The sample of a session exchanges the
- * example key, not the test's.
+ * Samples of REST 1.0.0 end sessions that others use, so each starts with a new one. The sample of a session exchanges
+ * the example key, not the test's.
  */
 export const sampledVersions = [
   ['main', '2.0.0', 93, false],

@@ -8,7 +8,9 @@ import { isLongRun } from '../long-run.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Milliseconds in which /healthz answers while other clients do their worst, on a machine that has nothing else to do. */
+/**
+ * Milliseconds in which /healthz answers while other clients do their worst, on a machine that has nothing else to do.
+ */
 const maxMilliseconds = 100;
 
 /** On a busy machine, as a multiple of the time that it takes while no client does anything. */

@@ -12,7 +12,8 @@ import { openSandbox } from './sandbox-process.ts';
 
 const hasJava = await isInstalled('javac');
 
-// Compiling takes seconds; what is written of a description is the same for every client, and others prove it in the short run.
+// Compiling takes seconds; what is written of a description is the same for every client, and others prove it in the
+// short run.
 describe.runIf(hasJava && isLongRun)('the Java client', () => {
   let sandbox: Awaited<ReturnType<typeof openSandbox>>;
   let folder: string;

@@ -13,7 +13,10 @@ import { readSite } from './linked-pages.ts';
 const firstProvider =
   /fieldwright|\bfw_|worksheet|web[ -]?services?\b|web[ -]?users?\b|\bdaas\b|data as a service|REST (client|API)|job-management|731904|\/docs\/rest\b|main\/[12]|\/v2\//gi;
 
-/** A provider with accounts, the scopes `read` and `write`, three ways to prove who calls, and a sandbox with a custom rule. */
+/**
+ * A provider with accounts, the scopes `read` and `write`, three ways to prove who calls, and a sandbox with a custom
+ * rule.
+ */
 describe.skipIf(!isLongRun)('a provider with accounts', () => {
   let directory: string;
   let data: string;

@@ -12,7 +12,10 @@ import { freePort } from '../../tools/free-port.ts';
 import { buildPortal } from '../build-portal.ts';
 import { type LinkedPage, readSite } from './linked-pages.ts';
 
-/** A provider with one description and no module but the sandbox and the agents' server: nothing else is needed for a portal. */
+/**
+ * A provider with one description and no module but the sandbox and the agents' server: nothing else is needed for a
+ * portal.
+ */
 const provider = resolve(import.meta.dirname, '../../providers/minimal');
 const description: Description = parse(readFileSync(join(provider, 'apis/redocly-museum/1.2.1/openapi.yaml'), 'utf8'));
 const base = '/docs/redocly-museum';

@@ -22,7 +22,10 @@ description: Which books there are, and how one of them is read.
 [List the books](/docs/library/operations/list-books).
 `;
 
-/** The site of the third provider with its configuration changed, and with additional `folders`, each copied from another. */
+/**
+ * The site of the third provider with its configuration changed, and with additional `folders`, each copied from
+ * another.
+ */
 function build(
   name: string,
   change: (configuration: string) => string,

@@ -23,7 +23,10 @@ interface Sample {
   readonly code: string;
 }
 
-/** Days on which the service runs: the sandbox has the dates of each. `providers/fieldwright/tests/sandbox/any-day.test.ts` proves the same with a clock. */
+/**
+ * Days on which the service runs: the sandbox has the dates of each.
+ * `providers/fieldwright/tests/sandbox/any-day.test.ts` proves the same with a clock.
+ */
 const days = shortened([
   { day: 'today', clock: null },
   { day: 'in 400 days', clock: '+400d' },

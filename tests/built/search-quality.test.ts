@@ -160,7 +160,10 @@ test('changes the first suggestion about four times while a query is typed', asy
   expect(standing.right).toBeGreaterThanOrEqual(0.97 * moving.right);
 });
 
-/** Types queries letter by letter as in the box, and counts how often the first page changes and whether the last is right. */
+/**
+ * Types queries letter by letter as in the box, and counts how often the first page changes and whether the last is
+ * right.
+ */
 async function typeAll(
   queries: readonly GradedQuery[],
   isStanding: boolean,

@@ -173,9 +173,9 @@ const toText = (html: string): string =>
     .replaceAll('&amp;', '&');
 
 /**
- * Versions that the sandbox answers and that have a full reference, whose samples are files, with the number of their operations.
- * Samples of REST 1.0.0 end sessions that others use, so each starts with a new one. The sample of a session exchanges the
- * example key, not the test's.
+ * Versions that the sandbox answers and that have a full reference, whose samples are files, with the number of their
+ * operations. Samples of REST 1.0.0 end sessions that others use, so each starts with a new one. The sample of a
+ * session exchanges the example key, not the test's.
  */
 const versions = [
   ['main-2.0.0', 93, false],

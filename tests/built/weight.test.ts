@@ -11,7 +11,10 @@ test('the page of what changed between versions is light', async () => {
   expect((await stat(`${site}/docs/rest/changes.html`)).size).toBeLessThan(1_500_000);
 });
 
-/** Scripts of every page that wait for a reader with a token, a session or a record, and load what they do then. They are shorter as they are built. */
+/**
+ * Scripts of every page that wait for a reader with a token, a session or a record, and load what they do then. They
+ * are shorter as they are built.
+ */
 const waiting = ['site/src/client/copy-with-token.ts', 'site/src/personalization/client.ts'];
 
 const bytes = (text: string) => gzipSync(text, { level: 9 }).length;

@@ -8,7 +8,8 @@ import { chromiumOptions } from '../../tools/dev/chromium.ts';
 import { type Development, startDevelopment } from '../../tools/measure/dev/development.ts';
 import { isLongRun } from '../long-run.ts';
 
-// The parts of `npm run dev` are tested beside them (tools/dev/dev, site/patches); this is the whole, over a copy of the sources.
+// The parts of `npm run dev` are tested beside them (tools/dev/dev, site/patches); this is the whole, over a copy of
+// the sources.
 describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
   let development: Development;
   let browser: Browser;

@@ -12,7 +12,10 @@ export interface Tried {
   readonly failed: readonly CheckedStep[];
 }
 
-/** Makes breakages in a copy, those of one run together, over what was done there before; the copy is as it was afterwards. */
+/**
+ * Makes breakages in a copy, those of one run together, over what was done there before; the copy is as it was
+ * afterwards.
+ */
 export async function tryBreakages(
   copy: ScratchCopy,
   breakages: readonly Breakage[],

@@ -51,7 +51,8 @@ test.describe('the mobile menu', () => {
 
 test.describe('a draft', () => {
   test.skip(!isLongRun, 'The build that shows drafts is made in the long run.');
-  // A build for development names its scripts differently from what it fetches ahead, and evaluates strings, which no policy of ours allows.
+  // A build for development names its scripts differently from what it fetches ahead, and evaluates strings, which no
+  // policy of ours allows.
   test.use({ expectedErrors: /status of 404/, bypassCSP: true });
 
   test('passes axe', async ({ page }) => {

@@ -78,7 +78,8 @@ test.describe('without scripts', () => {
     await expect(page.locator('main a[href="/docs/rest/lifecycles/job-financial"]').first()).toHaveText('Life-cycle');
   });
 
-  // plugins/api-reference/src/pages/catalogue.test.ts holds who names whom, tests/built/links.test.ts that links lead somewhere.
+  // plugins/api-reference/src/pages/catalogue.test.ts holds who names whom, tests/built/links.test.ts that links lead
+  // somewhere.
   test('a scope links to the operations that it opens, and these link back', { tag: '@long' }, async ({ page }) => {
     await page.goto('/docs/rest/scopes');
     await page
@@ -90,7 +91,8 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/docs/rest/scopes#jobs:schedule');
   });
 
-  // plugins/api-reference/src/pages/catalogue.test.ts holds who names whom, tests/built/links.test.ts that links lead somewhere.
+  // plugins/api-reference/src/pages/catalogue.test.ts holds who names whom, tests/built/links.test.ts that links lead
+  // somewhere.
   test('a result code links to the actions that return it, and these link back', { tag: '@long' }, async ({ page }) => {
     await page.goto('/docs/web-services/result-codes');
     await page.getByRole('link', { name: 'jobLocked', exact: true }).click();

@@ -11,15 +11,18 @@ import { open } from './support/test.ts';
 
 /*
  * Axe on every page of the site in the long run, including pages in no menu; else on a few pages that together contain
- * nearly every element that kinds-of-page.spec.ts does not check: pages that add fewer than `minNewElements` are left to
- * the long run. Pages are checked as built, without the scripts of the site, which run in kinds-of-page.spec.ts.
+ * nearly every element that kinds-of-page.spec.ts does not check: pages that add fewer than `minNewElements` are left
+ * to the long run. Pages are checked as built, without the scripts of the site, which run in kinds-of-page.spec.ts.
  * Neighbours in the list, which are of one kind, alternate between a wide and a narrow screen.
  */
 const widths = [1440, 390] as const;
 const minNewElements = 6;
 const scripts = '**/assets/js/**';
 
-/** A wide table takes the focus when a script has measured it: pages that break this rule are checked again with scripts. */
+/**
+ * A wide table takes the focus when a script has measured it: pages that break this rule are checked again with
+ * scripts.
+ */
 const fixedByScript = 'scrollable-region-focusable';
 
 /** So many tests share the pages among them. */

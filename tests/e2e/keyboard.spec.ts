@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, open, test } from './support/test.ts';
 
-// Journeys by keyboard alone; those of the navbar, the sidebar, the search and the account's forms stand beside their other tests.
+// Journeys by keyboard alone; those of the navbar, the sidebar, the search and the account's forms stand beside their
+// other tests.
 const operation = '/docs/rest/api-reference/schedule-job';
 
 /** Presses Tab until the element has the focus, and fails when that takes a reader more than `maxPresses` presses. */

@@ -73,9 +73,9 @@ for (const [number, { name, address, title }] of kindsOfPage.entries()) {
 }
 
 /**
- * Looks at a page, which has a number among all, in the ways that need not see each thing more than once. In the short run
- * axe sees neighbours in turns on a wide screen and on a narrow one, and the first stops of the keyboard, which are those of
- * the header, are pressed on one page.
+ * Looks at a page, which has a number among all, in the ways that need not see each thing more than once. In the short
+ * run axe sees neighbours in turns on a wide screen and on a narrow one, and the first stops of the keyboard, which are
+ * those of the header, are pressed on one page.
  */
 async function expectToSuit(page: Page, number: number): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -187,7 +187,8 @@ function unseenChoices(): string[] {
   return [...unseen, ...unlike];
 }
 
-// Runs in the page: ordinary words, but for those that are hidden from sight, of which a narrow place leaves a part on the next line.
+// Runs in the page: ordinary words, but for those that are hidden from sight, of which a narrow place leaves a part on
+// the next line.
 function cutWords(): string[] {
   const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
   const cut: string[] = [];

@@ -255,7 +255,8 @@ test.describe('an index that cannot be used', () => {
       says: 'The search index belongs to another version of this site.',
     },
   ];
-  // The kinds are tried one by one in packages/search-index/src/worker/search-worker.test.ts: one on the page, another in the box.
+  // The kinds are tried one by one in packages/search-index/src/worker/search-worker.test.ts: one on the page, another
+  // in the box.
   for (const { what, answer, says } of shortened(failures)) {
     test(`because it ${what} is shown on the page, and Retry finds it`, async ({ page }) => {
       await page.route(index, (route) => route.fulfill({ ...answer, contentType: 'application/json' }));

@@ -22,7 +22,10 @@ interface Section {
   readonly inShort: string;
 }
 
-/** The schemas of a file: each is a constant with a comment, whose lines that begin with a name and a colon are its fields. */
+/**
+ * The schemas of a file: each is a constant with a comment, whose lines that begin with a name and a colon are its
+ * fields.
+ */
 function sectionsOf(source: string): Section[] {
   const found: {
     name: string;

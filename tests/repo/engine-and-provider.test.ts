@@ -9,7 +9,10 @@ const engine = globSync('{packages,plugins,service,sandbox,site,tools}/**/*.{ts,
   exclude: (path) => outputs.test(path),
 }).sort();
 
-/** A file of a provider, by its path, and words that only the first provider has. `minimal` and `library` are examples of the engine. */
+/**
+ * A file of a provider, by its path, and words that only the first provider has. `minimal` and `library` are examples
+ * of the engine.
+ */
 const ofProvider = /providers\/(?!(?:library|minimal)\b)[\w-]|fieldwright|\bfw_/i;
 
 test('the engine knows no provider: one module chooses which it is', () => {
@@ -46,8 +49,8 @@ const words: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Files and folders that still contain such a word, by reason. The lists may only get shorter: an entry without the word
- * is removed.
+ * Files and folders that still contain such a word, by reason. The lists may only get shorter: an entry without the
+ * word is removed.
  */
 const remainingWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'the column of a key, whose name the release before reads': {

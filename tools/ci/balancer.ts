@@ -16,8 +16,8 @@ import { type Balancer, balancers, readLastErrors, startBalancer } from './rehea
 import { startLoad } from './rehearse/load.ts';
 
 // node tools/ci/balancer.ts [--balancer haproxy|nginx] [--case upgrade|overload|frozen|secret] [--rate 80]: counts the
-// requests that two nodes behind a shipped balancer lose in a rolling upgrade, under overload during a restart, while one
-// node is frozen, and with a wrong AUTH_SECRET on one node. Fails when HAProxy loses one.
+// requests that two nodes behind a shipped balancer lose in a rolling upgrade, under overload during a restart, while
+// one node is frozen, and with a wrong AUTH_SECRET on one node. Fails when HAProxy loses one.
 const { values } = parseArgs({
   options: {
     balancer: { type: 'string', default: 'haproxy' },

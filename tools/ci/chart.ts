@@ -7,7 +7,8 @@ import { command, root } from '../command.ts';
 import { cases } from './chart/cases.ts';
 import { lint, rendererHere } from './chart/renderer.ts';
 
-// node tools/ci/chart.ts: renders the Helm chart in each of its cases and checks what comes of it against the schemas of Kubernetes.
+// node tools/ci/chart.ts: renders the Helm chart in each of its cases and checks what comes of it against the schemas
+// of Kubernetes.
 const packages = { 'kubernetes-models': '5.1.0', '@kubernetes-models/prometheus-operator': '6.0.0' } as const;
 
 interface Manifest {

@@ -10,8 +10,9 @@ import { makeDebianRoot } from './clean-machine/debian-root.ts';
 import { type Machine, startOn } from './clean-machine/machine.ts';
 import { cleanMachinePrograms, requirePrograms } from './needed-programs.ts';
 
-// node tools/ci/clean-machine.ts [--only machine|start|test] [--folder DIRECTORY]: clones the last commit on a bare Debian
-// with the oldest supported Node and runs the two commands of the README. A named folder is not deleted afterwards.
+// node tools/ci/clean-machine.ts [--only machine|start|test] [--folder DIRECTORY]: clones the last commit on a bare
+// Debian with the oldest supported Node and runs the two commands of the README. A named folder is not deleted
+// afterwards.
 const { values } = parseArgs({ options: { only: { type: 'string' }, folder: { type: 'string' } } });
 const oldestTools = { node: '20.0.0', npm: '9.6.4' };
 
@@ -59,7 +60,9 @@ async function passesTests(): Promise<boolean> {
   return /\n[1-9]\d* passed, 0 failed\s*$/.test(await run('npm test'));
 }
 
-/** Runs a command line in the clone until it ends or prints a line that satisfies `isEnough`; resolves with its output. */
+/**
+ * Runs a command line in the clone until it ends or prints a line that satisfies `isEnough`; resolves with its output.
+ */
 async function run(line: string, isEnough: (line: string) => boolean = () => false): Promise<string> {
   const child = startOn(machine, '/root/portal', line);
   let output = '';

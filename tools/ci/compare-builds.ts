@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
 /*
- * node tools/ci/compare-builds.ts BEFORE AFTER: lists the pages that differ between two built sites. Names that change with
- * each build (scripts, styles, the identifier of the search index, the time) are ignored.
+ * node tools/ci/compare-builds.ts BEFORE AFTER: lists the pages that differ between two built sites. Names that change
+ * with each build (scripts, styles, the identifier of the search index, the time) are ignored.
  */
 const [, , before, after] = process.argv;
 if (before === undefined || after === undefined)

@@ -10,8 +10,8 @@ import { freePort } from '../free-port.ts';
 import { buildah, makeBaseImage } from './container/base-image.ts';
 import { imagePrograms, requirePrograms } from './needed-programs.ts';
 
-// node tools/ci/container.ts [--folder DIRECTORY, which is not removed]: builds the Dockerfile without a container engine and runs the
-// service in the image; says what the image holds beside its base.
+// node tools/ci/container.ts [--folder DIRECTORY, which is not removed]: builds the Dockerfile without a container
+// engine and runs the service in the image; says what the image holds beside its base.
 const { values } = parseArgs({ options: { folder: { type: 'string' } } });
 /** Megabytes (1,000,000 bytes) that the image may hold beside its base; why so many says docs/measurements/image.md. */
 const largest = 280;

@@ -17,8 +17,9 @@ import { follow, type Machine, makeMachine } from './rehearse/machine.ts';
 import { Portal } from './rehearse/portal.ts';
 import { unit } from './unit.ts';
 
-// node tools/ci/rehearse.ts [--requests 5000] [--rate 500]: follows the operator's guide, block by block, with two nodes of
-// the built site behind HAProxy, PostgreSQL and an email server. The programs are real; systemd is stood in for.
+// node tools/ci/rehearse.ts [--requests 5000] [--rate 500]: follows the operator's guide, block by block, with two
+// nodes of the built site behind HAProxy, PostgreSQL and an email server. The programs are real; systemd is stood in
+// for.
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '5000' }, rate: { type: 'string', default: '500' } },
 });

@@ -19,9 +19,9 @@ import { findNextRelease, nextVersion } from '../../plugins/api-reference/src/ve
 import { command, root } from '../command.ts';
 
 // npm run release-clients -- [--dry] [--patch] [--api NAME/VERSION] [--to DIRECTORY] [--publish URL]: compares each
-// description with that of the last release, writes version and changelog of its clients beside the description, and packs
-// them into a directory. --patch releases clients whose description has not changed. --publish publishes the npm packages at
-// a registry; the commands for the others are printed. --dry prints the releases and writes nothing.
+// description with that of the last release, writes version and changelog of its clients beside the description, and
+// packs them into a directory. --patch releases clients whose description has not changed. --publish publishes the npm
+// packages at a registry; the commands for the others are printed. --dry prints the releases and writes nothing.
 const { values } = parseArgs({
   options: {
     dry: { type: 'boolean', default: false },

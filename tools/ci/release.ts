@@ -8,9 +8,9 @@ import { command, root } from '../command.ts';
 import { readReleaseNotes, requireNextVersion, withRelease } from './release/changelog.ts';
 import { packRelease } from './release/pack-release.ts';
 
-// npm run release -- VERSION [--dry] [--image NAME] [--to DIRECTORY]: runs all tests, writes the files to publish into a
-// directory, updates version and changelog, commits and tags. Nothing is pushed. --dry prints these steps without running
-// them, and writes release notes, bill of materials and checksums only.
+// npm run release -- VERSION [--dry] [--image NAME] [--to DIRECTORY]: runs all tests, writes the files to publish into
+// a directory, updates version and changelog, commits and tags. Nothing is pushed. --dry prints these steps without
+// running them, and writes release notes, bill of materials and checksums only.
 const {
   values: { dry, image, to },
   positionals: [version = ''],
@@ -119,7 +119,9 @@ async function runScript(script: string, ...parameters: readonly string[]): Prom
     throw new Error(`npm run ${script} failed: nothing was released, and nothing was changed.`);
 }
 
-/** Replaces the version: the manifest has it once, the lockfile twice, before packages that may have an equal version. */
+/**
+ * Replaces the version: the manifest has it once, the lockfile twice, before packages that may have an equal version.
+ */
 function withVersion(text: string, times: 1 | 2): string {
   const currentLine = `"version": "${current}"`;
   return Array.from({ length: times }).reduce<string>(

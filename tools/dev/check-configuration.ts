@@ -2,8 +2,8 @@ import { originVariables } from '@refdesk/origins';
 import { portal } from '@refdesk/portal-config/chosen';
 import { parseEnvironment } from '../../service/src/core/configuration/configuration.ts';
 
-// node tools/dev/check-configuration.ts: ends with 1 and names every variable with a wrong value, before a build takes a minute
-// to come upon the first.
+// node tools/dev/check-configuration.ts: ends with 1 and names every variable with a wrong value, before a build takes
+// a minute to come upon the first.
 // What follows from the provider when it is not set: the service reads that from the site, which is yet to be built.
 const defaults = { url: 'https://example.com', addresses: portal.addresses };
 const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));

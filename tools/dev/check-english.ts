@@ -41,7 +41,8 @@ function listFiles(paths: readonly string[]): string[] {
 }
 
 function readIssues(file: string): EnglishIssue[] {
-  // Sample projects are published as they are, fixtures are other people's texts, and published pages have a vocabulary.
+  // Sample projects are published as they are, fixtures are other people's texts, and published pages have a
+  // vocabulary.
   if (/\/(?:fixtures|projects|__snapshots__)\/|^providers\/[^/]+\/docs\//.test(file)) return [];
   if (file.startsWith('tools/lint/english/')) return [];
   if (/\.m?tsx?$/.test(file)) return findSourceIssues(file, readFileSync(join(root, file), 'utf8'));

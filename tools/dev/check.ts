@@ -5,8 +5,8 @@ import { findMarks } from './new-portal/marks.ts';
 import { changedFiles, editedFiles, testsFor } from './steps/changed.ts';
 import { type CommandStep, formatTimes, runSideBySide } from './steps/step.ts';
 
-// npm run check [-- main] [--only content]: checks that take half a minute, for files that differ from the last commit or
-// from `main`.
+// npm run check [-- main] [--only content]: checks that take half a minute, for files that differ from the last commit
+// or from `main`.
 const {
   values: { only = [] },
   positionals: [since],

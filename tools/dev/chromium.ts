@@ -10,8 +10,8 @@ export interface ChromiumOptions {
 }
 
 /**
- * Finds the installed Chromium, or installs one: in CI and in containers (see `run.mjs`) with the package manager, which also
- * installs the libraries that a browser needs, otherwise with Playwright.
+ * Finds the installed Chromium, or installs one: in CI and in containers (see `run.mjs`) with the package manager,
+ * which also installs the libraries that a browser needs, otherwise with Playwright.
  *
  * @throws Error with what was tried.
  */

@@ -5,7 +5,8 @@ import { command, root } from '../command.ts';
 import { chromiumOptions } from './chromium.ts';
 import { buildWhenStale } from './site-build.ts';
 
-// npm run e2e [-- search] [-- account --grep "signs in"]: runs browser tests whose file name matches on a current build.
+// npm run e2e [-- search] [-- account --grep "signs in"]: runs browser tests whose file name matches on a current
+// build.
 const parameters = process.argv.slice(2);
 const options = parameters.findIndex((parameter) => parameter.startsWith('-'));
 const names = options === -1 ? parameters : parameters.slice(0, options);

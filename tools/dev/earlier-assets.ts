@@ -9,8 +9,8 @@ const history = z.array(z.array(z.string()));
 const maxBuilds = 3;
 
 /**
- * Adds the assets of earlier builds, so that a page opened before a deployment still finds its scripts. Their names contain
- * a hash of their content, so they do not collide. `store` retains them between builds.
+ * Adds the assets of earlier builds, so that a page opened before a deployment still finds its scripts. Their names
+ * contain a hash of their content, so they do not collide. `store` retains them between builds.
  *
  * @returns Number of assets of earlier builds that were added.
  */

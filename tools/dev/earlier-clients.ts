@@ -8,8 +8,8 @@ const folder = 'downloads/clients';
 const maxPackages = 20;
 
 /**
- * Adds the client packages of earlier builds, so that the addresses in lockfiles stay valid. Their names contain a digest, so
- * they do not collide. `store` retains the newest ones between builds.
+ * Adds the client packages of earlier builds, so that the addresses in lockfiles stay valid. Their names contain a
+ * digest, so they do not collide. `store` retains the newest ones between builds.
  *
  * @returns Number of packages of earlier builds that were added.
  */

@@ -30,8 +30,8 @@ export interface DescriptionProblem {
 }
 
 /**
- * Applies the rules of `redocly.yaml` in a folder to the `listed` descriptions, or to every `<api>/<version>/openapi.yaml` under it,
- * and to all files that these refer to. A warning counts as a problem.
+ * Applies the rules of `redocly.yaml` in a folder to the `listed` descriptions, or to every
+ * `<api>/<version>/openapi.yaml` under it, and to all files that these refer to. A warning counts as a problem.
  * Throws when the folder holds no description, or when the rules themselves are wrong.
  */
 export async function lintDescriptions(
@@ -199,7 +199,10 @@ const filterProblem = ({ operation, parameter, name, type, known }: ReturnType<t
   suggestions: findSimilarNames(name, known),
 });
 
-/** Where an operation has its identifier, in the description's file or one beside it; the beginning of the description where none says so in a line. */
+/**
+ * Where an operation has its identifier, in the description's file or one beside it; the beginning of the description
+ * where none says so in a line.
+ */
 async function findOperation(
   folder: string,
   entry: string,

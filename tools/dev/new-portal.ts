@@ -5,7 +5,8 @@ import { isInstalled } from '@refdesk/portal-config/provider-folder';
 import { root } from '../command.ts';
 import { makePortal } from './new-portal/make.ts';
 
-// Makes a portal from one description: npm run new-portal -- --name "Train Travel" --description FILE_OR_URL [--into DIR]
+// Makes a portal from one description: npm run new-portal -- --name "Train Travel" --description FILE_OR_URL [--into
+// DIR]
 const { values } = parseArgs({
   options: { name: { type: 'string' }, description: { type: 'string' }, into: { type: 'string' } },
 });

@@ -3,7 +3,9 @@ import { isRecord, valueAt } from '@refdesk/openapi/pointer';
 import { decodeFragment } from '@refdesk/openapi/reference';
 import { bundle, type Config } from '@redocly/openapi-core';
 
-/** An array or string of a request without a limit: JSON pointer in the bundled description, and the missing keyword. */
+/**
+ * An array or string of a request without a limit: JSON pointer in the bundled description, and the missing keyword.
+ */
 export interface Unlimited {
   readonly pointer: string;
   readonly lacks: 'maxItems' | 'maxLength';

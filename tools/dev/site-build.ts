@@ -89,7 +89,10 @@ export async function buildSite(): Promise<number> {
   return 0;
 }
 
-/** Adds what other hosts and open pages need to the site that Docusaurus wrote into `next`, and serves it; returns the exit code. */
+/**
+ * Adds what other hosts and open pages need to the site that Docusaurus wrote into `next`, and serves it; returns the
+ * exit code.
+ */
 export async function completeBuild(next: string, served: string): Promise<number> {
   const steps = [
     () => command('node', ['tools/dev/pack-sandbox.ts', next]),
@@ -109,7 +112,10 @@ export async function completeBuild(next: string, served: string): Promise<numbe
   return 0;
 }
 
-/** Makes the folder of generated files, whose modules are of both kinds: a package.json above it would make all of them ESM. */
+/**
+ * Makes the folder of generated files, whose modules are of both kinds: a package.json above it would make all of them
+ * ESM.
+ */
 export async function prepareGenerated(): Promise<void> {
   const folder = dirname(generatedFolder());
   await mkdir(folder, { recursive: true });

@@ -11,8 +11,8 @@ import { addPhrases } from './suggest-phrases/add-phrases.ts';
 import { answerFile, formatPrompt } from './suggest-phrases/format-prompt.ts';
 import { readAnswer } from './suggest-phrases/read-answer.ts';
 
-// npm run suggest-phrases [-- --limit 50]: writes a prompt for each page without search phrases, for any language model.
-// npm run suggest-phrases -- --read: checks the answers and adds them to search-terms.yaml.
+// npm run suggest-phrases [-- --limit 50]: writes a prompt for each page without search phrases, for any language
+// model. npm run suggest-phrases -- --read: checks the answers and adds them to search-terms.yaml.
 const { values } = parseArgs({
   options: { read: { type: 'boolean', default: false }, limit: { type: 'string', default: '50' } },
 });

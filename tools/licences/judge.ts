@@ -12,7 +12,9 @@ export function checkLicence({ name, version, licence }: Dependency): string | n
     : `${name} ${version} has the licence ${licence}, which is not in tools/licences/allowed.ts`;
 }
 
-/** Whether an SPDX expression can be met with allowed licences: one of those joined by OR, all of those joined by AND. */
+/**
+ * Whether an SPDX expression can be met with allowed licences: one of those joined by OR, all of those joined by AND.
+ */
 export function isAllowed(expression: string): boolean {
   const simple = expression.replace(/^\((.*)\)$/, '$1');
   if (simple.includes(' OR ')) return simple.split(' OR ').some(isAllowed);

@@ -5,7 +5,8 @@ import { root } from '../command.ts';
 import { type BuildFigures, runBuild } from './build/run-build.ts';
 import { makeScaled } from './build/scaled-content.ts';
 
-// How long a build takes and what it needs, written to docs/measurements/build.md: npm run measure -- build [--factors 1,3,10] [--write]
+// How long a build takes and what it needs, written to docs/measurements/build.md: npm run measure -- build [--factors
+// 1,3,10] [--write]
 const { values } = parseArgs({
   options: { factors: { type: 'string', default: '1' }, write: { type: 'boolean', default: false } },
 });

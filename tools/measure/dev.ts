@@ -10,7 +10,8 @@ import { chromiumOptions } from '../dev/chromium.ts';
 import { type Development, startDevelopment } from './dev/development.ts';
 import { type Edit, editsFile, readEdits } from './dev/edit.ts';
 
-// How long after a writer's change the browser shows it: npm run measure -- dev [--times 3] [--only brand] [--log FILE] [--write]
+// How long after a writer's change the browser shows it: npm run measure -- dev [--times 3] [--only brand] [--log FILE]
+// [--write]
 const { values } = parseArgs({
   options: {
     times: { type: 'string', default: '3' },
@@ -42,7 +43,9 @@ try {
 }
 if (values.write) await writeFile(join(root, 'docs/measurements/dev.md'), report());
 
-/** Seconds from each change of the file until its page shows it; the first change comes right after the page was opened. */
+/**
+ * Seconds from each change of the file until its page shows it; the first change comes right after the page was opened.
+ */
 async function measure(
   { file, after, page: path }: Edit,
   { origin, folder }: Development,

@@ -9,8 +9,9 @@ import { type Growth, measureGrowth } from './search/growth.ts';
 import { measurePortal, type PortalFigures } from './search/portals.ts';
 import { readQueries } from './search/queries.ts';
 
-// How well and how fast the built site's search answers: npm run measure -- search [--queries FILE] [--misses] [--json] [--write]
-// A portal without words of readers: npm run measure -- search --portal museum=FILE, with a name of search/portals/.
+// How well and how fast the built site's search answers: npm run measure -- search [--queries FILE] [--misses] [--json]
+// [--write] A portal without words of readers: npm run measure -- search --portal museum=FILE, with a name of
+// search/portals/.
 const folder = resolveProviderPath('search-words/queries');
 const { values: options } = parseArgs({
   options: {

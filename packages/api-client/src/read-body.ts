@@ -1,4 +1,6 @@
-/** Reads JSON as a value, text as a string, a stream as a stream, other content as a file, and no content as undefined. */
+/**
+ * Reads JSON as a value, text as a string, a stream as a stream, other content as a file, and no content as undefined.
+ */
 export async function readBody(response: Response): Promise<unknown> {
   const { ok, status, headers, body } = response;
   const type = headers.get('Content-Type') ?? '';

@@ -32,7 +32,9 @@ export function isRetried({ isRepeatable, idempotencyKey }: Operation, attempt: 
   return isSafe && (attempt instanceof Error || transientStatuses.includes(attempt.status));
 }
 
-/** Milliseconds until the next attempt: 1, 2, 4 … seconds with jitter, at most 60, and never less than `Retry-After`. */
+/**
+ * Milliseconds until the next attempt: 1, 2, 4 … seconds with jitter, at most 60, and never less than `Retry-After`.
+ */
 export function waitBefore(number: number, attempt: Attempt): number {
   const backoff = Math.min(60, 2 ** (number - 1)) * (0.5 + Math.random());
   return Math.max(backoff, attempt instanceof Error ? 0 : (readRetryAfter(attempt.response.headers) ?? 0)) * 1000;

@@ -2,8 +2,8 @@ import { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
 
 /**
- * Reads a record, and writes it with the `ETag` that was read. If the record was changed in between (412), both steps are
- * repeated.
+ * Reads a record, and writes it with the `ETag` that was read. If the record was changed in between (412), both steps
+ * are repeated.
  *
  * @example
  * await update(

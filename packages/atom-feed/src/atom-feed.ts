@@ -26,7 +26,9 @@ export interface AtomEntry {
 /** Address of the feed that tells the same as the page at `path`. */
 export const getFeedPath = (path: string): string => `${path}.atom`;
 
-/** The feed as XML. Its time of change is that of the newest entry, so that the same descriptions make the same feed. */
+/**
+ * The feed as XML. Its time of change is that of the newest entry, so that the same descriptions make the same feed.
+ */
 export function renderAtomFeed({ self, page, title, subtitle, author, entries }: AtomFeed): string {
   const newest =
     entries

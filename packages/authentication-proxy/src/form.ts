@@ -27,7 +27,10 @@ export async function readForm(request: Request): Promise<FormFields> {
   return new Map([...fields].filter(([, value]) => value !== ''));
 }
 
-/** @throws OAuthError unless the form asks for a token by client credentials, the one grant that there is (RFC 6749, section 4.4). */
+/**
+ * @throws OAuthError unless the form asks for a token by client credentials, the one grant that there is (RFC 6749,
+ * section 4.4).
+ */
 export function requireClientCredentials(form: FormFields): void {
   const grantType = form.get('grant_type');
   if (grantType === undefined) throw new OAuthError('invalid_request', 'The field grant_type is missing.');
@@ -35,7 +38,10 @@ export function requireClientCredentials(form: FormFields): void {
     throw new OAuthError('unsupported_grant_type', 'Only client_credentials is accepted.');
 }
 
-/** The token that is asked about or revoked (RFC 7662, section 2.1; RFC 7009, section 2.1). @throws OAuthError when it is missing. */
+/**
+ * The token that is asked about or revoked (RFC 7662, section 2.1; RFC 7009, section 2.1).
+ * @throws OAuthError when it is missing.
+ */
 export function requireToken(form: FormFields): string {
   const token = form.get('token');
   if (token === undefined) throw new OAuthError('invalid_request', 'The field token is missing.');

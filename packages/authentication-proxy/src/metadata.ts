@@ -15,7 +15,8 @@ export function deriveProxyPaths(token: string): ProxyPaths {
 
 /**
  * Addresses and abilities of the authentication proxy (RFC 8414). `accountUrl` is the page on which people obtain
- * credentials: no grant uses an authorization endpoint, but clients of the Model Context Protocol reject metadata without one.
+ * credentials: no grant uses an authorization endpoint, but clients of the Model Context Protocol reject metadata
+ * without one.
  */
 export function describeAuthorizationServer(
   issuer: string,

@@ -5,8 +5,8 @@ import type { FileReading } from './read-if-changed.ts';
 
 /**
  * The text that an earlier build left in `file`, while it was made of the same `sources`; else what `make` gives now,
- * which is left there for the next build. Sources name everything that the text depends on, the code that makes it among
- * them. A file that cannot be written is ignored: it is created again.
+ * which is left there for the next build. Sources name everything that the text depends on, the code that makes it
+ * among them. A file that cannot be written is ignored: it is created again.
  */
 export async function cacheTextInFile(
   file: string,

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 const lockfile = fileURLToPath(new URL('../../../package-lock.json', import.meta.url));
 
 /**
- * File that changes with the versions of the packages that a build uses: the lockfile of the repository, or the manifest
- * of the installed engine, which has exact versions.
+ * File that changes with the versions of the packages that a build uses: the lockfile of the repository, or the
+ * manifest of the installed engine, which has exact versions.
  */
 export const versionsFile = existsSync(lockfile)
   ? lockfile

@@ -93,7 +93,10 @@ export function hasOlder(conversion: Conversion, value: Json): boolean {
   return conversion.type !== 'values' || value === null || conversion.older.has(String(value));
 }
 
-/** Converts a value of the older API. `before` is the current newer value, of which parts unknown to the older API are retained. */
+/**
+ * Converts a value of the older API. `before` is the current newer value, of which parts unknown to the older API are
+ * retained.
+ */
 export function toNewerValue(conversion: Conversion, value: Json, before: Json = null): Json {
   if (before !== null && isSame(toOlderValue(conversion, before), value)) return before;
   if (conversion.type === 'commas')

@@ -10,7 +10,10 @@ export interface FieldPair {
   readonly conversion: Conversion;
 }
 
-/** Pairs each field of an older schema with the same thing in a newer one. `entity` is the name of the record, whose identifier is `id`. */
+/**
+ * Pairs each field of an older schema with the same thing in a newer one. `entity` is the name of the record, whose
+ * identifier is `id`.
+ */
 export function mapFields(
   older: Described,
   newer: Described,

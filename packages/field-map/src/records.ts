@@ -17,8 +17,8 @@ export function toOlder(
 }
 
 /**
- * Converts a request of the older API to fields of the newer one, with whole objects. `before` is the current record, empty
- * for a new one. Fields that a rule converts are left to it.
+ * Converts a request of the older API to fields of the newer one, with whole objects. `before` is the current record,
+ * empty for a new one. Fields that a rule converts are left to it.
  */
 export function toNewer(pairs: readonly FieldPair[], sent: JsonRecord, before: JsonRecord = {}): JsonRecord {
   let fields: JsonRecord = {};

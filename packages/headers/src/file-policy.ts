@@ -1,7 +1,10 @@
 import { digestInlineScripts } from './inline-scripts.ts';
 import { denyAllPolicy, writePagePolicy, writeScriptPolicy } from './policy.ts';
 
-/** The Content-Security-Policy of a file of the built site, by its name and its bytes; `wasm` names the workers that run WebAssembly, `consoleOrigins` where the console may send to. */
+/**
+ * The Content-Security-Policy of a file of the built site, by its name and its bytes; `wasm` names the workers that run
+ * WebAssembly, `consoleOrigins` where the console may send to.
+ */
 export function getFilePolicy(
   name: string,
   bytes: Uint8Array,

@@ -68,7 +68,10 @@ const known = new Set([
 const tags = /<(?:!--|\/?([a-z][a-z\d-]*)(?=[\s/>]))/gi;
 const tagAt = new RegExp(tags.source, 'iy');
 
-/** Reads the name of the HTML element whose tag is at `position`; `!--` for a comment, null for the placeholder `<token>`. */
+/**
+ * Reads the name of the HTML element whose tag is at `position`; `!--` for a comment, null for the placeholder
+ * `<token>`.
+ */
 export function readTagName(text: string, position: number): string | null {
   tagAt.lastIndex = position;
   const match = tagAt.exec(text);

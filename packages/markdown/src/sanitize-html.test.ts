@@ -8,7 +8,10 @@ import { sanitizeHtml } from './sanitize-html.ts';
 const reader = createReader();
 const render = (markdown: string): string => sanitizeHtml(reader.render(markdown));
 
-/** Ways to run code or to leave the text, after the cheat sheets of OWASP and PortSwigger and mutations that DOMPurify lists. */
+/**
+ * Ways to run code or to leave the text, after the cheat sheets of OWASP and PortSwigger and mutations that DOMPurify
+ * lists.
+ */
 const hostile = [
   '<script>alert(1)</script>',
   'Text <script src=//example.com/x.js></script> text',

@@ -9,7 +9,10 @@ export interface NpmManifest {
   readonly [field: string]: unknown;
 }
 
-/** A package as npm and npx install it from an address: a tar archive (POSIX 1003.1, ustar), compressed. Programs of its manifest can be run. */
+/**
+ * A package as npm and npx install it from an address: a tar archive (POSIX 1003.1, ustar), compressed. Programs of its
+ * manifest can be run.
+ */
 export function packNpmPackage(manifest: NpmManifest, files: Readonly<Record<string, string>>): Buffer {
   const programs = Object.values(Object(manifest.bin)).map(String);
   const all = { 'package.json': `${JSON.stringify(manifest, null, 2)}\n`, ...files };

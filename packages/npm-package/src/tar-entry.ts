@@ -9,7 +9,10 @@ export interface TarEntry {
   readonly mode: string;
 }
 
-/** A header and the content, filled up to whole blocks. The time is that of no build: the same content makes the same bytes. */
+/**
+ * A header and the content, filled up to whole blocks. The time is that of no build: the same content makes the same
+ * bytes.
+ */
 export function writeTarEntry({ path, content, mode }: TarEntry): Buffer {
   const header = Buffer.alloc(blockSize);
   const { prefix, name } = splitPath(path);

@@ -13,7 +13,10 @@ export interface WheelMetadata {
   readonly requires: string;
 }
 
-/** A package of plain Python as pip installs it from an address, without building anything (PEP 427). Files by their path. */
+/**
+ * A package of plain Python as pip installs it from an address, without building anything (PEP 427). Files by their
+ * path.
+ */
 export function packWheel(about: WheelMetadata, files: Readonly<Record<string, string>>): Buffer {
   const folder = `${about.name.replaceAll(/[-_.]+/g, '_')}-${about.version}.dist-info`;
   const all = { ...files, [`${folder}/METADATA`]: metadata(about), [`${folder}/WHEEL`]: wheel };
@@ -35,7 +38,10 @@ export function transformWheelFiles(
   return Uint8Array.from(packFiles(new Map(contents.map(({ path, changed }) => [path, changed])), record));
 }
 
-/** The files with the list of them, which has the digest of each. The time is that of no build: the same content makes the same bytes. */
+/**
+ * The files with the list of them, which has the digest of each. The time is that of no build: the same content makes
+ * the same bytes.
+ */
 function packFiles(files: ReadonlyMap<string, Uint8Array>, record: string): Buffer {
   const lines = [...files].map(
     ([path, content]) =>

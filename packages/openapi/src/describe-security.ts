@@ -12,7 +12,8 @@ export type SecurityAlternatives = readonly Readonly<Record<string, readonly str
 /**
  * Describes in words how a request authenticates.
  *
- * @example `[{}, { key: [] }, { id: [], basic: [] }]` → `Optional: either an API key in the header X-Key, or both … and …`
+ * @example `[{}, { key: [] }, { id: [], basic: [] }]` →
+ * `Optional: either an API key in the header X-Key, or both … and …`
  */
 export function describeSecurity(
   alternatives: SecurityAlternatives,

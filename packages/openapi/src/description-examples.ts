@@ -41,7 +41,10 @@ export class DescriptionExamples {
     this.#document = upgradeDescription(document);
   }
 
-  /** A valid value of a schema that has no example: as deep as it can be within a readable length. `word` is the text of a plain string. */
+  /**
+   * A valid value of a schema that has no example: as deep as it can be within a readable length. `word` is the text of
+   * a plain string.
+   */
   generate(node: SchemaObject, direction: Direction, word = 'string'): GeneratedExample {
     const known = this.#generated[direction].get(node);
     if (known !== undefined) return known;
@@ -52,8 +55,8 @@ export class DescriptionExamples {
   }
 
   /**
-   * A described example whose invalid parts are replaced by generated ones. Pages, samples and the mock use it; the check
-   * of the description reports the example itself.
+   * A described example whose invalid parts are replaced by generated ones. Pages, samples and the mock use it; the
+   * check of the description reports the example itself.
    */
   repair(node: SchemaObject, direction: Direction, example: unknown): unknown {
     if (typeof example !== 'object' || example === null) return this.#repair(this.#upgrade(node), direction, example);
@@ -140,7 +143,10 @@ export function examplesOf(document: Described): DescriptionExamples {
   return known;
 }
 
-/** The value with as many levels of optional fields as fit a readable length, so that schemas that refer to each other do not fill a page. */
+/**
+ * The value with as many levels of optional fields as fit a readable length, so that schemas that refer to each other
+ * do not fill a page.
+ */
 function readableValue(
   document: Described,
   schema: SchemaObject,

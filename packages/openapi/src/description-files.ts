@@ -30,7 +30,10 @@ export class DescriptionFiles extends BaseResolver {
     }
   }
 
-  /** @throws YamlParseError with the reason: neither YAML nor JSON, too deep, or too large once its aliases are filled in. */
+  /**
+   * @throws YamlParseError with the reason: neither YAML nor JSON, too deep, or too large once its aliases are filled
+   * in.
+   */
   override parseDocument(source: Source, isRoot?: boolean): Document {
     const document = super.parseDocument(source, isRoot);
     rejectExcess(source, document);

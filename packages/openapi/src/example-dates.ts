@@ -1,8 +1,8 @@
 const day = 24 * 60 * 60_000;
 
 /**
- * Days by which the dates in the examples of a description are moved for a reader at `now`: whole weeks, so that Mondays
- * stay Mondays, and so many that what has happened in the examples has happened.
+ * Days by which the dates in the examples of a description are moved for a reader at `now`: whole weeks, so that
+ * Mondays stay Mondays, and so many that what has happened in the examples has happened.
  *
  * @param examplesAt the moment that the examples tell of, `x-examples-at` of the description
  * @param now milliseconds since 1970

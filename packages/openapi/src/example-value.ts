@@ -24,8 +24,8 @@ const maxDepth = 24;
 const impossible = Symbol('impossible');
 
 /**
- * A value that a schema allows, the same one each time: from its constants, examples, defaults and enumerations, else the
- * simplest of its type. Deprecated fields are included only where they are required.
+ * A value that a schema allows, the same one each time: from its constants, examples, defaults and enumerations, else
+ * the simplest of its type. Deprecated fields are included only where they are required.
  *
  * @param document The description that references point into.
  * @returns undefined if there is no finite value.

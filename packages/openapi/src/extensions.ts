@@ -3,7 +3,8 @@ import type { Json } from './json.ts';
 import type { DeepReadonly } from './specification.ts';
 
 /*
- * The extensions of OpenAPI that the portal reads. Types, errors of the build and docs/extensions.md derive from these schemas.
+ * The extensions of OpenAPI that the portal reads. Types, errors of the build and docs/extensions.md derive from these
+ * schemas.
  */
 
 const date = z.iso.date();

@@ -4,7 +4,10 @@ const maxMilliseconds = 250;
 /** Characters of a text that every pattern is compared with quickly. */
 const shortText = 16;
 
-/** A pattern without a group, anchored at its beginning, of which one part at most repeats without limit: it takes linear time. */
+/**
+ * A pattern without a group, anchored at its beginning, of which one part at most repeats without limit: it takes
+ * linear time.
+ */
 const isLinear =
   /^\^(?:(?:[\w @#:;,=~&%!/-]|\\[^\dk]|\[(?:[^\]\\]|\\.)*\])(?:\{\d+(?:,\d+)?\}|\?)?)*(?:[+*]|\{\d+,\})?\$?$/;
 
@@ -23,8 +26,8 @@ export function matchesPattern(expression: RegExp, text: string): boolean {
 }
 
 /**
- * Runs work that compares texts with patterns of a description. Some patterns take time that doubles with each character
- * of a text, as `^(a+)+$` does. Only work that meets such a pattern has a limit of time, which costs 0.2 ms.
+ * Runs work that compares texts with patterns of a description. Some patterns take time that doubles with each
+ * character of a text, as `^(a+)+$` does. Only work that meets such a pattern has a limit of time, which costs 0.2 ms.
  *
  * @returns the result, or `late` if the work was ended.
  */

@@ -5,8 +5,8 @@ export const withoutFragment = (path: string): string => path.replace(/#.*$/, ''
 const parameters = /\{([^{}]+)\}/g;
 
 /**
- * The pattern of a path template for the router: a segment that is a parameter is one of the router's, and a segment that
- * only contains some is matched whole.
+ * The pattern of a path template for the router: a segment that is a parameter is one of the router's, and a segment
+ * that only contains some is matched whole.
  *
  * @example /files/{file_id}/thumbnail.{extension} → /files/:file_id/:segment2{thumbnail\.[^/]+}
  */
@@ -43,7 +43,9 @@ function decode(text: string): string {
   }
 }
 
-/** Orders templates so that the more concrete one comes first: segment by segment, a text before one with parameters. */
+/**
+ * Orders templates so that the more concrete one comes first: segment by segment, a text before one with parameters.
+ */
 export function compareTemplates(a: string, b: string): number {
   const [left, right] = [a, b].map((template) => template.split('/').map(openness).join(''));
   return (left ?? '').localeCompare(right ?? '');

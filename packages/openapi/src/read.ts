@@ -6,7 +6,8 @@ import { listOverlays } from './overlay-registry.ts';
 import { pointerParts } from './pointer.ts';
 
 /**
- * The description in `file` with the files that it refers to, in one object; the same object while none of them changes.
+ * The description in `file` with the files that it refers to, in one object; the same object while none of them
+ * changes.
  *
  * @throws Error that names the file, when it cannot be read or a reference is broken.
  */

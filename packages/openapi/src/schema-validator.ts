@@ -8,7 +8,9 @@ import { toExpression } from './text-of-pattern.ts';
 // The plugin is written in CommonJS: what is called is its default export's default.
 const addFormats = formatsPlugin as unknown as (ajv: Ajv2020) => void;
 
-/** Makes the expressions of patterns for Ajv; `code` is needed only where Ajv writes a module, which it does not here. */
+/**
+ * Makes the expressions of patterns for Ajv; `code` is needed only where Ajv writes a module, which it does not here.
+ */
 const unlimitedPatterns = Object.assign(toExpression, { code: 'new RegExp' });
 const limitedPatterns = Object.assign(
   (pattern: string) => {
@@ -42,7 +44,9 @@ export interface SchemaValidatorOptions {
   readonly isOptimized?: boolean;
   /** Whether errors contain the schemas that they violate. */
   readonly hasSchemas?: boolean;
-  /** Whether the time of a validation is limited, for values of strangers: patterns of a description can take minutes. */
+  /**
+   * Whether the time of a validation is limited, for values of strangers: patterns of a description can take minutes.
+   */
   readonly isLimited?: boolean;
   /** Checks of formats that replace the usual ones. */
   readonly formats?: Readonly<Record<string, (text: string) => boolean>>;
@@ -170,7 +174,10 @@ function withPossibleFormats(value: unknown, hasFormat: (format: string, text: s
   );
 }
 
-/** A required property that is `readOnly` is required of responses only, a `writeOnly` one of requests (OpenAPI 3.0, section 4.7.24.2). */
+/**
+ * A required property that is `readOnly` is required of responses only, a `writeOnly` one of requests (OpenAPI 3.0,
+ * section 4.7.24.2).
+ */
 function withoutHidden(description: unknown, value: unknown, keyword: 'readOnly' | 'writeOnly'): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutHidden(description, item, keyword));
   if (!isRecord(value)) return value;

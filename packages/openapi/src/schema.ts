@@ -95,8 +95,8 @@ export const mergedNames = ({ allOf = [] }: SchemaObject): string[] =>
   allOf.flatMap((part) => (part.$ref === undefined ? mergedNames(part) : [componentName(part.$ref)]));
 
 /**
- * The schema with its reference followed and all of `allOf` merged, alternatives included. Keywords beside a reference or
- * `allOf` apply as well.
+ * The schema with its reference followed and all of `allOf` merged, alternatives included. Keywords beside a reference
+ * or `allOf` apply as well.
  *
  * @example { allOf: [{ $ref: '#/…/Base' }], required: ['id'] } → { properties: { id: … }, required: ['name', 'id'] }
  */

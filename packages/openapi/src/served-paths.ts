@@ -13,7 +13,8 @@ export interface ServedPaths {
 }
 
 /**
- * Returns the paths at which a sandbox serves an API: by the sandbox server of its description, else by the first server.
+ * Returns the paths at which a sandbox serves an API: by the sandbox server of its description, else by the first
+ * server.
  *
  * @throws Error when its paths could be those of any page.
  */

@@ -1,4 +1,7 @@
-/** Kebab case of a name or title: `createJobGroup` → `create-job-group`, `downloadPDF` → `download-pdf`, `Größe` → `grosse`. */
+/**
+ * Kebab case of a name or title: `createJobGroup` → `create-job-group`, `downloadPDF` → `download-pdf`, `Größe` →
+ * `grosse`.
+ */
 export function toSlug(name: string): string {
   return name
     .normalize('NFKD')
@@ -11,7 +14,10 @@ export function toSlug(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** An identifier as words: `PostPaymentIntents` → `Post payment intents`, `list_plants` → `List plants`; abbreviations stay as they are. */
+/**
+ * An identifier as words: `PostPaymentIntents` → `Post payment intents`, `list_plants` → `List plants`; abbreviations
+ * stay as they are.
+ */
 export function toWords(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -3,7 +3,10 @@ type DefinedKeys<Node> = keyof {
   [Key in keyof Node as string extends Key ? never : Key extends `x-${string}` ? never : Key]: Node[Key];
 };
 
-/** Fields of a node with the types of the OpenAPI specification, read-only. A field that OpenAPI does not define is a type error. */
+/**
+ * Fields of a node with the types of the OpenAPI specification, read-only. A field that OpenAPI does not define is a
+ * type error.
+ */
 export type Fields<Node, Key extends DefinedKeys<Node>> = {
   readonly [Name in keyof Pick<Node, Key>]: DeepReadonly<Node[Name]>;
 };

@@ -35,7 +35,10 @@ export function textOfPattern(pattern: string, minLength = 0, maxLength = 200, s
   }
 }
 
-/** A pattern as an expression: with the flag for Unicode, or without if it is none with it; one that is none matches all. */
+/**
+ * A pattern as an expression: with the flag for Unicode, or without if it is none with it; one that is none matches
+ * all.
+ */
 export function toExpression(pattern: string): RegExp {
   for (const flags of ['u', '']) {
     try {

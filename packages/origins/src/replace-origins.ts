@@ -24,7 +24,10 @@ export function replaceOrigins(bytes: Bytes, replace: readonly Replacement[]): B
 /** Whether a file of the site is a package, whose files name addresses. */
 export const isPackageFile = (name: string): boolean => /\.(tgz|whl)$/.test(name);
 
-/** The package, for npm or pip, with the addresses that readers are shown in its files; the same bytes when it names none. */
+/**
+ * The package, for npm or pip, with the addresses that readers are shown in its files; the same bytes when it names
+ * none.
+ */
 export const replaceOriginsInPackage = (bytes: Bytes, replace: readonly Replacement[]): Bytes =>
   replace.length === 0
     ? bytes

@@ -41,7 +41,10 @@ export async function listMyApplications(): Promise<readonly MyApplication[] | n
   return lists.flat();
 }
 
-/** An application with its scopes, client identifiers and licences; null if it was removed or belongs to another organisation. */
+/**
+ * An application with its scopes, client identifiers and licences; null if it was removed or belongs to another
+ * organisation.
+ */
 export async function readMyApplication(id: string): Promise<ApplicationDetails | null> {
   const application = await fetchOrNull('GET /api/applications/{applicationId}', { params: { applicationId: id } });
   if (application === null) return null;

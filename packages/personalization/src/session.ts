@@ -4,7 +4,9 @@ import { loadFeature } from '@refdesk/static-page/load-feature';
 
 let pending: Promise<CurrentSession | null> | null = null;
 
-/** Who is signed in, asked of the service once for all parts of a page; null when the portal runs without its service. */
+/**
+ * Who is signed in, asked of the service once for all parts of a page; null when the portal runs without its service.
+ */
 export function readSession(): Promise<CurrentSession | null> {
   pending ??= fetchOrNull('GET /api/session');
   return pending;

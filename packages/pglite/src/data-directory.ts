@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 
 /**
- * For one reader and a few megabytes: without these, the directory has 30 MB of log segments and the server takes 128 MB for
- * buffers that it never fills.
+ * For one reader and a few megabytes: without these, the directory has 30 MB of log segments and the server takes 128
+ * MB for buffers that it never fills.
  */
 export const settings: readonly string[] = [
   'shared_buffers = 8MB',
@@ -21,8 +21,8 @@ export const settings: readonly string[] = [
 ];
 
 /**
- * Makes a data directory with what `fill` puts into its database `postgres`, as a tar archive packed with gzip: a server
- * that finds it starts in a fraction of the time that the same inserts take.
+ * Makes a data directory with what `fill` puts into its database `postgres`, as a tar archive packed with gzip: a
+ * server that finds it starts in a fraction of the time that the same inserts take.
  */
 export async function makeDataDirectory(fill: (database: PGlite) => Promise<unknown>): Promise<Buffer> {
   const database = await PGlite.create({

@@ -7,13 +7,13 @@ const distribution = dirname(createRequire(import.meta.url).resolve('@electric-s
 /** The WebAssembly module of PostgreSQL in node_modules. */
 export const programFile = join(distribution, 'pglite.wasm');
 
-// Time zones, text search and PL/pgSQL. What is left out is only needed to make a data directory, to convert from and to
-// encodings other than UTF-8, or to sort by a locale: five sixths of 6.2 MB.
+// Time zones, text search and PL/pgSQL. What is left out is only needed to make a data directory, to convert from and
+// to encodings other than UTF-8, or to sort by a locale: five sixths of 6.2 MB.
 const needed = /\/(timezone|timezonesets|tsearch_data|bin)\/|\/(plpgsql|dict_snowball)\.so$|locale-a|pgpass/;
 
 /**
- * The files that PGlite loads beside its program, with zeros in the place of what a database that is made already does not
- * read: they compress to nothing. Lengths and places stay, since the program has them compiled in.
+ * The files that PGlite loads beside its program, with zeros in the place of what a database that is made already does
+ * not read: they compress to nothing. Lengths and places stay, since the program has them compiled in.
  *
  * @throws Error if the program no longer lists the position of each file.
  */

@@ -6,8 +6,8 @@ export interface Statement {
 
 /**
  * Tokens in which a semicolon does not end a statement: strings, quoted names, dollar quotes and line comments
- * (https://www.postgresql.org/docs/current/sql-syntax-lexical.html). A string continues after a line break. Comments nest,
- * which no expression can match: `skipComment`.
+ * (https://www.postgresql.org/docs/current/sql-syntax-lexical.html). A string continues after a line break. Comments
+ * nest, which no expression can match: `skipComment`.
  */
 const opaque =
   /[eE]'(?:[^'\\]|\\[\s\S]|'')*'(?:[ \t\f]*[\n\r]\s*'(?:[^'\\]|\\[\s\S]|'')*')*|'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n\r]*|\$((?:[a-zA-Z_\u0080-\uffff][\w\u0080-\uffff]*)?)\$[\s\S]*?\$\1\$/y;
@@ -36,7 +36,10 @@ export function splitStatements(sql: string): Statement[] {
   return statements;
 }
 
-/** Returns the end of the token at a position. A name is one token, so that its end never starts a string or a dollar quote. */
+/**
+ * Returns the end of the token at a position. A name is one token, so that its end never starts a string or a dollar
+ * quote.
+ */
 function skip(sql: string, position: number): number {
   if (sql.startsWith('/*', position)) return skipComment(sql, position);
   return position + (matchAt(opaque, sql, position) ?? matchAt(identifier, sql, position) ?? ' ').length;

@@ -26,7 +26,10 @@ export function parsePluginOptions<Schema extends z.ZodType>(
   );
 }
 
-/** Makes Docusaurus's `validateOptions` of a schema. Options stay as they were written, as Docusaurus may read them twice. */
+/**
+ * Makes Docusaurus's `validateOptions` of a schema. Options stay as they were written, as Docusaurus may read them
+ * twice.
+ */
 export function createOptionsValidator<Schema extends z.ZodType<object, object>>(name: string, schema: Schema) {
   return ({ options }: { readonly options: z.input<Schema> & Identified }): z.input<Schema> & { id: string } => {
     const { id = 'default', ...pluginOptions } = options;

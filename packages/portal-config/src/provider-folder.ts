@@ -11,7 +11,9 @@ export const engineFolder = fileURLToPath(new URL('../../..', import.meta.url));
 /** Whether the engine is an installed package, which must not be written to, and not a clone of its repository. */
 export const isInstalled = engineFolder.split(sep).includes('node_modules');
 
-/** Absolute path of the provider's folder, which PORTAL names; the current folder by default if the engine is installed. */
+/**
+ * Absolute path of the provider's folder, which PORTAL names; the current folder by default if the engine is installed.
+ */
 export const providerFolder = isInstalled
   ? resolve(process.env.PORTAL || '.')
   : resolve(engineFolder, process.env.PORTAL || defaultProvider);

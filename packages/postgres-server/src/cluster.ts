@@ -14,7 +14,10 @@ const startTimeoutMs = 60_000;
 const stopTimeoutMs = 10_000;
 
 export interface ClusterOptions {
-  /** Folder of the cluster and its log; created when missing. Its contents are replaced if the server was not stopped cleanly. */
+  /**
+   * Folder of the cluster and its log; created when missing. Its contents are replaced if the server was not stopped
+   * cleanly.
+   */
   readonly folder: string;
   readonly installation: PostgresInstallation;
   /** Account that the server runs as; that of this process if undefined. */
@@ -39,11 +42,11 @@ export interface Cluster {
 }
 
 /**
- * Starts a PostgreSQL server on a cluster, which is created first if the folder has none of this version. All connections use
- * passwords (SCRAM-SHA-256).
+ * Starts a PostgreSQL server on a cluster, which is created first if the folder has none of this version. All
+ * connections use passwords (SCRAM-SHA-256).
  *
- * A server that a killed process left running is stopped. After an unclean stop, such as a power cut, the cluster is created
- * again: use it for data that can be restored.
+ * A server that a killed process left running is stopped. After an unclean stop, such as a power cut, the cluster is
+ * created again: use it for data that can be restored.
  *
  * @throws Error with the log of the server if it does not start.
  */

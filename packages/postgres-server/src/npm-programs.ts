@@ -13,8 +13,8 @@ export function npmProgramsFolder(): string | undefined {
 }
 
 /**
- * Copies the npm programs to the temporary folder, once for each version, so that every account can run them: node_modules
- * may be below a home, which the account of the server cannot enter.
+ * Copies the npm programs to the temporary folder, once for each version, so that every account can run them:
+ * node_modules may be below a home, which the account of the server cannot enter.
  */
 export async function copyNpmPrograms(): Promise<string | undefined> {
   const found = findPackage();

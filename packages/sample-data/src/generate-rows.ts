@@ -7,8 +7,8 @@ import type { SampleData } from './sample-data.ts';
 export type { RowsByTable };
 
 /**
- * Makes the sample data: what the provider's story tells, and rows like the examples where it tells nothing. The same dictionary,
- * story and seed give the same rows.
+ * Makes the sample data: what the provider's story tells, and rows like the examples where it tells nothing. The same
+ * dictionary, story and seed give the same rows.
  */
 export function generateRows(
   dictionary: Dictionary,

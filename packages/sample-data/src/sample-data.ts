@@ -7,9 +7,14 @@ import type { Part, RestRecord } from './rest/record.ts';
 
 type BySchema<Value> = Readonly<Record<string, Value>>;
 
-/** Declarations of a provider about its sample data. The `sample-data.ts` among the tables of its dictionary exports it. */
+/**
+ * Declarations of a provider about its sample data. The `sample-data.ts` among the tables of its dictionary exports it.
+ */
 export interface SampleData {
-  /** Adds the rows that agree with each other. Tables and columns of which they tell nothing get values like their examples. */
+  /**
+   * Adds the rows that agree with each other. Tables and columns of which they tell nothing get values like their
+   * examples.
+   */
   readonly tell?: (draft: SampleDraft, random: Random) => void;
   /** Seed of drawn values. */
   readonly seed?: string;
@@ -21,7 +26,10 @@ export interface SampleData {
   readonly gathered?: BySchema<(rowsByTable: RowsByTable) => ReadonlyMap<number, RestRecord>>;
   /** Records that the REST API has no schema of, and rules of the sandbox look at. */
   readonly besides?: BySchema<(rowsByTable: RowsByTable) => readonly RestRecord[]>;
-  /** The field that identifies the records of a schema, where it is not `id`: such a record may be several rows of its table. */
+  /**
+   * The field that identifies the records of a schema, where it is not `id`: such a record may be several rows of its
+   * table.
+   */
   readonly keys?: BySchema<string>;
 }
 

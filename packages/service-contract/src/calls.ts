@@ -76,7 +76,9 @@ type ParamsOf<Request> = Request extends { readonly params: infer Params extends
   ? { readonly params: z.input<Params> }
   : { readonly params?: never };
 
-/** Parameters by their names. Their values are text that readers write in the address of a page; the service checks it. */
+/**
+ * Parameters by their names. Their values are text that readers write in the address of a page; the service checks it.
+ */
 type QueryOf<Request> = Request extends { readonly query: infer Query extends z.ZodType }
   ? OptionalWhenEmpty<Record<never, never>, TextOf<z.input<Query>>>
   : { readonly query?: never };

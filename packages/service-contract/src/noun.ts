@@ -23,6 +23,8 @@ export function toNoun(one: string): Noun {
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** A label in the middle of a sentence: `Customer number` is a customer number, and a `VAT number` keeps its capitals. */
+/**
+ * A label in the middle of a sentence: `Customer number` is a customer number, and a `VAT number` keeps its capitals.
+ */
 export const toSentenceCase = (label: string): string =>
   /^\p{Lu}\p{Lu}/u.test(label) ? label : label.slice(0, 1).toLowerCase() + label.slice(1);

@@ -34,7 +34,9 @@ let known: Offered = {
   registration: { customerNumber: anyText, registrationNumber: anyText, fields: [] },
 };
 
-/** Says what the provider offers: once, at the start, as the build has left it. It is as constant as the environment. */
+/**
+ * Says what the provider offers: once, at the start, as the build has left it. It is as constant as the environment.
+ */
 export function setOffer(offered: Offered): void {
   known = offered;
 }

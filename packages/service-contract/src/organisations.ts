@@ -88,8 +88,8 @@ const version = z
   .meta({ description: 'Of the details that were looked at, so that no others are decided about' });
 
 /**
- * Decision of staff about an organisation, with the version that they reviewed. A suspension has none: it applies to the
- * organisation whatever its details are, and whoever changed these again and again would escape it.
+ * Decision of staff about an organisation, with the version that they reviewed. A suspension has none: it applies to
+ * the organisation whatever its details are, and whoever changed these again and again would escape it.
  */
 export const organisationDecisionSchema = z
   .discriminatedUnion('decision', [

@@ -70,7 +70,10 @@ export const emailRequestSchema = z.strictObject({ email: emailSchema }).meta({ 
 
 export const linkRequest = z.strictObject({ token: linkTokenSchema }).meta({ id: 'LinkRequest' });
 
-/** Verifies an address, chooses the password and signs in: whoever has the email chooses it, not whoever filled in the form. */
+/**
+ * Verifies an address, chooses the password and signs in: whoever has the email chooses it, not whoever filled in the
+ * form.
+ */
 export const verificationRequestSchema = z
   .strictObject({
     token: linkTokenSchema,

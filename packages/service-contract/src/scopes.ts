@@ -1,7 +1,10 @@
 /** Scope of an access token or a key, declared by an API description. */
 export type Scope = string;
 
-/** Whether a scope lets its holder change something: one that reads says so in a word of its name, such as `jobs:read`, `read` or `files.readonly`. */
+/**
+ * Whether a scope lets its holder change something: one that reads says so in a word of its name, such as `jobs:read`,
+ * `read` or `files.readonly`.
+ */
 export function isWriteScope(scope: Scope): boolean {
   return !scope.split(/[^A-Za-z]+/).some((word) => /^(read|readonly|view)$/i.test(word));
 }

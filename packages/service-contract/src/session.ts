@@ -38,7 +38,9 @@ export const nextSteps = [
   'makeSecret',
 ] as const;
 
-/** Why someone needs a second factor: their short password, their role, or an organisation that asks it of its members. */
+/**
+ * Why someone needs a second factor: their short password, their role, or an organisation that asks it of its members.
+ */
 export const secondFactorReasons = ['password', 'staff', 'owner', 'organisation'] as const;
 
 /** Who is signed in, for the Account menu and for what to show next. */

@@ -11,7 +11,10 @@ interface Measured {
   readonly edits: number;
 }
 
-/** The names that `wrong` may have meant, nearest first, three at most: they contain it, or at most a third of its letters differ. */
+/**
+ * The names that `wrong` may have meant, nearest first, three at most: they contain it, or at most a third of its
+ * letters differ.
+ */
 export function findSimilarNames(wrong: string, names: Iterable<string>): string[] {
   const allowed = Math.max(2, Math.floor(wrong.length / 3));
   return measure(wrong, names)

@@ -7,8 +7,8 @@ interface Props extends ComponentPropsWithRef<'div'> {
 }
 
 /**
- * An element that keeps the HTML that came with the document. React leaves the inside of an element alone that it finds with
- * `dangerouslySetInnerHTML` while hydrating, whatever that says.
+ * An element that keeps the HTML that came with the document. React leaves the inside of an element alone that it finds
+ * with `dangerouslySetInnerHTML` while hydrating, whatever that says.
  */
 export function ServerHtml({ html = '', ...attributes }: Props): ReactNode {
   // The HTML is our own, made when the site was built.

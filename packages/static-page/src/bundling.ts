@@ -12,8 +12,8 @@ export interface StaticPageBundling {
 }
 
 /**
- * Chooses where a page's props come from, and leaves every module named `*.server.tsx`, or compiled from one, out of the
- * browser's bundle in production: its HTML is there already.
+ * Chooses where a page's props come from, and leaves every module named `*.server.tsx`, or compiled from one, out of
+ * the browser's bundle in production: its HTML is there already.
  */
 export function getStaticPageBundling(isServer: boolean): StaticPageBundling {
   const isBrowser = !isServer && process.env.NODE_ENV === 'production';

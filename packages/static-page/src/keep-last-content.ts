@@ -13,7 +13,8 @@ export const diagnosticsFile = 'content-diagnostics.json';
  * In development, retries `load` once before it reports a diagnostic, and then returns the last valid content. The
  * diagnostic is written to `diagnosticsFile` and covers the page until it is fixed. In a build, calls `load`.
  *
- * @param checkLater what changes no page and takes its time: it is asked once the page has been drawn, and a diagnostic of it covers the page then.
+ * @param checkLater what changes no page and takes its time: it is asked once the page has been drawn, and a diagnostic
+ * of it covers the page then.
  */
 export function keepLastContentOnError<Content>(
   plugin: string,

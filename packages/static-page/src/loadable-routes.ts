@@ -10,7 +10,10 @@ export interface LoadableRoute {
   readonly routes?: readonly LoadableRoute[];
 }
 
-/** Every route, the outer ones before those inside them: as Docusaurus writes them, which their declared type does not tell. */
+/**
+ * Every route, the outer ones before those inside them: as Docusaurus writes them, which their declared type does not
+ * tell.
+ */
 export const listLoadableRoutes = (): readonly LoadableRoute[] =>
   flatten(routes as unknown as readonly LoadableRoute[]);
 

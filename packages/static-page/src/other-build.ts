@@ -1,6 +1,9 @@
 const reloaded = 'portal.reloaded';
 
-/** Returns the file of the bundler's runtime if the deployed page names another one, which every change of a script does. */
+/**
+ * Returns the file of the bundler's runtime if the deployed page names another one, which every change of a script
+ * does.
+ */
 export async function findReplacedBuild(): Promise<string | undefined> {
   const shown = document.querySelector<HTMLElement>('[data-src*="runtime~main"]')?.dataset.src;
   if (!shown) return undefined;

@@ -28,7 +28,8 @@ export type Neighbours = ReadonlyMap<
 
 /**
  * Writes the props of every page for the server build, which reads one file a page, and for development, where the
- * browser fetches them from below `publicPath` by the addresses in an index. Files that have not changed are left alone.
+ * browser fetches them from below `publicPath` by the addresses in an index. Files that have not changed are left
+ * alone.
  */
 export async function writePageFiles(
   { directory, publicPath }: PageFilesLocation,

@@ -19,7 +19,9 @@ export function getStoredPage(path: string): StoredHtml | undefined {
   return page;
 }
 
-/** Keeps a page for going to it and back, and lets go of those that were used longest ago when there is no more room. */
+/**
+ * Keeps a page for going to it and back, and lets go of those that were used longest ago when there is no more room.
+ */
 export function storePage(path: string, page: StoredHtml): void {
   pages.delete(path);
   pages.set(path, page);

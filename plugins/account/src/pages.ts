@@ -14,7 +14,9 @@ export interface AccountPage<Path extends string = string> {
   /** Purpose of the page, in a sentence or two. */
   readonly lead: string;
   readonly audience: PageAudience;
-  /** Section of the account that the page belongs to, and its label among the section's tabs; steps of a flow have none. */
+  /**
+   * Section of the account that the page belongs to, and its label among the section's tabs; steps of a flow have none.
+   */
   readonly section?: { readonly name: string; readonly tab: string };
   /** Outline of the page's form, shown where its fields will appear. */
   readonly form?: FormOutline;

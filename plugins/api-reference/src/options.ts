@@ -36,7 +36,10 @@ const versionSchema = z.strictObject({
   keys: z.string().default(''),
   /** Address of the portal, from which samples install the client. */
   portal: z.string().default(''),
-  /** Languages of the samples, in the order in which they are offered; all but `python-client`, `php-client` and `java-client` when omitted. */
+  /**
+   * Languages of the samples, in the order in which they are offered; all but `python-client`, `php-client` and
+   * `java-client` when omitted.
+   */
   samples: z
     .array(z.enum(sampleLanguageNames))
     .min(1)

@@ -1,7 +1,10 @@
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import { estimateLabelWidth, type LifecycleDrawing, layOutLifecycle } from '../src/diagram/lay-out.ts';
 
-/** Errors of the drawing of a life-cycle: elements outside of it, labels over others or over boxes, lines through other labels. */
+/**
+ * Errors of the drawing of a life-cycle: elements outside of it, labels over others or over boxes, lines through other
+ * labels.
+ */
 export function drawingFaults(lifecycle: LifecycleObject): readonly string[] {
   const drawing = layOutLifecycle(lifecycle);
   const labels = labelsOf(drawing);

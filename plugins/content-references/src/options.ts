@@ -45,7 +45,10 @@ export const optionsSchema = z.strictObject({
   /** File that names single values. */
   values: z.string().optional(),
   links: links.default({}),
-  /** In development: called once with the error of the facts, while the last valid ones are used, and with `null` when it is fixed. */
+  /**
+   * In development: called once with the error of the facts, while the last valid ones are used, and with `null` when
+   * it is fixed.
+   */
   onFault: z.custom<(message: string | null) => Promise<void>>((value) => typeof value === 'function').optional(),
 });
 

@@ -80,7 +80,9 @@ function loadContent(siteDir: string, path: string, places: DictionaryPages): Pr
   });
 }
 
-/** Writes all downloads, and the files of the pages' PostgreSQL, whose data directory is cached: it takes ten seconds. */
+/**
+ * Writes all downloads, and the files of the pages' PostgreSQL, whose data directory is cached: it takes ten seconds.
+ */
 async function writeAll({ dictionary, rowsByTable }: Content, outDir: string): Promise<void> {
   await writeDownloads(dictionary, rowsByTable, outDir);
   await writeFiles(await makeEngineFiles(dictionary, rowsByTable, portalCache('sample-data.txt')), outDir);

@@ -19,7 +19,8 @@ import { checkOffers, fillSidebars } from './sidebars.ts';
 /**
  * Docusaurus's docs plugin, with the pages of other plugins among its own. Every plugin whose content
  * is a `PageContribution` gets its pages into the docs layout, the sidebars, the breadcrumbs and the
- * order of previous and next; pages with a custom layout, and those without a sidebar outside the docs' path, become separate routes.
+ * order of previous and next; pages with a custom layout, and those without a sidebar outside the docs' path, become
+ * separate routes.
  */
 export default async function docs(context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> {
   const { contentLoaded, configureWebpack, ...native } = await docsPlugin(context, options);

@@ -1,7 +1,10 @@
 import type { PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
 import type { StaticPage } from '@refdesk/static-page/contract';
 
-/** The actions, with `pages` added to the docs root that the docs plugin registers: there the layout and the sidebars are. */
+/**
+ * The actions, with `pages` added to the docs root that the docs plugin registers: there the layout and the sidebars
+ * are.
+ */
 export function withPagesAmongDocs(
   actions: PluginContentLoadedActions,
   pages: readonly StaticPage[],

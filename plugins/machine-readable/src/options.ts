@@ -33,7 +33,10 @@ export const optionsSchema = machineReadableSchema.extend({
   /** Whether the portal has a data dictionary. */
   hasTables: z.boolean().default(false),
   apis: z.array(api),
-  /** For security.txt (RFC 9116): addresses such as `mailto:security@example.com`, the best first, and the page of the rules. */
+  /**
+   * For security.txt (RFC 9116): addresses such as `mailto:security@example.com`, the best first, and the page of the
+   * rules.
+   */
   security: z.strictObject({
     contacts: z.array(z.url({ protocol: /^(https|mailto|tel)$/ })).min(1),
     policy: z.string().optional(),

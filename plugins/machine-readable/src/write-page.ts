@@ -40,7 +40,10 @@ export interface WrittenPage {
   readonly listed: ListedPage | null;
 }
 
-/** Writes the Markdown and the feed of the page at `path` and what its head says of them; null when the file holds no page. */
+/**
+ * Writes the Markdown and the feed of the page at `path` and what its head says of them; null when the file holds no
+ * page.
+ */
 export async function writePage(
   path: string,
   { variants, guides, options, site, kept }: PageContext,

@@ -14,9 +14,14 @@ const contextSchema = z.strictObject({
 export const optionsSchema = searchSchema.extend({
   /** File of the synonyms, from the site's folder; null for none. */
   synonyms: z.string().nullable().default(null),
-  /** Folder of the provider, in whose `apis`, `dictionary` and `docs` files `search-terms.yaml` say how readers ask for pages, from the site's folder. */
+  /**
+   * Folder of the provider, in whose `apis`, `dictionary` and `docs` files `search-terms.yaml` say how readers ask for
+   * pages, from the site's folder.
+   */
   phrases: z.string(),
-  /** File of counts of readers' words, written by `npm run count:words`, relative to the site's folder; null for none. */
+  /**
+   * File of counts of readers' words, written by `npm run count:words`, relative to the site's folder; null for none.
+   */
   readersWords: z.string().nullable().default(null),
   /** Pages that have moved: their words go with them. */
   moved: z.array(z.strictObject({ from: prefix, to: prefix })).default([]),

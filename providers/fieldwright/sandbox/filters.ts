@@ -21,7 +21,10 @@ export const filterRules: Readonly<Record<string, (question: FilterContext) => R
     return (detail) => detail.productCategoryId !== null && wanted.has(detail.productCategoryId ?? null);
   },
 
-  /** "Entries whose quantity over all locations is at or below the reorder level. false also returns entries without a reorder level." */
+  /**
+   * "Entries whose quantity over all locations is at or below the reorder level. false also returns entries without a
+   * reorder level."
+   */
   belowReorderLevel({ data, value }) {
     const held = new Map<number | null, number>();
     for (const item of data.all('StockItem')) {

@@ -92,7 +92,9 @@ function recordsIn(value: unknown): Readonly<Record<string, unknown>>[] {
 
 const isReadOnly = (field: SchemaObject): boolean => field.$ref === '#/components/schemas/ReadOnly';
 
-/** A field without what may differ between a request and a response: texts, defaults, and how much a request may hold. */
+/**
+ * A field without what may differ between a request and a response: texts, defaults, and how much a request may hold.
+ */
 function shape({ type, description, examples, default: _default, readOnly, ...rest }: SchemaObject): unknown {
   const kept = Object.entries(rest).filter(
     ([keyword]) => !keyword.startsWith('x-') && !['minLength', 'maxItems', 'maxProperties'].includes(keyword),

@@ -11,7 +11,10 @@ import { limits } from '../../../service/src/core/limits/rules.ts';
 import { sampleData } from '../sample-data/index.ts';
 import { prose } from './guides/texts.ts';
 
-/** What two pages, or a page and a program, say of the same fact: each of these once contradicted each other (record 0040). */
+/**
+ * What two pages, or a page and a program, say of the same fact: each of these once contradicted each other (record
+ * 0040).
+ */
 const provider = (path: string) => resolve(import.meta.dirname, '..', path);
 const guide = (name: string) => readFileSync(provider(`docs/${name}.mdx`), 'utf8').replaceAll(/\s+/g, ' ');
 

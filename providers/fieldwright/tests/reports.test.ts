@@ -8,7 +8,8 @@ import { isInstalled, run } from '../../../tests/built/guides/run.ts';
 import { readDbtProject, schema } from './dbt-project.ts';
 import { type Card, type Dashcard, Metabase } from './metabase.ts';
 
-// dbt and Metabase are not run here: their part is done as their sources say, for the little of them that the projects use.
+// dbt and Metabase are not run here: their part is done as their sources say, for the little of them that the projects
+// use.
 
 const projects = join(import.meta.dirname, '../projects');
 const project = await readDbtProject(join(projects, 'dbt-reports'));

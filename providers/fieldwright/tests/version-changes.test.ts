@@ -103,7 +103,9 @@ function hasSame({ kind, from, to }: ExpectedChange): (change: ApiChange) => boo
   return (change) => change.subject === subject && change.kind === verb && change.from === from && change.to === to;
 }
 
-/** The list writes `array<string(50)>` where the comparison says `array of strings`: limits are changes of their own. */
+/**
+ * The list writes `array<string(50)>` where the comparison says `array of strings`: limits are changes of their own.
+ */
 function formatChangedType(type: string | null): string | null {
   return (
     type

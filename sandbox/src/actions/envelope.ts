@@ -32,8 +32,8 @@ const unknownCode: ResultCodeObject = {
 const locks = ['notAllowedInStatus', 'jobLocked', 'groupLocked', 'documentLocked', 'recordInUse'];
 
 /**
- * Writes errors as `{ code, message, data }` with HTTP status 200: each result code says in `problems` which problems of the
- * engine's own API it represents.
+ * Writes errors as `{ code, message, data }` with HTTP status 200: each result code says in `problems` which problems
+ * of the engine's own API it represents.
  */
 export class EnvelopeErrors implements ErrorWriter {
   readonly #description: Description;
@@ -61,7 +61,10 @@ export class EnvelopeErrors implements ErrorWriter {
     return this.#codeOf(codesOfFields[fieldError.code] ?? invalid, operation, detail);
   }
 
-  /** A response with a code that the action can return; another code than the error's own is explained by the detail alone. */
+  /**
+   * A response with a code that the action can return; another code than the error's own is explained by the detail
+   * alone.
+   */
   #codeOf(name: string, operation: SandboxOperation | null, detail: string): SandboxResponse {
     const listed = this.#listed(name, operation);
     return listed === name || !locks.includes(listed)

@@ -5,8 +5,8 @@ import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
 
 /**
- * Reads the fields that a schema describes from a body; others are ignored, as the API has always done. An empty text clears
- * a field, so it becomes null; in a form `1` and `0` are flags too, since PHP writes them.
+ * Reads the fields that a schema describes from a body; others are ignored, as the API has always done. An empty text
+ * clears a field, so it becomes null; in a form `1` and `0` are flags too, since PHP writes them.
  */
 export function selectSentFields(
   description: Description,

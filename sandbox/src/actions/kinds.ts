@@ -108,7 +108,10 @@ function isSearched(record: JsonRecord, { searchText = null }: JsonRecord, field
   );
 }
 
-/** Finds one record: by its identifier, or the first one with the values that are sent; the latest where the description declares it. */
+/**
+ * Finds one record: by its identifier, or the first one with the values that are sent; the latest where the description
+ * declares it.
+ */
 export const getRecord: ActionKind = (call, plan) => {
   const record = find(call, plan);
   if (record !== null) return { record };
@@ -132,7 +135,10 @@ function find(call: ActionCall, plan: ActionPlan): JsonRecord | null {
   return found.toSorted((a, b) => String(b[latestBy]).localeCompare(String(a[latestBy])))[0] ?? null;
 }
 
-/** Creates a record, or changes the one whose identifier is sent: omitted fields stay as they are, empty ones are cleared. */
+/**
+ * Creates a record, or changes the one whose identifier is sent: omitted fields stay as they are, empty ones are
+ * cleared.
+ */
 export const saveRecord: ActionKind = (call, plan) => {
   const id = plan.idSent(call.sent);
   const before = id === null ? null : call.require(plan.of, plan.idField, id);

@@ -31,7 +31,10 @@ export function toKeyName(entity: string): string {
   return `${entity.charAt(0).toLowerCase()}${entity.slice(1)}Id`;
 }
 
-/** Makes the base records of every declared kind: rows of its table in camelCase, and what examples of reads show besides. */
+/**
+ * Makes the base records of every declared kind: rows of its table in camelCase, and what examples of reads show
+ * besides.
+ */
 export function readActionCollections(description: Description, tables: TableRows): ActionCollections {
   const operations = readOperations(description);
   const declared = Object.entries(description['x-records'] ?? {});

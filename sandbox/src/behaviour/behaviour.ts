@@ -13,10 +13,11 @@ import type { Effect, FieldRule, Rule } from './rule.ts';
 type Named<Value> = Readonly<Record<string, Value>>;
 
 /**
- * Behaviour of a sandbox that no description can express. The `sandbox.ts` beside any description with `x-sandbox: stateful`
- * exports it by default. Each member is optional.
+ * Behaviour of a sandbox that no description can express. The `sandbox.ts` beside any description with
+ * `x-sandbox: stateful` exports it by default. Each member is optional.
  *
- * @example export default { rules: { createBooking: ({ after }) => … }, effects: { payBooking: ({ data }) => … } } satisfies Behaviour;
+ * @example export default { rules: { createBooking: ({ after }) => … }, effects: { payBooking: ({ data }) => … } }
+ * satisfies Behaviour;
  */
 export interface Behaviour {
   /** Conditions, by an `operationId`, or by a name in `x-rules`. */
@@ -35,7 +36,9 @@ export interface Behaviour {
   readonly afterChange?: (action: Action) => void;
   /** Values of every account, for `x-default-from: [account.…]`. */
   readonly account?: JsonRecord;
-  /** Operations of an older version without a single successor, by the name in `x-sandbox`, and values, by `x-same-as`. */
+  /**
+   * Operations of an older version without a single successor, by the name in `x-sandbox`, and values, by `x-same-as`.
+   */
   readonly earlier?: { readonly operations?: Named<OperationRule>; readonly values?: Named<ValueRule> };
   /** Actions that no declaration can describe, by their operation or the name of `rule`. */
   readonly acts?: Named<ActionKind>;
@@ -71,7 +74,9 @@ export function completeBehaviour({ earlier = {}, ...behaviour }: Behaviour): Co
   };
 }
 
-/** A table with the provider's names only: `constructor`, which every object has, may be the identifier of an action. */
+/**
+ * A table with the provider's names only: `constructor`, which every object has, may be the identifier of an action.
+ */
 function withoutPrototype<Value>(table: Named<Value> = {}): Named<Value> {
   return Object.assign(Object.create(null), table);
 }

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { type Behaviour, toBehaviour } from './behaviour.ts';
 
-/** Loads the `sandbox.ts` beside a description, or the module that the build made of it; empty if the file does not exist. */
+/**
+ * Loads the `sandbox.ts` beside a description, or the module that the build made of it; empty if the file does not
+ * exist.
+ */
 export async function loadBehaviour(file: string): Promise<Behaviour> {
   if (!existsSync(file)) return {};
   const module = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };

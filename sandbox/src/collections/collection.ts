@@ -53,8 +53,8 @@ interface Candidate {
 }
 
 /**
- * The collections of a description by their paths: `/bookings` if an operation creates bookings, and lists whose examples are
- * records. `api` separates their records from those of other APIs.
+ * The collections of a description by their paths: `/bookings` if an operation creates bookings, and lists whose
+ * examples are records. `api` separates their records from those of other APIs.
  */
 export function readCollections(description: Description, api = ''): ReadonlyMap<string, Collection> {
   const candidates = readCandidates(description, readOperations(description), api);
@@ -193,7 +193,9 @@ const isJson = (schema: SchemaObject | null, mediaType: string | null): boolean 
 const hasExamples = ({ responses, success }: SandboxOperation): boolean =>
   responses.some(({ status, examples }) => status === success.status && examples.length > 0);
 
-/** Whether a POST to the path of a list creates one record, which it returns, or whose identifier the client has chosen. */
+/**
+ * Whether a POST to the path of a list creates one record, which it returns, or whose identifier the client has chosen.
+ */
 function isCreate(
   description: Description,
   { key, parameter, shownFields }: Collection,
@@ -252,7 +254,10 @@ interface PathRecord {
   readonly parameter: string;
 }
 
-/** The records of collections that a path names, outermost first; other operations may name their parameters differently. */
+/**
+ * The records of collections that a path names, outermost first; other operations may name their parameters
+ * differently.
+ */
 export function findPathRecords(collections: ReadonlyMap<string, Collection>, path: string): readonly PathRecord[] {
   const parts = path.split('/');
   return parts.flatMap((part, index) => {

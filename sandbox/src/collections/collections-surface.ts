@@ -48,8 +48,8 @@ export interface CollectionsOptions {
 }
 
 /**
- * Any API that stores its records: paths and methods of the description say which records exist and how operations change
- * them. An operation without an effect that can be derived returns its example.
+ * Any API that stores its records: paths and methods of the description say which records exist and how operations
+ * change them. An operation without an effect that can be derived returns its example.
  */
 export function createCollectionsSurface({ engine, collections, problemType }: CollectionsOptions): Surface {
   const { description, operations } = engine;

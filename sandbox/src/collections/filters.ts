@@ -24,8 +24,8 @@ const textNames = ['q', 'query', 'search', 'searchtext', 'keyword', 'filter'];
 const defaultLimit = 100;
 
 /**
- * Selects the records that a request lists: a declared parameter with the name of a field compares that field, `q` searches all
- * texts, and paging and order have their usual names. Other parameters select nothing.
+ * Selects the records that a request lists: a declared parameter with the name of a field compares that field, `q`
+ * searches all texts, and paging and order have their usual names. Other parameters select nothing.
  */
 export function selectRecordPage(
   collection: Collection,

@@ -6,7 +6,10 @@ import type { ParameterValues } from '../validation/parameters.ts';
 import type { RecordPage } from './filters.ts';
 import { findListShape, mergeAlternatives, normaliseFieldName } from './response-shape.ts';
 
-/** The body of a list by its schema, with the usual fields beside the records: totals, limits, whether more pages follow. */
+/**
+ * The body of a list by its schema, with the usual fields beside the records: totals, limits, whether more pages
+ * follow.
+ */
 export function createListBody(
   description: Description,
   schema: SchemaObject,

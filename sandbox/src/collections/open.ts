@@ -15,7 +15,10 @@ export interface CollectionsSource extends Pick<SandboxEngineOptions, 'database'
   readonly problemType: (slug: string) => string;
 }
 
-/** Opens a sandbox for any description with `x-sandbox: stateful`. A tenant starts with the records of examples and samples. */
+/**
+ * Opens a sandbox for any description with `x-sandbox: stateful`. A tenant starts with the records of examples and
+ * samples.
+ */
 export function openCollections({ description, api, behaviour = {}, problemType, ...parts }: CollectionsSource): {
   readonly engine: SandboxEngine;
   readonly surface: Surface;

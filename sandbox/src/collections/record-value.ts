@@ -26,8 +26,8 @@ export function createRecordValue(
 }
 
 /**
- * A record whose fields from a request fit the schema of responses: `"assignee": "17"` of a request is an object in a response.
- * A value that the schema rejects is completed by a generated one, or replaced.
+ * A record whose fields from a request fit the schema of responses: `"assignee": "17"` of a request is an object in a
+ * response. A value that the schema rejects is completed by a generated one, or replaced.
  */
 export function fitRecordFields(
   description: Description,

@@ -1,7 +1,10 @@
 import { itemsOf, listAlternatives, type SchemaObject } from '@refdesk/openapi/schema';
 import { type Description, readSchemaName } from '../description/description.ts';
 
-/** A schema with `allOf` merged; of several alternatives the fields of all, of which those are required that all require. */
+/**
+ * A schema with `allOf` merged; of several alternatives the fields of all, of which those are required that all
+ * require.
+ */
 export function mergeAlternatives(description: Description, schema: SchemaObject): SchemaObject {
   const alternatives = listAlternatives(description, schema).filter(({ type }) => type !== 'null');
   const [first = {}, ...others] = alternatives;
@@ -23,7 +26,10 @@ export function findRecordSchema(description: Description, schema: SchemaObject)
   return wrapper === null ? merged : mergeAlternatives(description, merged.properties?.[wrapper] ?? {});
 }
 
-/** The only field of a response, if it is an object: `data` of `{ "data": { … } }`. Null if the response is the record itself. */
+/**
+ * The only field of a response, if it is an object: `data` of `{ "data": { … } }`. Null if the response is the record
+ * itself.
+ */
 export function findWrapper(description: Description, schema: SchemaObject): string | null {
   const fields = Object.entries(mergeAlternatives(description, schema).properties ?? {});
   const [only] = fields;

@@ -12,8 +12,8 @@ import { findListShape, findWrapper } from './response-shape.ts';
 import { fillPath, formatRecordPath, toStoredRecord } from './stored-record.ts';
 
 /**
- * The records that a sandbox starts with: those of the description's examples, and one at every path that a sample of the
- * description requests.
+ * The records that a sandbox starts with: those of the description's examples, and one at every path that a sample of
+ * the description requests.
  */
 export function createSeedRecords(description: Description, collections: ReadonlyMap<string, Collection>): Seed {
   const operations = readOperations(description);
@@ -41,7 +41,9 @@ class SeedBuilder {
     this.#records = new Map(Array.from(collections.keys(), (path) => [path, new Map<string, JsonRecord>()]));
   }
 
-  /** Adds the records of an operation's examples; those of a nested list belong to the parents that its sample names. */
+  /**
+   * Adds the records of an operation's examples; those of a nested list belong to the parents that its sample names.
+   */
   addExamples(operation: SandboxOperation): void {
     const collection = this.#collectionOf(operation);
     if (collection === null) return;

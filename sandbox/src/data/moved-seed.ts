@@ -36,7 +36,9 @@ export class SeedsByDay {
   }
 }
 
-/** A seed that tells of another week: every date and instant is later by so many days, and everything else is the same. */
+/**
+ * A seed that tells of another week: every date and instant is later by so many days, and everything else is the same.
+ */
 class MovedSeed implements SandboxData {
   readonly #base: SandboxData;
   readonly #days: number;

@@ -1,6 +1,8 @@
 import { isRecord, type JsonRecord } from '../json.ts';
 
-/** A record that a tenant changed. Its JSON is parsed when it is needed: as text, a record takes a third of the memory. */
+/**
+ * A record that a tenant changed. Its JSON is parsed when it is needed: as text, a record takes a third of the memory.
+ */
 export class ChangedRecord {
   /** Bytes of the record in the database. */
   readonly bytes: number;

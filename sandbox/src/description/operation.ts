@@ -80,7 +80,10 @@ export type OperationKind =
   /** Nothing is known of its effect: it returns its example. */
   | { readonly type: 'mock' };
 
-/** The schema of a body of a media type: its own, that of a range such as `image/*`, or the first when it is of none; null when no body is taken. */
+/**
+ * The schema of a body of a media type: its own, that of a range such as `image/*`, or the first when it is of none;
+ * null when no body is taken.
+ */
 export function findBodySchema(
   { body }: Pick<SandboxOperation, 'body'>,
   mediaType: string | null,

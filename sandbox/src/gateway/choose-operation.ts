@@ -3,7 +3,8 @@ import type { SandboxOperation } from '../description/operation.ts';
 
 /**
  * Chooses among operations of one path and method, which some descriptions distinguish by a fragment: the first whose
- * required parameters are sent, which knows the parameters, and which accepts the media type. Without any, the first one.
+ * required parameters are sent, which knows the parameters, and which accepts the media type. Without any, the first
+ * one.
  */
 export function chooseOperation(alternatives: readonly SandboxOperation[], { req }: Context): SandboxOperation {
   const [first] = alternatives;

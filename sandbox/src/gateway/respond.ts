@@ -49,7 +49,9 @@ export function sendResponse(
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Address of the page that explains a failed request: the request of a known client, or the operation for every caller. */
+/**
+ * Address of the page that explains a failed request: the request of a known client, or the operation for every caller.
+ */
 function findDescription(
   { requestUrl, operationUrl }: SandboxOptions,
   { access, traceId }: SandboxCall,

@@ -14,7 +14,8 @@ export interface TenantAccess {
 }
 
 /**
- * Reads the header of the credential: `Authorization`, or the one of a key; `address` is the client's, null when it is not known.
+ * Reads the header of the credential: `Authorization`, or the one of a key; `address` is the client's, null when it is
+ * not known.
  *
  * @throws ProblemError `unauthenticated` for a token that is missing, malformed, expired, revoked or of production.
  */

@@ -77,7 +77,10 @@ function bodyLimitOf(operation: SandboxOperation, description: Description): num
   return limit;
 }
 
-/** Whether a body is not JSON or a form, or has a field with the content of a file (`contentEncoding`, `format: binary` or `byte`). */
+/**
+ * Whether a body is not JSON or a form, or has a field with the content of a file (`contentEncoding`, `format: binary`
+ * or `byte`).
+ */
 function acceptsFile({ body }: SandboxOperation, description: Description): boolean {
   const schemas = body?.schemas ?? new Map<string, SchemaObject>();
   if ([...schemas.keys()].some((type) => !/json$|^application\/x-www-form-urlencoded$/.test(type))) return true;
@@ -94,7 +97,9 @@ function acceptsFile({ body }: SandboxOperation, description: Description): bool
   return false;
 }
 
-/** Decodes JSON, text and forms as UTF-8; anything else, such as a form with a file in it, as one character per byte. */
+/**
+ * Decodes JSON, text and forms as UTF-8; anything else, such as a form with a file in it, as one character per byte.
+ */
 function decode(bytes: Uint8Array, type: string): string {
   if (!/json$|^text\/|^application\/x-www-form-urlencoded$/.test(type)) return Buffer.from(bytes).toString('latin1');
   try {

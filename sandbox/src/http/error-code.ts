@@ -5,8 +5,8 @@ import type { SandboxResponse } from '../store/writer.ts';
 import { type ErrorWriter, fallbackProblems } from './problem.ts';
 
 /**
- * Writes errors as `{ code, message, fields }`, with the codes of an older version: each says in `successors` which problems
- * of the current one it represents.
+ * Writes errors as `{ code, message, fields }`, with the codes of an older version: each says in `successors` which
+ * problems of the current one it represents.
  */
 export class ErrorCodeWriter implements ErrorWriter {
   readonly #catalogue: Readonly<Record<string, ProblemObject>>;

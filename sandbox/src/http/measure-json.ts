@@ -55,7 +55,10 @@ function endOfString(json: string, start: number): number {
   return json.length;
 }
 
-/** Whether a string of a JSON text contains NUL: escaped, by a backslash that is not itself escaped (RFC 8259, section 7). */
+/**
+ * Whether a string of a JSON text contains NUL: escaped, by a backslash that is not itself escaped (RFC 8259, section
+ * 7).
+ */
 export function hasEscapedNul(json: string): boolean {
   for (let at = json.indexOf('\\u0000'); at !== -1; at = json.indexOf('\\u0000', at + 1)) {
     let backslashes = 1;

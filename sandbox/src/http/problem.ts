@@ -18,7 +18,10 @@ export interface ProblemOccurrence {
 
 /** Writes the error responses of an API. */
 export interface ErrorWriter {
-  /** Converts a rejection to its response; any other error is a bug. The operation is null when the request matches none. */
+  /**
+   * Converts a rejection to its response; any other error is a bug. The operation is null when the request matches
+   * none.
+   */
   toResponse(error: unknown, occurrence: ProblemOccurrence, operation: SandboxOperation | null): SandboxResponse;
 }
 
@@ -48,7 +51,10 @@ export class ProblemWriter implements ErrorWriter {
     return this.#refusal(new ProblemError('internal-error', 'The request could not be completed'), occurrence);
   }
 
-  /** A refusal in the words of an API whose errors are its own: the described response of its status, or of the nearest one. */
+  /**
+   * A refusal in the words of an API whose errors are its own: the described response of its status, or of the nearest
+   * one.
+   */
   #described(
     { responses }: SandboxOperation,
     error: ProblemError,

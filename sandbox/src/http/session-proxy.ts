@@ -6,7 +6,10 @@ import { createDeprecationHeaders } from './deprecation.ts';
 
 const exchange = z.object({ apiKey: z.string().min(1).max(2000), companyCode: z.string().min(1).max(30) });
 
-/** Reads the credentials that are exchanged for a session of the authentication proxy 1.0.0. @throws ProblemError `BAD_REQUEST` with the first error. */
+/**
+ * Reads the credentials that are exchanged for a session of the authentication proxy 1.0.0.
+ * @throws ProblemError `BAD_REQUEST` with the first error.
+ */
 export async function readSessionExchange(request: Request): Promise<z.output<typeof exchange>> {
   const body = exchange.safeParse(await request.json().catch(() => null));
   if (body.success) return body.data;

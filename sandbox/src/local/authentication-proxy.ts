@@ -30,7 +30,9 @@ export interface AuthenticationProxyOptions {
   readonly counter: RateLimitCounter;
 }
 
-/** The authentication proxy of one client: tokens by client credentials, introspection, revocation and the public key. */
+/**
+ * The authentication proxy of one client: tokens by client credentials, introspection, revocation and the public key.
+ */
 export function createAuthenticationProxy(
   client: LocalClient,
   { now, paths, counter }: AuthenticationProxyOptions,

@@ -32,7 +32,10 @@ const places: Readonly<Record<string, readonly string[]>> = {
   Parameters: ['query', 'header', 'path'],
 };
 
-/** Whether a change, such as `Request, lines.price: removed`, is of a part that was used; one of no part concerns every client. */
+/**
+ * Whether a change, such as `Request, lines.price: removed`, is of a part that was used; one of no part concerns every
+ * client.
+ */
 function concerns(change: string, parts: readonly string[]): boolean {
   const [, group = '', name] = /^([^,:]+), (\S+):/.exec(change) ?? [];
   const wanted = places[group];

@@ -14,9 +14,9 @@ const maxDataSets = 32;
 const namePattern = /^[\w-]{1,40}$/;
 
 /**
- * Passes requests that selectRecords a data set to a separate sandbox, which is opened with the first one: by the header
- * `X-Sandbox-Data: worker-1`, or by a client identifier or key that ends with `.worker-1`. Tokens belong to the data set of
- * their client.
+ * Passes requests that selectRecords a data set to a separate sandbox, which is opened with the first one: by the
+ * header `X-Sandbox-Data: worker-1`, or by a client identifier or key that ends with `.worker-1`. Tokens belong to the
+ * data set of their client.
  */
 export function separateDataSets(
   { id, key }: Pick<LocalCredentials, 'id' | 'key'>,

@@ -98,7 +98,9 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${parts.join('[^/]+')}$`);
 }
 
-/** Middleware that applies the rules. An error has the body that the description declares for the status code, if any. */
+/**
+ * Middleware that applies the rules. An error has the body that the description declares for the status code, if any.
+ */
 export function injectFaults(faults: FaultInjector): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
   return async (context, next) => {
     const rule = faults.take(context.req.method, context.req.path);

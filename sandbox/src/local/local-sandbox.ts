@@ -308,7 +308,10 @@ function commonOptions({ content, counter, recordOf, onFault }: Parts, api: stri
   };
 }
 
-/** Reads the key of the client, which is for the first organisation. @throws ProblemError `keyMissing`, `keyUnknown`. */
+/**
+ * Reads the key of the client, which is for the first organisation.
+ * @throws ProblemError `keyMissing`, `keyUnknown`.
+ */
 function keyReader({ hasKey, accessTo, organisations: [organisation = defaultOrganisation] }: LocalClient): ReadAccess {
   const access = accessTo(organisation);
   return async (sent) => {

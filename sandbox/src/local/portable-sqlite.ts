@@ -6,7 +6,10 @@ import { prepareTables, type SandboxTables } from '../store/tables.ts';
 
 type Values = Parameters<sqlite.Database['all']>[1];
 
-/** Opens a database without Node's own SQLite, which Node 20 does not have: a file, or `:memory:`. One process has it at a time. */
+/**
+ * Opens a database without Node's own SQLite, which Node 20 does not have: a file, or `:memory:`. One process has it at
+ * a time.
+ */
 export async function openPortableSqlite(path: string): Promise<SandboxDatabase & { readonly close: () => void }> {
   // A process that was killed leaves its lock, a folder.
   rmSync(`${path}.lock`, { recursive: true, force: true });

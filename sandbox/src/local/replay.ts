@@ -25,8 +25,8 @@ export interface Replay {
 }
 
 /**
- * Sends the requests of a recording again in their order, with new credentials. Records get the identifiers of the recording
- * if the sandbox starts with the same records.
+ * Sends the requests of a recording again in their order, with new credentials. Records get the identifiers of the
+ * recording if the sandbox starts with the same records.
  */
 export async function replayRecording(
   { requests }: CallRecording,

@@ -17,9 +17,9 @@ export class SeedError extends Error {
 const validators = new WeakMap<SandboxEngine, Validators>();
 
 /**
- * Adds records to the sandbox, all or none: `{ "Contact": [{ "id": 48213, "name": "Changed" }, { "name": "New" }] }`. A record that is
- * there is changed in the passed fields; a new one gets an identifier and the defaults of its schema. No rule of an
- * operation is looked at.
+ * Adds records to the sandbox, all or none: `{ "Contact": [{ "id": 48213, "name": "Changed" }, { "name": "New" }] }`. A
+ * record that is there is changed in the passed fields; a new one gets an identifier and the defaults of its schema. No
+ * rule of an operation is looked at.
  *
  * @throws SeedError with all errors.
  */

@@ -1,7 +1,10 @@
 /** Values deeper than this are read no further: bodies are a stranger's. */
 const deepest = 12;
 
-/** The parts of a description that a request and its response use, such as `query.limit`, `request.lines[].price` and `response.id`. */
+/**
+ * The parts of a description that a request and its response use, such as `query.limit`, `request.lines[].price` and
+ * `response.id`.
+ */
 export function listUsedParts({
   url,
   request,

@@ -4,7 +4,9 @@ import type { Description } from '../description/description.ts';
 import type { DescribedContent } from '../description/operation.ts';
 import type { Json } from '../json.ts';
 
-/** A value of a schema that has no example: the one that the page of its operation shows. Null if it has no valid one. */
+/**
+ * A value of a schema that has no example: the one that the page of its operation shows. Null if it has no valid one.
+ */
 export function generateValue(description: Description, schema: SchemaObject): Json {
   // What is generated of a schema is JSON.
   return (examplesOf(description).generate(schema, 'response').value ?? null) as Json;

@@ -9,7 +9,10 @@ export interface ChangeAuthor {
   readonly by: string;
 }
 
-/** Makes the lists of changed records and the records of their items agree; a changed list is right, otherwise the records are. */
+/**
+ * Makes the lists of changed records and the records of their items agree; a changed list is right, otherwise the
+ * records are.
+ */
 export function syncLinkedLists({ behaviour, schemas }: SandboxEngine, draft: DataDraft, author: ChangeAuthor): void {
   for (const link of behaviour.linkedLists) {
     if (!schemas.has(link.itemSchema)) continue;

@@ -65,7 +65,9 @@ export function createListBody(records: readonly JsonRecord[], info: JsonRecord)
   return `{"data":[${records.map(toRecordText).join(',')}],"page":${JSON.stringify(info)}}`;
 }
 
-/** The first place after a cursor. A value too long for the cursor is looked up in its record, as long as that is there. */
+/**
+ * The first place after a cursor. A value too long for the cursor is looked up in its record, as long as that is there.
+ */
 function positionAfter(
   data: SandboxData,
   schema: string,

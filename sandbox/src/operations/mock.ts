@@ -6,7 +6,10 @@ import type { SandboxResponse } from '../store/writer.ts';
 import { generateValue, repairedExample } from './generated-value.ts';
 import { renderXml } from './xml.ts';
 
-/** The response of an operation of which nothing is known but its description: its example, in the media type that is accepted. */
+/**
+ * The response of an operation of which nothing is known but its description: its example, in the media type that is
+ * accepted.
+ */
 export function respondWithExample(
   description: Description,
   { responses, success }: SandboxOperation,

@@ -78,7 +78,10 @@ function findBefore(engine: SandboxEngine, draft: DataDraft, kind: WritingKind, 
     : subjectOf(engine, draft, kind, request);
 }
 
-/** The body without read-only fields, which are ignored; without empty ones too, unless the operation changes single fields. */
+/**
+ * The body without read-only fields, which are ignored; without empty ones too, unless the operation changes single
+ * fields.
+ */
 function writtenBody(engine: SandboxEngine, kind: WritingKind, request: SandboxRequest): JsonRecord {
   if (!isRecord(request.body)) return {};
   const { properties = {} } = findRequestSchema(engine, request);
@@ -88,7 +91,10 @@ function writtenBody(engine: SandboxEngine, kind: WritingKind, request: SandboxR
   return kind.type === 'update' && kind.mode !== 'replace' ? body : removeNullFields(body);
 }
 
-/** @throws ProblemError `validation-failed` with each field that is set on creation only, and was sent with another value. */
+/**
+ * @throws ProblemError `validation-failed` with each field that is set on creation only, and was sent with another
+ * value.
+ */
 function requireCreateOnlyKept(
   engine: SandboxEngine,
   kind: WritingKind,
@@ -258,7 +264,10 @@ function subjectOf(engine: SandboxEngine, draft: DataDraft, kind: WritingKind, r
   return record;
 }
 
-/** The record that a PUT replaces. What it hangs on must be there: the identifiers of its path are checked like those of a body. */
+/**
+ * The record that a PUT replaces. What it hangs on must be there: the identifiers of its path are checked like those of
+ * a body.
+ */
 function findPut(engine: SandboxEngine, draft: DataDraft, schema: string, request: SandboxRequest): JsonRecord | null {
   const references = engine.schemas.get(schema)?.references ?? new Map<string, string>();
   for (const [name, value] of Object.entries(request.path)) {

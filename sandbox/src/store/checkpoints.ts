@@ -10,7 +10,8 @@ const mostPages = 16_000;
 
 /**
  * Copies the write-ahead log into the database file in a thread (https://www.sqlite.org/wal.html#ckpt). SQLite would do
- * it inside every commit that finds 1,000 pages in the log, and no request is answered for the 10 to 30 ms that it takes.
+ * it inside every commit that finds 1,000 pages in the log, and no request is answered for the 10 to 30 ms that it
+ * takes.
  */
 export class Checkpoints {
   readonly #queries: Kysely<SandboxTables>;

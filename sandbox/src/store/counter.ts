@@ -8,7 +8,9 @@ interface Waiting {
   readonly fail: ((error: unknown) => void)[];
 }
 
-/** Counters in the database, the same for every node. Requests that come while one statement runs share the next one. */
+/**
+ * Counters in the database, the same for every node. Requests that come while one statement runs share the next one.
+ */
 export class DatabaseCounter implements RateLimitCounter {
   readonly #queries: Kysely<SandboxTables>;
   #waiting = new Map<string, Waiting>();

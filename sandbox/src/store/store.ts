@@ -109,7 +109,9 @@ export class TenantChangesStore {
     return isInParts ? this.#readRest(queries, row, changes) : this.#keep(row.id, changes);
   }
 
-  /** Reads the writes that were committed while the parts of the changes were read, so that no write is seen in part. */
+  /**
+   * Reads the writes that were committed while the parts of the changes were read, so that no write is seen in part.
+   */
   async #readRest(
     queries: Kysely<SandboxTables>,
     { id, epoch }: TenantRow,

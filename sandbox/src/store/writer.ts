@@ -28,7 +28,10 @@ export interface PendingWrite {
   readonly expiresAt: number | null;
   /** Idempotency key of the request; null if it has none. `request` is a digest of the request. */
   readonly idempotency: { readonly client: string; readonly key: string; readonly request: string } | null;
-  /** Does the work on a draft, which is thrown away when the request is rejected; `isKept` says whether a repeat gets the response again. */
+  /**
+   * Does the work on a draft, which is thrown away when the request is rejected; `isKept` says whether a repeat gets
+   * the response again.
+   */
   readonly run: (draft: DataDraft) => {
     readonly response: SandboxResponse;
     readonly isKept: boolean;

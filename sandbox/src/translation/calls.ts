@@ -31,7 +31,10 @@ interface Parts {
   readonly now: number;
 }
 
-/** The operations of the engine's own API, called by their names on one sandbox: with every rule that they have over HTTP. */
+/**
+ * The operations of the engine's own API, called by their names on one sandbox: with every rule that they have over
+ * HTTP.
+ */
 export class SuccessorCalls {
   readonly engine: SandboxEngine;
   readonly data: SandboxData;

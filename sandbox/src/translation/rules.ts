@@ -37,7 +37,9 @@ export interface ReadingContext {
   readonly field: string;
 }
 
-/** A value that was sent to an older API; `record` is the record until now, an empty one when it is about to be created. */
+/**
+ * A value that was sent to an older API; `record` is the record until now, an empty one when it is about to be created.
+ */
 export interface WritingContext extends ReadingContext {
   readonly value: Json;
   readonly path: Readonly<Record<string, Json>>;

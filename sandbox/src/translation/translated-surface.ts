@@ -36,11 +36,17 @@ export interface NamedRequest {
 
 /** An API that is answered by another. */
 export interface TranslatedSurface extends Surface {
-  /** Translates a request to the other version as far as that is possible without its record; null for an operation that it does not have. */
+  /**
+   * Translates a request to the other version as far as that is possible without its record; null for an operation that
+   * it does not have.
+   */
   readonly inNewer: (request: NamedRequest) => NamedRequest | null;
 }
 
-/** An older version of the engine's API: each operation is answered by its successor, with names, values and shapes translated. */
+/**
+ * An older version of the engine's API: each operation is answered by its successor, with names, values and shapes
+ * translated.
+ */
 export function createTranslatedSurface(engine: SandboxEngine, description: Description): TranslatedSurface {
   const described = readOperations(description);
   const validators = new Validators(description);
@@ -53,7 +59,8 @@ export function createTranslatedSurface(engine: SandboxEngine, description: Desc
     if (found === undefined) throw new Error(`${id} is not translated.`);
     return found;
   }
-  // "There are no scopes: the web services key determines what a session can do": what the same operation of the newer version asks for.
+  // "There are no scopes: the web services key determines what a session can do": what the same operation of the newer
+  // version asks for.
   const operations = described.map((operation) => ({
     ...operation,
     scopes: scopesOf(find(operation).translation.newer, operation),
@@ -209,7 +216,10 @@ class Answer {
     return this.#record(calls, retained);
   }
 
-  /** The body of the newer operation. Its PUT replaces a record, and the older one keeps what is omitted: that is sent along. */
+  /**
+   * The body of the newer operation. Its PUT replaces a record, and the older one keeps what is omitted: that is sent
+   * along.
+   */
   #body(calls: SuccessorCalls, sent: JsonRecord, before: JsonRecord, path: OlderCall['path']): JsonRecord {
     const { request, taken, newer } = this.#translation;
     const retained = newer.kind.type === 'update' && newer.kind.mode === 'replace' ? writable(before) : {};

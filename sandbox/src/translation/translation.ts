@@ -23,7 +23,10 @@ export interface OperationTranslation {
   readonly parameters: readonly FieldPair[];
 }
 
-/** Pairs an operation with its successor; `shown` is the schema of the record of responses, where it is not the one that the successor is about. */
+/**
+ * Pairs an operation with its successor; `shown` is the schema of the record of responses, where it is not the one that
+ * the successor is about.
+ */
 export function createTranslation(
   olderDocument: Description,
   older: SandboxOperation,
@@ -72,7 +75,10 @@ function itemOf(document: Description, schema: SchemaObject): SchemaObject {
   return toNode(list === undefined ? schema : itemsOf(list));
 }
 
-/** Parameters as the fields of an object. The name of a path parameter of the newer operation represents that of its record. */
+/**
+ * Parameters as the fields of an object. The name of a path parameter of the newer operation represents that of its
+ * record.
+ */
 function parametersOf({ parameters }: SandboxOperation, isOlder: boolean): SchemaObject {
   const shown = parameters.filter(({ in: location }) => location === 'query' || location === 'path');
   return {

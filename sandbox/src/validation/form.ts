@@ -16,8 +16,8 @@ interface Node {
 const mostLevels = 20;
 
 /**
- * The fields of a form by their schema: `amount=100` is a number if the schema requires one, `address[city]=Bath` a field of
- * an object, `items[0]=a`, `items[]=a` and a repeated name are lists.
+ * The fields of a form by their schema: `amount=100` is a number if the schema requires one, `address[city]=Bath` a
+ * field of an object, `items[0]=a`, `items[]=a` and a repeated name are lists.
  */
 export function toFormValue(description: Description, schema: SchemaObject, pairs: Iterable<FormPair>): Json {
   const root: Node = { texts: [], inner: new Map() };

@@ -2,7 +2,10 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json } from '../json.ts';
 import { toUtc } from './normalise.ts';
 
-/** The value of a text by the type that its schema asks for; text that does not fit stays text, which the schema rejects. */
+/**
+ * The value of a text by the type that its schema asks for; text that does not fit stays text, which the schema
+ * rejects.
+ */
 export function parseScalar(schema: SchemaObject, text: string): Json {
   const wanted = listTypes(schema);
   if (wanted.includes('integer') && /^-?\d{1,15}$/.test(text)) return Number(text);

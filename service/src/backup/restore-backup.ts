@@ -51,7 +51,8 @@ export async function restoreBackup(
 async function replaceOnPostgres(rows: UntypedQueries, file: string, check: RowCheck): Promise<number> {
   // A forgotten session that holds a lock would keep the restore waiting without a word.
   await sql`set local lock_timeout = '30s'`.execute(rows);
-  // Deleting 20 million rows takes longer than inserting them. The guard of the audit log is a trigger for each deleted row.
+  // Deleting 20 million rows takes longer than inserting them. The guard of the audit log is a trigger for each deleted
+  // row.
   await sql`truncate table ${sql.join(backupTableNames.map((name) => sql.table(name)))} cascade`.execute(rows);
   const database = { queries: rows as unknown as Queries, engine: 'postgres' as const };
   const count = await insertBatches(

@@ -95,7 +95,10 @@ async function checkAdministrators({ database }: AppContext): Promise<CheckResul
     : { subject: 'people', verdict: 'ok', message: `${count} administrator${count === 1 ? '' : 's'}` };
 }
 
-/** Requests the public address as a browser would; only a warning, since not every machine reaches its own public address. */
+/**
+ * Requests the public address as a browser would; only a warning, since not every machine reaches its own public
+ * address.
+ */
 async function checkPortal(publicUrl: string): Promise<CheckResult> {
   try {
     const response = await fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(5000) });

@@ -11,8 +11,8 @@ import { UsageError } from './usage-error.ts';
 
 /**
  * Restores a backup into a temporary SQLite database and decrypts what AUTH_SECRET encrypted, without touching the
- * service's database. The temporary database is beside the file, on a disk that has room for backups: in a container /tmp
- * is memory.
+ * service's database. The temporary database is beside the file, on a disk that has room for backups: in a container
+ * /tmp is memory.
  *
  * @throws Error saying what is wrong with the file, or WrongSecretError.
  * @returns the number of rows

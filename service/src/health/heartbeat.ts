@@ -9,7 +9,10 @@ export const maxHeartbeatAge = 60_000;
 /** This process among the nodes on one database. */
 const id = generateIdentifier('node');
 
-/** The time by which nodes are compared: the clocks of machines differ, that of their database is one. The embedded database has its process's. */
+/**
+ * The time by which nodes are compared: the clocks of machines differ, that of their database is one. The embedded
+ * database has its process's.
+ */
 const clockOf = ({ engine }: Pick<Database, 'engine'>, now: number) =>
   engine === 'postgres' ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint` : sql<number>`${now}`;
 

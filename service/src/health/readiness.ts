@@ -33,7 +33,10 @@ const maxSkew = 5_000;
 /** Milliseconds for which an outcome is reused: more frequent requests cause no more work. */
 const maxAge = 1000;
 
-/** Milliseconds after which the database counts as unavailable, for /readyz, for `portal_ready` and for `portal_database_up`. */
+/**
+ * Milliseconds after which the database counts as unavailable, for /readyz, for `portal_ready` and for
+ * `portal_database_up`.
+ */
 export const maxDatabaseMilliseconds = 2000;
 
 const readyOutcome = JSON.stringify({ database: 'ok' });

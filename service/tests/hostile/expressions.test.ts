@@ -181,8 +181,8 @@ describe('regular expressions that meet strangers’ text', () => {
         'packages/sample-data',
       ]),
     );
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text that has a template in it.
     expect(
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: source text that has a template in it.
       literalsOf('const a = b / c / d; // /no/\nf(/[/"]+`/gu, `${x / 2} /no/ ${/y/.test("/no/")}`); return /z\\//'),
     ).toEqual([/[/"]+`/gu, /y/, /z\//]);
     expect([...expressions.values()].filter(({ file }) => file.endsWith('sensitive-text.ts')).length).toBeGreaterThan(

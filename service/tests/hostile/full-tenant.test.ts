@@ -98,7 +98,10 @@ describeOnEveryDatabase('the sandbox of a full tenant', (makeDatabase) => {
     return longest;
   }
 
-  /** Processor time of the longest turn in the best of some attempts: the first compiles, another process can take the caches. */
+  /**
+   * Processor time of the longest turn in the best of some attempts: the first compiles, another process can take the
+   * caches.
+   */
   async function measureBestOf(
     attempts: number,
     prepare: () => Promise<Browser>,

@@ -72,7 +72,10 @@ describe.runIf(isLongRun)('a power loss of PostgreSQL', () => {
   }, 120_000);
   afterAll(() => disposal.disposeAsync(), 60_000);
 
-  /** Starts a copy of the files after changes to its log, and returns the stored counts; null if the server refuses to start. */
+  /**
+   * Starts a copy of the files after changes to its log, and returns the stored counts; null if the server refuses to
+   * start.
+   */
   async function restart(change: (log: string) => Promise<void>): Promise<readonly number[] | null> {
     const { bin } = await findInstallation();
     const account = await unprivilegedAccount();

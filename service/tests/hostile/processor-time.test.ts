@@ -13,8 +13,8 @@ import { sandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService } from '../service.ts';
 
 /**
- * Milliseconds of processor time on the main thread that one request can take: 20 on a quiet machine. Beside other tests,
- * which take the caches away, 21 to 24 were measured.
+ * Milliseconds of processor time on the main thread that one request can take: 20 on a quiet machine. Beside other
+ * tests, which take the caches away, 21 to 24 were measured.
  */
 const maxMilliseconds = 30;
 

@@ -1,6 +1,6 @@
 /**
- * Starts the portal in the browser in several short tasks instead of one long one, so that a tap or a key is answered in
- * between: each step evaluates modules of which the next needs some, and the last is Docusaurus's own start.
+ * Starts the portal in the browser in several short tasks instead of one long one, so that a tap or a key is answered
+ * in between: each step evaluates modules of which the next needs some, and the last is Docusaurus's own start.
  */
 const steps = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -20,7 +20,10 @@ async function start(): Promise<void> {
   }
 }
 
-/** Finds the page's routes and begins to fetch the code of each; Docusaurus's start asks the same again, waits and tells of a failure. */
+/**
+ * Finds the page's routes and begins to fetch the code of each; Docusaurus's start asks the same again, waits and tells
+ * of a failure.
+ */
 async function fetchPage(): Promise<void> {
   const { findLoadableRoutes } = await import(/* webpackMode: "eager" */ '@refdesk/static-page/loadable-routes');
   for (const { component } of findLoadableRoutes(decodeURI(location.pathname))) {

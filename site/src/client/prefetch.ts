@@ -1,7 +1,10 @@
 import { isStaticPage } from '@refdesk/static-page/loadable-routes';
 import { prefetchPage } from '@refdesk/static-page/prefetch-page';
 
-/** Docusaurus's way to fetch the code of the page at a path: when its link comes into view, and when the reader means it. */
+/**
+ * Docusaurus's way to fetch the code of the page at a path: when its link comes into view, and when the reader means
+ * it.
+ */
 type Fetch = (path: string) => unknown;
 
 /** Links in view whose code is fetched ahead on one visit; more are fetched when the reader is about to follow them. */
@@ -20,7 +23,9 @@ interface Navigation {
   readonly previousLocation: object | null;
 }
 
-/** The code of a page is fetched when its link comes into view, its HTML when the reader is about to follow the link. */
+/**
+ * The code of a page is fetched when its link comes into view, its HTML when the reader is about to follow the link.
+ */
 export default {
   // Without a location before, the page has just been hydrated, and no link has been reported in view yet.
   onRouteDidUpdate({ previousLocation }: Navigation): void {
@@ -59,8 +64,8 @@ function afterFirstSign(prefetch: Fetch): typeof window.docusaurus.prefetch {
 }
 
 /**
- * Fetches for a few pages, each once and one after the other. For each file of each page Docusaurus adds an element to the
- * document, which has done its work when the file has come.
+ * Fetches for a few pages, each once and one after the other. For each file of each page Docusaurus adds an element to
+ * the document, which has done its work when the file has come.
  */
 function boundedPrefetch(prefetch: Fetch): (path: string) => void {
   const fetched = new Set<string>();

@@ -2,7 +2,10 @@
 export interface ScrollPosition {
   /** Pixels from the top of the document. */
   readonly top: number;
-  /** The element of a generated page there, and its distance from the top of the view: identifiers elsewhere may not last. */
+  /**
+   * The element of a generated page there, and its distance from the top of the view: identifiers elsewhere may not
+   * last.
+   */
   readonly anchor: { readonly id: string; readonly offset: number } | null;
 }
 

@@ -59,7 +59,10 @@ function showBody(container: HTMLElement, { outcome }: SentCall): void {
   code.closest('pre')?.scrollTo(0, 0);
 }
 
-/** The next call as a button, which keeps the focus from step to step; else what the record's state allows, each in its console. */
+/**
+ * The next call as a button, which keeps the focus from step to step; else what the record's state allows, each in its
+ * console.
+ */
 function showNext(container: HTMLElement, { next }: SentCall, call: HomeCall | undefined, index: number): void {
   const bar = container.querySelector(':scope > :last-child > :last-child');
   const button = bar?.querySelector<HTMLButtonElement>('button[data-send]') ?? document.createElement('button');

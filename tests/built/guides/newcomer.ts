@@ -10,7 +10,10 @@ export interface Credentials {
 
 const password = 'orchid tractor violin nine';
 
-/** Registers with the portal at an address as its screens would, reads the email in its outbox, and makes `count` clients with every scope. */
+/**
+ * Registers with the portal at an address as its screens would, reads the email in its outbox, and makes `count`
+ * clients with every scope.
+ */
 export async function registerNewcomer(
   portal: string,
   email: string,

@@ -46,7 +46,10 @@ export async function readFiles(folder: string): Promise<readonly (readonly [pat
   return Promise.all(paths.map(async (path) => [path.slice(folder.length + 1), await readFile(path, 'utf8')] as const));
 }
 
-/** Lays out what `npm install` would, from the packages of this repository and the portal's downloads: it takes no time and no network. */
+/**
+ * Lays out what `npm install` would, from the packages of this repository and the portal's downloads: it takes no time
+ * and no network.
+ */
 export async function installWithoutNpm(folder: string): Promise<void> {
   const { dependencies, devDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<
     string,

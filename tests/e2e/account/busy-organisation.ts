@@ -44,7 +44,10 @@ interface Made {
   readonly clients: readonly { readonly id: string; readonly environment: string }[];
 }
 
-/** Fills a verified organisation of the visitor, who is signed in, with applications, credentials, licences, colleagues and requests. */
+/**
+ * Fills a verified organisation of the visitor, who is signed in, with applications, credentials, licences, colleagues
+ * and requests.
+ */
 export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promise<BusyOrganisation> {
   // The identifiers are all that is needed of the answers.
   const made = async (path: string, data: unknown) => (await visitor.send('POST', path, data)) as Made;

@@ -45,7 +45,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect, hydrated };
 
-// Runs in the page: an error for each dialog that opens with the focus on its cross, which fails whatever test has opened it.
+// Runs in the page: an error for each dialog that opens with the focus on its cross, which fails whatever test has
+// opened it.
 function reportCrosses(): void {
   const { showModal } = HTMLDialogElement.prototype;
   HTMLDialogElement.prototype.showModal = function () {

@@ -1,6 +1,7 @@
 /**
- * Runs in the page: an error in its console for each use of a language's rules (of order, dates, numbers) before the page is
- * taken over, or `ever`. The first use loads them, which takes a phone as long as the longest part of a page's start.
+ * Runs in the page: an error in its console for each use of a language's rules (of order, dates, numbers) before the
+ * page is taken over, or `ever`. The first use loads them, which takes a phone as long as the longest part of a page's
+ * start.
  */
 export function tellUsesOfLanguageRules(until: 'taken over' | 'ever'): void {
   const tell = (name: string) => {

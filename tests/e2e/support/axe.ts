@@ -22,18 +22,24 @@ export interface Inspection {
   readonly isFurther?: boolean;
 }
 
-/** The first width judges the colours, which are the same at the others; contrast is half of what axe takes. The long run asks at each. */
+/**
+ * The first width judges the colours, which are the same at the others; contrast is half of what axe takes. The long
+ * run asks at each.
+ */
 const notAskedAgain = isLongRun ? [] : ['color-contrast'];
 
-/** For a state of a page that another test looks at: the short run asks for the part that differs, by its selector, the long run for all. */
+/**
+ * For a state of a page that another test looks at: the short run asks for the part that differs, by its selector, the
+ * long run for all.
+ */
 export const differingIn = (part: string): Inspection => (isLongRun ? {} : { part });
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * Runs axe in a page and returns rule, element and fix of each issue. Axe is run inside the page as it is,
- * without the second page that @axe-core/playwright opens for each answer. It takes four times as long for a page as for
- * the page without what repeats: the whole page is asked in the long run, and when the first look finds something.
+ * without the second page that @axe-core/playwright opens for each answer. It takes four times as long for a page as
+ * for the page without what repeats: the whole page is asked in the long run, and when the first look finds something.
  */
 export async function findAxeIssues(
   page: Page,
@@ -76,7 +82,10 @@ export async function expectToFit(page: Page, widths: readonly number[], inspect
   }
 }
 
-/** Waits until no colour is on its way to another; what is not drawn, such as a part far below the window, never comes to an end. */
+/**
+ * Waits until no colour is on its way to another; what is not drawn, such as a part far below the window, never comes
+ * to an end.
+ */
 async function settle(page: Page): Promise<void> {
   const ended = page.evaluate(async () => {
     const passing = document

@@ -7,13 +7,18 @@ const minWidthWithSidebar = 996;
 /** CSS pixels by which a sidebar moves a title to the right. */
 const sidebarWidth = 280;
 
-/** The room that a phone's title leaves to the bars above it and to its breadcrumbs: one line, or two where they are long. */
+/**
+ * The room that a phone's title leaves to the bars above it and to its breadcrumbs: one line, or two where they are
+ * long.
+ */
 const lowestTitleOnPhone = { oneLine: 130, twoLines: 150 };
 
 /** Every table has these letters, this header and these lines (site/src/css/tables.css). */
 const oneTable = '13px, header 13px 500 rgb(67, 78, 74) on rgb(250, 250, 248), cells 8px 12px below rgb(226, 226, 221)';
 
-/** Every form that narrows a list has this frame, these labels and these fields (packages/ui/src/ListFilter.module.css). */
+/**
+ * Every form that narrows a list has this frame, these labels and these fields (packages/ui/src/ListFilter.module.css).
+ */
 const oneFilter = 'padding 12px 16px, round 8px, labels 600, fields 36px round 5px';
 
 /** Pages with a custom layout: the navigation of an account, and the hero of the home page. */
@@ -39,8 +44,8 @@ interface Edges {
 
 /**
  * Fails unless a page of this kind, at the width that its window has, follows the shared grid: titles on one line
- * from page to page, beside a sidebar or without one, below a header that is as wide as they are; and on a phone nothing
- * before a title but the line that says where it is.
+ * from page to page, beside a sidebar or without one, below a header that is as wide as they are; and on a phone
+ * nothing before a title but the line that says where it is.
  */
 export async function expectOnGrid(page: Page, name: string, width: number): Promise<void> {
   if (pagesWithOwnLayout.has(name)) return;

@@ -20,7 +20,10 @@ const operation = '/docs/rest/api-reference/create-job';
 const table = '/docs/daas/dictionary/Jobs/jobs_v1';
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Try it/ });
 
-/** Every feature of `loadFeature` that a reader can meet without an account; tests/repo/lazy-loads.test.ts compares the names. */
+/**
+ * Every feature of `loadFeature` that a reader can meet without an account; tests/repo/lazy-loads.test.ts compares the
+ * names.
+ */
 export const lazyFeatures: readonly LazyFeature[] = [
   {
     name: 'console',

@@ -24,8 +24,9 @@ export async function putBack(page: Page): Promise<void> {
 }
 
 /**
- * Takes out of a page what looks as two before it at the same kind of place do: the third row of a list, the third string
- * of a sample. What a link, a button, a label or a heading has in it stays, for it is its name; so do the cells of a row. Runs in the page.
+ * Takes out of a page what looks as two before it at the same kind of place do: the third row of a list, the third
+ * string of a sample. What a link, a button, a label or a heading has in it stays, for it is its name; so do the cells
+ * of a row. Runs in the page.
  *
  * @returns Puts everything in again.
  */

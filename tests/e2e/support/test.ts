@@ -29,7 +29,8 @@ function collectErrors(page: Page): string[] {
 
 /** Waits until scripts have taken the page over, so that clicks do what they will do for a reader. */
 export async function hydrated(page: Page): Promise<void> {
-  // Not `expect`: while it waits it takes a snapshot of the whole page, which a full reference of 60,000 nodes makes slow.
+  // Not `expect`: while it waits it takes a snapshot of the whole page, which a full reference of 60,000 nodes makes
+  // slow.
   await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true', null, { timeout: 30_000 });
 }
 

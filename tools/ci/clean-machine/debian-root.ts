@@ -10,8 +10,8 @@ interface Tools {
 }
 
 /**
- * Creates the root folder of a bare Debian: release and mirror of this machine, Git, certificates, `packages`, and Node and
- * npm from the configured registry.
+ * Creates the root folder of a bare Debian: release and mirror of this machine, Git, certificates, `packages`, and Node
+ * and npm from the configured registry.
  *
  * @throws Error with the output of a command that failed.
  */

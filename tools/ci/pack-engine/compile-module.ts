@@ -46,7 +46,9 @@ export function compileModule(file: string, source: string, sources: Sources): C
   return { code, packages };
 }
 
-/** Replaces the paths and names of TypeScript modules in a module or a declaration file by the paths of compiled files. */
+/**
+ * Replaces the paths and names of TypeScript modules in a module or a declaration file by the paths of compiled files.
+ */
 export function nameCompiledFiles(file: string, source: string, sources: Sources): Compiled {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('\n')}`);

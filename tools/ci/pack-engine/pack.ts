@@ -22,7 +22,8 @@ const tarballName = (version: string): string => `refdesk-${version}.tgz`;
 /**
  * Compiles the engine into a folder and packs it, with the `create-refdesk` package beside it.
  *
- * @param parameters `--version` of the packages (default: that of the repository) and the folder `--to` (default: `dist`).
+ * @param parameters `--version` of the packages (default: that of the repository) and the folder `--to` (default:
+ * `dist`).
  */
 export async function packEngine(parameters: readonly string[]): Promise<Packed> {
   const { values } = parseArgs({

@@ -4,7 +4,9 @@ import { Agent, request } from 'node:https';
 export interface LoadResult {
   readonly requests: number;
   readonly seconds: number;
-  /** Number of lost requests by method, path and status or error code: without an answer, or answered with 500 or above. */
+  /**
+   * Number of lost requests by method, path and status or error code: without an answer, or answered with 500 or above.
+   */
   readonly failures: ReadonlyMap<string, number>;
   readonly failed: number;
   /** Milliseconds of the slowest answer. */

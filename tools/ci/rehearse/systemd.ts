@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { placed } from './machine.ts';
 
-// A stand-in for systemd where none runs: node tools/ci/rehearse/systemd.ts machine.json (systemctl | systemd-run) words…
-// It starts what the installed units say, with their environment, and stops it as they say.
+// A stand-in for systemd where none runs: node tools/ci/rehearse/systemd.ts machine.json (systemctl | systemd-run)
+// words… It starts what the installed units say, with their environment, and stops it as they say.
 const [state = '', program = '', ...words] = process.argv.slice(2);
 const machine = z
   .object({ folder: z.string(), port: z.number(), places: z.array(z.tuple([z.string(), z.string()])) })

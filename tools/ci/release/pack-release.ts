@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Packs what a machine needs to run a release: the built site, the service with its packages, and Node. The machine needs
- * no registry, no compiler and no build.
+ * Packs what a machine needs to run a release: the built site, the service with its packages, and Node. The machine
+ * needs no registry, no compiler and no build.
  *
  * @returns the file, portal-<version>.tar.gz
  */

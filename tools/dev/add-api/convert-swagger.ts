@@ -6,7 +6,9 @@ type Node = Readonly<Record<string, unknown>>;
 /** Whether a document is a Swagger 2.0 description. */
 export const isSwagger = (root: unknown): root is Node => isRecord(root) && String(root.swagger) === '2.0';
 
-/** Converts a Swagger 2.0 description to OpenAPI 3.0. Fields without a counterpart are dropped; no page would show them. */
+/**
+ * Converts a Swagger 2.0 description to OpenAPI 3.0. Fields without a counterpart are dropped; no page would show them.
+ */
 export function convertSwagger(swagger: Node): Node {
   const {
     swagger: _,

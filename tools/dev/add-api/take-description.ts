@@ -24,8 +24,8 @@ export interface TakenDescription {
 }
 
 /**
- * Copies a description (file, folder or address) to `<folder>/<id>/<version>`: unchanged, bundled if it references other
- * files, or converted if it is Swagger 2.0.
+ * Copies a description (file, folder or address) to `<folder>/<id>/<version>`: unchanged, bundled if it references
+ * other files, or converted if it is Swagger 2.0.
  *
  * @throws Error if it is not an OpenAPI description.
  */

@@ -11,8 +11,8 @@ import { getFilesByAddress, isForServer, retargetLink, type Targets } from './ta
 const excluded = /^(_[^/]*|404\.html|sitemap\.xml|assets\/(js|search|wasm)\/.*|console\/.*|img\/cards\/.*|.*\.map)$/;
 
 /**
- * Collects the files of an offline copy of a built site: pages without scripts and with relative links, their style sheets
- * and images, and all downloads.
+ * Collects the files of an offline copy of a built site: pages without scripts and with relative links, their style
+ * sheets and images, and all downloads.
  *
  * @throws Error with all links that would be broken.
  */

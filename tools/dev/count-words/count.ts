@@ -24,7 +24,8 @@ interface WeightedQuery extends Pick<GradedQuery, 'text' | 'pages'> {
 
 /** Counts the words of the provider's queries per page. */
 export async function countWords(): Promise<{ readonly queries: number; readonly pages: readonly PageCounts[] }> {
-  // Questions from trackers and forums are underrepresented; phrases written by authors are less typical than real queries.
+  // Questions from trackers and forums are underrepresented; phrases written by authors are less typical than real
+  // queries.
   const queries = [
     ...(await readWeightedQueries('readers', 1)),
     ...(await readWeightedQueries('trackers', 2)),
@@ -59,8 +60,8 @@ async function readWeightedQueries(name: string, readers: number): Promise<Weigh
 }
 
 /**
- * A short query as one additional word, independent of its order: `note credit` → `=credit+note`. None if one of its words
- * is not counted, since it would be another query without it.
+ * A short query as one additional word, independent of its order: `note credit` → `=credit+note`. None if one of its
+ * words is not counted, since it would be another query without it.
  */
 function toWholeQuery(parts: readonly string[], spellings: ReadonlyMap<string, string>): string[] {
   const telling = [

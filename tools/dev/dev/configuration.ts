@@ -7,7 +7,9 @@ import { root } from '../../command.ts';
 /** Configuration of the site: when it is touched, Docusaurus reloads it and every plugin. */
 export const configurationFile = join(root, 'site/docusaurus.config.ts');
 
-/** Finds all modules that run in the development server, not in the browser: plugins and the provider's configuration. */
+/**
+ * Finds all modules that run in the development server, not in the browser: plugins and the provider's configuration.
+ */
 export async function findConfigurationModules(): Promise<ReadonlySet<string>> {
   const bundle = await rolldown({
     input: [configurationFile, ...globSync(join(root, 'plugins/*/src/index.ts'))],

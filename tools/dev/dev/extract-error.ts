@@ -1,7 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Extracts the innermost cause of the last error that Docusaurus printed, without stack traces. Null if there is no error.
+ * Extracts the innermost cause of the last error that Docusaurus printed, without stack traces. Null if there is no
+ * error.
  */
 export function extractError(printed: string): string | null {
   const [, ...errors] = stripVTControlCharacters(printed).split(/^\[ERROR\] /m);

@@ -35,8 +35,8 @@ export function watchFolder(
 }
 
 /**
- * Watches the folder of a provider. In a separate repository the engine is a subfolder with all installed packages; it is
- * left out.
+ * Watches the folder of a provider. In a separate repository the engine is a subfolder with all installed packages; it
+ * is left out.
  */
 export function watchProvider(
   folder: string,

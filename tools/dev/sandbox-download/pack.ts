@@ -18,8 +18,8 @@ export function sandboxProgram({ name }: Pick<BuiltPortal, 'name'>): string {
 }
 
 /**
- * Writes the sandbox of a built site as one program among its downloads, from what the build leaves for the service. Gives its
- * name; null when the site has no API that a sandbox answers.
+ * Writes the sandbox of a built site as one program among its downloads, from what the build leaves for the service.
+ * Gives its name; null when the site has no API that a sandbox answers.
  */
 export async function packSandbox(site: string): Promise<string | null> {
   const portal = await readBuiltPortal(site);
@@ -167,7 +167,10 @@ function virtualModule(id: string, code: string): RolldownPlugin {
   };
 }
 
-/** What is never used and would be most of the program: the reader of descriptions of many files, and zod's messages in other languages. */
+/**
+ * What is never used and would be most of the program: the reader of descriptions of many files, and zod's messages in
+ * other languages.
+ */
 function withoutUnused(): RolldownPlugin {
   return {
     name: 'without-unused',

@@ -13,7 +13,9 @@ export function changedFiles(since = 'HEAD', folder = root): string[] {
   return files.length > 0 ? files : git(folder, 'diff', '--name-only', '--no-renames', 'HEAD~1');
 }
 
-/** Paths of files that were edited, added, deleted or renamed (both names) since a commit, relative to the repository. */
+/**
+ * Paths of files that were edited, added, deleted or renamed (both names) since a commit, relative to the repository.
+ */
 export function editedFiles(since = 'HEAD', folder = root): string[] {
   return [
     ...git(folder, 'diff', '--name-only', '--no-renames', since),

@@ -8,7 +8,10 @@ type State = ReturnType<typeof readOperationStates>[number];
 /** Operations without stored records that a report names for each reason. */
 const maxNames = 5;
 
-/** For each description with `x-sandbox: stateful`, which operations store records, which return their examples, and why. */
+/**
+ * For each description with `x-sandbox: stateful`, which operations store records, which return their examples, and
+ * why.
+ */
 export async function describeStateful(): Promise<readonly string[]> {
   const { strict, others } = listDescriptions();
   const chosen = portal.modules.sandbox === false ? undefined : portal.modules.sandbox.stateful;

@@ -82,8 +82,8 @@ export function findBrokenFragments(file: string, text: string, anchors: Readonl
 }
 
 /**
- * Anchors from the HTML of the last build and the headings of the guide as it is now. A guide that was not built yet has
- * the anchors of its text, or unknown ones if it has elements, which may make headings.
+ * Anchors from the HTML of the last build and the headings of the guide as it is now. A guide that was not built yet
+ * has the anchors of its text, or unknown ones if it has elements, which may make headings.
  *
  * @param guides Source file of a guide by the address of its page.
  */

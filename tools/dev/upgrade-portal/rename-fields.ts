@@ -17,7 +17,8 @@ interface Renamed {
 }
 
 /**
- * Renames fields in the argument of `definePortal`. Fields in values that the file imports or computes stay as they are.
+ * Renames fields in the argument of `definePortal`. Fields in values that the file imports or computes stay as they
+ * are.
  *
  * @throws Error if the file has a syntax error.
  */

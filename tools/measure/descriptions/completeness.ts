@@ -11,7 +11,10 @@ export interface Gap {
   readonly missing: readonly string[];
 }
 
-/** The operations of a version whose page does not say method, path, parameters, the fields of the body and every response without a script. */
+/**
+ * The operations of a version whose page does not say method, path, parameters, the fields of the body and every
+ * response without a script.
+ */
 export async function findGaps(api: ApiVersion, build: string): Promise<Gap[]> {
   const gaps = await Promise.all(
     api.operations.map(async (place): Promise<Gap> => {

@@ -26,7 +26,10 @@ export interface StatefulFigures {
   /** Samples whose mocked and stored JSON bodies are valid by the schema of the response. */
   readonly validMocked: number;
   readonly valid: number;
-  /** Collections that an operation creates records in, and those whose records are read, listed, updated and deleted after that. */
+  /**
+   * Collections that an operation creates records in, and those whose records are read, listed, updated and deleted
+   * after that.
+   */
   readonly collections: number;
   readonly roundTrips: number;
   /** One line for each failure. */

@@ -11,7 +11,10 @@ export interface Simulation {
   readonly accessibility: number;
 }
 
-/** Of each page, after one that is not counted: the first finds the files on the disk, and takes up to five times as long. */
+/**
+ * Of each page, after one that is not counted: the first finds the files on the disk, and takes up to five times as
+ * long.
+ */
 const runs = 5;
 
 /** The median of five runs of Lighthouse with its mobile settings. */

@@ -11,8 +11,10 @@ export interface RunningService {
 /**
  * Starts the service over the built site.
  *
- * @param port for which the site's compressed forms were made: its pages name their address, so that another port has none.
- * @throws Error with what it printed when it stops before it has said its address, or when it sends its pages uncompressed.
+ * @param port for which the site's compressed forms were made: its pages name their address, so that another port has
+ * none.
+ * @throws Error with what it printed when it stops before it has said its address, or when it sends its pages
+ * uncompressed.
  */
 export async function startService(port: number): Promise<RunningService> {
   const child = spawn('node', ['service/src/main.ts'], {
@@ -32,7 +34,10 @@ export async function startService(port: number): Promise<RunningService> {
   throw new Error(`The service stopped before it was ready:\n${said}`);
 }
 
-/** Lighthouse computes its times from bytes: pages that come as they are would count four to six times what readers fetch. */
+/**
+ * Lighthouse computes its times from bytes: pages that come as they are would count four to six times what readers
+ * fetch.
+ */
 async function requireCompressed({ origin, stop }: RunningService): Promise<void> {
   const response = await fetch(origin, { headers: { 'Accept-Encoding': 'br' } });
   await response.body?.cancel();

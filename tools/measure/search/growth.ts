@@ -14,7 +14,10 @@ export interface Growth {
   readonly bytes: Readonly<Record<string, number>>;
   /** Milliseconds to read the shards and make the index. */
   readonly openMs: number;
-  /** Milliseconds of processor time for a key of queries typed letter by letter, in the mean: what else runs on the machine does not count. */
+  /**
+   * Milliseconds of processor time for a key of queries typed letter by letter, in the mean: what else runs on the
+   * machine does not count.
+   */
   readonly keyMs: number;
 }
 
@@ -53,7 +56,10 @@ export async function measureGrowth(
 /** One word of three has another form in each copy: other areas have other nouns, and the same verbs. */
 const renamedShare = 1 / 3;
 
-/** An index's documents and readers' words, and copies of them as of other areas of the same portal, `times` as many in all. */
+/**
+ * An index's documents and readers' words, and copies of them as of other areas of the same portal, `times` as many in
+ * all.
+ */
 export function growSource({ documents, readersWords, synonyms }: IndexSource, times: number): IndexSource {
   const copies = Array.from({ length: times }, (_, copy) => copy);
   return {

@@ -7,7 +7,10 @@ export interface NameOccurrence {
   readonly url: string;
 }
 
-/** Every name of an operation, a table, a column and an error of the current version, as the index's documents have them. */
+/**
+ * Every name of an operation, a table, a column and an error of the current version, as the index's documents have
+ * them.
+ */
 export function namesOf(documents: readonly SearchDocument[]): Record<string, NameOccurrence[]> {
   const pages = documents.filter(({ url, isDeprecated }) => !url.includes('#') && !isDeprecated);
   const operations = pages.filter(({ kind }) => kind === 'operation');

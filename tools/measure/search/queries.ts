@@ -13,9 +13,9 @@ export interface GradedQuery {
 }
 
 /**
- * Reads queries. A line of a TSV file has the class, the text, the pages that answer it and those that help too, separated
- * by tabs; a page is its line in `pages.txt` beside the file. A JSON file is a list of objects with `class`, `text`,
- * `pages` and optionally `helpful`, where pages are addresses.
+ * Reads queries. A line of a TSV file has the class, the text, the pages that answer it and those that help too,
+ * separated by tabs; a page is its line in `pages.txt` beside the file. A JSON file is a list of objects with `class`,
+ * `text`, `pages` and optionally `helpful`, where pages are addresses.
  *
  * @throws Error that names every invalid line, or the field of the JSON file.
  */

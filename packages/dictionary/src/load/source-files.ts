@@ -3,7 +3,10 @@ import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { apisFileSchema } from './apis-file.ts';
 
-/** Every file and folder that the dictionary in `folder` may be made of: its own, and those of the descriptions that it names. */
+/**
+ * Every file and folder that the dictionary in `folder` may be made of: its own, and those of the descriptions that it
+ * names.
+ */
 export async function findSourceFiles(folder: string): Promise<string[]> {
   const apis = await readFile(join(folder, 'apis.yaml'), 'utf8').then(
     (text) => apisFileSchema.safeParse(parse(text)).data,

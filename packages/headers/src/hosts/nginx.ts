@@ -57,7 +57,9 @@ export function writeNginxMaps({ inlineScripts, redirects, gone, wasmWorkers, co
   ].join('\n');
 }
 
-/** Content types, those that are text in UTF-8, and those that compressing makes smaller, instead of nginx's own lists. */
+/**
+ * Content types, those that are text in UTF-8, and those that compressing makes smaller, instead of nginx's own lists.
+ */
 function types(): string[] {
   const known = Object.entries(contentTypes).map(([extension, { header, compressible }]) => ({
     extension: extension.slice(1),
@@ -91,7 +93,8 @@ function map(source: string, name: string, entries: readonly (readonly [pattern:
   return [`map ${source} ${name} {`, ...entries.map(([pattern, value]) => `  ${quote(pattern)} ${quote(value)};`), '}'];
 }
 
-// nginx compares plain texts without regard to case, with the decoded address; addresses that differ in case are equal here.
+// nginx compares plain texts without regard to case, with the decoded address; addresses that differ in case are equal
+// here.
 function exactly(address: string): string {
   return `~^${literally(address)}$`;
 }

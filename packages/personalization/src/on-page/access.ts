@@ -8,7 +8,9 @@ export interface AccessLine {
   readonly link: { readonly text: string; readonly address: string } | null;
 }
 
-/** Whether an application may call an operation that requires these scopes; nothing of scopes that are not the portal's. */
+/**
+ * Whether an application may call an operation that requires these scopes; nothing of scopes that are not the portal's.
+ */
 export function describeAccess(required: readonly string[], application: ApplicationDetails): AccessLine[] {
   if (required.length === 0 || !required.every((scope) => offer.scopes.includes(scope))) return [];
   const { id, name, scopes, state, licences } = application;

@@ -14,7 +14,10 @@ const reading = (name: string): RegExp =>
     'g',
   );
 
-/** Replaces reads of a variable: by the bare value inside a shell string or a template, else by a string of the language. */
+/**
+ * Replaces reads of a variable: by the bare value inside a shell string or a template, else by a string of the
+ * language.
+ */
 export function replaceVariableReads(code: string, name: string, value: string): Replacement[] {
   return Array.from(code.matchAll(reading(name)), ({ index, 0: { length }, 0: read }) => ({
     start: index,

@@ -1,7 +1,10 @@
 import type { KnownRecord } from '../records.ts';
 import type { Replacement } from './replace-text.ts';
 
-/** Finds identifiers of a kind of record in code: in the path of its request, and in fields, arguments and queries by the parameter's name. */
+/**
+ * Finds identifiers of a kind of record in code: in the path of its request, and in fields, arguments and queries by
+ * the parameter's name.
+ */
 export function insertRecordId(
   code: string,
   template: string,
@@ -21,7 +24,10 @@ export function insertRecordId(
     .toSorted((a, b) => a.start - b.start);
 }
 
-/** The value of a parameter in an address that a template such as `/jobs/{jobId}/notes` makes; of none where the template lacks it. */
+/**
+ * The value of a parameter in an address that a template such as `/jobs/{jobId}/notes` makes; of none where the
+ * template lacks it.
+ */
 function pathOf(template: string, parameter: string): RegExp {
   const [before, after] = template.replace(/^https?:\/\/[^/]+/, '').split(`{${parameter}}`);
   if (before === undefined || after === undefined) return /(?!)/g;

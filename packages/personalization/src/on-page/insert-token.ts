@@ -1,6 +1,9 @@
 import { replaceVariableReads } from './environment-variables.ts';
 
-/** Variables in which samples and guides keep an access token, or a key, which the sandbox takes a token in place of. A token with a second name, such as one that may only read, is a guide's own. */
+/**
+ * Variables in which samples and guides keep an access token, or a key, which the sandbox takes a token in place of. A
+ * token with a second name, such as one that may only read, is a guide's own.
+ */
 const variable = '[A-Z]+_(?:TOKEN|API_KEY)';
 
 const mentioned = new RegExp(`(?<![A-Z_])${variable}\\b`);

@@ -3,7 +3,10 @@ import { insertRecordId } from './insert-record-id.ts';
 import styles from './my-records.module.css';
 import { replaceText } from './replace-text.ts';
 
-/** Offers the records of this session on the page of an operation, in its samples, and on the page of their life-cycle; gives what undoes it. */
+/**
+ * Offers the records of this session on the page of an operation, in its samples, and on the page of their life-cycle;
+ * gives what undoes it.
+ */
 export function showMyRecords(root: HTMLElement): () => void {
   const records = readKnownRecords();
   const undo = [...offerInSamples(root, records), ...showState(root, records)];
@@ -49,7 +52,10 @@ function putRecord(codes: readonly HTMLElement[], template: string, record: Know
   };
 }
 
-/** The newest record of a life-cycle, below its drawing: its state is lit, and what can be done from there is to be pressed. */
+/**
+ * The newest record of a life-cycle, below its drawing: its state is lit, and what can be done from there is to be
+ * pressed.
+ */
 function showState(root: HTMLElement, records: readonly KnownRecord[]): (() => void)[] {
   const drawing = root.querySelector<HTMLElement>('[data-lifecycle]');
   const record = records.find(({ lifecycle }) => lifecycle?.page === location.pathname.replace(/\/$/, ''));

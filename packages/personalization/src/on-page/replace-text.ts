@@ -30,7 +30,10 @@ export function replaceText(element: HTMLElement, replacements: readonly Replace
   };
 }
 
-/** The text node and the place in it of a character of the whole text; at a border, the end of the one before where `isEnd`. */
+/**
+ * The text node and the place in it of a character of the whole text; at a border, the end of the one before where
+ * `isEnd`.
+ */
 function placeOf(element: HTMLElement, offset: number, isEnd: boolean): [Node, number] {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let before = 0;

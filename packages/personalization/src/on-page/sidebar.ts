@@ -4,7 +4,10 @@ import { createChooser } from './chooser.ts';
 /** The navigation of the documentation: beside the page, and in the menu of small windows. */
 const navigations = '.theme-doc-sidebar-container nav, .navbar-sidebar__item .theme-doc-sidebar-menu';
 
-/** Puts the choice below each navigation that has none yet: it comes after the page, and what a reader is looking at stays where it is. */
+/**
+ * Puts the choice below each navigation that has none yet: it comes after the page, and what a reader is looking at
+ * stays where it is.
+ */
 export function addSidebarChoosers(applications: readonly MyApplication[]): void {
   if (applications.length === 0) return;
   for (const navigation of document.querySelectorAll(navigations)) {

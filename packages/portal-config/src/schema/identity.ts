@@ -104,9 +104,9 @@ export const consoleSchema = z.strictObject({
    */
   origins: z.array(base).default([]),
   /**
-   * Origins of servers that do not allow requests from pages (CORS), such as `https://api.example.com`. The console sends
-   * to the servers of these origins that a description names through the portal's service, and offers the OAuth flows of
-   * their token endpoints.
+   * Origins of servers that do not allow requests from pages (CORS), such as `https://api.example.com`. The console
+   * sends to the servers of these origins that a description names through the portal's service, and offers the OAuth
+   * flows of their token endpoints.
    */
   proxied: z.array(base).default([]),
 });

@@ -63,7 +63,9 @@ const codeTheme = z.enum(codeThemes, `one of ${codeThemes.join(', ')}`);
 export const themeSchema = z.strictObject({
   /** `both` follows the reader's system and adds a switch. Default: light. */
   mode: z.enum(['light', 'dark', 'both'], 'light, dark or both').default('light'),
-  /** Colour of links and buttons. It must be readable; the error for another colour proposes the nearest one that is. */
+  /**
+   * Colour of links and buttons. It must be readable; the error for another colour proposes the nearest one that is.
+   */
   accent: accentSchema.optional(),
   /** Fonts: a package or files of the provider. Default: fonts of the reader's system. */
   fonts: z

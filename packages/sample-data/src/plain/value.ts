@@ -12,7 +12,10 @@ export interface Source {
   readonly snapshot?: string;
 }
 
-/** A value that the column can hold, like its example; null when it refers to a table without rows. `turn` makes it a unique one. */
+/**
+ * A value that the column can hold, like its example; null when it refers to a table without rows. `turn` makes it a
+ * unique one.
+ */
 export function plainValue(column: Column, turn: number, { draft, enums, random, snapshot }: Source): Value | null {
   const { example, references, type } = column;
   if (references) return pickKey(draft.rows(references.table), references.column, random);

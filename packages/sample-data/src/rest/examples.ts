@@ -24,7 +24,9 @@ export interface ShownRecord {
   readonly record: RestRecord;
 }
 
-/** The records in the examples of what is read: they show the sample data as it is, others what an operation made of it. */
+/**
+ * The records in the examples of what is read: they show the sample data as it is, others what an operation made of it.
+ */
 export function shownRecords(description: unknown): ShownRecord[] {
   const { paths, components } = described.parse(description);
   return listOperations(paths)

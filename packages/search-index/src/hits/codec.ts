@@ -1,6 +1,9 @@
 import type { Hit } from './hit.ts';
 
-/** A hit as it passes from the worker to the page: address, title, section, hash and breadcrumb as u, t, s, h and b (specification, section 3). */
+/**
+ * A hit as it passes from the worker to the page: address, title, section, hash and breadcrumb as u, t, s, h and b
+ * (specification, section 3).
+ */
 export interface WireHit extends Omit<Hit, 'url' | 'title' | 'section' | 'hash' | 'breadcrumb'> {
   readonly u: string;
   readonly t: string;

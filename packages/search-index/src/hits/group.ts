@@ -5,7 +5,10 @@ import { type Records, surfaceOf } from './records.ts';
 /** A result of the reader's area leads its group if its score is at least this share of the best. */
 const minShareOfBest = 0.8;
 
-/** Reduces results to one document per record: that of the reader's area, else the best. Pages of one surface are never grouped. */
+/**
+ * Reduces results to one document per record: that of the reader's area, else the best. Pages of one surface are never
+ * grouped.
+ */
 export function groupByRecord(
   ranked: readonly Ranked[],
   documents: readonly TitledDocument[],

@@ -3,7 +3,10 @@ import type { TitledDocument } from '../document.ts';
 import { normalizeName } from '../parse/words.ts';
 import type { Sibling } from './hit.ts';
 
-/** The documents of an index by the record that they are about: `Cancel a job` of two APIs, `Jobs` as a category and as a table. */
+/**
+ * The documents of an index by the record that they are about: `Cancel a job` of two APIs, `Jobs` as a category and as
+ * a table.
+ */
 export interface Records {
   /** Returns the key of the record that a document is about. */
   readonly keyOf: (document: number) => string;

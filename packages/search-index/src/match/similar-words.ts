@@ -45,7 +45,9 @@ function letterMask(word: string): number {
   return mask;
 }
 
-/** Whether a word has more letters that another lacks than edits could change: each edit adds or replaces one at most. */
+/**
+ * Whether a word has more letters that another lacks than edits could change: each edit adds or replaces one at most.
+ */
 function lacksLetters(mask: number, otherMask: number, limit: number): boolean {
   let lacking = mask & ~otherMask;
   for (let count = 0; lacking !== 0; count += 1) {

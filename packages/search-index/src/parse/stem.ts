@@ -14,7 +14,9 @@ export function stem(word: string): string {
   );
 }
 
-/** Words whose computed stem is that of a word with another meaning (`custom`, `person`), or differs from its family's. */
+/**
+ * Words whose computed stem is that of a word with another meaning (`custom`, `person`), or differs from its family's.
+ */
 const exceptions = {
   scheduler: 'scheduler',
   dispatcher: 'dispatcher',

@@ -5,7 +5,8 @@ let inDialog: Element | null = null;
 
 /**
  * Moves the focus to the heading of the nearest remaining part when the focused element is removed or disabled, such
- * as a button after its action or the row of a deleted item. Waits while content is loading. Returns a cleanup function.
+ * as a button after its action or the row of a deleted item. Waits while content is loading. Returns a cleanup
+ * function.
  */
 export function startFocusRecovery(): () => void {
   const keep = () => isLost() && takeOver();

@@ -46,8 +46,8 @@ export default function AuditScreen(): ReactNode {
     onChange: (value: string) => query.set(name, value),
   });
   const narrowed = ['actor', 'target'].filter((name) => query.get(name) !== '');
-  // A link that the browser follows cannot ask for the password, but an export of no events can; then the browser saves the
-  // whole log as it comes, however long it is.
+  // A link that the browser follows cannot ask for the password, but an export of no events can; then the browser saves
+  // the whole log as it comes, however long it is.
   const exportLog = (event: MouseEvent) => {
     const { csv } = log;
     if (csv === null) return;

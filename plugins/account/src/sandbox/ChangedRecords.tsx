@@ -19,7 +19,9 @@ interface Props {
 
 type SandboxView = (ReturnType<typeof useSandbox>[0] & { readonly type: 'ready' })['value'];
 
-/** Describes the records that a sandbox starts with: sample data, or those of descriptions with `x-sandbox: stateful`. */
+/**
+ * Describes the records that a sandbox starts with: sample data, or those of descriptions with `x-sandbox: stateful`.
+ */
 function describeStart({ formats, followsWeek }: SandboxView): string {
   if (!formats.includes('sqlite'))
     return 'The sandbox starts with the examples of the API descriptions, and with a record at every path of a sample request. A reset brings them back.';

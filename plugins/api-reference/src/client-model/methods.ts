@@ -129,7 +129,9 @@ function describeAlternatives(document: OpenApiDocument, requirements: readonly 
   return isPlain || !hasSchemes ? '' : `Authentication: ${describeAuthentication(document, requirements)}`;
 }
 
-/** Reads the parameters of an operation, with those of its path item that it does not override; path parameters first. */
+/**
+ * Reads the parameters of an operation, with those of its path item that it does not override; path parameters first.
+ */
 export function listParameters(document: OpenApiDocument, { operation, pathItem }: OperationEntry): ParameterObject[] {
   const all = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((node) =>
     resolveReference(document, node),

@@ -15,8 +15,8 @@ const numberPatterns = { offset: /^offset$/i, page: /^page(_?number)?$/i } as co
 const sizePattern = /^(limit|page_?size|per_?page)$/i;
 
 /**
- * Reads the paging of an operation from `cursor`, `offset` or `page` among its query parameters or the fields of its body,
- * and the list in its response; null if one of them is missing.
+ * Reads the paging of an operation from `cursor`, `offset` or `page` among its query parameters or the fields of its
+ * body, and the list in its response; null if one of them is missing.
  */
 export function readListPaging(
   document: OpenApiDocument,

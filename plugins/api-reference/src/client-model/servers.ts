@@ -4,7 +4,9 @@ import { listNamedServers, readCollection } from '../collections/read-collection
 import type { ApiVersion } from '../model/api.ts';
 import { toIdentifier } from '../model/identifiers.ts';
 
-/** Reads the servers of a version by name: the sandbox first, the local sandbox last. `versions` are all of the portal. */
+/**
+ * Reads the servers of a version by name: the sandbox first, the local sandbox last. `versions` are all of the portal.
+ */
 export function readClientServers(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, Server>> {
   const { environments } = readCollection(api, versions);
   const names = distinct(environments.map(({ name }) => toServerName(name)));

@@ -32,7 +32,9 @@ const client: StartPageClient = (root) => {
 
 export default client;
 
-/** Opens folded parts at or around the target of the address and scrolls there, or goes on to the page that has moved. */
+/**
+ * Opens folded parts at or around the target of the address and scrolls there, or goes on to the page that has moved.
+ */
 function openTarget(root: HTMLElement): () => void {
   const open = () => {
     const target = location.hash && root.ownerDocument.getElementById(decodeURIComponent(location.hash.slice(1)));

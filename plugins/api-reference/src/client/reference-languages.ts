@@ -4,7 +4,10 @@ import { readStoredChoice, storeChoice } from './remembered.ts';
 /** The tabs of an operation's page remember the language by the same name. */
 const name = 'language';
 
-/** Lets a reader choose the language of the calls of a full reference. What is near the screen is written in it, from one file for each language. */
+/**
+ * Lets a reader choose the language of the calls of a full reference. What is near the screen is written in it, from
+ * one file for each language.
+ */
 export function addReferenceLanguages(root: HTMLElement): () => void {
   const languages = readLanguages(root.querySelector<HTMLElement>('[data-sample-languages]'));
   const [first] = languages;

@@ -2,7 +2,10 @@ import { readStoredChoice, storeChoice } from './remembered.ts';
 
 const name = 'show-changes';
 
-/** Remembers whether fields say how they changed since the version before; `?compare` in the address says it too, so that the comparison can be sent to others. */
+/**
+ * Remembers whether fields say how they changed since the version before; `?compare` in the address says it too, so
+ * that the comparison can be sent to others.
+ */
 export function addShowChanges(root: HTMLElement): () => void {
   const box = root.querySelector<HTMLInputElement>('[data-show-changes]');
   if (!box) return () => undefined;

@@ -13,7 +13,9 @@ import { replaceWithCustomSamples } from '../samples/own-samples.ts';
 import { createShownRequest } from '../samples/request.ts';
 import { writeTypeScriptSample as typeScriptSample } from '../typescript-client/sample.ts';
 
-/** The samples of an operation in the languages of its version, in their order: the request, and the call of the client. */
+/**
+ * The samples of an operation in the languages of its version, in their order: the request, and the call of the client.
+ */
 export function writeOperationSamples(api: ApiVersion, entry: OperationEntry, operation: Operation): CodeSample[] {
   const { document, variables, samples: wanted } = api;
   const samples = [
@@ -32,7 +34,10 @@ export function writeOperationSamples(api: ApiVersion, entry: OperationEntry, op
   );
 }
 
-/** Whether a token can stand where the samples in a language read a variable: a client exchanges its key, which a token cannot take the place of. */
+/**
+ * Whether a token can stand where the samples in a language read a variable: a client exchanges its key, which a token
+ * cannot take the place of.
+ */
 export const acceptsBearerTokens = ({ document }: ApiVersion, language: SampleLanguageName): boolean =>
   !clientLanguages.some((client) => client === language) || exchangeOf(document) === undefined;
 

@@ -8,8 +8,8 @@ import {
 } from './collection.ts';
 
 /**
- * Requests in one file of plain text, for httpYac: variables at its beginning, a request that gets the token, one for each operation.
- * Editors agree on everything in it but on how a request refers to the response of another.
+ * Requests in one file of plain text, for httpYac: variables at its beginning, a request that gets the token, one for
+ * each operation. Editors agree on everything in it but on how a request refers to the response of another.
  */
 export function createHttpFile({
   title,

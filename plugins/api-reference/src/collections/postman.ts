@@ -7,7 +7,9 @@ import {
   type TokenRequest,
 } from './collection.ts';
 
-/** A Postman collection (format 2.1.0): its variables are those of the first environment, and a script gets the token. */
+/**
+ * A Postman collection (format 2.1.0): its variables are those of the first environment, and a script gets the token.
+ */
 export function createPostmanCollection({
   title,
   description,

@@ -25,7 +25,9 @@ import type {
 } from './collection.ts';
 import { findSandboxTokenUrl, readTokenRequest } from './token-request.ts';
 
-/** The requests of a version in folders by category. `versions` are all of the portal: another API may issue its tokens. */
+/**
+ * The requests of a version in folders by category. `versions` are all of the portal: another API may issue its tokens.
+ */
 export function readCollection(api: ApiVersion, versions: readonly ApiVersion[]): RequestCollection {
   const { document, title, version, categories } = api;
   const servers = listNamedServers(api);

@@ -44,7 +44,10 @@ function exchange({ 'x-token-request': described }: SecuritySchemeObject): Retur
   return { url: described.url, request: { type: 'exchange', fields, token: described.token } };
 }
 
-/** The address of the sandbox for `tokenUrl`, which an operation of another API answers; `tokenUrl` itself where none does. */
+/**
+ * The address of the sandbox for `tokenUrl`, which an operation of another API answers; `tokenUrl` itself where none
+ * does.
+ */
 export function findSandboxTokenUrl(tokenUrl: string, versions: readonly ApiVersion[]): string {
   for (const { document, operations } of versions) {
     const servers = document.servers ?? [];

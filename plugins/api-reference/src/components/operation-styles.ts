@@ -1,4 +1,5 @@
-// The style sheets of the components of an operation's page, which only the build runs; the browser needs them all the same.
+// The style sheets of the components of an operation's page, which only the build runs; the browser needs them all the
+// same.
 import '@refdesk/ui/styles';
 import './operation/BodyView.module.css';
 import './operation/Code.module.css';

@@ -187,7 +187,9 @@ function bend(start: number, fromY: number, x: number, toY: number, sign: number
   return `M${start} ${fromY}H${x - sign * r}Q${x} ${fromY} ${x} ${fromY + turn}V${toY - turn}Q${x} ${toY} ${x - sign * r} ${toY}H${start + sign * arrowGap}`;
 }
 
-/** In the gap beside the state that the route leaves, on the way to its target: there a reader asks where the line goes. */
+/**
+ * In the gap beside the state that the route leaves, on the way to its target: there a reader asks where the line goes.
+ */
 function labelY({ side, from }: LaneRoute, boxes: readonly DrawnState[]): number {
   const row = side === 'right' ? Math.min(...from) : Math.max(...from) - 1;
   return (bottomOf(boxes[row]) + (boxes[row + 1]?.y ?? 0)) / 2 - 2;

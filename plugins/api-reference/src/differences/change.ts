@@ -86,7 +86,10 @@ export interface ChangeLocation {
 /** The place of the operation itself. */
 export const wholeOperation: ChangeLocation = { part: 'operation', status: null, path: '' };
 
-/** Anchor of the place on the operation's page; null when the page as a whole is meant. The values of a list stand with the list. */
+/**
+ * Anchor of the place on the operation's page; null when the page as a whole is meant. The values of a list stand with
+ * the list.
+ */
 export function toFieldAnchor({ part, status, path: inner }: ChangeLocation): string | null {
   const path = inner.replace(/(?:\[\])+$/, '');
   switch (part) {

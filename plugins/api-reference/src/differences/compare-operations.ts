@@ -152,7 +152,9 @@ export function compareParameters(
   });
 }
 
-/** Differences in the values that can be sent. A single value is compared with each value that the newer version takes. */
+/**
+ * Differences in the values that can be sent. A single value is compared with each value that the newer version takes.
+ */
 function compareValues(schemas: SchemaComparer, { before, after }: ParameterPair, sides: SidePair): SchemaChange[] {
   const [was, is] = [before?.schema, after?.schema];
   if (!was || !is || !sides.before || !sides.after) return [];
@@ -176,7 +178,9 @@ function pairParameters(before: readonly ParameterObject[], after: readonly Para
   ];
 }
 
-/** The parameter with the successor's name, preferably in the same location; in a path, the one at the same position. */
+/**
+ * The parameter with the successor's name, preferably in the same location; in a path, the one at the same position.
+ */
 function findSuccessor(
   parameter: ParameterObject,
   before: readonly ParameterObject[],
@@ -193,7 +197,10 @@ const isInPath = (parameter: ParameterObject | null): boolean => parameter?.in =
 
 const locateParameter = ({ in: part, name }: ParameterObject): ChangeLocation => ({ part, status: null, path: name });
 
-/** OpenAPI 3.1, section 4.8.12.2: `form` is the style of query parameters and exploded, `simple` that of paths and headers. */
+/**
+ * OpenAPI 3.1, section 4.8.12.2: `form` is the style of query parameters and exploded, `simple` that of paths and
+ * headers.
+ */
 function toParameterSide(parameter: ParameterObject): ParameterSide {
   const style = parameter.style ?? (parameter.in === 'query' || parameter.in === 'cookie' ? 'form' : 'simple');
   const isExploded = parameter.explode ?? style === 'form';

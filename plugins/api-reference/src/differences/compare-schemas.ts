@@ -43,14 +43,20 @@ export function pairFields(before: SchemaObject, after: SchemaObject): PairedFie
   ];
 }
 
-/** True when one schema replaces the other: it is named so, or a field of both is the same. Things without fields have nothing that could differ. */
+/**
+ * True when one schema replaces the other: it is named so, or a field of both is the same. Things without fields have
+ * nothing that could differ.
+ */
 export function isSuccession(before: ComparedSchema, after: ComparedSchema): boolean {
   if (before.schema['x-successor'] === after.name && after.name !== null) return true;
   const pairs = pairFields(before.schema, after.schema);
   return pairs.length === 0 || pairs.some((pair) => pair.before !== null && pair.after !== null);
 }
 
-/** The name that a field has in the newer version. Beside a reference `x-successor` is the field's, inside it the schema's. */
+/**
+ * The name that a field has in the newer version. Beside a reference `x-successor` is the field's, inside it the
+ * schema's.
+ */
 const successorName = ({ name, node }: NamedSchema): string => node['x-successor'] ?? name;
 
 const fieldsOf = (schema: SchemaObject): NamedSchema[] =>
@@ -136,7 +142,9 @@ function walkField(
   ]);
 }
 
-/** Compares the schemas at a location. Named schemas are compared once, elsewhere; nullability belongs to the location. */
+/**
+ * Compares the schemas at a location. Named schemas are compared once, elsewhere; nullability belongs to the location.
+ */
 function walkNodes(
   context: WalkContext,
   beforeNode: SchemaObject | null,

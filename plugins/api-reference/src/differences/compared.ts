@@ -166,7 +166,9 @@ export function readBasePath(document: OpenApiDocument): string {
   return others.length === 0 || shared < 1 ? '' : `/${parts.slice(0, shared).join('/')}`;
 }
 
-/** OpenAPI 3.1, section 4.8.10: a parameter of the operation replaces that of the path with the same name and location. */
+/**
+ * OpenAPI 3.1, section 4.8.10: a parameter of the operation replaces that of the path with the same name and location.
+ */
 function merge(
   document: OpenApiDocument,
   ofPath: readonly ParameterObject[],

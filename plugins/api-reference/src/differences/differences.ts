@@ -214,7 +214,10 @@ function newSchemas(raw: RawComparison, comparisons: readonly SchemaComparison[]
     }));
 }
 
-/** The tag of the first operation whose body is the schema, or has it inside; in the older version when it has no place in the newer. */
+/**
+ * The tag of the first operation whose body is the schema, or has it inside; in the older version when it has no place
+ * in the newer.
+ */
 function tagOf(raw: RawComparison, name: string): string | null {
   const uses = raw.pairs.find(({ comparisons }) =>
     comparisons.some(({ comparison }) =>

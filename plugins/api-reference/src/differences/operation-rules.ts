@@ -87,7 +87,10 @@ export interface SecurityPair {
   readonly after: SecuritySide;
 }
 
-/** The credentials of which any one is enough, in words, `none` among them when a call needs no credential; and all their scopes. */
+/**
+ * The credentials of which any one is enough, in words, `none` among them when a call needs no credential; and all
+ * their scopes.
+ */
 export interface SecuritySide {
   readonly credentials: readonly string[];
   readonly scopes: readonly string[];

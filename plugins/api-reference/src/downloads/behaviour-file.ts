@@ -12,8 +12,8 @@ const { rolldown } = createRequire(import.meta.url)('rolldown') as typeof import
 const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 
 /**
- * Writes the `sandbox.ts` beside a description for the service: the module with all that it imports, in a hidden folder of
- * the site.
+ * Writes the `sandbox.ts` beside a description for the service: the module with all that it imports, in a hidden folder
+ * of the site.
  *
  * @returns its name from the root of the site; null when there is no such file.
  */

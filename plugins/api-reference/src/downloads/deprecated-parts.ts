@@ -3,7 +3,10 @@ import type { Schema } from '../model/schema.ts';
 
 /** A part of an operation that should no longer be used, and by which a request is known to use it. */
 export interface DeprecatedPart {
-  /** `query.page`, `header.X-Mode`, `request.address.line1`, `request.lines[].price`; with `=` and the value for a value. */
+  /**
+   * `query.page`, `header.X-Mode`, `request.address.line1`, `request.lines[].price`; with `=` and the value for a
+   * value.
+   */
   readonly part: string;
   readonly title: string;
   /** Name of what replaces it; null where the description does not say. */

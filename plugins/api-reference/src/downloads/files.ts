@@ -17,8 +17,8 @@ import { packTypeScriptClient as packTypeScript } from '../typescript-client/pac
 import { isPackage, writePackage } from './client-packages.ts';
 
 /**
- * Writes the downloads of a version below `outDir`; the YAML that an earlier build made of the same description comes from
- * `cacheDir`. `versions` are all of the portal.
+ * Writes the downloads of a version below `outDir`; the YAML that an earlier build made of the same description comes
+ * from `cacheDir`. `versions` are all of the portal.
  */
 export async function writeDownloads(
   api: ApiVersion,

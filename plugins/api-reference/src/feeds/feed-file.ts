@@ -9,8 +9,8 @@ import type { ApiHistory, VersionStep } from '../versions/history.ts';
 import { toMigrationEntries } from './migration-feed.ts';
 
 /**
- * Makes the feed entries of a step: the API as a whole, each changed category, then the deprecation and end of the older
- * version. `page` is the whole address of the page of changes. A step without a date has no entries.
+ * Makes the feed entries of a step: the API as a whole, each changed category, then the deprecation and end of the
+ * older version. `page` is the whole address of the page of changes. A step without a date has no entries.
  */
 export function toFeedEntries({ newer, older, differences }: VersionStep, page: string): AtomEntry[] {
   const deprecated = older.document.info['x-deprecated-since'];

@@ -3,9 +3,9 @@ import type { ApiVersion } from '../model/api.ts';
 import { createMigrationPage, type MigrationPageData, migrationKind } from '../pages/migration-page.ts';
 
 /**
- * Makes the feed entries of an API with a migration page: by section, the operations with equivalents in the other API since
- * its release, then the deprecation and end of the API. `page` is the whole address of the migration page. A successor
- * without a release date has no entries.
+ * Makes the feed entries of an API with a migration page: by section, the operations with equivalents in the other API
+ * since its release, then the deprecation and end of the API. `page` is the whole address of the migration page. A
+ * successor without a release date has no entries.
  */
 export function toMigrationEntries(api: ApiVersion, successorApi: ApiVersion, page: string): AtomEntry[] {
   const found = createMigrationPage(api, successorApi);

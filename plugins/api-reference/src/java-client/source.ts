@@ -7,7 +7,10 @@ import { type JavaMethod, readJavaMethods, writeClient, writeOptions } from './c
 import { javaPackage, toLiteral } from './names.ts';
 import { Types } from './types.ts';
 
-/** Writes the generated classes of a client by file. `versions` are all of the portal, because another API may issue its tokens. */
+/**
+ * Writes the generated classes of a client by file. `versions` are all of the portal, because another API may issue its
+ * tokens.
+ */
 export function writeJavaSource(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, string>> {
   const types = new Types(api.document);
   const methods = readJavaMethods(api, types);

@@ -78,7 +78,8 @@ const toSource = (version: VersionOptions, siteDir: string) => ({
 });
 
 /**
- * Validates the examples of every description of the repository that has changed since it was asked last; what comes from an address is read whole.
+ * Validates the examples of every description of the repository that has changed since it was asked last; what comes
+ * from an address is read whole.
  *
  * @throws DescriptionError with every error in all of them; of a strict API with every warning, too.
  */
@@ -148,7 +149,9 @@ interface Made {
 
 const made = getProcessState('versions', () => new WeakMap<OpenApiDocument, Made>());
 
-/** The version of the last build while its description and options are unchanged, so that derived values stay cached. */
+/**
+ * The version of the last build while its description and options are unchanged, so that derived values stay cached.
+ */
 function versionOf(
   api: ApiOptions,
   options: VersionOptions,

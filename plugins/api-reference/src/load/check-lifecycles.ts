@@ -4,7 +4,10 @@ import { findObjectsWith } from '@refdesk/openapi/find-objects';
 import { listOperations, readSummary } from '../model/operation.ts';
 import type { LocalDiagnostic } from './diagnostic.ts';
 
-/** Every name in a life-cycle is that of a state, an operation or a problem of the description; every field with a state names a life-cycle. */
+/**
+ * Every name in a life-cycle is that of a state, an operation or a problem of the description; every field with a state
+ * names a life-cycle.
+ */
 export function checkLifecycles(document: OpenApiDocument): LocalDiagnostic[] {
   const operations = listOperations(document).map((entry) => readSummary(entry).id);
   const problems = Object.keys(document['x-problems'] ?? {});

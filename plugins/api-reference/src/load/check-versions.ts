@@ -36,7 +36,9 @@ interface Claim {
   readonly what: string;
 }
 
-/** The addresses of a version's pages. Two operations with one slug in the same version are found with the description. */
+/**
+ * The addresses of a version's pages. Two operations with one slug in the same version are found with the description.
+ */
 function listAddresses(version: ApiVersion): Claim[] {
   const { categoryIndex, reference, changes, migration, errors, scopes, resultCodes, lifecycles } = version.routePaths;
   const operations = version.operations.map((entry) => {

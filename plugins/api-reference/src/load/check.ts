@@ -14,7 +14,10 @@ import { type LocalDiagnostic, toWarnings } from './diagnostic.ts';
 import { removeInvalidExtensions } from './without-faulty.ts';
 import { directionCharacters } from './without-internal.ts';
 
-/** In OpenAPI 3.0 `nullable` adds null to the `type` beside it; without one it adds nothing, and examples cannot be checked. */
+/**
+ * In OpenAPI 3.0 `nullable` adds null to the `type` beside it; without one it adds nothing, and examples cannot be
+ * checked.
+ */
 const checkNullable = (document: OpenApiDocument): LocalDiagnostic[] =>
   findObjectsWith(document, 'nullable')
     .filter(({ node }) => node.nullable === true && !('type' in node) && !('$ref' in node))

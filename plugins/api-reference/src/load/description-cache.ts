@@ -8,8 +8,8 @@ import { listOverlays } from '@refdesk/openapi/overlay-registry';
 import type { LoadedDescription } from './description.ts';
 
 /**
- * The description of `file` as it was read last with these checks, in this build or, by `cacheDir`, in an earlier one, while
- * none of its files has changed; one with errors is read again.
+ * The description of `file` as it was read last with these checks, in this build or, by `cacheDir`, in an earlier one,
+ * while none of its files has changed; one with errors is read again.
  */
 export function loadCachedDescription(
   file: string,

@@ -15,7 +15,10 @@ import { schemaKeywordsPlugin } from './schema-keywords.ts';
 /** Rules without which the others cannot be judged. */
 const structureRules = { struct: 'error', 'no-unresolved-refs': 'error' } as const;
 
-/** Errors make pages wrong or impossible; warnings are what could be better. Style is for the lint of the descriptions themselves. */
+/**
+ * Errors make pages wrong or impossible; warnings are what could be better. Style is for the lint of the descriptions
+ * themselves.
+ */
 const pageRules = {
   ...structureRules,
   'operation-operationId-unique': 'error',
@@ -48,7 +51,10 @@ export interface LintResult {
 
 const rulesOf = { all: { ...pageRules, ...exampleRules }, pages: pageRules, examples: exampleRules } as const;
 
-/** Configuration of the linter, made once for all descriptions: with every rule, or with those of pages or of examples only. */
+/**
+ * Configuration of the linter, made once for all descriptions: with every rule, or with those of pages or of examples
+ * only.
+ */
 export const createLintConfig = (part: keyof typeof rulesOf = 'all'): Promise<Config> =>
   createConfig({ rules: rulesOf[part], plugins: [schemaKeywordsPlugin] });
 

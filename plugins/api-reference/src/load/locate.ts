@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * Adds the file, line and pointer at which a writer finds the error: `pointer` is that of the bundled description, whose
- * parts are in the files that `resolver` has read.
+ * Adds the file, line and pointer at which a writer finds the error: `pointer` is that of the bundled description,
+ * whose parts are in the files that `resolver` has read.
  */
 export async function locateDiagnostic(
   diagnostic: LocalDiagnostic,

@@ -22,7 +22,10 @@ export interface FoundLogo {
   readonly diagnostics: readonly LocalDiagnostic[];
 }
 
-/** Reads the picture that `info.x-logo` names: a file beside the description. Pages load no picture from other addresses. */
+/**
+ * Reads the picture that `info.x-logo` names: a file beside the description. Pages load no picture from other
+ * addresses.
+ */
 export async function readLogo(file: string, { info }: OpenApiDocument, folder = dirname(file)): Promise<FoundLogo> {
   const named = info['x-logo'];
   if (named === undefined) return { logo: null, diagnostics: [] };

@@ -30,7 +30,10 @@ const olderShapes: Readonly<
 
 type Property = NodeType['properties'][string];
 
-/** JSON Schema allows keywords that it does not define: the rule below warns of them, so they are no error of the structure. */
+/**
+ * JSON Schema allows keywords that it does not define: the rule below warns of them, so they are no error of the
+ * structure.
+ */
 function withOtherKeywords(schema: NodeType): NodeType {
   const { additionalProperties } = schema;
   const accepting = Object.fromEntries(

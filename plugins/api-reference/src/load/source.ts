@@ -43,7 +43,10 @@ export async function loadFromSource(
 
 const hasErrors = ({ diagnostics }: LoadedDescription): boolean => diagnostics.some(({ level }) => level !== 'warning');
 
-/** Error for another version, or another API, than that of the guides: one message instead of one for every missing fact. */
+/**
+ * Error for another version, or another API, than that of the guides: one message instead of one for every missing
+ * fact.
+ */
 async function findOther(
   { info, paths }: OpenApiDocument,
   { file, version }: { readonly file: string; readonly version: string },
@@ -85,7 +88,10 @@ async function loadRemote(
   }
 }
 
-/** A fetched description must be self-contained: a reference out of it would be to a file of this machine, or to another address. */
+/**
+ * A fetched description must be self-contained: a reference out of it would be to a file of this machine, or to another
+ * address.
+ */
 const findOutwardReferences = (root: unknown): LocalDiagnostic[] =>
   findObjectsWith(root, '$ref')
     .filter(({ node }) => typeof node.$ref === 'string' && !node.$ref.startsWith('#'))

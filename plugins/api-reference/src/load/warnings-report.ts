@@ -9,7 +9,10 @@ const maxKinds = 5;
 /** Maximum number of locations that the console lists for a kind. */
 const maxLocations = 3;
 
-/** Writes every warning into `file`, and returns a summary: the kinds of each description, with count and first locations. */
+/**
+ * Writes every warning into `file`, and returns a summary: the kinds of each description, with count and first
+ * locations.
+ */
 export async function reportWarnings(warnings: readonly Diagnostic[], file: string): Promise<string[]> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, warnings.length === 0 ? 'No warnings.\n' : `${warnings.map(formatDiagnostic).join('\n')}\n`);

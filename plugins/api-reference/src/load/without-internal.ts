@@ -4,12 +4,16 @@ import { isRecord } from '@refdesk/openapi/pointer';
 /** Keys whose value is data of the provider, in which nothing is marked. */
 const data: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum', 'value']);
 
-/** Characters that turn the direction of text round, by which a title can be made to look like another (Unicode TR 36, bidirectional text spoofing). */
+/**
+ * Characters that turn the direction of text round, by which a title can be made to look like another (Unicode TR 36,
+ * bidirectional text spoofing).
+ */
 export const directionCharacters = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** The description without what is marked `x-internal`, and without characters that make text look like other text. */
 export function removeInternalParts(document: OpenApiDocument): OpenApiDocument {
-  // What is omitted may be omitted from any description: a path, an operation, a parameter, a property, a tag, a server.
+  // What is omitted may be omitted from any description: a path, an operation, a parameter, a property, a tag, a
+  // server.
   const { components, ...others } = document;
   const remaining = copy(others, false) as OpenApiDocument;
   return components === undefined ? remaining : { ...remaining, components: copyComponents(components) };

@@ -24,7 +24,10 @@ export const eventPath = (
   { slug }: Pick<EventEntry, 'slug'>,
 ): string | null => routePaths.operations && `${routePaths.operations}/webhooks/${slug}`;
 
-/** Every webhook, then every callback, in the order of the description. A callback's route is the expression of its address. */
+/**
+ * Every webhook, then every callback, in the order of the description. A callback's route is the expression of its
+ * address.
+ */
 export function listEvents(document: OpenApiDocument): EventEntry[] {
   const webhooks = Object.entries(document.webhooks ?? {}).flatMap(([name, node]) =>
     placesOf(document, node, { kind: 'webhook', name, route: name, owner: null }),
@@ -57,7 +60,10 @@ function placesOf(
   });
 }
 
-/** The call with everything that its page says. It is secured as it says itself: the API's own credentials are the reader's, not the provider's. */
+/**
+ * The call with everything that its page says. It is secured as it says itself: the API's own credentials are the
+ * reader's, not the provider's.
+ */
 export function readEvent(
   document: OpenApiDocument,
   event: EventEntry,

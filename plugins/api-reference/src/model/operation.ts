@@ -92,7 +92,10 @@ export function readSummary({ route, method, operation }: OperationEntry): Opera
 
 const trees = new WeakMap<OperationEntry, { readonly document: OpenApiDocument; readonly operation: Operation }>();
 
-/** The operation at `place` with references followed as far as `expansion` says; a tree, which several pages and the search have, is read once. */
+/**
+ * The operation at `place` with references followed as far as `expansion` says; a tree, which several pages and the
+ * search have, is read once.
+ */
 export function readOperation(
   document: OpenApiDocument,
   entry: OperationEntry,

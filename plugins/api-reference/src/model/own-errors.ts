@@ -14,7 +14,10 @@ export interface ErrorContext {
   readonly scopes: readonly string[];
 }
 
-/** The responses with the examples of errors that operations share (RFC 9457) as this operation returns them: its path, its scope. */
+/**
+ * The responses with the examples of errors that operations share (RFC 9457) as this operation returns them: its path,
+ * its scope.
+ */
 export const addCustomErrors = (responses: readonly DescribedResponse[], context: ErrorContext): DescribedResponse[] =>
   responses.map((response) => ({ ...response, bodies: response.bodies.map((body) => withOwnExamples(body, context)) }));
 

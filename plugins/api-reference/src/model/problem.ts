@@ -16,7 +16,9 @@ type Described = Pick<ApiVersion, 'document' | 'operations'>;
 
 const known = new WeakMap<Described, readonly RaisedProblem[]>();
 
-/** Every problem of a description with what raises it, in the order of the description; looked for once in a version. */
+/**
+ * Every problem of a description with what raises it, in the order of the description; looked for once in a version.
+ */
 export function readRaisedProblems(api: Described): readonly RaisedProblem[] {
   const problems = known.get(api) ?? findProblems(api);
   known.set(api, problems);
@@ -46,7 +48,9 @@ const problemsOf = (document: OpenApiDocument, { operation }: OperationEntry): r
     (response) => resolveReference(document, response)['x-problems'] ?? [],
   );
 
-/** A problem is named by the end of its `type` (RFC 9457), an error of OAuth by `error` (RFC 6749), others by a code. */
+/**
+ * A problem is named by the end of its `type` (RFC 9457), an error of OAuth by `error` (RFC 6749), others by a code.
+ */
 function tellsOf(body: unknown, slug: string): boolean {
   if (typeof body !== 'object' || body === null) return false;
   const { type, error, errorCode, code } = body as Readonly<Record<string, unknown>>;

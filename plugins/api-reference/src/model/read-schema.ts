@@ -7,7 +7,10 @@ import { countLineNodes } from './schema-size.ts';
 
 /** How far a schema's references are followed. */
 export interface SchemaExpansion {
-  /** `tree` follows them all; `named` leaves every named object but the outermost to its own place, `names` that as well. */
+  /**
+   * `tree` follows them all; `named` leaves every named object but the outermost to its own place, `names` that as
+   * well.
+   */
   readonly mode: 'tree' | 'named' | 'names';
   /** Whose body it is: what is read-only has no place in a request, what is write-only none in a response. */
   readonly direction?: 'request' | 'response';
@@ -81,7 +84,8 @@ function readInto(
   let left = room.size;
   let isWhole = true;
   const opened = new Map<string, string>();
-  // What is waiting is opened after all that is as deep as its outermost: none is deep while another is not seen at all.
+  // What is waiting is opened after all that is as deep as its outermost: none is deep while another is not seen at
+  // all.
   const waiting: (() => void)[] = [];
   const schema = read(source, start);
   for (const open of waiting) open();
@@ -218,7 +222,10 @@ const isList = ({ items, ...rest }: SchemaObject): boolean => typeof items === '
 const nameOf = (reference: string | undefined): string | null =>
   reference !== undefined && /^#\/components\/schemas\/[^/]+$/.test(reference) ? componentName(reference) : null;
 
-/** OpenAPI 3.1 writes a nullable reference as `anyOf` of a schema and null: the schema itself, with the keywords beside it. */
+/**
+ * OpenAPI 3.1 writes a nullable reference as `anyOf` of a schema and null: the schema itself, with the keywords beside
+ * it.
+ */
 function asNullable(node: SchemaObject): SchemaObject {
   const { oneOf, anyOf, ...beside } = node;
   const branches = oneOf ?? anyOf ?? [];

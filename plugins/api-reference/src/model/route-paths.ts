@@ -47,7 +47,10 @@ export const noRoutePaths: RoutePaths = {
 export const getLifecyclePath = ({ lifecycles }: RoutePaths, name: string): string | null =>
   lifecycles && `${lifecycles}/${toSlug(name)}`;
 
-/** Address of a problem's page: that in the problem's `type` (RFC 9457, section 3.1.1); of its place in the catalogue when it has no page. */
+/**
+ * Address of a problem's page: that in the problem's `type` (RFC 9457, section 3.1.1); of its place in the catalogue
+ * when it has no page.
+ */
 export const getProblemPath = ({ problems, errors }: RoutePaths, slug: string): string | null =>
   problems ? `${problems}/${slug}` : errors && `${errors}#${slug}`;
 

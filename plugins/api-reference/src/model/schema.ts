@@ -59,7 +59,10 @@ export interface Schema {
   } | null;
   /** Fields and alternatives that have no room on a page. */
   readonly unshown: number;
-  /** Reason why the inside is not shown here: it is further up, elsewhere in the same tree, in its own entry, or too large. */
+  /**
+   * Reason why the inside is not shown here: it is further up, elsewhere in the same tree, in its own entry, or too
+   * large.
+   */
   readonly cut: 'recursive' | 'repeated' | 'named' | 'deep' | null;
   /** Of what is `repeated`, where its inside is shown: the end of that field's anchor, such as `.order.lines`. */
   readonly shownAt: string | null;

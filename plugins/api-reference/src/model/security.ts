@@ -16,7 +16,9 @@ export interface SecurityOption {
   /** The header or parameter to send, such as `Authorization: Bearer <access token>`. */
   readonly credential: string;
   readonly scopes: readonly RequiredScope[];
-  /** True when it is needed together with the option before it; false when it is enough, alone or with those after it. */
+  /**
+   * True when it is needed together with the option before it; false when it is enough, alone or with those after it.
+   */
   readonly isWithPrevious: boolean;
 }
 
@@ -122,6 +124,9 @@ function describeCredential(scheme: SecuritySchemeObject | undefined): string {
   }
 }
 
-/** Whether Basic is for a client with its secret (RFC 6749, section 2.3.1), as its description says; otherwise it is for a user with a password. */
+/**
+ * Whether Basic is for a client with its secret (RFC 6749, section 2.3.1), as its description says; otherwise it is for
+ * a user with a password.
+ */
 export const describesClientCredentials = ({ description = '' }: Pick<SecuritySchemeObject, 'description'>): boolean =>
   /\bclient\b[\s_-]*(id|identifier|secret)/i.test(description);

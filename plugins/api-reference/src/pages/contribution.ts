@@ -181,7 +181,10 @@ const listedOperations = ({ routePaths }: ApiVersion, { operations }: OperationC
     ({ isUnlisted, fixedPage }) => !isUnlisted && (routePaths.operations !== null || fixedPage !== null),
   );
 
-/** A category with its operations and groups, then the categories below it; a category without a folder returns its items directly. */
+/**
+ * A category with its operations and groups, then the categories below it; a category without a folder returns its
+ * items directly.
+ */
 function categoryItems(api: ApiVersion, category: OperationCategory): SidebarItem[] {
   const children = api.categories
     .filter(({ parent }) => parent === category.tag)

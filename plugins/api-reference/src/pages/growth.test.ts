@@ -5,7 +5,10 @@ import { loadDocument } from '../../fixtures/load.ts';
 import { readHistories } from '../versions/history.ts';
 import { toContribution } from './contribution.ts';
 
-/** A description of `size` schemas, each of which refers to the next two and back to itself, with an operation for each or for the first ones. */
+/**
+ * A description of `size` schemas, each of which refers to the next two and back to itself, with an operation for each
+ * or for the first ones.
+ */
 function largeDescription(size: number, operationCount = size): OpenApiDocument {
   const reference = (index: number) => ({ $ref: `#/components/schemas/Thing${index % size}` });
   const numbers = Array.from({ length: size }, (_, index) => index);

@@ -164,7 +164,9 @@ function lifecyclePage(
   });
 }
 
-/** A life-cycle says what the field that holds the state means, and goes by the field's name: `Job.status`, job status. */
+/**
+ * A life-cycle says what the field that holds the state means, and goes by the field's name: `Job.status`, job status.
+ */
 function searchEntry(
   api: ApiVersion,
   { title, description, schema, property, states, transitions }: LifecycleObject,

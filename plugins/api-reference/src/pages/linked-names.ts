@@ -4,7 +4,9 @@ import { getProblemPath, getResultCodePath } from '../model/route-paths.ts';
 /** Addresses of pages by the name that a text writes as code. */
 export type LinkedNames = Readonly<Record<string, string>>;
 
-/** The operations, actions, problems and result codes of the version that texts on a page name, but for the page's own. */
+/**
+ * The operations, actions, problems and result codes of the version that texts on a page name, but for the page's own.
+ */
 export function findLinkedNames(api: ApiVersion, texts: unknown, page: string): LinkedNames {
   const written = new Set([...JSON.stringify(texts).matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name));
   const known = addressesOf(api);

@@ -72,7 +72,10 @@ export interface OperationPageData {
 
 export const operationKind = definePageKind<OperationPageData>('@theme/ApiOperation');
 
-/** The page of the operation at `place`; `successorApi` is what is known of the newer version that its successors are of. */
+/**
+ * The page of the operation at `place`; `successorApi` is what is known of the newer version that its successors are
+ * of.
+ */
 export function createOperationPage(
   api: ApiVersion,
   entry: OperationEntry,
@@ -164,7 +167,9 @@ export function findSuccessors(
   };
 }
 
-/** The transitions that the operation makes; those of an action are in the life-cycles of the API that follows its own. */
+/**
+ * The transitions that the operation makes; those of an action are in the life-cycles of the API that follows its own.
+ */
 function findLinkedSteps(api: ApiVersion, operation: Operation, successorApi: SuccessorApi | null): LinkedStep[] {
   const link = (steps: readonly LifecycleStep[], { routePaths }: Pick<ApiVersion, 'routePaths'>) =>
     steps.map((step) => ({ ...step, path: getLifecyclePath(routePaths, step.lifecycle) }));
@@ -180,7 +185,10 @@ const toLink = (api: Pick<ApiVersion, 'routePaths'>, operation: OperationSummary
 
 const relatedAtMost = 6;
 
-/** Those that make the next transition of the same life-cycle, then those on the same record (actions: with the most words in common), then those of the category. */
+/**
+ * Those that make the next transition of the same life-cycle, then those on the same record (actions: with the most
+ * words in common), then those of the category.
+ */
 function findRelated(api: ApiVersion, operation: Operation, category: OperationCategory | undefined): OperationLink[] {
   const next = nextInLifecycles(api.document['x-lifecycles'] ?? {}, operation);
   const others = (category?.operations ?? []).filter(({ id }) => id !== operation.id);

@@ -70,7 +70,10 @@ const sizeOfOnePage = 2_000_000;
 
 export const referenceKind = definePageKind<ReferencePageData>('@theme/ApiReference');
 
-/** The whole version: on one page or, when it is large, on a page that lists it with a page for each category. None where it has no place. */
+/**
+ * The whole version: on one page or, when it is large, on a page that lists it with a page for each category. None
+ * where it has no place.
+ */
 export function createReferencePages(api: ApiVersion, history: ApiHistory): StaticPage[] {
   const { reference } = api.routePaths;
   if (reference === null) return [];
@@ -169,7 +172,10 @@ function readSchemas(document: OpenApiDocument): Schema[] {
 const isOutsideRequests = (keys: readonly string[]): boolean =>
   keys.at(-1) !== 'requestBody' || keys.includes('webhooks') || keys.includes('callbacks');
 
-/** Names of the schemas that operations and webhooks reference, directly or not, below the keys that `isIncluded` accepts. */
+/**
+ * Names of the schemas that operations and webhooks reference, directly or not, below the keys that `isIncluded`
+ * accepts.
+ */
 function findReferencedSchemas(
   { paths, webhooks, components }: OpenApiDocument,
   isIncluded: (keys: readonly string[]) => boolean,

@@ -8,8 +8,8 @@ export interface LocatedChange {
 }
 
 /**
- * Returns the former names of fields and parameters, so that search finds each with its current name. A name that became
- * several is listed once with all of them.
+ * Returns the former names of fields and parameters, so that search finds each with its current name. A name that
+ * became several is listed once with all of them.
  */
 export function listFormerNames(changes: readonly LocatedChange[]): SearchField[] {
   const renamed = changes.flatMap(({ change: { kind, subject, from, to }, anchor }) =>

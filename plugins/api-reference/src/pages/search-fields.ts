@@ -20,7 +20,10 @@ export function listOperationFields({ parameters, requestBody, responses, result
   ];
 }
 
-/** The fields of the schemas of a full reference for which the page of an operation has no room: those named in `unshown`. */
+/**
+ * The fields of the schemas of a full reference for which the page of an operation has no room: those named in
+ * `unshown`.
+ */
 export const listReferenceFields = (schemas: readonly Schema[], unshown: ReadonlySet<string>): SearchField[] =>
   schemas.flatMap((schema) =>
     schema.name !== null && unshown.has(schema.name)

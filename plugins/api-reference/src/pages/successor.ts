@@ -11,7 +11,10 @@ export interface SuccessorApi extends Pick<ApiVersion, 'api' | 'title' | 'versio
 
 const known = getProcessState('successors', () => new Map<string, SuccessorApi>());
 
-/** Reads names and addresses of an API; the same object while they are unchanged, so that pages of other APIs stay cached. */
+/**
+ * Reads names and addresses of an API; the same object while they are unchanged, so that pages of other APIs stay
+ * cached.
+ */
 export function findSuccessorApi({ api, title, version, categories, routePaths, document }: ApiVersion): SuccessorApi {
   const name = `${api}/${version}`;
   const lifecycles = document['x-lifecycles'];

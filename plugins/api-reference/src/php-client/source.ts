@@ -9,7 +9,10 @@ import { escapePhpComment, toPhpNamespace } from './names.ts';
 import { writePhpOperations } from './operations.ts';
 import { PhpTypes } from './types.ts';
 
-/** Writes the generated classes of a client by file. `versions` are all of the portal, because another API may issue its tokens. */
+/**
+ * Writes the generated classes of a client by file. `versions` are all of the portal, because another API may issue its
+ * tokens.
+ */
 export function writePhpSource(
   api: ApiVersion,
   versions: readonly ApiVersion[],

@@ -10,7 +10,10 @@ import { writePythonOperations } from './operations.ts';
 import { writePythonProblems } from './problems.ts';
 import { writePythonWebhooks } from './webhooks.ts';
 
-/** Writes the generated modules of a client by file. `versions` are all of the portal, because another API may issue its tokens. */
+/**
+ * Writes the generated modules of a client by file. `versions` are all of the portal, because another API may issue its
+ * tokens.
+ */
 export function writePythonSource(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, string>> {
   const client = readClient(api);
   const models = new PythonModels(api.document);

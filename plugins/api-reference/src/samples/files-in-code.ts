@@ -25,7 +25,9 @@ const reads: Readonly<Record<RequestLanguage, (name: string) => readonly [mark: 
   ],
 };
 
-/** The code of a form with files as readers of the language write it: those of an input in the browser, CURLFile in PHP. */
+/**
+ * The code of a form with files as readers of the language write it: those of an input in the browser, CURLFile in PHP.
+ */
 export function insertFormParts(language: RequestLanguage, code: string, parts: readonly FormPart[]): string {
   if (language === 'javascript') return code.replaceAll('new Blob([])', 'fileInput.files[0]');
   if (language !== 'php') return code;

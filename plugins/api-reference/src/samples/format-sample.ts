@@ -25,7 +25,9 @@ const expressions =
     [idempotencyKeyPlaceholder]: newKey,
   });
 
-/** The code with each text that ends with a placeholder written as `join` says: the words before it, and the expression. */
+/**
+ * The code with each text that ends with a placeholder written as `join` says: the words before it, and the expression.
+ */
 function withExpressions(
   code: string,
   quote: string,

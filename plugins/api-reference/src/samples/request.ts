@@ -36,7 +36,10 @@ export const createShownRequest = (document: OpenApiDocument, operation: Operati
 export const isBodyShortened = (document: OpenApiDocument, operation: Operation): boolean =>
   isLongValue(createSampleRequest(document, operation).body?.value);
 
-/** A request to the operation with its required parameters and the example of its body, as much of it as `toShown` leaves. */
+/**
+ * A request to the operation with its required parameters and the example of its body, as much of it as `toShown`
+ * leaves.
+ */
 export function createSampleRequest(
   document: OpenApiDocument,
   operation: Operation,
@@ -177,7 +180,10 @@ function sampleBody(
   };
 }
 
-/** The fields that the description marks as secret (`format: password`), with their examples: no sample sends the secret of an example. */
+/**
+ * The fields that the description marks as secret (`format: password`), with their examples: no sample sends the secret
+ * of an example.
+ */
 function secretsOf(
   document: OpenApiDocument,
   schema: SchemaObject | undefined,

@@ -3,7 +3,10 @@ import { readWebhooks } from '../client-model/webhooks.ts';
 import { toPropertyKey } from './literal.ts';
 import type { TypeScriptModels } from './models.ts';
 
-/** Writes the types of webhooks, and the function that verifies them if the signature is described; empty without webhooks. */
+/**
+ * Writes the types of webhooks, and the function that verifies them if the signature is described; empty without
+ * webhooks.
+ */
 export function writeTypeScriptWebhooks(document: OpenApiDocument, models: TypeScriptModels): string {
   const webhooks = readWebhooks(document);
   if (webhooks === null) return '';

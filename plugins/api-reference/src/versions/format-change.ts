@@ -17,7 +17,10 @@ export interface ChangeText {
 /** Version whose names describe a change. */
 export type VersionSide = 'before' | 'after';
 
-/** Puts a change into words: `isActive, was active` on a page of the newer version, `active, becomes isActive` on one of the older. */
+/**
+ * Puts a change into words: `isActive, was active` on a page of the newer version, `active, becomes isActive` on one of
+ * the older.
+ */
 export function formatChange(change: ApiChange, side: VersionSide): ChangeText {
   const { breaking, kind, from, to, note, rule } = change;
   const name = nameOf(change, side);

@@ -90,7 +90,9 @@ export interface Counterpart {
   readonly others: readonly NamedOperation[];
 }
 
-/** The operation of the version `to` that does what the operation `id` of the version `from` does; null when none does. */
+/**
+ * The operation of the version `to` that does what the operation `id` of the version `from` does; null when none does.
+ */
 export function findCounterpart(
   { versions, steps }: ApiHistory,
   from: ApiVersion,

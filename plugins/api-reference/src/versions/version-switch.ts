@@ -19,7 +19,9 @@ export interface VersionSwitch {
   readonly choices: readonly VersionChoice[];
 }
 
-/** The switch on a page of `current`; null when the API has one version. `toChoice` says where another version leads. */
+/**
+ * The switch on a page of `current`; null when the API has one version. `toChoice` says where another version leads.
+ */
 function toSwitch(
   { api, title, versions }: ApiHistory,
   current: ApiVersion,

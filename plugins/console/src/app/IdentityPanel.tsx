@@ -113,8 +113,8 @@ function anonymousText(isOptional: boolean, server: ConsoleServer | null): strin
 }
 
 /**
- * Enters the sandbox of a signed-in reader when the console opens, so that Send is the next step. Returns whether that is
- * under way. A reader who changes the sender, or has chosen one before, is not overruled.
+ * Enters the sandbox of a signed-in reader when the console opens, so that Send is the next step. Returns whether that
+ * is under way. A reader who changes the sender, or has chosen one before, is not overruled.
  */
 function useMySandbox(
   service: ServiceTokensState,

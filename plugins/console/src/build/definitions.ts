@@ -77,8 +77,8 @@ function rewrite(source: unknown, areNames = false): unknown {
 }
 
 /**
- * Whether the examples of a schema have its format. Otherwise the format is not required, as in the sandbox: the request
- * that the page shows can be sent.
+ * Whether the examples of a schema have its format. Otherwise the format is not required, as in the sandbox: the
+ * request that the page shows can be sent.
  */
 function hasPossibleFormat({ format, example, examples }: Readonly<Record<string, unknown>>): boolean {
   if (typeof format !== 'string') return true;

@@ -5,8 +5,8 @@ export const callbackChannel = 'portal-console-oauth';
 export const statePrefix = 'console.';
 
 /**
- * Passes the parameters of an authorization server to the console, in the window that the console opened; the code alone
- * is worthless without the console's verifier.
+ * Passes the parameters of an authorization server to the console, in the window that the console opened; the code
+ * alone is worthless without the console's verifier.
  */
 export function passCallback(search: string): void {
   if (!new URLSearchParams(search).get('state')?.startsWith(statePrefix)) return;

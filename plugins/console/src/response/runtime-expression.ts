@@ -12,8 +12,8 @@ export interface Exchange {
 }
 
 /**
- * Evaluates a value of a link or callback (OpenAPI 3.1, section 4.8.20.4). A text with expressions in braces is filled in;
- * other values are constants.
+ * Evaluates a value of a link or callback (OpenAPI 3.1, section 4.8.20.4). A text with expressions in braces is filled
+ * in; other values are constants.
  *
  * @example $response.body#/id → 7
  * @example {$request.query.host}/jobs/{$response.body#/id} → https://example.com/jobs/7

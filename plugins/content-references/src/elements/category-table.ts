@@ -6,7 +6,9 @@ import { findApi } from '../model/find.ts';
 import { blockElement } from './element.ts';
 import { linked } from './linked.ts';
 
-/** `<CategoryTable />`: the categories of an API with their operations, each a link; with `count`, their number only. */
+/**
+ * `<CategoryTable />`: the categories of an API with their operations, each a link; with `count`, their number only.
+ */
 export const categoryTable = blockElement({
   name: 'CategoryTable',
   attributes: z.strictObject({ api: z.string().optional(), count: z.literal(true).optional() }),

@@ -5,7 +5,10 @@ import { text } from '../mdast.ts';
 import { find } from '../model/find.ts';
 import { blockElement } from './element.ts';
 
-/** `<Diagram name="paging" />`: a drawing of the folder `diagrams`, in the page itself so that it takes the site's colours and its text can be selected. */
+/**
+ * `<Diagram name="paging" />`: a drawing of the folder `diagrams`, in the page itself so that it takes the site's
+ * colours and its text can be selected.
+ */
 export const diagram = blockElement({
   name: 'Diagram',
   attributes: z.strictObject({ name: z.string() }),
@@ -27,7 +30,10 @@ export const diagram = blockElement({
   },
 });
 
-/** A drawing that is wider than its frame scrolls in it, which the keyboard must reach; of two, the style sheet shows the one that fits. */
+/**
+ * A drawing that is wider than its frame scrolls in it, which the keyboard must reach; of two, the style sheet shows
+ * the one that fits.
+ */
 const drawing = (kind: 'wide' | 'narrow', title: string, svg: Element): Element => ({
   type: 'element',
   tagName: 'div',

@@ -6,7 +6,10 @@ import { UnknownName } from '../model/find.ts';
 import { blockElement } from './element.ts';
 import { linked } from './linked.ts';
 
-/** `<DictionaryChanges year="2025" />`: tables and columns added, and other changes of the data dictionary, by date, newest first. */
+/**
+ * `<DictionaryChanges year="2025" />`: tables and columns added, and other changes of the data dictionary, by date,
+ * newest first.
+ */
 export const dictionaryChanges = blockElement({
   name: 'DictionaryChanges',
   attributes: z.strictObject({ year: z.string() }),

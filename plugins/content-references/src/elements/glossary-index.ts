@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { component, link, navigation, paragraph, text } from '../mdast.ts';
 import { blockElement } from './element.ts';
 
-/** `<GlossaryIndex />`: a field that filters the terms of the page, and with it all of them from A to Z, a paragraph for each letter. */
+/**
+ * `<GlossaryIndex />`: a field that filters the terms of the page, and with it all of them from A to Z, a paragraph for
+ * each letter.
+ */
 export const glossaryIndex = blockElement({
   name: 'GlossaryIndex',
   attributes: z.strictObject({}),

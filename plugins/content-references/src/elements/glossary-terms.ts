@@ -8,7 +8,10 @@ import { blockElement } from './element.ts';
 import { enumTable } from './enum-table.ts';
 import { linked } from './linked.ts';
 
-/** `<GlossaryTerms group="Work" />`: the terms of a group of the glossary, each with its meaning and its names on each surface. */
+/**
+ * `<GlossaryTerms group="Work" />`: the terms of a group of the glossary, each with its meaning and its names on each
+ * surface.
+ */
 export const glossaryTerms = blockElement({
   name: 'GlossaryTerms',
   attributes: z.strictObject({ group: z.string() }),

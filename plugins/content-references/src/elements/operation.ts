@@ -5,8 +5,8 @@ import { inlineElement } from './element.ts';
 import { linked } from './linked.ts';
 
 /**
- * `<Operation id="createJob" />`: a link to an operation's page, with method and path or with the words between the tags.
- * The operation is one of the current version of the API that is listed first, or of `api`.
+ * `<Operation id="createJob" />`: a link to an operation's page, with method and path or with the words between the
+ * tags. The operation is one of the current version of the API that is listed first, or of `api`.
  */
 export const operation = inlineElement({
   name: 'Operation',

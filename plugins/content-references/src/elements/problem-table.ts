@@ -4,7 +4,10 @@ import { findApi, UnknownName } from '../model/find.ts';
 import { blockElement } from './element.ts';
 import { linked, linkedSentence } from './linked.ts';
 
-/** `<ProblemTable status="409" />`: the problems with a status, with meaning and remedy; several statuses with spaces between them. */
+/**
+ * `<ProblemTable status="409" />`: the problems with a status, with meaning and remedy; several statuses with spaces
+ * between them.
+ */
 export const problemTable = blockElement({
   name: 'ProblemTable',
   attributes: z.strictObject({ status: z.string(), api: z.string().optional() }),

@@ -3,9 +3,9 @@ import { find, findApi } from '../model/find.ts';
 import { inlineElement } from './element.ts';
 
 /**
- * `<RunIt id="createJob" request='body={"contactId":48213,"jobTypeId":12}' />`: a button that opens the console with this
- * operation and the optional request, written as in the console's links. Values that an earlier step returned, such as
- * the job's identifier, are omitted: the console has them.
+ * `<RunIt id="createJob" request='body={"contactId":48213,"jobTypeId":12}' />`: a button that opens the console with
+ * this operation and the optional request, written as in the console's links. Values that an earlier step returned,
+ * such as the job's identifier, are omitted: the console has them.
  */
 export const runIt = inlineElement({
   name: 'RunIt',

@@ -3,7 +3,10 @@ import { text } from '../mdast.ts';
 import { findApi, nameOfFirst, UnknownName } from '../model/find.ts';
 import { inlineElement } from './element.ts';
 
-/** `<Version current />`, `<Version deprecated />`: the number of a version of the API that is listed first, or of `api`. */
+/**
+ * `<Version current />`, `<Version deprecated />`: the number of a version of the API that is listed first, or of
+ * `api`.
+ */
 export const version = inlineElement({
   name: 'Version',
   attributes: z

@@ -12,7 +12,10 @@ import { loadTables } from './dictionary.ts';
 import { readGlossary } from './glossary.ts';
 import { readValues } from './values.ts';
 
-/** Every description that is listed, with what is taken from it, by API and version; the current version of an API before its older ones. */
+/**
+ * Every description that is listed, with what is taken from it, by API and version; the current version of an API
+ * before its older ones.
+ */
 async function loadApis(
   options: ParsedOptions,
 ): Promise<{ apis: ReadonlyMap<string, Api>; descriptions: ReadonlyMap<string, Description> }> {

@@ -19,8 +19,8 @@ export function find<Entry>(entries: ReadonlyMap<string, Entry>, name: string, k
 }
 
 /**
- * A version of an API by name and version (`main/1.0.0`), or the current one by name alone (`main`); without a name, that
- * of the API which the provider lists first.
+ * A version of an API by name and version (`main/1.0.0`), or the current one by name alone (`main`); without a name,
+ * that of the API which the provider lists first.
  *
  * @throws UnknownName if it does not exist.
  */

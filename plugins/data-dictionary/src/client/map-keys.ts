@@ -2,7 +2,9 @@ import type { Zoom } from './map-zoom.ts';
 
 const step = 1.25;
 
-/** Zooms by the buttons, by keys while the map has the focus, and by the wheel with Ctrl; goes to categories and tables. */
+/**
+ * Zooms by the buttons, by keys while the map has the focus, and by the wheel with Ctrl; goes to categories and tables.
+ */
 export function addMapKeys(map: HTMLElement, view: HTMLElement, zoom: Zoom): () => void {
   const listening = new AbortController();
   const { signal } = listening;

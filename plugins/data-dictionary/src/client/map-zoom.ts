@@ -81,7 +81,10 @@ export function createZoom(view: HTMLElement, drawing: SVGSVGElement, output: HT
   };
 }
 
-/** The size of letters, in units of the drawing, at which the title of a category is nearly as wide as its frame; no limit where the map is hidden. */
+/**
+ * The size of letters, in units of the drawing, at which the title of a category is nearly as wide as its frame; no
+ * limit where the map is hidden.
+ */
 function lineThatFits(frame: SVGGraphicsElement): number {
   const title = frame.querySelector('text');
   const width = frame.querySelector('rect')?.getBBox().width ?? 0;
@@ -90,7 +93,10 @@ function lineThatFits(frame: SVGGraphicsElement): number {
   return (0.9 * width * Number.parseFloat(getComputedStyle(title).fontSize)) / length;
 }
 
-/** Title and count of a category: in the middle of its frame and in letters of size `line` when seen from afar, else in its top line. */
+/**
+ * Title and count of a category: in the middle of its frame and in letters of size `line` when seen from afar, else in
+ * its top line.
+ */
 function placeWords(frame: SVGGraphicsElement, scale: number, line: number): void {
   const { x = 0, y = 0, width = 0, height = 0 } = frame.querySelector('rect')?.getBBox() ?? {};
   const [title, count] = frame.querySelectorAll('text');

@@ -1,6 +1,8 @@
 import { columnAnchor } from '@refdesk/dictionary/model/paths';
 
-/** Lets the filter hide the tables that do not match; a word may also be part of a column's name, which is then shown. */
+/**
+ * Lets the filter hide the tables that do not match; a word may also be part of a column's name, which is then shown.
+ */
 export function addTableFilter(root: HTMLElement): () => void {
   const form = root.querySelector<HTMLFormElement>('form[data-list-filter]');
   if (!form) return () => undefined;

@@ -18,7 +18,10 @@ const gap = 14;
 const gutter = 56;
 const titleHeight = 36;
 
-/** Draws every table with its keys, in a frame for each category; categories with many references to each other lie close. */
+/**
+ * Draws every table with its keys, in a frame for each category; categories with many references to each other lie
+ * close.
+ */
 export function drawMap(dictionary: Dictionary): Diagram {
   const width = Math.max(...dictionary.tables.map((table) => boxWidth(table.name, keyColumns(table))));
   const draughts = dictionary.categories.map((category) => draughtOf(dictionary, category, width));

@@ -8,7 +8,9 @@ import { dataDirectory, engineFiles } from './download.ts';
 import type { DownloadFile } from './files.ts';
 import { writePostgresqlDump } from './postgresql-dump.ts';
 
-/** Writes the files that PostgreSQL in the page starts with: the program's files and a data directory with sample data. */
+/**
+ * Writes the files that PostgreSQL in the page starts with: the program's files and a data directory with sample data.
+ */
 export async function makeEngineFiles(
   dictionary: Dictionary,
   rowsByTable: RowsByTable,

@@ -3,7 +3,9 @@ import type { RowsByTable } from '@refdesk/sample-data';
 import { writePostgresqlDdl } from './ddl/postgresql.ts';
 import { quote } from './ddl/sql-text.ts';
 
-/** The tables and the sample data as statements for PostgreSQL, all of them in one transaction: any client can load it. */
+/**
+ * The tables and the sample data as statements for PostgreSQL, all of them in one transaction: any client can load it.
+ */
 export function writePostgresqlDump(dictionary: Dictionary, rowsByTable: RowsByTable): string {
   const rows = dictionary.tables.map((table) => insertRows(table, rowsByTable.get(table.name) ?? []));
   return [

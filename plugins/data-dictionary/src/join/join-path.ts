@@ -33,8 +33,8 @@ export interface JoinStep {
 }
 
 /**
- * The shortest way from a table to another along foreign keys, or null where none leads there. Of ways of the same length
- * that which multiplies no rows comes first: from a row to what it refers to, by a key that is never null.
+ * The shortest way from a table to another along foreign keys, or null where none leads there. Of ways of the same
+ * length that which multiplies no rows comes first: from a row to what it refers to, by a key that is never null.
  */
 export function findJoinPath({ tables, keys }: KeyGraph, from: string, to: string): JoinStep[] | null {
   const open = new Map([[from, { cost: 0, steps: [] as JoinStep[] }]]);

@@ -8,7 +8,10 @@ import { indexPage } from './index-page.ts';
 import { mapPage } from './map-page.ts';
 import { tablePage } from './table-page.ts';
 
-/** The pages of the dictionary, and its sidebar items by the names `dictionary` and `dictionary/map`. `snapshot` is the moment of the sample data. */
+/**
+ * The pages of the dictionary, and its sidebar items by the names `dictionary` and `dictionary/map`. `snapshot` is the
+ * moment of the sample data.
+ */
 export function toContribution(dictionary: Dictionary, rowsByTable: RowsByTable, snapshot?: string): PageContribution {
   const items = dictionary.categories.map(({ name, tables }) => ({
     type: 'category' as const,

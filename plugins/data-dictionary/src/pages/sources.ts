@@ -4,7 +4,10 @@ import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
 import { tablePath } from '@refdesk/dictionary/model/paths';
 import type { StaticPage } from '@refdesk/static-page/contract';
 
-/** The pages, those of tables with the files that they are made of; `path` is the dictionary's folder from the site's folder. */
+/**
+ * The pages, those of tables with the files that they are made of; `path` is the dictionary's folder from the site's
+ * folder.
+ */
 export async function withSources(
   pages: readonly StaticPage[],
   dictionary: Dictionary,

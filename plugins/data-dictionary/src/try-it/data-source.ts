@@ -16,7 +16,10 @@ export interface DataSource {
 
 export const sampleData: DataSource = { name: 'Sample data', changes: async () => ({ daysMoved: 0, rows: [] }) };
 
-/** Lists the sandboxes of the reader and of their organisations; when signed out, an entry that explains what is missing. */
+/**
+ * Lists the sandboxes of the reader and of their organisations; when signed out, an entry that explains what is
+ * missing.
+ */
 export async function listSandboxes(): Promise<readonly DataSource[]> {
   const session = await fetchOrNull('GET /api/session');
   const organisations = session?.organisations ?? [];

@@ -10,7 +10,9 @@ import type { Cell, Outcome, ResultColumn } from './outcome.ts';
 /** More rows than anyone reads make the page slow. */
 const mostRows = 200;
 
-/** The types of numbers, by their identifiers in pg_type: bigint, smallint, integer, real, double precision, numeric. */
+/**
+ * The types of numbers, by their identifiers in pg_type: bigint, smallint, integer, real, double precision, numeric.
+ */
 const numericTypes = new Set([20, 21, 23, 700, 701, 1700]);
 
 /** Runs one query on the sample data, or on what was made of it; nothing that it does stays. */
@@ -41,7 +43,9 @@ export async function runQuery(
   }
 }
 
-/** Days by which the dates in each database are later than in the sample data; they stay until another source is chosen. */
+/**
+ * Days by which the dates in each database are later than in the sample data; they stay until another source is chosen.
+ */
 const moved = new WeakMap<PGlite, number>();
 
 async function moveTo(database: PGlite, days: number): Promise<void> {
@@ -69,7 +73,10 @@ async function change(database: PGlite, changes: SourceRows['rows']): Promise<re
   return problems;
 }
 
-/** Asks for one row more than is shown, in PostgreSQL's own messages: so it writes the values, and no more of them than that. */
+/**
+ * Asks for one row more than is shown, in PostgreSQL's own messages: so it writes the values, and no more of them than
+ * that.
+ */
 async function read(database: PGlite, sql: string): Promise<Extract<Outcome, { type: 'rows' }>> {
   const { serialize } = protocol;
   const steps = [

@@ -50,7 +50,10 @@ async function columnsOf(sql: string, names: Names): Promise<readonly string[]> 
       );
 }
 
-/** PostgreSQL counts characters from 1, not the halves of which JavaScript makes some; at the end of input they are one too many. */
+/**
+ * PostgreSQL counts characters from 1, not the halves of which JavaScript makes some; at the end of input they are one
+ * too many.
+ */
 function positionOf({ position }: PostgresError, sql: string): number | null {
   if (position === undefined) return null;
   const before = Array.from(sql).slice(0, Number(position) - 1);

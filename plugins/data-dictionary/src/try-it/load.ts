@@ -32,7 +32,10 @@ export async function loadParts(
   };
 }
 
-/** Responses that the browser keeps for the next page, without those of earlier versions; where it keeps none, as in a private window, they are fetched. */
+/**
+ * Responses that the browser keeps for the next page, without those of earlier versions; where it keeps none, as in a
+ * private window, they are fetched.
+ */
 async function openCache(addresses: readonly string[]): Promise<{ response(address: string): Promise<Response> }> {
   const cache = await globalThis.caches?.open('query-engine').catch(() => undefined);
   for (const { url } of (await cache?.keys()) ?? []) if (!addresses.includes(url)) await cache?.delete(url);

@@ -9,7 +9,10 @@ export interface ChosenCard {
   readonly text: CardText;
 }
 
-/** Chooses the card of a page: guides and operations have separate ones, other generated pages share that of their category or section. */
+/**
+ * Chooses the card of a page: guides and operations have separate ones, other generated pages share that of their
+ * category or section.
+ */
 export function chooseCard(page: BuiltPage, isGuide: boolean, sections: readonly Section[], brand: string): ChosenCard {
   const section = page.path === '/' ? '' : (sections.find(({ paths }) => isWithin(page.path, paths))?.title ?? '');
   const { call } = page;

@@ -40,7 +40,9 @@ export const widthOf = (font: Font, line: string, size: number): number =>
     0,
   );
 
-/** The text in lines that are at most `width` wide; what does not fit into `count` lines is cut off with an ellipsis. */
+/**
+ * The text in lines that are at most `width` wide; what does not fit into `count` lines is cut off with an ellipsis.
+ */
 export function breakLines(font: Font, text: string, size: number, width: number, count: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -4,7 +4,10 @@ import type { BuiltPage } from '../html/built-page.ts';
 import { attribute, findAll, isElement, lineOf } from '../html/elements.ts';
 import { addressOf, type Site } from '../site.ts';
 
-/** The feed of a page whose headings are dates, such as `9 June 2025`: an entry for each, which says what follows the heading. */
+/**
+ * The feed of a page whose headings are dates, such as `9 June 2025`: an entry for each, which says what follows the
+ * heading.
+ */
 export function toPageFeed({ path, description, main }: BuiltPage, title: string, self: string, site: Site): AtomFeed {
   const page = addressOf(site, path);
   const blocks = findAll(main, (node) => node.children.some(isDated)).flatMap(({ children }) => children);

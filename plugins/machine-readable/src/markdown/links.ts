@@ -21,7 +21,10 @@ export function markdownAddress(pathname: string, baseUrl: string): string {
   return baseUrl + variantPath(path).slice(1);
 }
 
-/** The whole address for a link: that of the Markdown variant when there is one. A place on the page itself stays as it is. */
+/**
+ * The whole address for a link: that of the Markdown variant when there is one. A place on the page itself stays as it
+ * is.
+ */
 export function absoluteLink(href: string, { site, baseUrl, page, variants }: LinkContext): string {
   if (href.startsWith('#') || /^[a-z][a-z0-9+.-]*:/i.test(href)) return href;
   const { pathname, search, hash } = new URL(href, `http://site${baseUrl.replace(/\/$/, '')}${encodeURI(page)}`);

@@ -54,7 +54,10 @@ const isUnspoken = (node: Element): boolean =>
   attribute(node, 'ariaHidden') === 'true' ||
   attribute(node, 'dataMarkdown') === 'none';
 
-/** Elements that stand side by side on the page, held apart by its style alone: spans as a list, behind a label with a colon as its value. */
+/**
+ * Elements that stand side by side on the page, held apart by its style alone: spans as a list, behind a label with a
+ * colon as its value.
+ */
 function parted(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index) => {
     const [previous, next] = [nodes[index - 1], nodes[index + 1]];

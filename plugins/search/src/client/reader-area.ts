@@ -4,7 +4,9 @@ import { useCurrentContext, useSearchSettings } from './settings.ts';
 
 const slot = createStorageSlot('search-area');
 
-/** Identifier of the area in which the reader is, else of that in which they searched last; null for a reader of none. */
+/**
+ * Identifier of the area in which the reader is, else of that in which they searched last; null for a reader of none.
+ */
 export function useReaderArea(): string | null {
   const { contexts } = useSearchSettings();
   const current = useCurrentContext()?.ctx;

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { unanswered } from './report-search.ts';
 import type { Results } from './use-results.ts';
 
-/** Watches whether the results that are shown lead anywhere; null for none, and when they are closed. A search within one kind is no new one. */
+/**
+ * Watches whether the results that are shown lead anywhere; null for none, and when they are closed. A search within
+ * one kind is no new one.
+ */
 export function useUnanswered(results: Results | null): void {
   // The box and the page of results both watch: who shows nothing has nothing to close.
   const isShowing = useRef(false);

@@ -13,7 +13,10 @@ interface Props {
   readonly onLeave?: () => void;
 }
 
-/** A field with suggestions below it. The code for those comes when the field is used; without scripts it is a plain form. */
+/**
+ * A field with suggestions below it. The code for those comes when the field is used; without scripts it is a plain
+ * form.
+ */
 export function SearchField({ input, shortcut = false, onLeave }: Props): ReactNode {
   // Not useId: the list is drawn in the browser, the field while the site was built, and each numbers its own.
   const listId = shortcut ? 'suggestions' : 'suggestions-of-dialog';

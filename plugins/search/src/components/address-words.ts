@@ -1,4 +1,7 @@
-/** The words of the last part of an address that has any, without what says nothing of a page: versions, endings, numbers. */
+/**
+ * The words of the last part of an address that has any, without what says nothing of a page: versions, endings,
+ * numbers.
+ */
 export function addressWords(pathname: string): string {
   const parts = decode(pathname)
     .split('/')

@@ -21,7 +21,10 @@ onReaderChange(() => {
   credentials = null;
 });
 
-/** Finds the things of a signed-in reader that match a text. Only lists of keys and clients are requested: the text is not sent. */
+/**
+ * Finds the things of a signed-in reader that match a text. Only lists of keys and clients are requested: the text is
+ * not sent.
+ */
 export async function findMine(text: string): Promise<readonly MyThing[]> {
   if (isAction(text)) return (await readSession())?.person ? findActions(text) : [];
   if (isRequestIdentifier(text)) return findRequest(text);

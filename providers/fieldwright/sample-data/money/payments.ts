@@ -32,7 +32,9 @@ export function addPayments(
   for (const { row } of invoices) settle(draft, row);
 }
 
-/** Adds a transfer of the partnership that pays three invoices, and an older one that settled its account in February. */
+/**
+ * Adds a transfer of the partnership that pays three invoices, and an older one that settled its account in February.
+ */
 function payTogether(draft: SampleDraft, invoices: readonly WrittenInvoice[], contacts: Contacts): void {
   const partnershipInvoices = invoices.filter(
     ({ invoice }) => invoice.contact === contacts.partnership && invoice.kind !== 'draft',

@@ -156,7 +156,10 @@ function matched(records: readonly JsonRecord[], fields: readonly string[], want
   });
 }
 
-/** "Only its digits are compared": `01632 960101` and `+44 1632 960101` are the same number of an account in Great Britain. */
+/**
+ * "Only its digits are compared": `01632 960101` and `+44 1632 960101` are the same number of an account in Great
+ * Britain.
+ */
 function comparable(field: string, value: Json): string {
   const text = String(value ?? '')
     .replaceAll(/\s/g, '')

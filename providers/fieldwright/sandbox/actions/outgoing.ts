@@ -21,7 +21,10 @@ export function hasWithdrawn(person: JsonRecord, channel: Json): boolean {
   return listIn(person, 'consents').some(isWithdrawal);
 }
 
-/** "The message is queued for sending. If the person has withdrawn consent for email, the call is rejected with consentMissing." */
+/**
+ * "The message is queued for sending. If the person has withdrawn consent for email, the call is rejected with
+ * consentMissing."
+ */
 export function queued(call: ActionCall, kind: string, about: JsonRecord): ActionOutcome {
   const to = listIn(call.sent, 'emailTo');
   const withdrawn = call

@@ -6,7 +6,8 @@ const everything = 'administrator';
 
 /**
  * A key acts for one web user and has that user's permissions: with the role that the description asks for, as the page
- * "Roles" lists it. A key without a web user acts for an administrator; one whose web user does not exist has no permissions.
+ * "Roles" lists it. A key without a web user acts for an administrator; one whose web user does not exist has no
+ * permissions.
  */
 export function requireWebUser(call: ActionCall, { role }: ActionPlan): string | null {
   const { access, data } = call.calls;

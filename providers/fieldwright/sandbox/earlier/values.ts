@@ -12,7 +12,8 @@ import { valueFieldsOf } from '../rules/worksheet.ts';
 
 /** By the name that `x-same-as` gives them in the older description. */
 export const valueRules: Readonly<Record<string, ValueRule>> = {
-  // "Values of custom fields by field name, all as strings. The fields that you send are set. The others keep their values."
+  // "Values of custom fields by field name, all as strings. The fields that you send are set. The others keep their
+  // values."
   customFieldsByName: {
     read: ({ record }) =>
       Object.fromEntries(

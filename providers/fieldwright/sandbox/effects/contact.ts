@@ -56,7 +56,8 @@ export const contactEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "Allows new work again for a contact that is on stop and, unless includeChildContacts is false, for the contacts under it."
+  // "Allows new work again for a contact that is on stop and, unless includeChildContacts is false, for the contacts
+  // under it."
   unstop: {
     apply(action) {
       const { draft, before, body } = action;

@@ -2,7 +2,9 @@ import { type Action, type JsonRecord, listIn } from 'refdesk/sandbox';
 import { isOpen } from '../rules/job.ts';
 import { jobsOfGroup } from '../rules/job-group.ts';
 
-/** Groups go on with their jobs: who is in which, how many are open, and the transitions that the platform makes itself. */
+/**
+ * Groups go on with their jobs: who is in which, how many are open, and the transitions that the platform makes itself.
+ */
 export function followJobs(action: Action): void {
   const { draft } = action;
   const changes = draft.changes();
@@ -37,7 +39,8 @@ function follow({ draft, details }: Action, id: number): void {
   const jobIds = [...existing, ...jobs.flatMap((job) => (known.has(job.id ?? null) ? [] : [job.id ?? null]))];
   const status = statusOf(String(group.status), jobs);
   if (status !== group.status && !details.has(id)) details.set(id, { actorKind: 'system' });
-  // "If you add a job that is neither completed nor cancelled to a group whose results are complete, the group returns to inProgress."
+  // "If you add a job that is neither completed nor cancelled to a group whose results are complete, the group returns
+  // to inProgress."
   const reopened: JsonRecord =
     group.status === 'complete' && status === 'inProgress' ? { resultComment: null, resultsCompletedAt: null } : {};
   draft.patch('JobGroup', id, {

@@ -37,7 +37,8 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
     apply(action) {
       const { resource, start, end, vehicleId } = planOf(action);
       const isDispatched = action.body.dispatch === true && resource.isDeviceUser === true;
-      // "The list replaces the current assistants of the job, and an empty list removes them. If you omit it, the assistants stay."
+      // "The list replaces the current assistants of the job, and an empty list removes them. If you omit it, the
+      // assistants stay."
       const assistantResourceIds = listIn(
         'assistantResourceIds' in action.body ? action.body : action.before,
         'assistantResourceIds',
@@ -85,7 +86,8 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "Completes a job with its outcome, comment and signature." "Planned and reserved stock is issued in the quantity used"
+  // "Completes a job with its outcome, comment and signature." "Planned and reserved stock is issued in the quantity
+  // used"
   setResult: {
     apply(action) {
       const { before, body, now, by } = action;
@@ -104,7 +106,8 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "cancelled is a final state." "A cancellationCharge is added to the job as a call-out line", so there is something to invoice.
+  // "cancelled is a final state." "A cancellationCharge is added to the job as a call-out line", so there is something
+  // to invoice.
   cancel: {
     apply(action) {
       const { draft, before, body } = action;

@@ -23,7 +23,8 @@ export const noteEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "Each update adds an entry to the progress history"; "completed requires all mandatory answers and sets percentComplete to 100.".
+  // "Each update adds an entry to the progress history"; "completed requires all mandatory answers and sets
+  // percentComplete to 100.".
   updateProgress: {
     apply(action) {
       const { draft, before, body, now, by, details } = action;

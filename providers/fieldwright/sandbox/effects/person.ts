@@ -12,7 +12,8 @@ export const personEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "Records consent given or withdrawn, and adds each change to the consent history." The same again adds no second record.
+  // "Records consent given or withdrawn, and adds each change to the consent history." The same again adds no second
+  // record.
   recordConsents: {
     apply(action) {
       const { draft, before, body } = action;

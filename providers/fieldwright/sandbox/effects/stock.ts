@@ -122,7 +122,8 @@ export const stockEffects: Readonly<Record<string, Effect>> = {
     },
   },
 
-  // "If isPreferred is true, the other entries of the stock detail are no longer preferred." The stock detail names the preferred one.
+  // "If isPreferred is true, the other entries of the stock detail are no longer preferred." The stock detail names the
+  // preferred one.
   onePreferred: {
     apply({ draft, after }) {
       const detailId = Number(after.stockDetailId);

@@ -20,7 +20,8 @@ export function constraintsOf({ draft }: Pick<Action, 'draft'>, jobId: unknown):
 }
 
 export const jobConstraintRules: Readonly<Record<string, Rule>> = {
-  // "A constraint that contradicts another one of the job, such as a second required resource, is rejected with constraint-violated."
+  // "A constraint that contradicts another one of the job, such as a second required resource, is rejected with
+  // constraint-violated."
   noContradiction: {
     problem: 'constraint-violated',
     check(action) {

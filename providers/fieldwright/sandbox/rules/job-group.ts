@@ -29,7 +29,8 @@ export const jobGroupRules: Readonly<Record<string, Rule>> = {
     },
   },
 
-  // "Every job must be invoiced or not chargeable. With writeOffUninvoiced, the chargeable lines that are not on an approved invoice are written off instead."
+  // "Every job must be invoiced or not chargeable. With writeOffUninvoiced, the chargeable lines that are not on an
+  // approved invoice are written off instead."
   linesInvoiced: {
     problem: 'job-group-has-uninvoiced-lines',
     check({ draft, before, body }) {

@@ -67,7 +67,8 @@ export const noteFields: Readonly<Record<string, FieldRule>> = {
       ? [{ pointer: '/comment', code: 'required', message: `comment is required for ${body.status}` }]
       : [],
 
-  // "The mandatory questions of the new status must be answered in this update or an earlier one. completed requires all mandatory answers"
+  // "The mandatory questions of the new status must be answered in this update or an earlier one. completed requires
+  // all mandatory answers"
   workflowQuestionsAnswered(action) {
     const { body, before } = action;
     const answered = new Set(

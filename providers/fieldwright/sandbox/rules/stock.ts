@@ -89,7 +89,8 @@ export const stockFields: Readonly<Record<string, FieldRule>> = {
       : [];
   },
 
-  // "An item tracked by serial number holds one unit and requires serialNumber. An item tracked by batch requires batchNumber."
+  // "An item tracked by serial number holds one unit and requires serialNumber. An item tracked by batch requires
+  // batchNumber."
   numbersOfTracking(action) {
     const detail = action.draft.get('StockDetail', numberIn(action.body, 'stockDetailId') ?? 0);
     if (detail === null) return [];

@@ -1,4 +1,6 @@
-/** What an analyst who knows PostgreSQL writes: each with the rows that it gives, or null where the sample data decides. */
+/**
+ * What an analyst who knows PostgreSQL writes: each with the rows that it gives, or null where the sample data decides.
+ */
 export const postgresqlQueries: readonly (readonly [
   question: string,
   sql: string,

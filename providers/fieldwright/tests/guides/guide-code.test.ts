@@ -172,7 +172,10 @@ test.each((answers ?? []).map((block) => [block.place, block] as const))(
   },
 );
 
-/** What is wrong with the body of an answer; `name` is the operation, after its API unless that is the main one, and the status. */
+/**
+ * What is wrong with the body of an answer; `name` is the operation, after its API unless that is the main one, and the
+ * status.
+ */
 function checkAnswer(body: unknown, name: string, excerpt: boolean): string[] {
   const [, operationName = '', status = ''] = name.match(/^(.+) (\d{3})$/) ?? [];
   const operation = findOperation(operationName);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { guideTexts } from './guides.ts';
 
-// What an API allows changes with its description; a typed number stays. What people do (a reply within 30 minutes) is nobody's fact.
+// What an API allows changes with its description; a typed number stays. What people do (a reply within 30 minutes) is
+// nobody's fact.
 const typedLimit =
   /\b(?:up to|at most|no more than|a maximum of|more than) \d[\d,.]* ?(?:records?|requests?|calls?|connections?|rows?|items?|characters?|bytes|[kKMG]B|files?)\b/g;
 

@@ -65,7 +65,9 @@ test.each(['plannedstart', 'jobs_v1.state', 'limits=200', 'Authorisation: Bearer
   },
 );
 
-/** Numbers, dates and JSON are no names. Of `a.b`, `a=b&c=d` and `a: b` it is the parts, the parameters or the header. */
+/**
+ * Numbers, dates and JSON are no names. Of `a.b`, `a=b&c=d` and `a: b` it is the parts, the parameters or the header.
+ */
 function isKnown(code: string): boolean {
   if (names.has(code) || /^[\d:TZ+-]+$/.test(code) || /^[{"]/.test(code)) return true;
   if (code.startsWith('/')) return operations.some(({ path }) => isLike(path, code));

@@ -11,7 +11,10 @@ interface Options {
   readonly coerce?: boolean;
 }
 
-/** What is wrong with `value` by the schema at `pointer` of a description; empty when it fits. Names that the schema does not know are wrong too. */
+/**
+ * What is wrong with `value` by the schema at `pointer` of a description; empty when it fits. Names that the schema
+ * does not know are wrong too.
+ */
 export function diagnosticsOf(
   value: unknown,
   api: string,
@@ -50,7 +53,9 @@ function makeValidators(api: string, excerpt: boolean, coerce: boolean): Ajv2020
   return ajv.addSchema(close(description, partsOf(description), excerpt) as Json, 'description');
 }
 
-/** A copy whose schemas reject properties that they do not name, save for `parts`; in an excerpt nothing is required. */
+/**
+ * A copy whose schemas reject properties that they do not name, save for `parts`; in an excerpt nothing is required.
+ */
 function close(node: unknown, parts: ReadonlySet<unknown>, excerpt: boolean): unknown {
   if (Array.isArray(node)) return node.map((item) => close(item, parts, excerpt));
   if (typeof node !== 'object' || node === null) return node;

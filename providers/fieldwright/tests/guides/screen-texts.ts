@@ -5,7 +5,10 @@ import type { Prose } from './texts.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
-/** Sources whose texts a reader meets: screens, generated pages, the site's own pages, and the errors and mails of the service and the sandbox. */
+/**
+ * Sources whose texts a reader meets: screens, generated pages, the site's own pages, and the errors and mails of the
+ * service and the sandbox.
+ */
 const sources = globSync(
   [
     'plugins/*/src/**/*.{ts,tsx}',

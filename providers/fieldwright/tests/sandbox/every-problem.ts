@@ -9,7 +9,8 @@ import { Actor, scenarios } from './scenarios.ts';
 /**
  * Asks for every problem of every operation, and holds each response to the description.
  *
- * @param coverage `every` asks every operation; `distinct` those that come to a problem in a way of their own, and one for each other problem.
+ * @param coverage `every` asks every operation; `distinct` those that come to a problem in a way of their own, and one
+ * for each other problem.
  */
 export async function describeEveryProblem(
   database: string,

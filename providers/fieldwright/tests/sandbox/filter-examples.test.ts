@@ -11,7 +11,8 @@ import { olderDescription, startBothVersions } from './older-version.ts';
 import { sampleOf } from './samples.ts';
 import { description } from './sandbox.ts';
 
-// Dates of the sandbox move with the week, so those of the examples move with them; what is relative to now stays as it is.
+// Dates of the sandbox move with the week, so those of the examples move with them; what is relative to now stays as it
+// is.
 const { send, sendOlder } = await startBothVersions(Date.now, { moves: true });
 const days = daysToMove(description['x-examples-at'] ?? '', Date.now());
 

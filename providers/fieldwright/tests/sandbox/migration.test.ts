@@ -9,7 +9,8 @@ import { actionsDescription, startActions } from './actions.ts';
 import { actionSamples, type SampleCall, sampleOf } from './samples.ts';
 import { description } from './sandbox.ts';
 
-// The printed call of each action is translated by the table of its page alone, and sent to the operation that replaces it.
+// The printed call of each action is translated by the table of its page alone, and sent to the operation that replaces
+// it.
 
 const readVersion = (document: unknown) =>
   ({ document, operations: listOperations(document as OpenApiDocument) }) as unknown as ApiVersion;
@@ -19,7 +20,10 @@ const actions = readOperations(actionsDescription).flatMap(({ id, path }) =>
   [...(maps.get(id) ?? [])].map(([successor, fields]) => ({ action: path.replace('/call/', ''), successor, fields })),
 );
 
-/** Statuses of calls whose fields are accepted, but whose printed record is in another state than the operation requires. */
+/**
+ * Statuses of calls whose fields are accepted, but whose printed record is in another state than the operation
+ * requires.
+ */
 const inAnotherState: Readonly<Record<string, number>> = {
   'contact-stop-set → unstopContact': 409,
   'job-status-set → startJob': 409,

@@ -10,12 +10,14 @@ import { olderDescription, startBothVersions } from './older-version.ts';
 import { description, scopes } from './sandbox.ts';
 
 /**
- * Milliseconds of processor time on the main thread that one request can take: 20 on a quiet machine. Beside other tests,
- * which take the caches away, 21 to 24 were measured.
+ * Milliseconds of processor time on the main thread that one request can take: 20 on a quiet machine. Beside other
+ * tests, which take the caches away, 21 to 24 were measured.
  */
 const maxMilliseconds = 30;
 
-/** The best of so many attempts: another process can take the caches of the processor away, and the first run compiles. */
+/**
+ * The best of so many attempts: another process can take the caches of the processor away, and the first run compiles.
+ */
 const attempts = 10;
 
 const actions = await startActions();
@@ -107,7 +109,8 @@ const addressOf = ({ path, parameters }: SandboxOperation): string =>
     String((parameters.find((parameter) => parameter.name === name) as { readonly example?: unknown })?.example ?? '1'),
   );
 
-// Every body and query in the long run; in the short one two bodies of each operation, which are the most expensive of most.
+// Every body and query in the long run; in the short one two bodies of each operation, which are the most expensive of
+// most.
 describe.each(apis)('$name', { timeout: 600_000 }, ({ document, operations, send }) => {
   beforeAll(async () => {
     // Schemas are compiled on first use.

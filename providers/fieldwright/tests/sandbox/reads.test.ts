@@ -30,7 +30,10 @@ it.each(reads.map((operation) => [operation.id, operation] as const))(
   },
 );
 
-/** Filters that compare fields of the record with what is sent. Those of a list below another record are left out: they go through the same code. */
+/**
+ * Filters that compare fields of the record with what is sent. Those of a list below another record are left out: they
+ * go through the same code.
+ */
 const filters = reads
   .filter(({ kind, path }) => kind.type === 'list' && !path.includes('{'))
   .flatMap((operation) =>

@@ -9,7 +9,10 @@ import { isRecord, type JsonRecord } from '../../../../sandbox/src/json.ts';
 import { actionsDescription } from './actions.ts';
 import { description } from './sandbox.ts';
 
-/** The request that the page of an operation shows: required parameters, what `x-sample` chooses, the first example of the body. */
+/**
+ * The request that the page of an operation shows: required parameters, what `x-sample` chooses, the first example of
+ * the body.
+ */
 export interface SampleCall {
   readonly method: string;
   readonly path: string;

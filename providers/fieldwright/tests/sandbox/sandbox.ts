@@ -48,7 +48,10 @@ interface Start {
   readonly now?: () => number;
   /** The description that is answered; that of REST 2.0.0 by default. */
   readonly described?: Description;
-  /** Whether the dates of the sample data move with the clock, as they do for readers; scenarios name dates as they are written. */
+  /**
+   * Whether the dates of the sample data move with the clock, as they do for readers; scenarios name dates as they are
+   * written.
+   */
   readonly moves?: boolean;
 }
 

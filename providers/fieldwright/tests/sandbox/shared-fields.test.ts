@@ -281,7 +281,10 @@ function isPart(shown: Json, whole: Json | undefined): boolean {
 
 let tenants = 0;
 
-/** Writes one field, and returns what is wrong with what the other operations then show; undefined if every value was rejected. */
+/**
+ * Writes one field, and returns what is wrong with what the other operations then show; undefined if every value was
+ * rejected.
+ */
 async function writeField(writer: Writer, pair: FieldPair): Promise<readonly string[] | undefined> {
   const path = pair.path ?? '';
   for (const record of engine.base.all(writer.schema).toReversed().slice(0, 40)) {

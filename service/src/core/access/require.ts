@@ -55,7 +55,8 @@ export function requirePermission(context: Context<HonoEnv>, action: PermissionA
 /**
  * Requires recent re-authentication for actions that need it.
  *
- * @throws Problem if the last authentication is too old; after POST /api/session/confirmation the same request succeeds.
+ * @throws Problem if the last authentication is too old; after POST /api/session/confirmation the same request
+ * succeeds.
  */
 export function requireRecentConfirmation({ isConfirmed }: SessionPerson, action: PermissionAction): void {
   if (confirmedActions.has(action) && !isConfirmed)

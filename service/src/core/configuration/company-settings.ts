@@ -12,7 +12,10 @@ export interface CompanySettings {
   readonly scopes: string;
   /** Whether addresses without `email_verified` belong to the person. */
   readonly trustsEmail: boolean;
-  /** Claim with the groups or roles of a person, and the staff role that each gives; null if administrators assign roles in the portal. */
+  /**
+   * Claim with the groups or roles of a person, and the staff role that each gives; null if administrators assign roles
+   * in the portal.
+   */
   readonly roles: { readonly claim: string; readonly byValue: ReadonlyMap<string, StaffRole> } | null;
 }
 

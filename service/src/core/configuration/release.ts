@@ -12,7 +12,10 @@ export interface Release {
   readonly commit: string;
 }
 
-/** Reads the version of the package, and the commit: from the variable (the image), the file COMMIT (a packed release) or Git. */
+/**
+ * Reads the version of the package, and the commit: from the variable (the image), the file COMMIT (a packed release)
+ * or Git.
+ */
 export function readRelease(commit: string | undefined): Release {
   const { version } = z
     .object({ version: z.string() })

@@ -14,7 +14,8 @@ interface History {
 const lock = 4_607_182;
 
 /**
- * Brings the schema up to date over a separate connection without time limits: an index on millions of rows takes minutes.
+ * Brings the schema up to date over a separate connection without time limits: an index on millions of rows takes
+ * minutes.
  *
  * @returns the names of the steps taken
  */

@@ -18,7 +18,9 @@ export interface Database {
 }
 
 export interface ConnectionOptions {
-  /** Whether a statement is ended after ten seconds. False for migrations and the operator's commands. Default: true. */
+  /**
+   * Whether a statement is ended after ten seconds. False for migrations and the operator's commands. Default: true.
+   */
   readonly isLimited?: boolean;
   /** Maximum number of connections to PostgreSQL. Default: 10. */
   readonly connections?: number;

@@ -27,9 +27,9 @@ const chunkBytes = 64 * 1024;
 type WriteFile = (path: string) => Promise<Readonly<Record<string, string>>>;
 
 /**
- * Files of up to tens of megabytes that are made for one response each. They are on the disk while they are sent, so that
- * slow clients hold no memory: in the data directory, because the temporary folder of a container can be memory. A file has
- * no name from the moment it is complete, so nothing remains of it if the process ends.
+ * Files of up to tens of megabytes that are made for one response each. They are on the disk while they are sent, so
+ * that slow clients hold no memory: in the data directory, because the temporary folder of a container can be memory. A
+ * file has no name from the moment it is complete, so nothing remains of it if the process ends.
  */
 export class DownloadFiles {
   readonly #directory: string;
@@ -95,7 +95,9 @@ export class DownloadFiles {
   }
 }
 
-/** Reads a file as the client receives it, and closes it when it was sent, when the client disconnects or after a time. */
+/**
+ * Reads a file as the client receives it, and closes it when it was sent, when the client disconnects or after a time.
+ */
 function streamFile(
   handle: FileHandle,
   close: () => Promise<void>,

@@ -8,7 +8,8 @@ export interface LimitCounter {
 }
 
 /**
- * The counters of a limit for a subject. A limit by address counts every network of the address: the /64, the /56 and the
+ * The counters of a limit for a subject. A limit by address counts every network of the address: the /64, the /56 and
+ * the
  * /48 of IPv6, the wider ones with wider limits. The address may follow other words, such as an account.
  */
 export function listLimitCounters(name: LimitName, subject: string): readonly LimitCounter[] {

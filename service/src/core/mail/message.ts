@@ -58,7 +58,10 @@ export function renderMailText(portal: Portal, { name, paragraphs, action, reaso
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Renders a message as HTML without images or scripts. Its colours are those of site/src/css/tokens.css and the portal's accent. */
+/**
+ * Renders a message as HTML without images or scripts. Its colours are those of site/src/css/tokens.css and the
+ * portal's accent.
+ */
 export function renderMailHtml(portal: Portal, { name, subject, paragraphs, action, reason }: MailMessage): string {
   const greeting = name === undefined ? 'Hello,' : `Hello ${name},`;
   const page = html`<!doctype html>

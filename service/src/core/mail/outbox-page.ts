@@ -10,8 +10,8 @@ import { isRequestFromThisMachine } from '../http/local.ts';
 export const outboxPath = '/api/outbox';
 
 /**
- * Address of the page of waiting emails for the caller: only if no SMTP server is configured, the portal is at localhost,
- * and the caller is on this machine.
+ * Address of the page of waiting emails for the caller: only if no SMTP server is configured, the portal is at
+ * localhost, and the caller is on this machine.
  */
 export function findOutboxUrl({ configuration, publicUrl }: AppContext, context: Context<HonoEnv>): string | undefined {
   const isOpen = configuration.SMTP_URL === undefined && isRequestFromThisMachine(context, publicUrl);

@@ -8,7 +8,9 @@ const maxNameLength = 60;
 
 const maxReasonLength = 300;
 
-/** Quotes a name for an email to people who may not know its author: short, and without anything that becomes a link. */
+/**
+ * Quotes a name for an email to people who may not know its author: short, and without anything that becomes a link.
+ */
 export function quoteText(name: string): QuotedText {
   return quote(name, maxNameLength);
 }

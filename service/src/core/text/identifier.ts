@@ -32,7 +32,10 @@ function base32(bytes: Uint8Array): string {
   return (bits.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join('');
 }
 
-/** A client identifier such as ac_client_4f7c2d8ab1e09d53, where the provider's begin with `ac_client_`; it is not secret. */
+/**
+ * A client identifier such as ac_client_4f7c2d8ab1e09d53, where the provider's begin with `ac_client_`; it is not
+ * secret.
+ */
 export function generateClientId(prefix: string): string {
   return `${prefix}${randomBytes(8).toString('hex')}`;
 }

@@ -22,7 +22,10 @@ export interface DataTask {
   readonly path: string;
 }
 
-/** Writes the sample data as a SQLite database, with the dates and the rows of a tenant; returns tables that could not be built. */
+/**
+ * Writes the sample data as a SQLite database, with the dates and the rows of a tenant; returns tables that could not
+ * be built.
+ */
 export function writeSqliteFile({ files, rows, path }: DataTask): Promise<readonly TableProblem[]> {
   return withDatabase(files, rows, path, async (database, problems) => {
     database.close();

@@ -14,7 +14,10 @@ const maxOldGenerationSizeMb = 256;
 
 const searches = new WorkerQueue({ running: maxThreads, waitingPerClient: 4, waiting: 64 });
 
-/** Downloads of a full sandbox take up to 150 MB and a second each: one at a time, so that they leave a thread for searches. */
+/**
+ * Downloads of a full sandbox take up to 150 MB and a second each: one at a time, so that they leave a thread for
+ * searches.
+ */
 const downloads = new WorkerQueue({ running: 1, waitingPerClient: 4, waiting: 64 });
 
 const queues: Readonly<Record<keyof WorkerTasks, WorkerQueue>> = {

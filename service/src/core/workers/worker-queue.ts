@@ -10,7 +10,10 @@ export interface QueueLimits {
   readonly waiting: number;
 }
 
-/** Runs tasks in turn: one of each client at a time, so that a client waits for its own tasks and not for those of others. */
+/**
+ * Runs tasks in turn: one of each client at a time, so that a client waits for its own tasks and not for those of
+ * others.
+ */
 export class WorkerQueue {
   readonly #limits: QueueLimits;
   /** Waiting tasks by client; the client that was served last is the last one. */

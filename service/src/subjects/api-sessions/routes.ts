@@ -29,8 +29,8 @@ interface SessionApi {
 }
 
 /**
- * The authentication proxy, version 1.0.0, for the sandbox: sessions are issued for keys that are checked, and end when they
- * should, beside the operations that they open.
+ * The authentication proxy, version 1.0.0, for the sandbox: sessions are issued for keys that are checked, and end when
+ * they should, beside the operations that they open.
  */
 export function apiSessionRoutes(appContext: AppContext, { description, operations }: SessionApi): Hono<HonoEnv> {
   const headers = createSessionHeaders(operations);

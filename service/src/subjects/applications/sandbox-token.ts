@@ -8,8 +8,8 @@ import type { ApplicationReader } from './access.ts';
 import { applicationProblems } from './errors.ts';
 
 /**
- * Issues a token of the application's sandbox client with the requested scopes to a member who may create secrets, so that
- * trying an operation requires no secret. The token ends with the member's session.
+ * Issues a token of the application's sandbox client with the requested scopes to a member who may create secrets, so
+ * that trying an operation requires no secret. The token ends with the member's session.
  *
  * @throws Problem when the application is suspended or lacks a scope.
  */

@@ -24,8 +24,8 @@ export interface CreatedSecret {
 }
 
 /**
- * Makes a secret of a client, whose owner's row is locked by then. The one before it stays valid for the overlap; with an
- * overlap of 0 it stops immediately.
+ * Makes a secret of a client, whose owner's row is locked by then. The one before it stays valid for the overlap; with
+ * an overlap of 0 it stops immediately.
  *
  * @throws Problem when two secrets overlap already, since a client has at most two.
  */

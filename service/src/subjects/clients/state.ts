@@ -42,8 +42,8 @@ export async function findClientState(
 }
 
 /**
- * The state of the client of an access token, together with the secret or session that the token was issued for; null if
- * the client does not exist. One query: the database may be far away.
+ * The state of the client of an access token, together with the secret or session that the token was issued for; null
+ * if the client does not exist. One query: the database may be far away.
  */
 export async function findTokenState(
   { database: { queries }, portal }: ClientContext,

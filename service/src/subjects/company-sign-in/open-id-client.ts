@@ -61,8 +61,8 @@ export class OpenIdClient {
   }
 
   /**
-   * Exchanges the code for the claims of the person, after verifying the ID token's signature, issuer, audience, times and
-   * nonce.
+   * Exchanges the code for the claims of the person, after verifying the ID token's signature, issuer, audience, times
+   * and nonce.
    *
    * @param query Query of the address to which the OpenID provider redirected.
    */

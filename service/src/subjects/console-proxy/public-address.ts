@@ -26,7 +26,10 @@ const specialNetworks = readNetworks([
 /** Global unicast addresses of IPv6. Everything else is local, multicast, or embeds an IPv4 address. */
 const globalUnicast = readNetworks(['2000::/3']);
 
-/** Parts of 2000::/3 that are not public: Teredo, benchmarks, ORCHID, documentation, and 6to4, which embeds an IPv4 address. */
+/**
+ * Parts of 2000::/3 that are not public: Teredo, benchmarks, ORCHID, documentation, and 6to4, which embeds an IPv4
+ * address.
+ */
 const specialUnicast = readNetworks(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
 /** Whether an IP address is on the public internet. */

@@ -44,8 +44,8 @@ export async function findPendingPerson(
 }
 
 /**
- * Makes the browser's sign-in wait for a second factor, in the cookie and rows that Better Auth reads when it checks the
- * code. Better Auth does this itself after a password.
+ * Makes the browser's sign-in wait for a second factor, in the cookie and rows that Better Auth reads when it checks
+ * the code. Better Auth does this itself after a password.
  */
 export async function beginSecondFactor(
   { auth, secret }: AppContext,

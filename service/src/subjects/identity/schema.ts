@@ -119,7 +119,9 @@ export interface PeopleTables extends BetterAuthTables {
     readonly createdAt: number;
     readonly expiresAt: number;
   };
-  /** When the person of a session last authenticated; `passkey` is 1 if the session began with one, or by the company. */
+  /**
+   * When the person of a session last authenticated; `passkey` is 1 if the session began with one, or by the company.
+   */
   readonly sessionConfirmation: {
     readonly sessionId: string;
     readonly at: number;

@@ -15,7 +15,10 @@ export const sandboxQuotaBytes = {
 /** Letters by which a guest's identifier names one of its networks. */
 const networkLetters = 4;
 
-/** The prefix of the identifiers of the guests of a network: its /48, /56 and /64, as digests that do not reveal the address. */
+/**
+ * The prefix of the identifiers of the guests of a network: its /48, /56 and /64, as digests that do not reveal the
+ * address.
+ */
 export function digestGuestNetwork(secret: string, address: string): string {
   const networks = listClientNetworks(address).map(({ network }) => network);
   const [smallest = address, middle = smallest, widest = smallest] = networks;

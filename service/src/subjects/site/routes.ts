@@ -3,7 +3,10 @@ import { normalisePageAddress } from './address.ts';
 import type { LoadedSite } from './load.ts';
 import { respondNotFound, respondWithFile } from './respond.ts';
 
-/** The one address that is shown with a slash at its end (specification, section 2); without it, and with `.html`, it leads there. */
+/**
+ * The one address that is shown with a slash at its end (specification, section 2); without it, and with `.html`, it
+ * leads there.
+ */
 const search = { clean: '/search', shown: '/search/' };
 
 /** Serves a built site: every address in its clean form, everything else as not found. */

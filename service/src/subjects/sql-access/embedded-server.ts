@@ -120,8 +120,8 @@ async function readOrMakePassword(file: string): Promise<string> {
 }
 
 /**
- * Returns the folder of the cluster: below the data directory, or in the temporary folder if the account of the server cannot
- * enter the data directory, such as one below the home of root.
+ * Returns the folder of the cluster: below the data directory, or in the temporary folder if the account of the server
+ * cannot enter the data directory, such as one below the home of root.
  */
 async function chooseFolder(dataDirectory: string, account: Account | undefined, log: Log): Promise<string> {
   const folder = join(dataDirectory, 'postgres');

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 const iterations = 4096;
 
 /**
- * Hashes a password as PostgreSQL stores it (RFC 5803), so that the server, its log and the service's database never see the
- * password itself. The password has ASCII characters only.
+ * Hashes a password as PostgreSQL stores it (RFC 5803), so that the server, its log and the service's database never
+ * see the password itself. The password has ASCII characters only.
  *
  * @example `SCRAM-SHA-256$4096:<salt>$<StoredKey>:<ServerKey>`
  */

@@ -62,7 +62,8 @@ export class ReaderDatabase {
 
   /** Connects and loads the sample data, unless the database already has them. */
   static async open(options: ReaderDatabaseOptions): Promise<ReaderDatabase> {
-    // Connections stay open, since readers can take all others. No reader's open transaction blocks for longer than the timeout.
+    // Connections stay open, since readers can take all others. No reader's open transaction blocks for longer than the
+    // timeout.
     const pool = new pg.Pool({
       connectionString: options.url,
       max: 4,
@@ -124,11 +125,13 @@ export class ReaderDatabase {
       const { rowCount } = await client.query(`SELECT 1 FROM ${records}.reader WHERE role = $1 FOR UPDATE`, [role]);
       // Another node removed it.
       if (rowCount === 0) return;
-      // On another connection, so that it applies immediately. A session can hold a lock on its role, so sessions end first.
+      // On another connection, so that it applies immediately. A session can hold a lock on its role, so sessions end
+      // first.
       await this.#endSessions(role);
       await this.#pool.query(`ALTER ROLE ${role} NOLOGIN`);
       await this.#endSessions(role);
-      // Revokes also default privileges, which PostgreSQL lets every role define for itself and which would keep the role.
+      // Revokes also default privileges, which PostgreSQL lets every role define for itself and which would keep the
+      // role.
       await client.query(
         `DELETE FROM ${records}.reader WHERE role = '${role}'; DROP TABLE IF EXISTS ${loginTable(role)}; GRANT ${role} TO CURRENT_USER; DROP OWNED BY ${role}; DROP ROLE ${role}`,
       );
@@ -142,8 +145,8 @@ export class ReaderDatabase {
   }
 
   /**
-   * When each role was last used, in milliseconds since 1970: now if it has a session, else its last login. Servers before
-   * PostgreSQL 17 do not record logins.
+   * When each role was last used, in milliseconds since 1970: now if it has a session, else its last login. Servers
+   * before PostgreSQL 17 do not record logins.
    */
   async listLastUses(): Promise<ReadonlyMap<string, number>> {
     const lastLogin = this.#recordsLogins
@@ -157,8 +160,8 @@ export class ReaderDatabase {
   }
 
   /**
-   * Roles with a session that is writing now. Reading needs no transaction ID; settings of the role, default privileges and
-   * notifications do, which PostgreSQL lets every role write, and which can fill the disk.
+   * Roles with a session that is writing now. Reading needs no transaction ID; settings of the role, default privileges
+   * and notifications do, which PostgreSQL lets every role write, and which can fill the disk.
    */
   async listWritingReaders(): Promise<readonly string[]> {
     const { rows } = await this.#pool.query<{ role: string }>(
@@ -167,7 +170,10 @@ export class ReaderDatabase {
     return rows.map(({ role }) => role);
   }
 
-  /** Ends sessions that exceed the limits, and restores settings that readers changed for their roles: PostgreSQL lets them. */
+  /**
+   * Ends sessions that exceed the limits, and restores settings that readers changed for their roles: PostgreSQL lets
+   * them.
+   */
   async enforceLimits(): Promise<void> {
     const { queryMinutes, idleInTransactionMinutes } = readerLimits;
     await this.#pool.query(
@@ -195,7 +201,9 @@ export class ReaderDatabase {
     }
   }
 
-  /** Notifications stay on disk, up to 8 GB, while a session that listens has a transaction open: ends those of readers. */
+  /**
+   * Notifications stay on disk, up to 8 GB, while a session that listens has a transaction open: ends those of readers.
+   */
   async #emptyNotificationQueue(): Promise<void> {
     const query = 'SELECT pg_notification_queue_usage() AS usage';
     const { rows } = await this.#pool.query<{ usage: number }>(query).catch((error) => {
@@ -268,7 +276,10 @@ export class ReaderDatabase {
     return this.#pool.end();
   }
 
-  /** Creates the portal's records and the sample data; replaces sample data of another build, with all tables made from them. */
+  /**
+   * Creates the portal's records and the sample data; replaces sample data of another build, with all tables made from
+   * them.
+   */
   async #prepare(): Promise<void> {
     const dump = await this.#options.readDump();
     const version = hash('sha256', dump);

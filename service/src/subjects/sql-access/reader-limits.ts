@@ -1,7 +1,10 @@
 /** Limits of a reader; the DaaS reference states the same. */
 export const readerLimits = { connections: 5, queryMinutes: 15, idleMinutes: 30, idleInTransactionMinutes: 5 } as const;
 
-/** Settings of a reader's role, for sessions that do not change them. The portal ends sessions that exceed the limits anyway. */
+/**
+ * Settings of a reader's role, for sessions that do not change them. The portal ends sessions that exceed the limits
+ * anyway.
+ */
 export function readerSettings(serverVersion: number, schema: string): Readonly<Record<string, string>> {
   return {
     search_path: schema,

@@ -30,7 +30,9 @@ import { chooseSqlServer, findPublicSqlAddress, type SqlServerChoice, sqlServerR
 /** Milliseconds before a server that did not start is tried again. */
 const retryAfter = 30_000;
 
-/** Milliseconds after which tables are compared with the sandbox although no change was stored: dates follow the week. */
+/**
+ * Milliseconds after which tables are compared with the sandbox although no change was stored: dates follow the week.
+ */
 const comparedEvery = 60_000;
 
 const maxGuestLogins = 30;

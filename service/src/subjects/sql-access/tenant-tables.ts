@@ -19,7 +19,9 @@ interface Target {
   readonly at: Date;
 }
 
-/** Creates the tables of a tenant with the sample data: columns, comments and rows, without constraints but NOT NULL. */
+/**
+ * Creates the tables of a tenant with the sample data: columns, comments and rows, without constraints but NOT NULL.
+ */
 export async function createTenantTables(
   client: pg.PoolClient,
   { samples, schema, at, daysMoved }: Target & { readonly daysMoved: number },
@@ -36,8 +38,8 @@ export async function createTenantTables(
 }
 
 /**
- * Brings the tables of a tenant from the rows `present` to the rows `wanted`, changing rows that differ only. A table that
- * cannot be built is returned, and the others are refreshed.
+ * Brings the tables of a tenant from the rows `present` to the rows `wanted`, changing rows that differ only. A table
+ * that cannot be built is returned, and the others are refreshed.
  */
 export async function mergeTenantTables(
   client: pg.PoolClient,

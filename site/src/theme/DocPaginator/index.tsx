@@ -7,7 +7,10 @@ import { EditPage } from '../../page-feedback/EditPage';
 import { PageFeedback } from '../../page-feedback/PageFeedback';
 import { ReportProblem } from '../../page-feedback/ReportProblem';
 
-/** The end of a page: what readers think of it, where staff have accounts to read that, and the pages before and after. Guides and generated pages share it. */
+/**
+ * The end of a page: what readers think of it, where staff have accounts to read that, and the pages before and after.
+ * Guides and generated pages share it.
+ */
 export default function DocEnd(props: Props): ReactNode {
   const { hasAccounts } = useDocusaurusContext().siteConfig.customFields ?? {};
   return (

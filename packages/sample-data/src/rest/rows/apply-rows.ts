@@ -11,8 +11,8 @@ export interface SqliteConnection {
 }
 
 /**
- * Changes the sample data in a database to that of an organisation. A new row gets zero or an empty string in required columns
- * without a field in the REST API; figures that are counted over other tables stay as they were.
+ * Changes the sample data in a database to that of an organisation. A new row gets zero or an empty string in required
+ * columns without a field in the REST API; figures that are counted over other tables stay as they were.
  *
  * @returns tables that could not be changed, which have the rows of the sample data.
  */

@@ -9,8 +9,8 @@ export interface PostgresConnection {
 }
 
 /**
- * Changes the sample data in a PostgreSQL database to that of an organisation, by the rules of `applyRows`. The caller provides a
- * transaction in which foreign keys are not checked.
+ * Changes the sample data in a PostgreSQL database to that of an organisation, by the rules of `applyRows`. The caller
+ * provides a transaction in which foreign keys are not checked.
  *
  * @returns tables that could not be changed, which have the rows of the sample data.
  */
@@ -53,7 +53,10 @@ async function applyTo(
   }
 }
 
-/** A row that the REST API tells nothing of: the next identifier of the table, and what its required columns cannot do without. */
+/**
+ * A row that the REST API tells nothing of: the next identifier of the table, and what its required columns cannot do
+ * without.
+ */
 async function newRow(database: PostgresConnection, table: string, primaryKey: string, empty: Cells): Promise<Cells> {
   const [next] = await database.rows(`SELECT coalesce(max(${primaryKey}), 0) + 1 AS key FROM ${table}`, []);
   return { ...empty, [primaryKey]: Number(next?.key) };

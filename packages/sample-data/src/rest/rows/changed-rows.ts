@@ -11,8 +11,8 @@ export function indexRecords(records: readonly ChangedRecord[]): FindChangedReco
 }
 
 /**
- * Rows of all tables that differ because of changed records. `others` derive rows of tables besides the record's own table; they
- * are omitted for tables whose rows are records themselves.
+ * Rows of all tables that differ because of changed records. `others` derive rows of tables besides the record's own
+ * table; they are omitted for tables whose rows are records themselves.
  */
 export function* changedRows(
   records: readonly ChangedRecord[],

@@ -11,7 +11,10 @@ function movedColumn(column: string, type: string, days: number): string {
   return column;
 }
 
-/** Returns, by table name, a query for the rows of each table of a schema in PostgreSQL with their dates moved by a number of days. */
+/**
+ * Returns, by table name, a query for the rows of each table of a schema in PostgreSQL with their dates moved by a
+ * number of days.
+ */
 export async function movedSelects(
   database: PostgresConnection,
   schema: string,
@@ -27,8 +30,8 @@ export async function movedSelects(
 }
 
 /**
- * Moves every date in the tables of a schema in PostgreSQL by a number of days. The rows are inserted again: an UPDATE would
- * collide with rows that it has not moved yet where a unique key contains a date.
+ * Moves every date in the tables of a schema in PostgreSQL by a number of days. The rows are inserted again: an UPDATE
+ * would collide with rows that it has not moved yet where a unique key contains a date.
  */
 export async function moveTables(database: PostgresConnection, schema: string, days: number): Promise<void> {
   for (const [table, columns] of await columnsOf(database, schema)) {
@@ -69,8 +72,8 @@ async function columnsOf(
 }
 
 /**
- * Moves every date in the tables of a SQLite database by a number of days; dates are texts there. The rows are inserted again,
- * as in PostgreSQL, with foreign keys off.
+ * Moves every date in the tables of a SQLite database by a number of days; dates are texts there. The rows are inserted
+ * again, as in PostgreSQL, with foreign keys off.
  */
 export function moveSqliteTables(database: SqliteConnection, days: number): void {
   const isDate = (column: string) =>

@@ -17,7 +17,9 @@ export interface ChangedRows {
   readonly primaryKey: string;
   /** Values of the rows that these replace. */
   readonly where: Readonly<Record<string, string | number | null>>;
-  /** Columns that tell the rows apart: a row keeps what the REST API does not tell of from the one with the same values. */
+  /**
+   * Columns that tell the rows apart: a row keeps what the REST API does not tell of from the one with the same values.
+   */
   readonly identity: readonly string[];
   /** The columns that have a field in the REST API, or follow from one. */
   readonly rows: readonly Row[];

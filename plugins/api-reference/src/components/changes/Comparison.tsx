@@ -11,7 +11,10 @@ interface Props {
   readonly call: string;
 }
 
-/** Introduction of a comparison: number of changes, the earlier form of the call, and the meaning of the marks on fields. */
+/**
+ * Introduction of a comparison: number of changes, the earlier form of the call, and the meaning of the marks on
+ * fields.
+ */
 export function Comparison({ history, call }: Props): ReactNode {
   if (history === null) return null;
   const { version, operations, tally, authentication } = history;

@@ -6,7 +6,10 @@ interface Props {
   readonly history: OperationHistory | null;
 }
 
-/** Checkbox that shows the changes since the previous version, on each field and in a section. Works without scripts, which only remember it. */
+/**
+ * Checkbox that shows the changes since the previous version, on each field and in a section. Works without scripts,
+ * which only remember it.
+ */
 export function ShowChanges({ history }: Props): ReactNode {
   if (history === null) return null;
   return (

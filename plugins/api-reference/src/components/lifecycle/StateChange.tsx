@@ -6,7 +6,9 @@ interface Props {
   readonly to: string;
   /** Text for screen readers in place of the arrow. */
   readonly says: string;
-  /** Classes `way`, `arrow` and `to` of the style sheet of the page's area; a separate sheet would load on every page. */
+  /**
+   * Classes `way`, `arrow` and `to` of the style sheet of the page's area; a separate sheet would load on every page.
+   */
   readonly classes: Readonly<Record<string, string>>;
 }
 

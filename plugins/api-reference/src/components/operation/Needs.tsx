@@ -16,7 +16,9 @@ interface Props {
   readonly operation: Operation;
 }
 
-/** Requirements and guarantees of a call: a line that opens to credentials, scopes, limits, idempotency and addresses. */
+/**
+ * Requirements and guarantees of a call: a line that opens to credentials, scopes, limits, idempotency and addresses.
+ */
 export function Needs({ operation }: Props): ReactNode {
   const { security, idempotency, rateLimit, parameters, servers } = operation;
   const required = security.filter(({ scheme }) => scheme !== noSchemeName);

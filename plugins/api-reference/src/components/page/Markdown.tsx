@@ -56,7 +56,9 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** A description's Markdown (CommonMark with HTML). A single paragraph is one element, which is a tenth of a long page. */
+/**
+ * A description's Markdown (CommonMark with HTML). A single paragraph is one element, which is a tenth of a long page.
+ */
 export function Markdown({ text, className }: Props): ReactNode {
   const names = useLinkedNames();
   if (text === '') return null;

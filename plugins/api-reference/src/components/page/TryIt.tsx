@@ -9,7 +9,10 @@ interface Props {
   readonly among?: string;
 }
 
-/** Opens the console, which a browser without scripts does not offer; `#try` in the address does the same, in a reference with the operation's name. */
+/**
+ * Opens the console, which a browser without scripts does not offer; `#try` in the address does the same, in a
+ * reference with the operation's name.
+ */
 export function TryIt({ file, among }: Props): ReactNode {
   return (
     <button

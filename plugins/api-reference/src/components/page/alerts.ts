@@ -1,7 +1,10 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import styles from './alerts.module.css';
 
-/** How an alert is drawn: as the admonition of guides that means the same. The shapes are the Octicons of Docusaurus's theme (MIT). */
+/**
+ * How an alert is drawn: as the admonition of guides that means the same. The shapes are the Octicons of Docusaurus's
+ * theme (MIT).
+ */
 const kinds = {
   note: {
     admonition: 'note',

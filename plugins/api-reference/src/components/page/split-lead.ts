@@ -1,4 +1,7 @@
-/** A description with its first paragraph apart, after which a page puts its controls; `lead` is empty where it begins with anything else. */
+/**
+ * A description with its first paragraph apart, after which a page puts its controls; `lead` is empty where it begins
+ * with anything else.
+ */
 export function splitLeadParagraph(markdown: string): { readonly lead: string; readonly rest: string } {
   const text = markdown.trim();
   const [first = ''] = text.split(/\n[ \t]*\n/, 1);

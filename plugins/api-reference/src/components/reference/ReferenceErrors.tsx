@@ -9,7 +9,10 @@ interface Props {
   readonly responses: readonly DescribedResponse[];
 }
 
-/** The errors of an operation in short: statuses with the problems that they stand for, in few elements, since every operation of the page has them. */
+/**
+ * The errors of an operation in short: statuses with the problems that they stand for, in few elements, since every
+ * operation of the page has them.
+ */
 export function ReferenceErrors({ responses }: Props): ReactNode {
   const routePaths = useRoutePaths();
   const errors = responses.filter(isErrorResponse);

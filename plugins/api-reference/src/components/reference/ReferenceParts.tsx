@@ -9,7 +9,9 @@ interface Props {
   readonly parts: readonly ListedPart[];
 }
 
-/** Pages of a large reference with their content; an address that names an operation or schema redirects to its page. */
+/**
+ * Pages of a large reference with their content; an address that names an operation or schema redirects to its page.
+ */
 export function ReferenceParts({ parts }: Props): ReactNode {
   return parts.map((part) => <Part key={part.path} part={part} />);
 }

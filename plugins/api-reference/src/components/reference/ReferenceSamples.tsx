@@ -12,7 +12,10 @@ interface Props {
   readonly response: ReferenceOperation['response'];
 }
 
-/** A call, in other languages as well for a reader with scripts, and what comes back: beside the operation on a wide screen, folded below its path on a narrow one. */
+/**
+ * A call, in other languages as well for a reader with scripts, and what comes back: beside the operation on a wide
+ * screen, folded below its path on a narrow one.
+ */
 export function ReferenceSamples({ operation: { id, title }, sample, response }: Props): ReactNode {
   if (sample === null) return null;
   return (

@@ -3,6 +3,9 @@ import type { Schema } from '../../model/schema.ts';
 const maxFields = 12;
 const ofMany = 8;
 
-/** How many fields of a schema a full reference shows, and an operation's answer: all of a dozen, the first of more, so that what follows is within reach. */
+/**
+ * How many fields of a schema a full reference shows, and an operation's answer: all of a dozen, the first of more, so
+ * that what follows is within reach.
+ */
 export const countShownFields = ({ properties }: Pick<Schema, 'properties'>): number =>
   properties.length <= maxFields ? properties.length : ofMany;

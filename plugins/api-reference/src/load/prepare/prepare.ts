@@ -19,7 +19,10 @@ export const prepareDescription = (
   { slugs, grouping, ...choice }: PreparationOptions,
 ): OpenApiDocument => chooseServers(addSlugs(addTags(readForeignNames(document), grouping), slugs), choice);
 
-/** The description with what other tools read under their own names where we read it: titles and groups of tags, webhooks of 3.0. */
+/**
+ * The description with what other tools read under their own names where we read it: titles and groups of tags,
+ * webhooks of 3.0.
+ */
 function readForeignNames(document: OpenApiDocument): OpenApiDocument {
   const { tags, webhooks, 'x-webhooks': ownWebhooks, 'x-tagGroups': groups = [] } = document;
   const named = tags?.map((tag): TagObject => {

@@ -14,8 +14,8 @@ const untagged = 'Other operations';
 const longList = 12;
 
 /**
- * The description whose operations all have a tag, and whose tags are all declared and used: an operation of another would
- * have no place, and a category without operations says nothing. Where tags tell next to nothing, the paths do.
+ * The description whose operations all have a tag, and whose tags are all declared and used: an operation of another
+ * would have no place, and a category without operations says nothing. Where tags tell next to nothing, the paths do.
  */
 export function addTags(document: OpenApiDocument, grouping: Grouping | undefined): OpenApiDocument {
   const byPath = (grouping ?? usualGrouping(document)) === 'path';

@@ -25,9 +25,9 @@ export interface Order {
 }
 
 /**
- * Books a job: customer, site, job, schedule. A second click, or a repetition after half of it failed, continues the same booking,
- * because each request has a key that follows from the order. A job without a time is one whose time was taken meanwhile: the
- * office finds it in its list of unscheduled jobs.
+ * Books a job: customer, site, job, schedule. A second click, or a repetition after half of it failed, continues the
+ * same booking, because each request has a key that follows from the order. A job without a time is one whose time was
+ * taken meanwhile: the office finds it in its list of unscheduled jobs.
  */
 export async function book(client: Client, order: Order): Promise<Job> {
   const { key, jobTypeId, offer, description } = order;
@@ -63,7 +63,9 @@ async function findOrCreateCustomer(client: Client, order: Order): Promise<Conta
   return createContact(client, key, { kind: 'customer', name, email, phone, address: addressOf(order) });
 }
 
-/** A rejected request keeps its key, so that corrected details need another: it follows from the form and the details. */
+/**
+ * A rejected request keeps its key, so that corrected details need another: it follows from the form and the details.
+ */
 function createContact(client: Client, key: string, body: ContactCreateInput): Promise<Contact> {
   return client.createContact({ idempotencyKey: hash('sha256', JSON.stringify([key, body])), body });
 }

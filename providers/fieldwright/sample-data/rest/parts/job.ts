@@ -63,7 +63,9 @@ export const jobPerson: Part = (rowsByTable) => {
   return (row) => ({ personId: primaryOf(row.site_contact_id) ?? primaryOf(row.contact_id) ?? null });
 };
 
-/** Returns who signs for a job on the device, which no table has: a person of the site or customer, or an unnamed one. */
+/**
+ * Returns who signs for a job on the device, which no table has: a person of the site or customer, or an unnamed one.
+ */
 function jobSigner(rowsByTable: RowsByTable): (row: Readonly<Row>) => string {
   const persons = groupedBy(rowsByTable, 'persons_v1', 'contact_id');
   return (row) => {
