@@ -1,10 +1,10 @@
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
 import { parsePluginOptions } from '@refdesk/plugin-options';
 import { portal, providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { listUnknownFilters, listUnknownNames, loadBehaviour, loadDescription, readOperations } from '@refdesk/sandbox';
 import { findSimilarNames } from '@refdesk/similar-names';
-import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
 import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { DescriptionError } from '../../plugins/api-reference/src/load/diagnostic.ts';
 import { describeSuggestions } from '../../plugins/api-reference/src/load/linter-diagnostic.ts';

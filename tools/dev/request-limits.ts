@@ -1,7 +1,7 @@
+import { bundle, type Config } from '@redocly/openapi-core';
 import { listOperations } from '@refdesk/openapi/methods';
 import { isRecord, valueAt } from '@refdesk/openapi/pointer';
 import { decodeFragment } from '@refdesk/openapi/reference';
-import { bundle, type Config } from '@redocly/openapi-core';
 
 /**
  * An array or string of a request without a limit: JSON pointer in the bundled description, and the missing keyword.

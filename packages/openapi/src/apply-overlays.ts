@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { getProcessState } from '@refdesk/build-cache/process-state';
 import { parseYaml } from '@redocly/openapi-core';
+import { getProcessState } from '@refdesk/build-cache/process-state';
 import { applyOverlay, parseOverlay } from './overlay.ts';
 import { listOverlays } from './overlay-registry.ts';
 

@@ -1,5 +1,5 @@
-import { readIfChanged } from '@refdesk/build-cache/read-if-changed';
 import { bundle, createConfig } from '@redocly/openapi-core';
+import { readIfChanged } from '@refdesk/build-cache/read-if-changed';
 import { DescriptionFiles } from './description-files.ts';
 import type { OpenApiDocument } from './document.ts';
 import { listOverlays } from './overlay-registry.ts';

@@ -1,11 +1,11 @@
-import { isOwnExtension } from '@refdesk/openapi/extensions';
-import { pointerParts, valueAt } from '@refdesk/openapi/pointer';
 import {
   type BaseResolver,
   getLineColLocation,
   type LineColLocationObject,
   type NormalizedProblem,
 } from '@redocly/openapi-core';
+import { isOwnExtension } from '@refdesk/openapi/extensions';
+import { pointerParts, valueAt } from '@refdesk/openapi/pointer';
 import { type Diagnostic, unreadableDescriptionKind } from './diagnostic.ts';
 import { describeReadingError } from './reading-error.ts';
 import { formatShownPath } from './shown-path.ts';

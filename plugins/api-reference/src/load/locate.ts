@@ -1,6 +1,6 @@
+import { type BaseResolver, type Document, getLineColLocation } from '@redocly/openapi-core';
 import { isRecord, pointerParts, pointInto, valueAt } from '@refdesk/openapi/pointer';
 import { componentName } from '@refdesk/openapi/reference';
-import { type BaseResolver, type Document, getLineColLocation } from '@redocly/openapi-core';
 import type { Diagnostic, LocalDiagnostic } from './diagnostic.ts';
 import { formatShownPath } from './shown-path.ts';
 

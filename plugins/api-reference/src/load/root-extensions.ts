@@ -1,6 +1,6 @@
+import type { BaseResolver, Document } from '@redocly/openapi-core';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { isRecord, valueAt } from '@refdesk/openapi/pointer';
-import type { BaseResolver, Document } from '@redocly/openapi-core';
 
 /** A description with its extensions, and the files in which these are. */
 interface WithExtensions {

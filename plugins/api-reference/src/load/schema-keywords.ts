@@ -1,5 +1,5 @@
-import { isRecord } from '@refdesk/openapi/pointer';
 import type { NodeType, Oas3Rule, Plugin } from '@redocly/openapi-core';
+import { isRecord } from '@refdesk/openapi/pointer';
 
 /** Keywords whose value may have an older shape than OpenAPI's: `mendSchema` reads them, and a warning names each. */
 const olderShapes: Readonly<

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { Config } from '@redocly/openapi-core';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { findObjectsWith } from '@refdesk/openapi/find-objects';
 import { listOverlays, registerOverlays } from '@refdesk/openapi/overlay-registry';
 import { isRecord } from '@refdesk/openapi/pointer';
-import type { Config } from '@redocly/openapi-core';
 import { parse } from 'yaml';
 import { type LoadedDescription, loadDescription } from './description.ts';
 import type { LocalDiagnostic } from './diagnostic.ts';
