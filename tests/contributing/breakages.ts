@@ -298,8 +298,8 @@ export const breakages: readonly Breakage[] = [
     edits: [
       {
         file: 'service/src/subjects/organisations/access.ts',
-        was: ".on('member.personId', '=', caller.person.id))",
-        becomes: ')',
+        was: ".on('member.personId', '=', caller.person.id),",
+        becomes: ',',
       },
     ],
     step: unit,

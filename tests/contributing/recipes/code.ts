@@ -19,7 +19,8 @@ export const listKettles = createRoute({
 const handlerText = `import * as routes from '@refdesk/service-contract/routes/kettles';
 import { createRoutes } from '../../core/http/routes.ts';
 /** Kettles, for everyone who is signed in. */
-export const kettleRoutes = () => createRoutes().openapi(routes.listKettles, (context) => context.json(['copper'], 200));
+export const kettleRoutes = () =>
+  createRoutes().openapi(routes.listKettles, (context) => context.json(['copper'], 200));
 `;
 
 const screenText = `import type { ReactNode } from 'react';
@@ -81,7 +82,10 @@ export default function AccountKettles(): ReactNode {
 const migrationText = `import type { Migration } from './migration.ts';
 import { run } from './statements.ts';
 /** Kettles by their names. */
-export const kettles: Migration = { name: '0099-kettles', up: (schema) => run(schema, ['create table "kettle" ("name" text not null primary key)']) };
+export const kettles: Migration = {
+  name: '0099-kettles',
+  up: (schema) => run(schema, ['create table "kettle" ("name" text not null primary key)']),
+};
 `;
 
 const schemaText = `/** Kettles. */

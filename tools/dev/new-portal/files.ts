@@ -42,7 +42,16 @@ export default definePortal({
       versions: [{ version: ${quote(api.version)}, description: ${quote(`apis/${api.file}`)} }],
     },
   ],
-  areas: [{ ctx: 'docs', title: 'Guides', label: 'Guides', summary: 'How to begin', to: '/docs/get-started', paths: ['/docs'] }],
+  areas: [
+    {
+      ctx: 'docs',
+      title: 'Guides',
+      label: 'Guides',
+      summary: 'How to begin',
+      to: '/docs/get-started',
+      paths: ['/docs'],
+    },
+  ],
   sidebars: { guides: ['get-started'] },
   navigation: [{ label: 'Documentation', kind: 'apis', items: [{ label: 'Get started', to: '/docs/get-started' }] }],
   footer: [
@@ -68,7 +77,10 @@ export default definePortal({
       { label: 'API reference', to: ${quote(api.base)} },
     ],
   },
-  search: { popular: [{ label: 'Get started', path: '/docs/get-started' }], starts: [{ label: 'All pages', path: '/sitemap' }] },
+  search: {
+    popular: [{ label: 'Get started', path: '/docs/get-started' }],
+    starts: [{ label: 'All pages', path: '/sitemap' }],
+  },
 });
 `;
 
