@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { ApiContent } from '@refdesk/api-reference';
-import { readAccountNeeds } from '@refdesk/api-reference/model/account-needs';
+import { readAccountNeeds } from '@refdesk/api-model/account-needs';
+import { readLoadedVersions } from '@refdesk/api-model/loaded-versions';
 import { writeBuiltPortal } from '@refdesk/portal-config/built';
 import { portal } from '@refdesk/portal-config/chosen';
 import { deriveOffer, type Offer, pickPageOffer } from '@refdesk/portal-config/offer';
@@ -26,8 +26,7 @@ function makePlugin(generatedFilesDir: string, accounts: Parameters<typeof deriv
   return {
     name: 'portal-file',
     async allContentLoaded({ allContent, actions }) {
-      // The api-reference plugin has put it there.
-      const { versions } = (allContent['api-reference']?.default ?? { versions: [] }) as Pick<ApiContent, 'versions'>;
+      const versions = readLoadedVersions(allContent);
       const needs = versions.map(readAccountNeeds);
       offer = deriveOffer(
         accounts,

@@ -1,5 +1,5 @@
-import type { ApiContent } from '@refdesk/api-reference';
-import { readAccountNeeds } from '@refdesk/api-reference/model/account-needs';
+import { readAccountNeeds } from '@refdesk/api-model/account-needs';
+import type { ApiVersion } from '@refdesk/api-model/api';
 import { deriveProxyPaths } from '@refdesk/authentication-proxy';
 import { servedPaths, servedRoots } from '@refdesk/openapi/served-paths';
 import { portal } from '@refdesk/portal-config/chosen';
@@ -9,7 +9,7 @@ import { findTokenPath } from '@refdesk/portal-config/find-token-path';
  * Patterns of the paths at which the service answers as the provider's descriptions say: the authentication proxy, and
  * the APIs that keep what is posted.
  */
-export function providerPaths(versions: ApiContent['versions']): readonly string[] {
+export function providerPaths(versions: readonly ApiVersion[]): readonly string[] {
   const { sandbox, actions } = portal.modules;
   const answered = [
     ...(sandbox === false ? [] : [sandbox.stateful, sandbox.earlier]),

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { ApiContent } from '@refdesk/api-reference';
+import { readLoadedVersions } from '@refdesk/api-model/loaded-versions';
 import { readOrigins } from '@refdesk/origins/read-origins';
 import { listServicePrefixes } from '@refdesk/origins/service-paths';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
@@ -34,8 +34,7 @@ export function devPlugin({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
       return [resolveHere('../src/client/content-diagnostics.ts')];
     },
     async allContentLoaded({ allContent }) {
-      const { versions } = (allContent['api-reference']?.default ?? { versions: [] }) as Pick<ApiContent, 'versions'>;
-      providerPrefixes = providerPaths(versions);
+      providerPrefixes = providerPaths(readLoadedVersions(allContent));
     },
     configureWebpack: () => ({
       module: {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ApiVersion } from '@refdesk/api-model/api';
 import { findRedirectTarget } from '@refdesk/headers';
 import { replaceOriginsInPackage } from '@refdesk/origins/replace-origins';
 import { portal } from '@refdesk/portal-config/chosen';
 import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
-import type { ApiVersion } from '../../plugins/api-reference/src/model/api.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { codeBlocks } from './guides/blocks.ts';
 import { site } from './sandbox-process.ts';

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { readOperation } from '@refdesk/api-model/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeJavaSample } from '../../plugins/api-reference/src/java-client/sample.ts';
-import type { ApiVersion } from '../../plugins/api-reference/src/model/api.ts';
-import { readOperation } from '../../plugins/api-reference/src/model/operation.ts';
 import { isLongRun } from '../long-run.ts';
 import { guidePrograms, readVersion, sampledVersions, sandboxCredentials, servedPackage } from './client-packages.ts';
 import { isInstalled, run } from './guides/run.ts';

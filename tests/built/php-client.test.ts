@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { readOperation } from '@refdesk/api-model/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiVersion } from '../../plugins/api-reference/src/model/api.ts';
-import { readOperation } from '../../plugins/api-reference/src/model/operation.ts';
 import { writePhpSample } from '../../plugins/api-reference/src/php-client/sample.ts';
 import { isLongRun } from '../long-run.ts';
 import { guidePrograms, readVersion, sampledVersions, sandboxCredentials, servedPackage } from './client-packages.ts';

@@ -3,8 +3,8 @@ import { globSync, readFileSync, symlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { formatShell } from '@refdesk/api-samples/format-sample';
 import { describe, expect, test } from 'vitest';
-import { formatShell } from '../../plugins/api-reference/src/samples/format-sample.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

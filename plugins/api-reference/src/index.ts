@@ -1,6 +1,7 @@
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { ApiVersion } from '@refdesk/api-model/api';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
 import { portalCache } from '@refdesk/portal-config/provider-folder';
 import type { PageContribution } from '@refdesk/static-page/contract';
@@ -13,18 +14,17 @@ import { writeDescriptionFiles, writeDownloads } from './downloads/files.ts';
 import { writeMocksFile } from './downloads/mocks-file.ts';
 import { writeApiFeeds } from './feeds/feed-file.ts';
 import { checkExamples, loadApis } from './load/apis.ts';
+import { checkGeneratedSamples } from './load/check-generated.ts';
 import { failBuild } from './load/diagnostic.ts';
 import { reportWarnings } from './load/warnings-report.ts';
-import type { ApiVersion } from './model/api.ts';
 import { type ApiOptions, type Options, optionsSchema } from './options.ts';
 import { toContribution } from './pages/contribution.ts';
-import { checkGeneratedSamples } from './samples/check-generated.ts';
 import { type ApiHistory, readHistories } from './versions/history.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
 /** Content of the plugin: the APIs, and the parts that other plugins may read. */
-export interface ApiContent extends PageContribution {
+interface ApiContent extends PageContribution {
   readonly versions: readonly ApiVersion[];
   readonly histories: readonly ApiHistory[];
   readonly files: readonly string[];

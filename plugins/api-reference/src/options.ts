@@ -1,5 +1,5 @@
+import { defaultLanguages, sampleLanguageNames } from '@refdesk/api-model/language';
 import * as z from 'zod';
-import { defaultLanguages, sampleLanguageNames } from './model/language.ts';
 
 const path = z.string().regex(/^\/[^\s]*[^/\s]$/, 'an address that starts with a slash and does not end with one');
 

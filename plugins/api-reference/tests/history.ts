@@ -1,8 +1,8 @@
+import { type ApiVersion, findCommonProblems, readCategories } from '@refdesk/api-model/api';
+import { sampleLanguageNames } from '@refdesk/api-model/language';
+import { listOperations } from '@refdesk/api-model/operation';
+import { noRoutePaths, type RoutePaths } from '@refdesk/api-model/route-paths';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { type ApiVersion, findCommonProblems, readCategories } from '../src/model/api.ts';
-import { sampleLanguageNames } from '../src/model/language.ts';
-import { listOperations } from '../src/model/operation.ts';
-import { noRoutePaths, type RoutePaths } from '../src/model/route-paths.ts';
 import { type ApiHistory, readHistories } from '../src/versions/history.ts';
 
 /** A version of the API `main` as the plugin holds it after loading. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { ApiContent } from '@refdesk/api-reference';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { readLoadedVersions } from '@refdesk/api-model/loaded-versions';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
 import { createOperationFiles, writeOperationFiles } from './build/operation-files.ts';
 import { type Options, optionsSchema } from './options.ts';
@@ -12,12 +13,11 @@ export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContex
   const ofSite = { ...settings, baseUrl };
   const developmentDir = join(generatedFilesDir, 'console-files');
   const isBuild = process.env.NODE_ENV === 'production';
-  let versions: ApiContent['versions'] = [];
+  let versions: readonly ApiVersion[] = [];
   return {
     name: 'console',
     async allContentLoaded({ allContent }) {
-      // Set by the api-reference plugin.
-      versions = ((allContent['api-reference']?.default ?? { versions: [] }) as ApiContent).versions;
+      versions = readLoadedVersions(allContent);
       if (!isBuild) await writeOperationFiles(developmentDir, createOperationFiles(versions, ofSite));
     },
     postBuild: ({ outDir }) => writeOperationFiles(outDir, createOperationFiles(versions, ofSite)),

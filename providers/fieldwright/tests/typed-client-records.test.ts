@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { getPackageName } from '@refdesk/api-model/package-names';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { readDescription } from '@refdesk/openapi/read';
 import { expect, it } from 'vitest';
 import { loadDocument } from '../../../plugins/api-reference/fixtures/load.ts';
-import { getPackageName } from '../../../plugins/api-reference/src/model/package-names.ts';
 import { packTypeScriptClient } from '../../../plugins/api-reference/src/typescript-client/package.ts';
 
 const description = resolve(import.meta.dirname, '../apis/main/2.0.0/openapi.yaml');

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { type Operation, readOperation } from '@refdesk/api-model/operation';
+import { printCode } from '@refdesk/api-samples/print-code';
+import { createSampleRequest } from '@refdesk/api-samples/request';
+import { createResponseSamples } from '@refdesk/api-samples/responses';
 import { operationName } from '../../../packages/openapi/src/operation-address.ts';
 import { derivePrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
 import { resolveApi } from '../../../packages/portal-config/src/resolve-api.ts';
 import { loadApis } from '../../../plugins/api-reference/src/load/apis.ts';
-import type { ApiVersion } from '../../../plugins/api-reference/src/model/api.ts';
-import { type Operation, readOperation } from '../../../plugins/api-reference/src/model/operation.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
-import { printCode } from '../../../plugins/api-reference/src/samples/print-code.ts';
-import { createSampleRequest } from '../../../plugins/api-reference/src/samples/request.ts';
-import { createResponseSamples } from '../../../plugins/api-reference/src/samples/responses.ts';
 import { root } from '../../command.ts';
 import type { TakenDescription } from '../add-api/take-description.ts';
 

@@ -1,7 +1,7 @@
+import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
+import { type Operation, readOperation } from '@refdesk/api-model/operation';
 import { toWords } from '../../../packages/openapi/src/slug.ts';
 import { tellingParts, toTerm } from '../../../packages/search-index/src/parse/words.ts';
-import { type ApiVersion, operationPath } from '../../../plugins/api-reference/src/model/api.ts';
-import { type Operation, readOperation } from '../../../plugins/api-reference/src/model/operation.ts';
 
 /** Phrases by the address of a page. */
 export type PhrasesByAddress = ReadonlyMap<string, readonly string[]>;

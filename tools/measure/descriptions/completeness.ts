@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { operationPath } from '@refdesk/api-model/api';
+import { readOperation } from '@refdesk/api-model/operation';
 import { Parser } from 'htmlparser2';
-import type { ApiVersion } from '../../../plugins/api-reference/src/model/api.ts';
-import { operationPath } from '../../../plugins/api-reference/src/model/api.ts';
-import { readOperation } from '../../../plugins/api-reference/src/model/operation.ts';
 
 /** An operation whose page lacks something in its static HTML. */
 export interface Gap {

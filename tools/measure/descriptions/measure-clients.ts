@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { glob, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getPackageName } from '../../../plugins/api-reference/src/model/package-names.ts';
+import { getPackageName } from '@refdesk/api-model/package-names';
 import { packPhpClient as packPhp } from '../../../plugins/api-reference/src/php-client/package.ts';
 import { packPythonClient as packPython } from '../../../plugins/api-reference/src/python-client/package.ts';
 import { packTypeScriptClient as packTypeScript } from '../../../plugins/api-reference/src/typescript-client/package.ts';

@@ -1,6 +1,6 @@
+import { type Operation, readOperation } from '@refdesk/api-model/operation';
+import { createSampleRequest, type SampleRequest } from '@refdesk/api-samples/request';
 import { SchemaValidator } from '@refdesk/openapi/schema-validator';
-import { type Operation, readOperation } from '../../../plugins/api-reference/src/model/operation.ts';
-import { createSampleRequest, type SampleRequest } from '../../../plugins/api-reference/src/samples/request.ts';
 import {
   type Collection,
   readCollections,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { ApiVersion } from '@refdesk/api-model/api';
 import type { SearchDocument } from '@refdesk/search-index/document';
 import { shardFile } from '@refdesk/search-index/shards/files';
 import { writeShards } from '@refdesk/search-index/shards/write';
@@ -7,7 +8,6 @@ import { parse } from 'yaml';
 import { derivePrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
 import { resolveApi } from '../../../packages/portal-config/src/resolve-api.ts';
 import { loadApis } from '../../../plugins/api-reference/src/load/apis.ts';
-import type { ApiVersion } from '../../../plugins/api-reference/src/model/api.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { toContribution } from '../../../plugins/api-reference/src/pages/contribution.ts';
 import { readHistories } from '../../../plugins/api-reference/src/versions/history.ts';

@@ -1,4 +1,4 @@
-import { formatConsoleAddress } from '@refdesk/console/address';
+import { formatConsoleAddress } from '@refdesk/api-model/console-address';
 import type { RequestDetail } from '@refdesk/service-contract';
 import { Method } from '@refdesk/ui/Method';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { formatConsoleAddress } from '@refdesk/console/address';
+import { formatConsoleAddress } from '@refdesk/api-model/console-address';
 import type { RequestDetail } from '@refdesk/service-contract';
 
 /** Builds the address that opens the console with a request; null if it has no page. Masked values are omitted. */

@@ -1,9 +1,9 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { readOperation } from '@refdesk/api-model/operation';
 import type { SecurityRequirement } from '@refdesk/openapi/security';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
 import { writeJavaSource as writeJava } from '../java-client/source.ts';
-import type { ApiVersion } from '../model/api.ts';
-import { readOperation } from '../model/operation.ts';
 import { writePhpSource as writePhp } from '../php-client/source.ts';
 import { writePythonSource as writePython } from '../python-client/source.ts';
 import { writeTypeScriptSource as writeTypeScript } from '../typescript-client/source.ts';

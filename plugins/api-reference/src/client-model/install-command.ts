@@ -1,5 +1,5 @@
-import type { ApiVersion } from '../model/api.ts';
-import { listDownloads } from '../model/download.ts';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { listDownloads } from '@refdesk/api-model/download';
 
 /** Command that installs the client of a version from its address. */
 export function writeInstallCommand(

@@ -1,5 +1,11 @@
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
 import type { Operation, Parameter } from '@refdesk/api-client/operation';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { isStreamMediaType } from '@refdesk/api-model/body';
+import { toIdentifier } from '@refdesk/api-model/identifiers';
+import { type OperationEntry, readSummary } from '@refdesk/api-model/operation';
+import { describeAuthentication } from '@refdesk/api-model/security';
+import { describeServer } from '@refdesk/api-model/server';
 import { distinct } from '@refdesk/openapi/distinct';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
@@ -7,12 +13,6 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { ResponseObject } from '@refdesk/openapi/response';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { SecurityRequirement } from '@refdesk/openapi/security';
-import type { ApiVersion } from '../model/api.ts';
-import { isStreamMediaType } from '../model/body.ts';
-import { toIdentifier } from '../model/identifiers.ts';
-import { type OperationEntry, readSummary } from '../model/operation.ts';
-import { describeAuthentication } from '../model/security.ts';
-import { describeServer } from '../model/server.ts';
 import { readListPaging } from './paging.ts';
 import { listOperationSchemes } from './security.ts';
 

@@ -1,7 +1,7 @@
 import type { ResultCodes } from '@refdesk/api-client/api-error';
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
-import type { ApiVersion } from '../model/api.ts';
-import { type ClientTokens, readClientTokens } from '../model/client-tokens.ts';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { type ClientTokens, readClientTokens } from '@refdesk/api-model/client-tokens';
 import { type ClientMethod, readClientMethods } from './methods.ts';
 import { listCredentialForms, readSecuritySchemes } from './security.ts';
 

@@ -1,9 +1,9 @@
+import type { Operation } from '@refdesk/api-model/operation';
+import { createPathValue, createShownRequest } from '@refdesk/api-samples/request';
+import type { NameValue, SampleBody, SampleFile } from '@refdesk/api-samples/sample-request';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import type { Operation } from '../model/operation.ts';
-import { createPathValue, createShownRequest } from '../samples/request.ts';
-import type { NameValue, SampleBody, SampleFile } from '../samples/sample-request.ts';
 import type { ClientMethod, MethodArgument } from './methods.ts';
 
 /** Writes values that are not JSON. */

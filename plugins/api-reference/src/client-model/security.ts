@@ -1,10 +1,10 @@
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
+import type { ClientTokens } from '@refdesk/api-model/client-tokens';
+import type { OperationEntry } from '@refdesk/api-model/operation';
+import { describesClientCredentials } from '@refdesk/api-model/security';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecurityRequirement, SecuritySchemeObject } from '@refdesk/openapi/security';
-import type { ClientTokens } from '../model/client-tokens.ts';
-import type { OperationEntry } from '../model/operation.ts';
-import { describesClientCredentials } from '../model/security.ts';
 
 /** Reads the schemes by which requests can authenticate, by name. */
 export function readSecuritySchemes(document: OpenApiDocument): Readonly<Record<string, SecurityScheme>> {

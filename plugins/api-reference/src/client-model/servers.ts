@@ -1,8 +1,8 @@
 import type { Server } from '@refdesk/api-client/connection';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { toIdentifier } from '@refdesk/api-model/identifiers';
 import { distinct } from '@refdesk/openapi/distinct';
 import { listNamedServers, readCollection } from '../collections/read-collection.ts';
-import type { ApiVersion } from '../model/api.ts';
-import { toIdentifier } from '../model/identifiers.ts';
 
 /**
  * Reads the servers of a version by name: the sandbox first, the local sandbox last. `versions` are all of the portal.

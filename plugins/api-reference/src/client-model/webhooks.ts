@@ -1,7 +1,7 @@
+import { type EventEntry, listEvents } from '@refdesk/api-model/event';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { type EventEntry, listEvents } from '../model/event.ts';
 import { findJsonSchema, listParameters } from './methods.ts';
 
 /** Webhooks of a provider. */

@@ -1,16 +1,16 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { type ClientLanguage, clientLanguages, type SampleLanguageName } from '@refdesk/api-model/language';
+import type { Operation, OperationEntry } from '@refdesk/api-model/operation';
+import { describeServer } from '@refdesk/api-model/server';
+import { type CodeSample, writeRequestCode } from '@refdesk/api-samples/code';
+import { replaceWithCustomSamples } from '@refdesk/api-samples/custom-samples';
+import { highlightCode } from '@refdesk/api-samples/highlight';
+import { createShownRequest } from '@refdesk/api-samples/request';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { writeJavaSample as javaSample } from '../java-client/sample.ts';
-import type { ApiVersion } from '../model/api.ts';
-import { type ClientLanguage, clientLanguages, type SampleLanguageName } from '../model/language.ts';
-import type { Operation, OperationEntry } from '../model/operation.ts';
-import { describeServer } from '../model/server.ts';
 import { writePhpSample as phpSample } from '../php-client/sample.ts';
 import { writePythonSample as pythonSample } from '../python-client/sample.ts';
-import { type CodeSample, writeRequestCode } from '../samples/code.ts';
-import { highlightCode } from '../samples/highlight.ts';
-import { replaceWithCustomSamples } from '../samples/own-samples.ts';
-import { createShownRequest } from '../samples/request.ts';
 import { writeTypeScriptSample as typeScriptSample } from '../typescript-client/sample.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ApiVersion } from '../model/api.ts';
-import type { SampleLanguageName } from '../model/language.ts';
-import { readOperation } from '../model/operation.ts';
-import { expandNamesOnly } from '../model/read-schema.ts';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import type { SampleLanguageName } from '@refdesk/api-model/language';
+import { readOperation } from '@refdesk/api-model/operation';
+import { expandNamesOnly } from '@refdesk/api-model/read-schema';
 import { acceptsBearerTokens, writeOperationSamples } from './operation-samples.ts';
 
 /** A language in which a full reference can show its calls. */

@@ -1,4 +1,4 @@
-import type { SampleBody } from '../samples/sample-request.ts';
+import type { SampleBody } from '@refdesk/api-samples/sample-request';
 import {
   type CollectionCredential,
   type CollectionRequest,

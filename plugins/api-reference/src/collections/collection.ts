@@ -1,4 +1,4 @@
-import type { NameValue, SampleBody } from '../samples/sample-request.ts';
+import type { NameValue, SampleBody } from '@refdesk/api-samples/sample-request';
 
 /** The requests of a version of an API, with variables such as `{{baseUrl}}` where a reader's own values belong. */
 export interface RequestCollection {

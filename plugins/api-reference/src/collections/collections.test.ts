@@ -1,8 +1,8 @@
+import { documentOfOperation } from '@refdesk/api-model/test-document';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { SecuritySchemeObject } from '@refdesk/openapi/security';
 import { expect, test } from 'vitest';
-import { documentOfOperation } from '../../fixtures/document.ts';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';
 import { createBrunoCollection } from './bruno.ts';
 import { createHttpFile } from './http-file.ts';

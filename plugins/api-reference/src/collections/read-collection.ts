@@ -1,11 +1,9 @@
-import type { ServerObject } from '@refdesk/openapi/server';
-import { localClientId } from '@refdesk/portal-config/local-credentials';
-import type { ApiVersion, OperationCategory } from '../model/api.ts';
-import { readClientTokens } from '../model/client-tokens.ts';
-import { type Operation, type OperationEntry, readOperation, readSummary } from '../model/operation.ts';
-import { describeServer } from '../model/server.ts';
-import { createSampleRequest, findSampleServer } from '../samples/request.ts';
-import { createResponseSamples } from '../samples/responses.ts';
+import type { ApiVersion, OperationCategory } from '@refdesk/api-model/api';
+import { readClientTokens } from '@refdesk/api-model/client-tokens';
+import { type Operation, type OperationEntry, readOperation, readSummary } from '@refdesk/api-model/operation';
+import { describeServer } from '@refdesk/api-model/server';
+import { createSampleRequest, findSampleServer } from '@refdesk/api-samples/request';
+import { createResponseSamples } from '@refdesk/api-samples/responses';
 import {
   apiKeyPlaceholder,
   basicPlaceholder,
@@ -15,7 +13,9 @@ import {
   type SampleBody,
   type SampleRequest,
   userPlaceholder,
-} from '../samples/sample-request.ts';
+} from '@refdesk/api-samples/sample-request';
+import type { ServerObject } from '@refdesk/openapi/server';
+import { localClientId } from '@refdesk/portal-config/local-credentials';
 import type {
   CollectionCredential,
   CollectionEnvironment,

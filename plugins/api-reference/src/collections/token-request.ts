@@ -1,9 +1,9 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { readClientTokens } from '@refdesk/api-model/client-tokens';
+import { describeServer } from '@refdesk/api-model/server';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecuritySchemeObject } from '@refdesk/openapi/security';
-import type { ApiVersion } from '../model/api.ts';
-import { readClientTokens } from '../model/client-tokens.ts';
-import { describeServer } from '../model/server.ts';
 import type { TokenRequest } from './collection.ts';
 
 /** Request that obtains the token of a version; null if no scheme describes one. */

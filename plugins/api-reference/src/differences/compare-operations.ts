@@ -1,9 +1,9 @@
+import { noSchemeName, readSecurityOptions } from '@refdesk/api-model/security';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { ResponseObject } from '@refdesk/openapi/response';
-import { noSchemeName, readSecurityOptions } from '../model/security.ts';
 import {
   type ApiChange,
   applyDifferenceRules,

@@ -1,9 +1,9 @@
+import { listOperations, type OperationSummary, readSummary } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { componentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
-import { listOperations, type OperationSummary, readSummary } from '../model/operation.ts';
 import { type PathPair, type SchemaChange, type SchemaComparison, type SchemaComparisons, stepInto } from './change.ts';
 import type { SchemaComparer } from './compare-schemas.ts';
 

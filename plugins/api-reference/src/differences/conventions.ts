@@ -1,8 +1,8 @@
+import { listOperations } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { Idempotency, ProblemObject } from '@refdesk/openapi/extensions';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { componentName, resolveReference } from '@refdesk/openapi/reference';
-import { listOperations } from '../model/operation.ts';
 import { type DifferenceRule, type Finding, findIf } from './change.ts';
 import { listErrorSuccessors, type PartComparison, type RawComparison } from './compare-operations.ts';
 import {

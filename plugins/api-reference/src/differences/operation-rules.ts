@@ -1,4 +1,4 @@
-import type { ParameterLocation } from '../model/parameter.ts';
+import type { ParameterLocation } from '@refdesk/api-model/parameter';
 import { type DifferenceRule, type Finding, findIf } from './change.ts';
 import type { OperationPair } from './pair-operations.ts';
 

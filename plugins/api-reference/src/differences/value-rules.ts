@@ -1,5 +1,5 @@
+import { describeSchemaLimits } from '@refdesk/api-model/limits';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { describeSchemaLimits } from '../model/limits.ts';
 import { type ChangeDirection, type DifferenceRule, type Finding, findIf } from './change.ts';
 
 /** The schema of the same thing in both versions. */

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ApiVersion } from '@refdesk/api-model/api';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
-import type { ApiVersion } from '../model/api.ts';
 
 /** Node itself loads it: Docusaurus would read its modules as scripts, in which there is no `import.meta`. */
 const { rolldown } = createRequire(import.meta.url)('rolldown') as typeof import('rolldown');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { ApiVersion } from '../model/api.ts';
-import { clientVersion } from '../model/client-release.ts';
-import type { DownloadedFile } from '../model/download.ts';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { clientVersion } from '@refdesk/api-model/client-release';
+import type { DownloadedFile } from '@refdesk/api-model/download';
 
 /** Languages of the packages by format. */
 const languages = { npm: 'typescript', pip: 'python', php: 'php', java: 'java' } as const;

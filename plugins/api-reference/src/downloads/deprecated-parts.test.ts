@@ -1,6 +1,6 @@
+import { listOperations, readOperation } from '@refdesk/api-model/operation';
+import { documentOfOperation } from '@refdesk/api-model/test-document';
 import { expect, test } from 'vitest';
-import { documentOfOperation } from '../../fixtures/document.ts';
-import { listOperations, readOperation } from '../model/operation.ts';
 import { listDeprecatedParts } from './deprecated-parts.ts';
 
 test('deprecated parameters, fields and values are found at any depth', () => {

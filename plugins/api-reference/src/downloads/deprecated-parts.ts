@@ -1,5 +1,5 @@
-import type { Operation } from '../model/operation.ts';
-import type { Schema } from '../model/schema.ts';
+import type { Operation } from '@refdesk/api-model/operation';
+import type { Schema } from '@refdesk/api-model/schema';
 
 /** A part of an operation that should no longer be used, and by which a request is known to use it. */
 export interface DeprecatedPart {

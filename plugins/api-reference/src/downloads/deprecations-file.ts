@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
+import { readOperation, readSummary } from '@refdesk/api-model/operation';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
-import { type ApiVersion, operationPath } from '../model/api.ts';
-import { readOperation, readSummary } from '../model/operation.ts';
 import { type ApiHistory, type DeprecationFacts, readDeprecation } from '../versions/history.ts';
 import { type LocatedChange, readChangesInNewer } from '../versions/operation-history.ts';
 import { listDeprecatedParts } from './deprecated-parts.ts';

@@ -1,5 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { type DownloadedFile, getDescriptionDownload, listDownloads } from '@refdesk/api-model/download';
 import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
 import { versionsFile } from '@refdesk/build-cache/versions-file';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
@@ -9,8 +11,6 @@ import { createHttpFile } from '../collections/http-file.ts';
 import { createPostmanCollection } from '../collections/postman.ts';
 import { readCollection } from '../collections/read-collection.ts';
 import { packJavaClient as packJava } from '../java-client/package.ts';
-import type { ApiVersion } from '../model/api.ts';
-import { type DownloadedFile, getDescriptionDownload, listDownloads } from '../model/download.ts';
 import { packPhpClient as packPhp } from '../php-client/package.ts';
 import { packPythonClient as packPython } from '../python-client/package.ts';
 import { packTypeScriptClient as packTypeScript } from '../typescript-client/package.ts';

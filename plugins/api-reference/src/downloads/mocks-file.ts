@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { getDescriptionDownload } from '@refdesk/api-model/download';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
-import type { ApiVersion } from '../model/api.ts';
-import { getDescriptionDownload } from '../model/download.ts';
 import { writeBehaviourFile } from './behaviour-file.ts';
 
 /** An API that the sandbox answers with its examples. */

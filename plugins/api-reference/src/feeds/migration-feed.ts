@@ -1,5 +1,5 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
 import type { AtomEntry } from '@refdesk/atom-feed';
-import type { ApiVersion } from '../model/api.ts';
 import { createMigrationPage, type MigrationPageData, migrationKind } from '../pages/migration-page.ts';
 
 /**

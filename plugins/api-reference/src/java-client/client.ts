@@ -1,12 +1,12 @@
+import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
+import { clientVersion } from '@refdesk/api-model/client-release';
+import { toTypeName } from '@refdesk/api-model/identifiers';
+import { readSummary } from '@refdesk/api-model/operation';
+import { getPackageName } from '@refdesk/api-model/package-names';
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 import { type ClientMethod, hasNoResult } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
 import { listCredentialForms } from '../client-model/security.ts';
-import { type ApiVersion, operationPath } from '../model/api.ts';
-import { clientVersion } from '../model/client-release.ts';
-import { toTypeName } from '../model/identifiers.ts';
-import { readSummary } from '../model/operation.ts';
-import { getPackageName } from '../model/package-names.ts';
 import { memberNames, toLiteral } from './names.ts';
 import { docComment, type JavaType, type Types } from './types.ts';
 

@@ -1,7 +1,7 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { toIdentifier } from '@refdesk/api-model/identifiers';
+import { getPackageName } from '@refdesk/api-model/package-names';
 import { distinct } from '@refdesk/openapi/distinct';
-import type { ApiVersion } from '../model/api.ts';
-import { toIdentifier } from '../model/identifiers.ts';
-import { getPackageName } from '../model/package-names.ts';
 
 /** Java package of a client: `workshop-api` → `workshopapi`. */
 export function javaPackage(api: Pick<ApiVersion, 'api' | 'document'>): string {

@@ -1,7 +1,7 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { getPackageName } from '@refdesk/api-model/package-names';
 import { findSimplestMethod } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
-import type { ApiVersion } from '../model/api.ts';
-import { getPackageName } from '../model/package-names.ts';
 import { memberNames } from './names.ts';
 import { clientCode, writeJavaDownloadCommand } from './sample.ts';
 

@@ -1,12 +1,12 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { listDownloads } from '@refdesk/api-model/download';
+import type { Operation, OperationEntry } from '@refdesk/api-model/operation';
+import { type SampleFile, toConstantCase } from '@refdesk/api-samples/sample-request';
 import { CodeExpression } from '../client-model/expression.ts';
 import type { ClientMethod } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
 import { writeSampleArguments } from '../client-model/sample-arguments.ts';
 import { findFirstServer } from '../client-model/servers.ts';
-import type { ApiVersion } from '../model/api.ts';
-import { listDownloads } from '../model/download.ts';
-import type { Operation, OperationEntry } from '../model/operation.ts';
-import { type SampleFile, toConstantCase } from '../samples/sample-request.ts';
 import { type JavaMethod, readJavaMethods } from './client.ts';
 import { javaPackage, toLiteral } from './names.ts';
 import { serverConstant } from './source.ts';

@@ -1,8 +1,8 @@
 import type { Server } from '@refdesk/api-client/connection';
+import type { ApiVersion } from '@refdesk/api-model/api';
 import { toSlug } from '@refdesk/openapi/slug';
 import { readClient } from '../client-model/read-client.ts';
 import { readClientServers } from '../client-model/servers.ts';
-import type { ApiVersion } from '../model/api.ts';
 import { type JavaMethod, readJavaMethods, writeClient, writeOptions } from './client.ts';
 import { javaPackage, toLiteral } from './names.ts';
 import { Types } from './types.ts';

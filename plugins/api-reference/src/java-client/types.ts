@@ -1,3 +1,5 @@
+import { toTypeName } from '@refdesk/api-model/identifiers';
+import { isFileSchema } from '@refdesk/api-samples/form';
 import { distinct } from '@refdesk/openapi/distinct';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { componentName, resolveReference } from '@refdesk/openapi/reference';
@@ -7,8 +9,6 @@ import { CodeExpression } from '../client-model/expression.ts';
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 import { SchemaWalker } from '../client-model/following.ts';
 import type { MethodContent } from '../client-model/methods.ts';
-import { toTypeName } from '../model/identifiers.ts';
-import { isFileSchema } from '../samples/form.ts';
 import { inComment, memberNames, reservedTypes, toLiteral } from './names.ts';
 
 /** A type in Java. */

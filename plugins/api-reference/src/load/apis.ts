@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { type ApiVersion, findCommonProblems, readCategories } from '@refdesk/api-model/api';
+import type { ClientRelease } from '@refdesk/api-model/client-release';
+import type { Logo } from '@refdesk/api-model/logo';
+import { listOperations } from '@refdesk/api-model/operation';
 import { getProcessState } from '@refdesk/build-cache/process-state';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { portalCache } from '@refdesk/portal-config/provider-folder';
-import { type ApiVersion, findCommonProblems, readCategories } from '../model/api.ts';
-import type { ClientRelease } from '../model/client-release.ts';
-import type { Logo } from '../model/logo.ts';
-import { listOperations } from '../model/operation.ts';
 import type { ApiOptions, VersionOptions } from '../options.ts';
 import { checkVersions } from './check-versions.ts';
 import { readClientReleases } from './client-releases.ts';

@@ -1,8 +1,8 @@
-import { findActionLink } from '../model/action.ts';
-import type { ApiVersion } from '../model/api.ts';
-import { readRaisedProblems } from '../model/problem.ts';
-import { readResultCodeUses } from '../model/result-code.ts';
-import { readOpeningScopes } from '../model/scopes.ts';
+import { findActionLink } from '@refdesk/api-model/action';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { readRaisedProblems } from '@refdesk/api-model/problem';
+import { readResultCodeUses } from '@refdesk/api-model/result-code';
+import { readOpeningScopes } from '@refdesk/api-model/scopes';
 import type { VersionFile } from './check-successors.ts';
 import type { Diagnostic } from './diagnostic.ts';
 

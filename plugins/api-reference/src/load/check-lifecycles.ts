@@ -1,7 +1,7 @@
+import { listOperations, readSummary } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { LifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
 import { findObjectsWith } from '@refdesk/openapi/find-objects';
-import { listOperations, readSummary } from '../model/operation.ts';
 import type { LocalDiagnostic } from './diagnostic.ts';
 
 /**

@@ -1,8 +1,8 @@
+import { listOperations } from '@refdesk/api-model/operation';
+import { listOperationScopes } from '@refdesk/api-model/scopes';
+import { readDeclaredScopes } from '@refdesk/api-model/security';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { pointInto } from '@refdesk/openapi/pointer';
-import { listOperations } from '../model/operation.ts';
-import { listOperationScopes } from '../model/scopes.ts';
-import { readDeclaredScopes } from '../model/security.ts';
 import type { LocalDiagnostic } from './diagnostic.ts';
 
 /** An operation needs scopes that a security scheme declares, where any does. */

@@ -1,9 +1,9 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { type OperationEntry, readSummary } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import type { ApiVersion } from '../model/api.ts';
-import { type OperationEntry, readSummary } from '../model/operation.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
 /** A version with the file of its description. */

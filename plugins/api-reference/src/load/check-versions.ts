@@ -1,5 +1,5 @@
-import { type ApiVersion, operationPath } from '../model/api.ts';
-import { readSummary } from '../model/operation.ts';
+import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
+import { readSummary } from '@refdesk/api-model/operation';
 import { checkCatalogues } from './check-catalogues.ts';
 import { checkSuccessors, type VersionFile } from './check-successors.ts';
 import type { Diagnostic } from './diagnostic.ts';

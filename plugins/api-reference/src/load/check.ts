@@ -1,10 +1,10 @@
+import { listOperations, type OperationEntry, readSummary } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { findObjectsWith } from '@refdesk/openapi/find-objects';
 import { operationName, operationSlug } from '@refdesk/openapi/operation-address';
 import { isRecord, pointInto } from '@refdesk/openapi/pointer';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { listOperations, type OperationEntry, readSummary } from '../model/operation.ts';
 import { checkExtensions } from './check-extensions.ts';
 import { checkLifecycles } from './check-lifecycles.ts';
 import { checkScopes } from './check-scopes.ts';

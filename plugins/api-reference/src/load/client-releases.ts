@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type ClientRelease, changeKinds } from '@refdesk/api-model/client-release';
 import * as z from 'zod';
-import { type ClientRelease, changeKinds } from '../model/client-release.ts';
 
 /** File beside a description with the releases of its clients, which `npm run release-clients` writes. */
 export const releasesFileName = 'client-releases.json';

@@ -1,9 +1,9 @@
 import { bundle, type Config, type Document } from '@redocly/openapi-core';
+import type { Logo } from '@refdesk/api-model/logo';
 import { DescriptionFiles } from '@refdesk/openapi/description-files';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { listOverlays } from '@refdesk/openapi/overlay-registry';
 import { isRecord } from '@refdesk/openapi/pointer';
-import type { Logo } from '../model/logo.ts';
 import { checkDescription } from './check.ts';
 import { type Diagnostic, unreadableDescriptionKind } from './diagnostic.ts';
 import { fixSchemas } from './fix-schemas.ts';

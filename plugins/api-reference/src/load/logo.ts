@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, extname, relative, resolve, sep } from 'node:path';
+import type { Logo } from '@refdesk/api-model/logo';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import type { Logo } from '../model/logo.ts';
 import type { LocalDiagnostic } from './diagnostic.ts';
 
 const types: Readonly<Record<string, string>> = {

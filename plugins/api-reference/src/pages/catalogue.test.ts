@@ -1,10 +1,10 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { documentWith } from '@refdesk/api-model/test-document';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import type { PageKind } from '@refdesk/static-page/page-kind';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { documentWith } from '../../fixtures/document.ts';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';
-import type { ApiVersion } from '../model/api.ts';
 import { type ApiHistory, readHistories } from '../versions/history.ts';
 import { createProblemPages, problemKind } from './problem-page.ts';
 import { createProblemsPage, problemsKind } from './problems-page.ts';

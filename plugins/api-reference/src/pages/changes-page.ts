@@ -1,3 +1,5 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { getProblemPath, getSchemaPath } from '@refdesk/api-model/route-paths';
 import { getFeedPath } from '@refdesk/atom-feed';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
@@ -5,8 +7,6 @@ import { definePageKind } from '@refdesk/static-page/page-kind';
 import { type ApiChange, type ChangeCounts, tallyChanges } from '../differences/change.ts';
 import type { OperationDifference, SchemaDifference } from '../differences/differences.ts';
 import type { OperationRelation } from '../differences/pair-operations.ts';
-import type { ApiVersion } from '../model/api.ts';
-import { getProblemPath, getSchemaPath } from '../model/route-paths.ts';
 import { type ChangeText, formatChange } from '../versions/format-change.ts';
 import {
   type ApiHistory,

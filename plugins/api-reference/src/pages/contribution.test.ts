@@ -1,7 +1,7 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { documentWith } from '@refdesk/api-model/test-document';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { documentWith } from '../../fixtures/document.ts';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';
-import type { ApiVersion } from '../model/api.ts';
 import { readHistories } from '../versions/history.ts';
 import { type CategoriesPageData, type CategoryPageData, categoryKind } from './category-page.ts';
 import { toContribution } from './contribution.ts';

@@ -1,9 +1,9 @@
+import type { ApiVersion, OperationCategory } from '@refdesk/api-model/api';
+import { listEvents } from '@refdesk/api-model/event';
+import type { OperationSummary } from '@refdesk/api-model/operation';
+import { readResultCodes } from '@refdesk/api-model/result-code';
+import { getLifecyclePath, getResultCodePath } from '@refdesk/api-model/route-paths';
 import type { PageContribution, SidebarItem, StaticPage } from '@refdesk/static-page/contract';
-import type { ApiVersion, OperationCategory } from '../model/api.ts';
-import { listEvents } from '../model/event.ts';
-import type { OperationSummary } from '../model/operation.ts';
-import { readResultCodes } from '../model/result-code.ts';
-import { getLifecyclePath, getResultCodePath } from '../model/route-paths.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import type { RequestMaps } from '../versions/request-map.ts';
 import { createCategoriesPage, createCategoryPage } from './category-page.ts';

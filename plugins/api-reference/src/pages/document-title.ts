@@ -1,6 +1,6 @@
-import { getActionName } from '../model/action.ts';
-import type { ApiVersion } from '../model/api.ts';
-import type { Operation } from '../model/operation.ts';
+import { getActionName } from '@refdesk/api-model/action';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import type { Operation } from '@refdesk/api-model/operation';
 import type { ApiHistory } from '../versions/history.ts';
 
 /** The API with its version where there are several, such as `REST API 2.0.0` and `Web services`. */

@@ -1,12 +1,12 @@
+import { type ApiVersion, findOperation, operationPath } from '@refdesk/api-model/api';
+import { type EventEntry, eventPath, listEvents, readEvent } from '@refdesk/api-model/event';
+import { type Operation, readSummary } from '@refdesk/api-model/operation';
+import { expandNamesOnly } from '@refdesk/api-model/read-schema';
+import type { RoutePaths } from '@refdesk/api-model/route-paths';
+import { createEventSample, type EventSample } from '@refdesk/api-samples/event';
 import { firstSentence } from '@refdesk/markdown/plain-text';
 import type { SidebarItem, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import { type ApiVersion, findOperation, operationPath } from '../model/api.ts';
-import { type EventEntry, eventPath, listEvents, readEvent } from '../model/event.ts';
-import { type Operation, readSummary } from '../model/operation.ts';
-import { expandNamesOnly } from '../model/read-schema.ts';
-import type { RoutePaths } from '../model/route-paths.ts';
-import { createEventSample, type EventSample } from '../samples/event.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { appendSentenceEnd, formatApiName, formatDocumentTitle } from './document-title.ts';
 import type { OperationLink } from './operation-page.ts';

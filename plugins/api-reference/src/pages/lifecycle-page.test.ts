@@ -1,7 +1,7 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadFixture } from '../../fixtures/load.ts';
-import type { ApiVersion } from '../model/api.ts';
 import { readHistories } from '../versions/history.ts';
 import { toContribution } from './contribution.ts';
 import {

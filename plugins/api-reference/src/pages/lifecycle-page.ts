@@ -1,3 +1,7 @@
+import { type ActionLink, findActionLink } from '@refdesk/api-model/action';
+import { type ApiVersion, findOperation } from '@refdesk/api-model/api';
+import { readSummary } from '@refdesk/api-model/operation';
+import { getLifecyclePath, getProblemPath, getSchemaPath } from '@refdesk/api-model/route-paths';
 import { firstSentence, plainText } from '@refdesk/markdown/plain-text';
 import type { ActorObject, LifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
@@ -5,10 +9,6 @@ import { definePageKind } from '@refdesk/static-page/page-kind';
 import { describeTransitions } from '../diagram/describe-transitions.ts';
 import { layOutLifecycle } from '../diagram/lay-out.ts';
 import { renderLifecycleSvg } from '../diagram/svg.ts';
-import { type ActionLink, findActionLink } from '../model/action.ts';
-import { type ApiVersion, findOperation } from '../model/api.ts';
-import { readSummary } from '../model/operation.ts';
-import { getLifecyclePath, getProblemPath, getSchemaPath } from '../model/route-paths.ts';
 import { appendSentenceEnd } from './document-title.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import { toOperationLink } from './operation-groups.ts';

@@ -1,5 +1,5 @@
-import { type ApiVersion, operationPath } from '../model/api.ts';
-import { getProblemPath, getResultCodePath } from '../model/route-paths.ts';
+import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
+import { getProblemPath, getResultCodePath } from '@refdesk/api-model/route-paths';
 
 /** Addresses of pages by the name that a text writes as code. */
 export type LinkedNames = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
+import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
+import type { OperationSummary } from '@refdesk/api-model/operation';
 import { getFeedPath } from '@refdesk/atom-feed';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import { type ApiVersion, operationPath } from '../model/api.ts';
-import type { OperationSummary } from '../model/operation.ts';
 import { findSuccessors } from './operation-page.ts';
 import type { SuccessorApi } from './successor.ts';
 

@@ -1,5 +1,5 @@
-import { type ApiVersion, operationPath } from '../model/api.ts';
-import type { OperationSummary } from '../model/operation.ts';
+import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
+import type { OperationSummary } from '@refdesk/api-model/operation';
 import type { OperationLink } from './operation-page.ts';
 
 /** The operations of one category that meet a problem, a code or a scope. */

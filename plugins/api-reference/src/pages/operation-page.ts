@@ -1,18 +1,23 @@
+import { getActionName } from '@refdesk/api-model/action';
+import { type ApiVersion, type OperationCategory, operationPath } from '@refdesk/api-model/api';
+import { getConsoleFile } from '@refdesk/api-model/console-file';
+import { findActionSteps, type LifecycleStep } from '@refdesk/api-model/lifecycle';
+import {
+  type Operation,
+  type OperationEntry,
+  type OperationSummary,
+  readOperation,
+} from '@refdesk/api-model/operation';
+import { type ResultCode, readResultCodes } from '@refdesk/api-model/result-code';
+import { getLifecyclePath, type RoutePaths } from '@refdesk/api-model/route-paths';
+import type { CodeSample } from '@refdesk/api-samples/code';
+import { isBodyShortened } from '@refdesk/api-samples/request';
+import { createResponseSamples, type ResponseSample } from '@refdesk/api-samples/responses';
 import { firstSentence } from '@refdesk/markdown/plain-text';
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import type { SidebarLink, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { writeOperationSamples } from '../code-samples/operation-samples.ts';
-import { getActionName } from '../model/action.ts';
-import { type ApiVersion, type OperationCategory, operationPath } from '../model/api.ts';
-import { getConsoleFile } from '../model/console-file.ts';
-import { findActionSteps, type LifecycleStep } from '../model/lifecycle.ts';
-import { type Operation, type OperationEntry, type OperationSummary, readOperation } from '../model/operation.ts';
-import { type ResultCode, readResultCodes } from '../model/result-code.ts';
-import { getLifecyclePath, type RoutePaths } from '../model/route-paths.ts';
-import type { CodeSample } from '../samples/code.ts';
-import { isBodyShortened } from '../samples/request.ts';
-import { createResponseSamples, type ResponseSample } from '../samples/responses.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type OperationPageHistory, readOperationPageHistory } from '../versions/page-history.ts';
 import type { RequestField, RequestMaps } from '../versions/request-map.ts';

@@ -1,6 +1,6 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
 import { getProcessState } from '@refdesk/build-cache/process-state';
 import type { StaticPage } from '@refdesk/static-page/contract';
-import type { ApiVersion } from '../model/api.ts';
 
 interface Cached {
   readonly from: readonly unknown[];

@@ -1,11 +1,11 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { type RaisedProblem, readRaisedProblems } from '@refdesk/api-model/problem';
+import { getLifecyclePath, getProblemPath } from '@refdesk/api-model/route-paths';
+import { highlightCode } from '@refdesk/api-samples/highlight';
+import { formatSampleText, shortenValue } from '@refdesk/api-samples/shorten';
 import { firstSentence, plainText } from '@refdesk/markdown/plain-text';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import type { ApiVersion } from '../model/api.ts';
-import { type RaisedProblem, readRaisedProblems } from '../model/problem.ts';
-import { getLifecyclePath, getProblemPath } from '../model/route-paths.ts';
-import { highlightCode } from '../samples/highlight.ts';
-import { formatSampleText, shortenValue } from '../samples/shorten.ts';
 import { appendSentenceEnd } from './document-title.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';

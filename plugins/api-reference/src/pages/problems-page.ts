@@ -1,7 +1,7 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { readRaisedProblems } from '@refdesk/api-model/problem';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import type { ApiVersion } from '../model/api.ts';
-import { readRaisedProblems } from '../model/problem.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type PageHistory, readErrorsPageHistory } from '../versions/page-history.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';

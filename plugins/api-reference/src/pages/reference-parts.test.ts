@@ -1,9 +1,9 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { countTreeNodes } from '@refdesk/api-model/schema-size';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import { generateDescription } from '../../../../tools/measure/descriptions/generate.ts';
 import { loadDocument } from '../../fixtures/load.ts';
-import type { ApiVersion } from '../model/api.ts';
-import { countTreeNodes } from '../model/schema-size.ts';
 import { readHistories } from '../versions/history.ts';
 import { createReferencePages, referenceKind } from './reference-page.ts';
 

@@ -1,8 +1,8 @@
+import type { Schema } from '@refdesk/api-model/schema';
+import { countTreeNodes } from '@refdesk/api-model/schema-size';
 import { distinct } from '@refdesk/openapi/distinct';
 import type { Method } from '@refdesk/openapi/methods';
 import { operationAnchor, schemaAnchor } from '@refdesk/openapi/operation-address';
-import type { Schema } from '../model/schema.ts';
-import { countTreeNodes } from '../model/schema-size.ts';
 import type { ReferenceOperation, ReferencePageData } from './reference-page.ts';
 
 /** A page of a reference that is too large for one: operations of one category, or some of the schemas. */

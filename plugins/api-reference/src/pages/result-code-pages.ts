@@ -1,11 +1,11 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { type ResultCodeUse, readResultCodeUses } from '@refdesk/api-model/result-code';
+import { getResultCodePath } from '@refdesk/api-model/route-paths';
+import { highlightCode } from '@refdesk/api-samples/highlight';
+import { formatSampleText, shortenValue } from '@refdesk/api-samples/shorten';
 import { firstSentence, plainText } from '@refdesk/markdown/plain-text';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import type { ApiVersion } from '../model/api.ts';
-import { type ResultCodeUse, readResultCodeUses } from '../model/result-code.ts';
-import { getResultCodePath } from '../model/route-paths.ts';
-import { highlightCode } from '../samples/highlight.ts';
-import { formatSampleText, shortenValue } from '../samples/shorten.ts';
 import { appendSentenceEnd } from './document-title.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';

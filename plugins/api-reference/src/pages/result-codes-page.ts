@@ -1,8 +1,8 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { readResultCodeUses } from '@refdesk/api-model/result-code';
+import { getResultCodePath } from '@refdesk/api-model/route-paths';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import type { ApiVersion } from '../model/api.ts';
-import { readResultCodeUses } from '../model/result-code.ts';
-import { getResultCodePath } from '../model/route-paths.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 
 /** A result code in the list of all. */

@@ -1,8 +1,8 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { readOpeningScopes } from '@refdesk/api-model/scopes';
 import { plainText } from '@refdesk/markdown/plain-text';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import type { ApiVersion } from '../model/api.ts';
-import { readOpeningScopes } from '../model/scopes.ts';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';
 
 /** A scope with what it opens. */

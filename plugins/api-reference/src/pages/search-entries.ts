@@ -1,10 +1,10 @@
+import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
+import { type Operation, readOperation } from '@refdesk/api-model/operation';
+import { isErrorResponse } from '@refdesk/api-model/response';
+import { readResultCodes } from '@refdesk/api-model/result-code';
 import { firstSentence, plainText } from '@refdesk/markdown/plain-text';
 import { operationAnchor } from '@refdesk/openapi/operation-address';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
-import { type ApiVersion, operationPath } from '../model/api.ts';
-import { type Operation, readOperation } from '../model/operation.ts';
-import { isErrorResponse } from '../model/response.ts';
-import { readResultCodes } from '../model/result-code.ts';
 import { referenceKind } from './reference-page.ts';
 import { listOperationFields, listReferenceFields, listUnshownSchemas } from './search-fields.ts';
 

@@ -1,10 +1,10 @@
+import type { Operation } from '@refdesk/api-model/operation';
+import { isErrorResponse } from '@refdesk/api-model/response';
+import type { Schema } from '@refdesk/api-model/schema';
+import { listSchemasInside } from '@refdesk/api-model/schema-size';
 import { plainText } from '@refdesk/markdown/plain-text';
 import { schemaAnchor } from '@refdesk/openapi/operation-address';
 import type { SearchField } from '@refdesk/static-page/contract';
-import type { Operation } from '../model/operation.ts';
-import { isErrorResponse } from '../model/response.ts';
-import type { Schema } from '../model/schema.ts';
-import { listSchemasInside } from '../model/schema-size.ts';
 
 /** The parameters and fields of an operation, with the anchors that they have on its page. */
 export function listOperationFields({ parameters, requestBody, responses, resultCodes }: Operation): SearchField[] {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ApiVersion } from '@refdesk/api-model/api';
 import { getProcessState } from '@refdesk/build-cache/process-state';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import type { ApiVersion } from '../model/api.ts';
 import { createRequestMaps, type RequestMaps } from '../versions/request-map.ts';
 
 /** Names and addresses of the newer API, for the pages of an older version. */

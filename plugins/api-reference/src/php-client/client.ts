@@ -1,10 +1,10 @@
+import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
+import { readOperation, readSummary } from '@refdesk/api-model/operation';
+import { getPackageName } from '@refdesk/api-model/package-names';
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 import { type ClientMethod, hasNoResult, type MethodArgument } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
 import { listCredentialForms } from '../client-model/security.ts';
-import { type ApiVersion, operationPath } from '../model/api.ts';
-import { readOperation, readSummary } from '../model/operation.ts';
-import { getPackageName } from '../model/package-names.ts';
 import { toPhpString, writePhpBrackets } from './literal.ts';
 import { escapePhpComment, toPhpArgumentNames, toPhpMethodName } from './names.ts';
 import { writePhpSampleCall } from './sample.ts';

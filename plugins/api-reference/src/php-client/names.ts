@@ -1,8 +1,8 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { toIdentifier } from '@refdesk/api-model/identifiers';
+import { getPackageName } from '@refdesk/api-model/package-names';
 import { distinct } from '@refdesk/openapi/distinct';
 import type { ClientMethod } from '../client-model/methods.ts';
-import type { ApiVersion } from '../model/api.ts';
-import { toIdentifier } from '../model/identifiers.ts';
-import { getPackageName } from '../model/package-names.ts';
 
 /** Namespace of a package: `workshop-api` → `WorkshopApi`. */
 export function toPhpNamespace(api: Pick<ApiVersion, 'api' | 'document'>): string {

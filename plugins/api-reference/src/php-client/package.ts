@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { clientVersion, writeChangelog } from '@refdesk/api-model/client-release';
+import { getPackageName } from '@refdesk/api-model/package-names';
 import { packTarEntries } from '@refdesk/npm-package';
-import type { ApiVersion } from '../model/api.ts';
-import { clientVersion, writeChangelog } from '../model/client-release.ts';
-import { getPackageName } from '../model/package-names.ts';
 import { toPhpNamespace } from './names.ts';
 import { writePhpReadme } from './readme.ts';
 import { writePhpSource } from './source.ts';

@@ -1,7 +1,7 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { getPackageName } from '@refdesk/api-model/package-names';
 import { type ClientMethod, findSimplestMethod } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
-import type { ApiVersion } from '../model/api.ts';
-import { getPackageName } from '../model/package-names.ts';
 import { toPhpMethodName } from './names.ts';
 import { writePhpClientCode, writePhpDownloadCommand } from './sample.ts';
 

@@ -1,13 +1,13 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { listDownloads } from '@refdesk/api-model/download';
+import type { Operation, OperationEntry } from '@refdesk/api-model/operation';
+import { getPackageName } from '@refdesk/api-model/package-names';
+import { type SampleFile, toConstantCase } from '@refdesk/api-samples/sample-request';
 import { CodeCall, CodeExpression } from '../client-model/expression.ts';
 import { type ClientMethod, hasNoResult } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
 import { writeSampleArguments } from '../client-model/sample-arguments.ts';
 import { findFirstServer } from '../client-model/servers.ts';
-import type { ApiVersion } from '../model/api.ts';
-import { listDownloads } from '../model/download.ts';
-import type { Operation, OperationEntry } from '../model/operation.ts';
-import { getPackageName } from '../model/package-names.ts';
-import { type SampleFile, toConstantCase } from '../samples/sample-request.ts';
 import { toPhpLiteral, toPhpString } from './literal.ts';
 import { toPhpArgumentNames, toPhpMethodName, toPhpNamespace } from './names.ts';
 

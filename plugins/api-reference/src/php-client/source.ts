@@ -1,8 +1,8 @@
 import type { Server } from '@refdesk/api-client/connection';
+import type { ApiVersion } from '@refdesk/api-model/api';
 import { toSlug } from '@refdesk/openapi/slug';
 import { readClient } from '../client-model/read-client.ts';
 import { readClientServers } from '../client-model/servers.ts';
-import type { ApiVersion } from '../model/api.ts';
 import { writePhpClient } from './client.ts';
 import { toPhpLiteral, toPhpString } from './literal.ts';
 import { escapePhpComment, toPhpNamespace } from './names.ts';

@@ -1,3 +1,5 @@
+import { toTypeName } from '@refdesk/api-model/identifiers';
+import { isFileSchema } from '@refdesk/api-samples/form';
 import { distinct } from '@refdesk/openapi/distinct';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { componentName, resolveReference } from '@refdesk/openapi/reference';
@@ -6,8 +8,6 @@ import { findSoleReference, listAlternatives } from '../client-model/alternative
 import { type Direction, findDifferingSchemas, isFieldInDirection } from '../client-model/differing-schemas.ts';
 import { SchemaWalker } from '../client-model/following.ts';
 import type { MethodContent } from '../client-model/methods.ts';
-import { toTypeName } from '../model/identifiers.ts';
-import { isFileSchema } from '../samples/form.ts';
 import { toPhpString } from './literal.ts';
 
 /** A type in the syntax of PHP, and in that of comments for editors and analysers. */

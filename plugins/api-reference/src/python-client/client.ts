@@ -1,9 +1,9 @@
+import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
+import { toTypeName } from '@refdesk/api-model/identifiers';
+import { readOperation, readSummary } from '@refdesk/api-model/operation';
 import type { ClientMethod, MethodArgument } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
 import { listCredentialForms } from '../client-model/security.ts';
-import { type ApiVersion, operationPath } from '../model/api.ts';
-import { toTypeName } from '../model/identifiers.ts';
-import { readOperation, readSummary } from '../model/operation.ts';
 import { writeDocstring } from './docstring.ts';
 import { toPythonString, writePythonBrackets } from './literal.ts';
 import { type PythonModels, toPythonUnion } from './models.ts';

@@ -1,3 +1,4 @@
+import { isFileSchema } from '@refdesk/api-samples/form';
 import { distinct } from '@refdesk/openapi/distinct';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { componentName, resolveReference } from '@refdesk/openapi/reference';
@@ -6,7 +7,6 @@ import { findSoleReference, listAlternatives } from '../client-model/alternative
 import { type Direction, findDifferingSchemas, isFieldInDirection } from '../client-model/differing-schemas.ts';
 import { SchemaWalker } from '../client-model/following.ts';
 import type { MethodContent } from '../client-model/methods.ts';
-import { isFileSchema } from '../samples/form.ts';
 import { writeDocstring } from './docstring.ts';
 import { toPythonString } from './literal.ts';
 import { isPythonFieldName, toClassName } from './names.ts';

@@ -1,8 +1,8 @@
+import { toIdentifier, toTypeName } from '@refdesk/api-model/identifiers';
+import { pythonKeywords } from '@refdesk/api-model/package-names';
 import { distinct } from '@refdesk/openapi/distinct';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { ClientMethod } from '../client-model/methods.ts';
-import { toIdentifier, toTypeName } from '../model/identifiers.ts';
-import { pythonKeywords } from '../model/package-names.ts';
 
 /** Names that the code of a client uses itself, so that no argument or method has them. */
 const ownNames = ['self', 'models', 'operations', 'with_options', 'bool', 'bytes', 'float', 'int', 'str'];

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { clientVersion, writeChangelog } from '@refdesk/api-model/client-release';
+import { getModuleName, getPackageName, toModuleVersion } from '@refdesk/api-model/package-names';
 import { packWheel } from '@refdesk/npm-package/wheel';
-import type { ApiVersion } from '../model/api.ts';
-import { clientVersion, writeChangelog } from '../model/client-release.ts';
-import { getModuleName, getPackageName, toModuleVersion } from '../model/package-names.ts';
 import { writePythonReadme } from './readme.ts';
 import { writePythonSource } from './source.ts';
 

@@ -1,7 +1,7 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
 import { writeInstallCommand } from '../client-model/install-command.ts';
 import { type ClientMethod, findSimplestMethod } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
-import type { ApiVersion } from '../model/api.ts';
 import { toPythonMethodNames } from './names.ts';
 import { writePythonClientCode } from './sample.ts';
 

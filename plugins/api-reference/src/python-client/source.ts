@@ -1,7 +1,7 @@
 import type { Server } from '@refdesk/api-client/connection';
+import type { ApiVersion } from '@refdesk/api-model/api';
 import { readClient } from '../client-model/read-client.ts';
 import { readClientServers } from '../client-model/servers.ts';
-import type { ApiVersion } from '../model/api.ts';
 import { writePythonClient } from './client.ts';
 import { toPythonLiteral } from './literal.ts';
 import { PythonModels } from './models.ts';

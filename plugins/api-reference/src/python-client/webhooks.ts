@@ -1,6 +1,6 @@
+import { toTypeName } from '@refdesk/api-model/identifiers';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { readWebhooks } from '../client-model/webhooks.ts';
-import { toTypeName } from '../model/identifiers.ts';
 import { type PythonModels, toPythonUnion } from './models.ts';
 
 /** Writes the module that verifies webhooks; null for a description without signed webhooks. */

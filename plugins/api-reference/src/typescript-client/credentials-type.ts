@@ -1,6 +1,6 @@
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
+import type { ClientTokens } from '@refdesk/api-model/client-tokens';
 import { listCredentialForms } from '../client-model/security.ts';
-import type { ClientTokens } from '../model/client-tokens.ts';
 
 /** Type of the credentials, in one or several alternatives. */
 export function writeCredentialsType(schemes: readonly SecurityScheme[], tokens: ClientTokens | null): string {

@@ -1,5 +1,5 @@
+import { toTypeName } from '@refdesk/api-model/identifiers';
 import { type ClientMethod, hasNoResult } from '../client-model/methods.ts';
-import { toTypeName } from '../model/identifiers.ts';
 import type { TypeScriptModels } from './models.ts';
 import { toTypeScriptUnion } from './schema-type.ts';
 

@@ -1,8 +1,8 @@
+import { toTypeName } from '@refdesk/api-model/identifiers';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type Direction, findDifferingSchemas } from '../client-model/differing-schemas.ts';
 import type { MethodContent } from '../client-model/methods.ts';
-import { toTypeName } from '../model/identifiers.ts';
 import { writeDocComment } from './doc-comment.ts';
 import { writeSchemaType } from './schema-type.ts';
 

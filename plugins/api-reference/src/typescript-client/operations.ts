@@ -1,6 +1,6 @@
+import type { ClientTokens } from '@refdesk/api-model/client-tokens';
 import type { ClientMethod } from '../client-model/methods.ts';
 import type { ApiClient } from '../client-model/read-client.ts';
-import type { ClientTokens } from '../model/client-tokens.ts';
 import { writeDocComment } from './doc-comment.ts';
 import { toPropertyKey } from './literal.ts';
 import { hasOptionalArgumentsOnly, toFunctionName, toParametersTypeName, writeResultType } from './method-type.ts';

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { clientVersion, writeChangelog } from '@refdesk/api-model/client-release';
+import { getPackageName } from '@refdesk/api-model/package-names';
 import { packNpmPackage } from '@refdesk/npm-package';
-import type { ApiVersion } from '../model/api.ts';
-import { clientVersion, writeChangelog } from '../model/client-release.ts';
-import { getPackageName } from '../model/package-names.ts';
 import { writeTypeScriptReadme } from './readme.ts';
 import { writeTypeScriptSource } from './source.ts';
 

@@ -1,8 +1,8 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { getPackageName } from '@refdesk/api-model/package-names';
 import { writeInstallCommand } from '../client-model/install-command.ts';
 import { type ClientMethod, findSimplestMethod } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
-import type { ApiVersion } from '../model/api.ts';
-import { getPackageName } from '../model/package-names.ts';
 import { writeTypeScriptClientCode } from './sample.ts';
 
 /** Writes the README that npm and editors show. */

@@ -1,13 +1,13 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import type { Operation, OperationEntry } from '@refdesk/api-model/operation';
+import { getPackageName } from '@refdesk/api-model/package-names';
+import { type SampleFile, toConstantCase } from '@refdesk/api-samples/sample-request';
 import { CodeExpression } from '../client-model/expression.ts';
 import { writeInstallCommand } from '../client-model/install-command.ts';
 import { type ClientMethod, hasNoResult } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
 import { writeSampleArguments } from '../client-model/sample-arguments.ts';
 import { findFirstServer } from '../client-model/servers.ts';
-import type { ApiVersion } from '../model/api.ts';
-import type { Operation, OperationEntry } from '../model/operation.ts';
-import { getPackageName } from '../model/package-names.ts';
-import { type SampleFile, toConstantCase } from '../samples/sample-request.ts';
 import { toTypeScriptLiteral } from './literal.ts';
 
 /** Program that installs the client and calls an operation; null for an operation without a method. */

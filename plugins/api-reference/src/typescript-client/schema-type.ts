@@ -1,8 +1,8 @@
+import { isFileSchema } from '@refdesk/api-samples/form';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { componentName, resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type Direction, isFieldInDirection } from '../client-model/differing-schemas.ts';
-import { isFileSchema } from '../samples/form.ts';
 import { writeDocComment } from './doc-comment.ts';
 import { toPropertyKey } from './literal.ts';
 

@@ -1,12 +1,12 @@
 import type { Server } from '@refdesk/api-client/connection';
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
+import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
+import type { ClientTokens } from '@refdesk/api-model/client-tokens';
+import { readOperation, readSummary } from '@refdesk/api-model/operation';
+import { getPackageName } from '@refdesk/api-model/package-names';
 import type { ClientMethod } from '../client-model/methods.ts';
 import { type ApiClient, readClient } from '../client-model/read-client.ts';
 import { readClientServers } from '../client-model/servers.ts';
-import { type ApiVersion, operationPath } from '../model/api.ts';
-import type { ClientTokens } from '../model/client-tokens.ts';
-import { readOperation, readSummary } from '../model/operation.ts';
-import { getPackageName } from '../model/package-names.ts';
 import { writeCredentialsType } from './credentials-type.ts';
 import { writeDocComment } from './doc-comment.ts';
 import { toPropertyKey } from './literal.ts';

@@ -1,3 +1,4 @@
+import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
 import { getProcessState } from '@refdesk/build-cache/process-state';
 import type { Method } from '@refdesk/openapi/methods';
 import {
@@ -7,7 +8,6 @@ import {
   type OperationDifference,
 } from '../differences/differences.ts';
 import type { OperationRelation } from '../differences/pair-operations.ts';
-import { type ApiVersion, operationPath } from '../model/api.ts';
 
 /** A version and the one before it, with what differs. */
 export interface VersionStep {

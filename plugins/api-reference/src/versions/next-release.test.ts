@@ -1,8 +1,8 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { writeChangelog } from '@refdesk/api-model/client-release';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
-import type { ApiVersion } from '../model/api.ts';
-import { writeChangelog } from '../model/client-release.ts';
 import { findNextRelease } from './next-release.ts';
 
 const operation = (id: string, extra: object = {}) => ({

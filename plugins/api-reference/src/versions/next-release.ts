@@ -1,8 +1,13 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import {
+  type ClientChangeKind,
+  type ClientRelease,
+  changeKinds,
+  toPackageVersion,
+} from '@refdesk/api-model/client-release';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ApiChange } from '../differences/change.ts';
 import { findDifferences } from '../differences/differences.ts';
-import type { ApiVersion } from '../model/api.ts';
-import { type ClientChangeKind, type ClientRelease, changeKinds, toPackageVersion } from '../model/client-release.ts';
 import { formatChange } from './format-change.ts';
 
 /** A change with the operation or schema that it concerns; null for the whole API. */

@@ -1,4 +1,4 @@
-import type { ApiVersion } from '../model/api.ts';
+import type { ApiVersion } from '@refdesk/api-model/api';
 import { type ApiHistory, type DeprecationFacts, readDeprecation } from './history.ts';
 import { type OperationHistory, readChangesInNewer, readChangesSinceOlder } from './operation-history.ts';
 import {

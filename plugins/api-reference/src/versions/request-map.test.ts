@@ -1,7 +1,7 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { listOperations } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, it } from 'vitest';
-import type { ApiVersion } from '../model/api.ts';
-import { listOperations } from '../model/operation.ts';
 import { createRequestMaps } from './request-map.ts';
 
 const json = (properties: object) => ({ content: { 'application/json': { schema: { type: 'object', properties } } } });

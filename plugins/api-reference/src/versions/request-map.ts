@@ -1,9 +1,9 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import type { OperationEntry } from '@refdesk/api-model/operation';
 import { type Conversion, mapFields } from '@refdesk/field-map';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { type SchemaObject, typesOf, wholeSchema } from '@refdesk/openapi/schema';
-import type { ApiVersion } from '../model/api.ts';
-import type { OperationEntry } from '../model/operation.ts';
 
 /** A field of a request and its place in the request of the operation that replaces it. */
 export interface RequestField {

@@ -1,6 +1,6 @@
+import { formatConsoleAddress } from '@refdesk/api-model/console-address';
 import { type ReactNode, useState } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
-import { formatConsoleAddress } from '../persistence/console-address.ts';
 import { maxFragmentLength, toFragmentFields } from '../persistence/fragment.ts';
 import type { RequestDraft } from '../request/draft.ts';
 import styles from './Console.module.css';

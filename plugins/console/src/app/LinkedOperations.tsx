@@ -1,7 +1,7 @@
+import { formatConsoleAddress } from '@refdesk/api-model/console-address';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import { type ReactNode, useState } from 'react';
 import type { ConsoleCallback, ConsoleLink, ConsoleOperation } from '../model/operation.ts';
-import { formatConsoleAddress } from '../persistence/console-address.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';
 import { type Exchange, evaluate } from '../response/runtime-expression.ts';
 import { findDeclaredResponse } from '../response/words.ts';

@@ -1,3 +1,4 @@
+import { formatConsoleAddress } from '@refdesk/api-model/console-address';
 import { clearKnownRecords } from '@refdesk/personalization/records';
 import type { Identity, SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
 import {
@@ -10,7 +11,6 @@ import { requestGuestToken } from '@refdesk/personalization/sandbox/tokens';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isIdentityValidFor, toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
-import { formatConsoleAddress } from '../persistence/console-address.ts';
 import { readFragment, toFragmentFields } from '../persistence/fragment.ts';
 import { addToHistory, clearHistory, type HistoryEntry, readHistory } from '../persistence/history.ts';
 import {

@@ -1,6 +1,6 @@
-import type { ApiVersion } from '@refdesk/api-reference/model/api';
-import { eventPath, listEvents, readEvent } from '@refdesk/api-reference/model/event';
-import { exampleOfEvent } from '@refdesk/api-reference/samples/event';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { eventPath, listEvents, readEvent } from '@refdesk/api-model/event';
+import { exampleOfEvent } from '@refdesk/api-samples/event';
 import type { ConsoleCallback } from '../model/operation.ts';
 
 /** Lists the callbacks that an operation requests. */

@@ -1,5 +1,5 @@
-import { type ApiVersion, findOperation } from '@refdesk/api-reference/model/api';
-import { getLifecyclePath } from '@refdesk/api-reference/model/route-paths';
+import { type ApiVersion, findOperation } from '@refdesk/api-model/api';
+import { getLifecyclePath } from '@refdesk/api-model/route-paths';
 import type { ConsoleLifecycle } from '../model/operation.ts';
 import { toOperationTarget } from './readers.ts';
 

@@ -1,5 +1,5 @@
-import { type ApiVersion, operationPath } from '@refdesk/api-reference/model/api';
-import { readSummary } from '@refdesk/api-reference/model/operation';
+import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
+import { readSummary } from '@refdesk/api-model/operation';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { LinkObject } from '@refdesk/openapi/response';
 import type { ConsoleLink } from '../model/operation.ts';

@@ -1,9 +1,9 @@
-import { type ApiVersion, operationPath } from '@refdesk/api-reference/model/api';
-import { readBodyExamples, readExamples } from '@refdesk/api-reference/model/example';
-import { type OperationEntry, readSummary } from '@refdesk/api-reference/model/operation';
-import { getProblemPath } from '@refdesk/api-reference/model/route-paths';
-import { describesClientCredentials } from '@refdesk/api-reference/model/security';
-import { mergeSampleBody } from '@refdesk/api-reference/samples/differing';
+import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
+import { readBodyExamples, readExamples } from '@refdesk/api-model/example';
+import { type OperationEntry, readSummary } from '@refdesk/api-model/operation';
+import { getProblemPath } from '@refdesk/api-model/route-paths';
+import { describesClientCredentials } from '@refdesk/api-model/security';
+import { mergeSampleBody } from '@refdesk/api-samples/differing';
 import { withoutHtml } from '@refdesk/markdown/plain-text';
 import { examplesOf } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';

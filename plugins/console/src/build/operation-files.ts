@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { ApiVersion } from '@refdesk/api-reference/model/api';
-import { getConsoleFile } from '@refdesk/api-reference/model/console-file';
-import { readSummary } from '@refdesk/api-reference/model/operation';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { getConsoleFile } from '@refdesk/api-model/console-file';
+import { readSummary } from '@refdesk/api-model/operation';
 import { getProcessState } from '@refdesk/build-cache/process-state';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { Settings } from '../options.ts';

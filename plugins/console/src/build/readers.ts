@@ -1,5 +1,5 @@
-import { type ApiVersion, operationPath } from '@refdesk/api-reference/model/api';
-import { type OperationEntry, readSummary } from '@refdesk/api-reference/model/operation';
+import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
+import { type OperationEntry, readSummary } from '@refdesk/api-model/operation';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { readDefinitionName } from '../model/definitions.ts';
 import type { OperationTarget } from '../model/operation.ts';

@@ -1,7 +1,7 @@
 import { useHistory } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import { consoleFragmentPrefix } from '@refdesk/api-model/console-address';
 import { type ReactNode, useEffect } from 'react';
-import { consoleFragmentPrefix } from '../persistence/fragment-start.ts';
 import styles from './ConsoleButton.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
+import { consoleFragmentPrefix } from '@refdesk/api-model/console-address';
 import type { Identity } from '@refdesk/personalization/sandbox/identity';
 import { resolveFromPage } from '@refdesk/personalization/sandbox/resolve-from-page';
 import { toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { readFragment } from '../persistence/fragment.ts';
-import { consoleFragmentPrefix } from '../persistence/fragment-start.ts';
 import { readKnownIdentifiers, rememberRecord, selectNewestIdentifiers } from '../persistence/identifiers.ts';
 import { createRequestDraft } from '../request/draft.ts';
 import { prepareRequest } from '../request/prepared-request.ts';

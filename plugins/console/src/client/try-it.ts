@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
+import { consoleFragmentPrefix, readFragmentOperation } from '@refdesk/api-model/console-address';
 import { passCallback } from '../oauth/callback.ts';
-import { consoleFragmentPrefix, readFragmentOperation } from '../persistence/fragment-start.ts';
 import { openConsoleWith } from './open-with.ts';
 
 const pressed = 'button[data-console]';

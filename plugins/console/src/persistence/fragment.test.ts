@@ -1,10 +1,9 @@
+import { formatConsoleAddress, readFragmentOperation } from '@refdesk/api-model/console-address';
 import { beforeAll, expect, test } from 'vitest';
 import { loadingMs, loadVersions, pick } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { createRequestDraft, type RequestDraft, replaceBodyText, replaceBodyValue } from '../request/draft.ts';
-import { formatConsoleAddress } from './console-address.ts';
 import { readFragment, toFragmentFields } from './fragment.ts';
-import { readFragmentOperation } from './fragment-start.ts';
 
 let createJob: ConsoleOperation;
 let listJobs: ConsoleOperation;

@@ -1,3 +1,4 @@
+import { consoleFragmentPrefix } from '@refdesk/api-model/console-address';
 import type { ConsoleOperation } from '../model/operation.ts';
 import {
   createDraftBody,
@@ -8,7 +9,6 @@ import {
   replaceBodyValue,
 } from '../request/draft.ts';
 import { isSecretName, removeSecrets } from '../request/secret.ts';
-import { consoleFragmentPrefix } from './fragment-start.ts';
 
 /** Maximum length of a fragment; some mail programs and chats truncate longer addresses. */
 export const maxFragmentLength = 4096;

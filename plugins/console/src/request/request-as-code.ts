@@ -1,4 +1,4 @@
-import { printCode } from '@refdesk/api-reference/samples/print-code';
+import { printCode } from '@refdesk/api-samples/print-code';
 import {
   apiKeyPlaceholder,
   basicPlaceholder,
@@ -6,7 +6,7 @@ import {
   fieldPlaceholder,
   type SampleRequest,
   userPlaceholder,
-} from '@refdesk/api-reference/samples/sample-request';
+} from '@refdesk/api-samples/sample-request';
 import type { FormPair } from '@refdesk/openapi/form-pairs';
 import type { ConsoleCallback, ConsoleOperation } from '../model/operation.ts';
 import type { PreparedRequest } from './prepared-request.ts';

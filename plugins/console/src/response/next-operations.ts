@@ -1,5 +1,5 @@
+import { formatConsoleAddress } from '@refdesk/api-model/console-address';
 import type { ConsoleLifecycle, ConsoleOperation, ConsoleTransition, OperationTarget } from '../model/operation.ts';
-import { formatConsoleAddress } from '../persistence/console-address.ts';
 import type { RequestDraft } from '../request/draft.ts';
 
 /** Link to an operation with a record's identifier filled in. */

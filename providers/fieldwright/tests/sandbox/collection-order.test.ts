@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import type { SampleBody } from '@refdesk/api-samples/sample-request';
 import { portal } from '@refdesk/portal-config/chosen';
 import { beforeAll, expect, test } from 'vitest';
 import {
@@ -7,9 +9,7 @@ import {
 } from '../../../../plugins/api-reference/src/collections/collection.ts';
 import { readCollection } from '../../../../plugins/api-reference/src/collections/read-collection.ts';
 import { loadApis } from '../../../../plugins/api-reference/src/load/apis.ts';
-import type { ApiVersion } from '../../../../plugins/api-reference/src/model/api.ts';
 import { optionsSchema } from '../../../../plugins/api-reference/src/options.ts';
-import type { SampleBody } from '../../../../plugins/api-reference/src/samples/sample-request.ts';
 import type { LocalContent } from '../../../../sandbox/src/local/content.ts';
 import { type LocalSandbox, openLocalSandbox } from '../../../../sandbox/src/local/local-sandbox.ts';
 import { packCollections } from '../../../../sandbox/src/local/packed-collections.ts';

@@ -1,7 +1,7 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { listOperations } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
-import type { ApiVersion } from '../../../../plugins/api-reference/src/model/api.ts';
-import { listOperations } from '../../../../plugins/api-reference/src/model/operation.ts';
 import { createRequestMaps, type RequestField } from '../../../../plugins/api-reference/src/versions/request-map.ts';
 import { readOperations } from '../../../../sandbox/src/description/operations.ts';
 import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { ApiVersion } from '@refdesk/api-model/api';
 import { loadBehaviour } from '@refdesk/sandbox';
 import { expect, test } from 'vitest';
 import { writeBehaviourFile } from '../../../../plugins/api-reference/src/downloads/behaviour-file.ts';
-import type { ApiVersion } from '../../../../plugins/api-reference/src/model/api.ts';
 import { behaviour as sources } from '../../sandbox/index.ts';
 import { startSandbox } from './sandbox.ts';
 

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
+import { getLifecyclePath } from '@refdesk/api-model/route-paths';
 import type { ReactNode } from 'react';
-import { getLifecyclePath } from '../../model/route-paths.ts';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
+import type { DescribedBody } from '@refdesk/api-model/body';
+import { getSchemaPath } from '@refdesk/api-model/route-paths';
 import { type ReactNode, use } from 'react';
-import type { DescribedBody } from '../../model/body.ts';
-import { getSchemaPath } from '../../model/route-paths.ts';
 import { WholePageContext } from '../page/on-whole-page.ts';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 import { formatTypeName } from '../schema/type-name.ts';

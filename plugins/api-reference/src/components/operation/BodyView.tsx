@@ -1,5 +1,5 @@
+import type { DescribedBody } from '@refdesk/api-model/body';
 import type { ReactNode } from 'react';
-import type { DescribedBody } from '../../model/body.ts';
 import { Markdown } from '../page/Markdown.tsx';
 import { useSchemaDirection } from '../schema/direction-context.ts';
 import { Field } from '../schema/Field.tsx';

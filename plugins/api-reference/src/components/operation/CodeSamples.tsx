@@ -1,5 +1,5 @@
+import type { CodeSample } from '@refdesk/api-samples/code';
 import type { ReactNode } from 'react';
-import type { CodeSample } from '../../samples/code.ts';
 import { Tabs } from '../page/Tabs.tsx';
 import { Code } from './Code.tsx';
 import styles from './CodeSamples.module.css';

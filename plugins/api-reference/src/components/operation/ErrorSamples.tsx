@@ -1,5 +1,5 @@
+import type { ResponseSample } from '@refdesk/api-samples/responses';
 import type { ReactNode } from 'react';
-import type { ResponseSample } from '../../samples/responses.ts';
 import { formatStatus } from '../page/status-text.ts';
 import { Code } from './Code.tsx';
 import styles from './ErrorSamples.module.css';

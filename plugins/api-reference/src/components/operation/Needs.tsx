@@ -1,13 +1,12 @@
 import Link from '@docusaurus/Link';
+import { formatCount } from '@refdesk/api-model/limits';
+import type { Operation } from '@refdesk/api-model/operation';
+import { getScopePath } from '@refdesk/api-model/route-paths';
+import { listScopeAlternatives, noSchemeName, type SecurityOption } from '@refdesk/api-model/security';
 import type { Idempotency, RateLimitObject } from '@refdesk/openapi/extensions';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
-
-import { formatCount } from '../../model/limits.ts';
-import type { Operation } from '../../model/operation.ts';
-import { getScopePath } from '../../model/route-paths.ts';
-import { listScopeAlternatives, noSchemeName, type SecurityOption } from '../../model/security.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 import styles from './Needs.module.css';

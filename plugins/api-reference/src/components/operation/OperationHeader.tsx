@@ -1,6 +1,6 @@
+import type { Operation } from '@refdesk/api-model/operation';
 import { Method } from '@refdesk/ui/Method';
 import type { ReactNode } from 'react';
-import type { Operation } from '../../model/operation.ts';
 import { Markdown } from '../page/Markdown.tsx';
 import { TryIt } from '../page/TryIt.tsx';
 import { Needs } from './Needs.tsx';

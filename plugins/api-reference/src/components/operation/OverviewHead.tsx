@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
+import type { Logo } from '@refdesk/api-model/logo';
 import type { ReactNode } from 'react';
-import type { Logo } from '../../model/logo.ts';
 import type { CategoryOverview } from '../../pages/category-page.ts';
 import { Downloads } from '../page/Downloads.tsx';
 import { Markdown } from '../page/Markdown.tsx';

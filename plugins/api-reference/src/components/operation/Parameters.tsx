@@ -1,7 +1,7 @@
+import { type Parameter, type ParameterLocation, parameterLocations } from '@refdesk/api-model/parameter';
 import { Section } from '@refdesk/ui/Section';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
-import { type Parameter, type ParameterLocation, parameterLocations } from '../../model/parameter.ts';
 import { Field, type FieldBadge } from '../schema/Field.tsx';
 import styles from '../schema/SchemaInside.module.css';
 import { TreeAnchorContext } from '../schema/SchemaInside.tsx';

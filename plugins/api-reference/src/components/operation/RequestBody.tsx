@@ -1,6 +1,6 @@
+import type { Operation } from '@refdesk/api-model/operation';
 import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
-import type { Operation } from '../../model/operation.ts';
 import { DirectionContext } from '../schema/direction-context.ts';
 import { BodyView } from './BodyView.tsx';
 

@@ -1,5 +1,5 @@
+import type { ResponseSample } from '@refdesk/api-samples/responses';
 import type { ReactNode } from 'react';
-import type { ResponseSample } from '../../samples/responses.ts';
 import { type Tab, Tabs } from '../page/Tabs.tsx';
 import { Code } from './Code.tsx';
 import styles from './CodeSamples.module.css';

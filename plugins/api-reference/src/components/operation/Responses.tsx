@@ -1,6 +1,6 @@
+import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/response';
 import { Section, Subsection } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
-import { type DescribedResponse, isErrorResponse } from '../../model/response.ts';
 import { Markdown } from '../page/Markdown.tsx';
 import { formatStatus } from '../page/status-text.ts';
 import { DirectionContext } from '../schema/direction-context.ts';

@@ -1,5 +1,5 @@
+import type { DescribedServer } from '@refdesk/api-model/server';
 import type { ReactNode } from 'react';
-import type { DescribedServer } from '../../model/server.ts';
 import styles from './Servers.module.css';
 
 /** Servers of an API, with their purposes. */

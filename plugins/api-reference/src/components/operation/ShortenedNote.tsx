@@ -1,6 +1,6 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import { type DownloadedVersion, getDescriptionDownload } from '@refdesk/api-model/download';
 import type { ReactNode } from 'react';
-import { type DownloadedVersion, getDescriptionDownload } from '../../model/download.ts';
 import styles from './CodeSamples.module.css';
 
 /** Says of a sample that it is not the whole example, and where that is. */

@@ -1,5 +1,5 @@
+import type { DownloadedFile } from '@refdesk/api-model/download';
 import type { ReactNode } from 'react';
-import type { DownloadedFile } from '../../model/download.ts';
 
 interface Props {
   readonly downloads: readonly DownloadedFile[];

@@ -1,6 +1,6 @@
+import type { RoutePaths } from '@refdesk/api-model/route-paths';
+import { noRoutePaths } from '@refdesk/api-model/route-paths';
 import { createContext, useContext } from 'react';
-import type { RoutePaths } from '../../model/route-paths.ts';
-import { noRoutePaths } from '../../model/route-paths.ts';
 
 /** Addresses of the other pages of the version; components link to those that exist. */
 export const RoutePathsContext = createContext<RoutePaths>(noRoutePaths);

@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
+import type { DownloadedVersion } from '@refdesk/api-model/download';
+import { isErrorResponse } from '@refdesk/api-model/response';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
 import { Method } from '@refdesk/ui/Method';
 import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
-import type { DownloadedVersion } from '../../model/download.ts';
-import { isErrorResponse } from '../../model/response.ts';
 import type { EventPageData, eventKind } from '../../pages/event-page.ts';
 import { Code } from '../operation/Code.tsx';
 import samples from '../operation/CodeSamples.module.css';

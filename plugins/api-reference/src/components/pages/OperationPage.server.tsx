@@ -1,8 +1,8 @@
+import { getConsoleFile } from '@refdesk/api-model/console-file';
+import type { Operation } from '@refdesk/api-model/operation';
+import { isErrorResponse } from '@refdesk/api-model/response';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
 import type { ReactNode } from 'react';
-import { getConsoleFile } from '../../model/console-file.ts';
-import type { Operation } from '../../model/operation.ts';
-import { isErrorResponse } from '../../model/response.ts';
 import type { OperationPageData, operationKind } from '../../pages/operation-page.ts';
 import { Comparison } from '../changes/Comparison.tsx';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';

@@ -1,13 +1,13 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
+import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/response';
+import type { Schema } from '@refdesk/api-model/schema';
 import { operationAnchor, schemaAnchor } from '@refdesk/openapi/operation-address';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
 import { Method } from '@refdesk/ui/Method';
 import { PageTop } from '@refdesk/ui/PageTop';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
-import { type DescribedResponse, isErrorResponse } from '../../model/response.ts';
-import type { Schema } from '../../model/schema.ts';
 import type { ReferenceOperation, ReferencePageData, referenceKind } from '../../pages/reference-page.ts';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { NextVersion } from '../changes/NextVersion.tsx';

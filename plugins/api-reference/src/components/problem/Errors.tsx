@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
+import { type DescribedResponse, isErrorResponse, type ResponseProblem } from '@refdesk/api-model/response';
+import { getProblemPath } from '@refdesk/api-model/route-paths';
 import { Section } from '@refdesk/ui/Section';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
-import { type DescribedResponse, isErrorResponse, type ResponseProblem } from '../../model/response.ts';
-import { getProblemPath } from '../../model/route-paths.ts';
 import { BodyView } from '../operation/BodyView.tsx';
 import { ResponseHeaders } from '../operation/Responses.tsx';
 import { InlineMarkdown } from '../page/Markdown.tsx';

@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
+import type { ResultCode } from '@refdesk/api-model/result-code';
+import { getResultCodePath } from '@refdesk/api-model/route-paths';
 import { Section } from '@refdesk/ui/Section';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
-import type { ResultCode } from '../../model/result-code.ts';
-import { getResultCodePath } from '../../model/route-paths.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 import styles from './ResultCodes.module.css';

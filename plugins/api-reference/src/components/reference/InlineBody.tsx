@@ -1,5 +1,5 @@
+import type { DescribedBody } from '@refdesk/api-model/body';
 import type { ReactNode } from 'react';
-import type { DescribedBody } from '../../model/body.ts';
 import { hasNestedSchemas, SchemaFields } from '../schema/SchemaInside.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
+import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/response';
+import { getProblemPath } from '@refdesk/api-model/route-paths';
 import type { ReactNode } from 'react';
-import { type DescribedResponse, isErrorResponse } from '../../model/response.ts';
-import { getProblemPath } from '../../model/route-paths.ts';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 import { formatStatus } from '../page/status-text.ts';
 

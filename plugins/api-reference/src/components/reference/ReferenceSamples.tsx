@@ -1,7 +1,7 @@
+import type { Operation } from '@refdesk/api-model/operation';
+import type { CodeSample } from '@refdesk/api-samples/code';
 import type { ReactNode } from 'react';
-import type { Operation } from '../../model/operation.ts';
 import type { ReferenceOperation } from '../../pages/reference-page.ts';
-import type { CodeSample } from '../../samples/code.ts';
 import { Code } from '../operation/Code.tsx';
 import cards from '../operation/CodeSamples.module.css';
 import styles from './ReferenceSamples.module.css';

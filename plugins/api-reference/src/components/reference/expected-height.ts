@@ -1,5 +1,5 @@
-import type { Operation } from '../../model/operation.ts';
-import type { Schema } from '../../model/schema.ts';
+import type { Operation } from '@refdesk/api-model/operation';
+import type { Schema } from '@refdesk/api-model/schema';
 import { isEnvelopeSchema } from '../schema/SchemaInside.tsx';
 import { countShownFields } from '../schema/shown-fields.ts';
 

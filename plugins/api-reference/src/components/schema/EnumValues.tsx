@@ -1,6 +1,6 @@
+import { formatCount } from '@refdesk/api-model/limits';
+import { type EnumValue, maxShownValues } from '@refdesk/api-model/schema';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../model/limits.ts';
-import { type EnumValue, maxShownValues } from '../../model/schema.ts';
 import { LifecycleLink } from '../lifecycle/LifecycleLink.tsx';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import styles from './EnumValues.module.css';

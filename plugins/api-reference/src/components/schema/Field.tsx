@@ -1,6 +1,6 @@
+import type { Schema } from '@refdesk/api-model/schema';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import { Fragment, type ReactNode } from 'react';
-import type { Schema } from '../../model/schema.ts';
 import { FieldHistory } from '../changes/FieldHistory.tsx';
 import { Markdown } from '../page/Markdown.tsx';
 import { EnumValues } from './EnumValues.tsx';

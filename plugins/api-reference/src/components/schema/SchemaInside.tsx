@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
+import { formatCount } from '@refdesk/api-model/limits';
+import { getSchemaPath } from '@refdesk/api-model/route-paths';
+import type { Schema, SchemaComposition, SchemaProperty } from '@refdesk/api-model/schema';
 import { createContext, type ReactNode, useContext } from 'react';
-import { formatCount } from '../../model/limits.ts';
-import { getSchemaPath } from '../../model/route-paths.ts';
-import type { Schema, SchemaComposition, SchemaProperty } from '../../model/schema.ts';
 import { ChangedFields } from '../changes/FieldHistory.tsx';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 import { type ShownDirection, useSchemaDirection } from './direction-context.ts';

@@ -1,4 +1,4 @@
-import type { Schema } from '../../model/schema.ts';
+import type { Schema } from '@refdesk/api-model/schema';
 
 const maxFields = 12;
 const ofMany = 8;

@@ -1,4 +1,4 @@
-import type { Schema } from '../../model/schema.ts';
+import type { Schema } from '@refdesk/api-model/schema';
 
 /** The type of a schema in a few words: `array of strings`, `Contact`, `integer int64`. */
 export function formatTypeName(schema: Schema): string {

@@ -1,9 +1,9 @@
+import { operationPath } from '@refdesk/api-model/api';
+import { readOperation, readSummary } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../fixtures/load.ts';
-import { operationPath } from '../../model/api.ts';
-import { readOperation, readSummary } from '../../model/operation.ts';
 import type { VersionOptions } from '../../options.ts';
 import { toContribution } from '../../pages/contribution.ts';
 import { operationKind } from '../../pages/operation-page.ts';

@@ -1,8 +1,8 @@
+import { listOperations, type OperationEntry } from '@refdesk/api-model/operation';
 import { distinct } from '@refdesk/openapi/distinct';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { operationName, operationSlug } from '@refdesk/openapi/operation-address';
 import { toSlug } from '@refdesk/openapi/slug';
-import { listOperations, type OperationEntry } from '../../model/operation.ts';
 import { mapOperations } from './map-operations.ts';
 
 /** Source of the address of an operation's page: its operationId, or its method and path. */

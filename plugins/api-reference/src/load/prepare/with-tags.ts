@@ -1,7 +1,7 @@
+import { listOperations } from '@refdesk/api-model/operation';
 import type { OpenApiDocument, TagObject } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import { toWords } from '@refdesk/openapi/slug';
-import { listOperations } from '../../model/operation.ts';
 import { mapOperations } from './map-operations.ts';
 
 /** Source of the categories: the tags of the operations, or the first part of their path that is a name. */

@@ -1,0 +1,154 @@
+import type { ExternalDocsObject, OpenApiDocument } from '@refdesk/openapi/document';
+import type { Idempotency, RateLimitObject } from '@refdesk/openapi/extensions';
+import { type Method, methods } from '@refdesk/openapi/methods';
+import type { OperationObject, PathItemObject } from '@refdesk/openapi/operation';
+import { operationName, operationSlug } from '@refdesk/openapi/operation-address';
+import { resolveReference } from '@refdesk/openapi/reference';
+import { toWords } from '@refdesk/openapi/slug';
+import { type DescribedBody, readBodies } from './body.ts';
+import { addCustomErrors } from './custom-errors.ts';
+import { findLifecycleSteps, type LifecycleStep } from './lifecycle.ts';
+import { addResultCodes } from './operation-result-codes.ts';
+import { type Parameter, readParameters } from './parameter.ts';
+import { expandAsTree, type SchemaExpansion } from './read-schema.ts';
+import { type DescribedResponse, readResponses } from './response.ts';
+import { describeAuthentication, readDeclaredScopes, readSecurityOptions, type SecurityOption } from './security.ts';
+import { type DescribedServer, describeServer } from './server.ts';
+
+/** Names an operation without its content. */
+export interface OperationSummary {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly method: Method;
+  /** Path template, such as `/v2/jobs/{jobId}`. */
+  readonly route: string;
+  readonly tag: string;
+  readonly group: string | null;
+  /** Whole address of the page, when the description fixes it. */
+  readonly fixedPage: string | null;
+  readonly isUnlisted: boolean;
+  readonly isDeprecated: boolean;
+}
+
+/** An operation with everything that its page says. */
+export interface Operation extends OperationSummary {
+  readonly description: string;
+  readonly servers: readonly DescribedServer[];
+  readonly security: readonly SecurityOption[];
+  /** The security in words: `Either an OAuth 2.0 access token or HTTP Basic.` */
+  readonly authentication: string;
+  readonly idempotency: Idempotency | null;
+  readonly rateLimit: RateLimitObject | null;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody: {
+    readonly description: string;
+    readonly isRequired: boolean;
+    readonly bodies: readonly DescribedBody[];
+  } | null;
+  readonly responses: readonly DescribedResponse[];
+  readonly steps: readonly LifecycleStep[];
+  readonly successors: readonly string[] | null;
+  readonly successorNote: string | null;
+  readonly resultCodes: readonly string[];
+  readonly externalDocs: ExternalDocsObject | null;
+}
+
+/** An operation with its location in the description. */
+export interface OperationEntry {
+  readonly route: string;
+  readonly method: Method;
+  readonly pathItem: PathItemObject;
+  readonly operation: OperationObject;
+}
+
+/** Every operation of a description with its place, in the order of the description. */
+export function listOperations(document: OpenApiDocument): OperationEntry[] {
+  return Object.entries(document.paths ?? {}).flatMap(([route, node]) => {
+    const pathItem = resolveReference(document, node);
+    return methods.flatMap((method) => {
+      const operation = pathItem[method];
+      return operation ? [{ route, method, pathItem, operation }] : [];
+    });
+  });
+}
+
+/** The name of the operation at `place`; an operation without operationId is named by method and path. */
+export function readSummary({ route, method, operation }: OperationEntry): OperationSummary {
+  const id = operationName(operation, method, route);
+  return {
+    id,
+    slug: operationSlug(operation, id),
+    title: operation.summary ?? toWords(id),
+    method,
+    route,
+    tag: operation.tags?.[0] ?? 'other',
+    group: operation['x-group'] ?? null,
+    fixedPage: operation['x-page'] ?? null,
+    isUnlisted: operation['x-unlisted'] === true,
+    isDeprecated: operation.deprecated === true,
+  };
+}
+
+const trees = new WeakMap<OperationEntry, { readonly document: OpenApiDocument; readonly operation: Operation }>();
+
+/**
+ * The operation at `place` with references followed as far as `expansion` says; a tree, which several pages and the
+ * search have, is read once.
+ */
+export function readOperation(
+  document: OpenApiDocument,
+  entry: OperationEntry,
+  expansion: SchemaExpansion = expandAsTree,
+): Operation {
+  if (expansion !== expandAsTree) return expandOperation(document, entry, expansion);
+  const last = trees.get(entry);
+  if (last?.document === document) return last.operation;
+  const operation = expandOperation(document, entry, expandAsTree);
+  trees.set(entry, { document, operation });
+  return operation;
+}
+
+function expandOperation(document: OpenApiDocument, entry: OperationEntry, expansion: SchemaExpansion): Operation {
+  const { operation, pathItem } = entry;
+  const summary = readSummary(entry);
+  const requestBody = operation.requestBody && resolveReference(document, operation.requestBody);
+  const servers = (operation.servers ?? pathItem.servers ?? document.servers ?? []).map(describeServer);
+  const requirements = operation.security ?? document.security ?? [];
+  const security = readSecurityOptions(document, requirements);
+  const parameters = readParameters(document, operation.parameters ?? [], pathItem.parameters ?? [], expansion);
+  const context = {
+    route: entry.route,
+    servers,
+    security,
+    parameters,
+    scopes: Object.keys(readDeclaredScopes(document)),
+  };
+  return {
+    ...summary,
+    description: operation.description ?? '',
+    servers,
+    security,
+    authentication: describeAuthentication(document, requirements),
+    idempotency: operation['x-idempotency'] ?? null,
+    rateLimit: document['x-rate-limit'] ?? null,
+    parameters,
+    requestBody: requestBody
+      ? {
+          description: requestBody.description ?? '',
+          isRequired: requestBody.required === true,
+          bodies: readBodies(document, requestBody.content, { direction: 'request', ...expansion }),
+        }
+      : null,
+    responses: addResultCodes(
+      addCustomErrors(readResponses(document, operation.responses ?? {}, expansion), context),
+      document,
+      operation['x-result-codes'] ?? [],
+    ),
+    steps: findLifecycleSteps(document['x-lifecycles'] ?? {}, summary.id),
+    successors: operation['x-successors'] ?? null,
+    successorNote: operation['x-successor-note'] ?? null,
+    resultCodes: operation['x-result-codes'] ?? [],
+    externalDocs: operation.externalDocs ?? null,
+  };
+}

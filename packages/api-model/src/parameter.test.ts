@@ -1,0 +1,157 @@
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { HeaderObject, ParameterObject } from '@refdesk/openapi/parameter';
+import { describe, expect, test } from 'vitest';
+import { type Parameter, readHeaders, readParameters } from './parameter.ts';
+import { expandAsTree } from './read-schema.ts';
+import { documentWith } from './test-document.ts';
+
+const read = (
+  ofOperation: readonly ParameterObject[],
+  ofPath: readonly ParameterObject[] = [],
+  components: OpenApiDocument['components'] = {},
+): Parameter[] => readParameters(documentWith({ components }), ofOperation, ofPath, expandAsTree);
+
+describe('the parameters of an operation', () => {
+  test('are grouped by location, in the order path, query, header, cookie', () => {
+    const parameters = read([
+      { name: 'session', in: 'cookie' },
+      { name: 'If-Match', in: 'header' },
+      { name: 'limit', in: 'query' },
+      { name: 'cursor', in: 'query' },
+      { name: 'jobId', in: 'path', required: true },
+    ]);
+    expect(parameters.map(({ location, name }) => `${location} ${name}`)).toEqual([
+      'path jobId',
+      'query limit',
+      'query cursor',
+      'header If-Match',
+      'cookie session',
+    ]);
+  });
+
+  test('include those of the path, unless overridden by name and location', () => {
+    const ofPath: ParameterObject[] = [
+      { name: 'jobId', in: 'path', required: true, description: 'Of the path.' },
+      { name: 'view', in: 'query', description: 'Of the path.' },
+    ];
+    const ofOperation: ParameterObject[] = [
+      { name: 'view', in: 'query', description: 'Of the operation.' },
+      { name: 'jobId', in: 'header', description: 'Another place.' },
+    ];
+    expect(read(ofOperation, ofPath).map(({ location, name, description }) => [location, name, description])).toEqual([
+      ['path', 'jobId', 'Of the path.'],
+      ['query', 'view', 'Of the operation.'],
+      ['header', 'jobId', 'Another place.'],
+    ]);
+  });
+
+  test('may be references', () => {
+    const components = {
+      parameters: {
+        Limit: {
+          name: 'limit',
+          in: 'query',
+          description: 'At most.',
+          schema: { type: 'integer', maximum: 200 },
+        } as const,
+      },
+    };
+    expect(read([{ $ref: '#/components/parameters/Limit' } as ParameterObject], [], components)).toMatchObject([
+      {
+        name: 'limit',
+        location: 'query',
+        description: 'At most.',
+        schema: { types: ['integer'], limits: ['at most 200'] },
+      },
+    ]);
+  });
+});
+
+describe('a parameter', () => {
+  test('says whether it is required or deprecated and what replaces it', () => {
+    const [parameter] = read([{ name: 'a', in: 'query', required: true, deprecated: true, 'x-successor': 'b' }]);
+    expect(parameter).toMatchObject({ isRequired: true, isDeprecated: true, successor: 'b' });
+    expect(read([{ name: 'a', in: 'query' }])[0]).toMatchObject({
+      isRequired: false,
+      isDeprecated: false,
+      successor: null,
+    });
+  });
+
+  test('has a description or its schema’s, never both', () => {
+    const schema = { type: 'string', description: 'Of the schema.' };
+    expect(read([{ name: 'a', in: 'query', description: 'Its own.', schema }])[0]).toMatchObject({
+      description: 'Its own.',
+      schema: { description: '' },
+    });
+    expect(read([{ name: 'a', in: 'query', schema }])[0]).toMatchObject({
+      description: 'Of the schema.',
+      schema: { description: '' },
+    });
+  });
+
+  test('may be written in a media type in place of a schema', () => {
+    const content = {
+      'application/json': {
+        schema: { type: 'object', properties: { near: { type: 'string' } } },
+        example: { near: 'Leeds' },
+      },
+    };
+    expect(read([{ name: 'filter', in: 'query', content }])[0]).toMatchObject({
+      schema: { types: ['object'], properties: [{ name: 'near' }] },
+      example: { near: 'Leeds' },
+    });
+  });
+
+  test.each<[from: string, parameter: Partial<ParameterObject>, example: unknown]>([
+    ['its example', { example: 0, schema: { example: 1 } }, 0],
+    ['the first of its examples', { examples: { few: { value: 5 }, many: { value: 200 } }, schema: { example: 1 } }, 5],
+    ['the first example of its schema', { schema: { examples: ['a', 'b'] } }, 'a'],
+    ['the example of its schema in OpenAPI 3.0', { schema: { example: false } }, false],
+    ['nothing', { schema: {} }, undefined],
+  ])('takes an example from %s', (_, parameter, example) => {
+    expect(read([{ name: 'a', in: 'query', ...parameter }])[0]?.example).toEqual(example);
+  });
+});
+
+describe('a list', () => {
+  const list = { type: 'array', items: { type: 'string' } };
+
+  test.each<[words: string, parameter: Omit<ParameterObject, 'name'>]>([
+    ['repeat the parameter for several values', { in: 'query' }],
+    ['repeat the parameter for several values', { in: 'query', style: 'form', explode: true }],
+    ['repeat the parameter for several values', { in: 'cookie' }],
+    ['several values separated by commas', { in: 'query', explode: false }],
+    ['several values separated by spaces', { in: 'query', style: 'spaceDelimited', explode: false }],
+    ['several values separated by vertical bars', { in: 'query', style: 'pipeDelimited', explode: false }],
+    ['several values separated by commas', { in: 'path', required: true }],
+    ['several values separated by commas', { in: 'header' }],
+  ])('says "%s"', (words, parameter) => {
+    expect(read([{ name: 'a', ...parameter, schema: list }])[0]?.listStyle).toBe(words);
+  });
+
+  test('is none when the parameter has one value', () => {
+    expect(read([{ name: 'a', in: 'query', schema: { type: 'string' } }])[0]?.listStyle).toBeNull();
+  });
+});
+
+test('the headers of a response are read as parameters in a header', () => {
+  const headers: Record<string, HeaderObject> = {
+    ETag: { description: 'The version.', required: true, schema: { type: 'string' }, example: '"7"' },
+  };
+  const document = documentWith({
+    components: { headers: { Retry: { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } } } },
+  });
+  expect(
+    readHeaders(document, { ...headers, 'Retry-After': { $ref: '#/components/headers/Retry' } }, expandAsTree),
+  ).toMatchObject([
+    { name: 'ETag', location: 'header', description: 'The version.', isRequired: true, example: '"7"' },
+    {
+      name: 'Retry-After',
+      location: 'header',
+      description: 'Seconds.',
+      isRequired: false,
+      schema: { types: ['integer'], limits: ['at least 1'] },
+    },
+  ]);
+});

@@ -1,0 +1,63 @@
+import type { SchemaObject } from '@refdesk/openapi/schema';
+import { expect, test } from 'vitest';
+import { expandAsTree, expandNamed, readSchema } from './read-schema.ts';
+import { countTreeNodes } from './schema-size.ts';
+import { documentOf } from './test-document.ts';
+
+const reference = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
+const text = 'What this field is for, when it has to be sent, and what happens where it is not.';
+const fields = (count: number, schema: SchemaObject = { type: 'string', description: text }) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, schema]));
+const values = Array.from({ length: 10_000 }, (_, index) => `value-${index}`);
+
+const linked = Object.fromEntries(
+  Array.from({ length: 400 }, (_, index) => [
+    `Thing${index}`,
+    {
+      type: 'object',
+      properties: {
+        ...fields(10),
+        next: reference(`Thing${(index + 1) % 400}`),
+        others: { type: 'array', items: reference(`Thing${(index * 7) % 400}`) },
+      },
+    },
+  ]),
+);
+const nested = Array.from({ length: 1_000 }).reduce<SchemaObject>(
+  (inner) => ({ type: 'object', properties: { ...fields(5), down: inner } }),
+  {
+    type: 'string',
+  },
+);
+
+test.each<[what: string, schema: SchemaObject]>([
+  ['6,000 fields', { type: 'object', properties: fields(6_000) }],
+  ['objects in objects, 1,000 deep', nested],
+  [
+    '3,000 alternatives of ten fields each',
+    { oneOf: Array.from({ length: 3_000 }, () => ({ type: 'object', properties: fields(10) })) },
+  ],
+  ['400 schemas that refer to each other', reference('Thing0')],
+  ['200 lists of 10,000 values', { type: 'object', properties: fields(200, { type: 'string', enum: values }) }],
+  [
+    'texts of 20,000 characters',
+    { type: 'object', properties: fields(500, { type: 'string', description: text.repeat(250) }) },
+  ],
+  [
+    'lists of 3,000 places',
+    { type: 'array', prefixItems: Array.from({ length: 3_000 }, () => ({ type: 'object', properties: fields(10) })) },
+  ],
+])('a schema of %s takes about a megabyte of a page at most', (_, schema) => {
+  const document = documentOf({ ...linked, Whole: schema });
+  // The last field that has room may be as long as it likes.
+  expect(countTreeNodes(readSchema(document, reference('Whole'), expandAsTree))).toBeLessThan(850_000);
+  expect(countTreeNodes(readSchema(document, reference('Whole'), expandNamed))).toBeLessThan(1_300_000);
+});
+
+test('a schema takes what its own line and those of all that is inside it take', () => {
+  const size = (schema: SchemaObject) => countTreeNodes(readSchema(documentOf({}), schema));
+  const bare = size({ type: 'string' });
+  expect(size({ properties: { one: { items: { description: text } }, two: { description: text } } })).toBe(
+    4 * bare + 2 * text.length,
+  );
+});

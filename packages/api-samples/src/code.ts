@@ -1,0 +1,28 @@
+import { requestLanguages, type SampleLanguageName } from '@refdesk/api-model/language';
+import { highlightCode } from './highlight.ts';
+import { type PrintedCode, printCode } from './print-code.ts';
+import type { SampleRequest } from './sample-request.ts';
+
+/** A sample in one language. */
+export interface CodeSample extends Omit<PrintedCode, 'language'> {
+  readonly language: SampleLanguageName;
+  /** The code with its parts marked. */
+  readonly html: string;
+  /** Whether it runs with a token in the place of the variable that it reads. */
+  readonly takesToken: boolean;
+}
+
+/** The request in the languages that are wanted, in their order, highlighted. */
+export function writeRequestCode(
+  request: SampleRequest,
+  variables: string,
+  wanted: readonly SampleLanguageName[] = requestLanguages,
+): CodeSample[] {
+  const printed = printCode(request, variables);
+  // What holds a secret of the body takes no token in its place.
+  const takesToken = Object.keys(request.body?.secrets ?? {}).length === 0;
+  return wanted.flatMap((language) => {
+    const found = printed.find((sample) => sample.language === language);
+    return found ? [{ ...found, html: highlightCode(found.code, language), takesToken }] : [];
+  });
+}

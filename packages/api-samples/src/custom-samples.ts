@@ -1,0 +1,31 @@
+import type { SampleLanguageName } from '@refdesk/api-model/language';
+import type { OperationObject } from '@refdesk/openapi/operation';
+import type { CodeSample } from './code.ts';
+import { highlightCode } from './highlight.ts';
+
+/** Languages by their names in `x-codeSamples`. */
+const languages: Readonly<Record<string, SampleLanguageName>> = {
+  shell: 'bash',
+  bash: 'bash',
+  curl: 'bash',
+  'c#': 'csharp',
+  csharp: 'csharp',
+  javascript: 'javascript',
+  js: 'javascript',
+  node: 'javascript',
+  'node.js': 'javascript',
+  python: 'python',
+  php: 'php',
+  java: 'java',
+  typescript: 'typescript',
+  ts: 'typescript',
+};
+
+/** The samples with those that the provider wrote itself in the place of ours, where it wrote any in the language. */
+export function replaceWithCustomSamples(samples: readonly CodeSample[], operation: OperationObject): CodeSample[] {
+  const written = operation['x-codeSamples'] ?? operation['x-code-samples'] ?? [];
+  return samples.map((sample) => {
+    const custom = written.find(({ lang }) => languages[lang.toLowerCase()] === sample.language);
+    return custom ? { ...sample, code: custom.source, html: highlightCode(custom.source, sample.language) } : sample;
+  });
+}

@@ -1,0 +1,72 @@
+import type { DescribedBody } from '@refdesk/api-model/body';
+import type { EventEntry } from '@refdesk/api-model/event';
+import type { Operation } from '@refdesk/api-model/operation';
+import { examplesOf } from '@refdesk/openapi/description-examples';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { resolveReference } from '@refdesk/openapi/reference';
+import { highlightCode } from './highlight.ts';
+import { printCode } from './print-code.ts';
+import { formatSampleText, isLongValue, shortenValue } from './shorten.ts';
+
+/** The body of an event: its first example, or a generated one. */
+export function exampleOfEvent(
+  document: OpenApiDocument,
+  { operation: { requestBody } }: EventEntry,
+  body: DescribedBody | null,
+): unknown {
+  const media = body && requestBody && resolveReference(document, requestBody).content[body.mediaType];
+  return (
+    body?.examples[0]?.value ?? (media?.schema && examplesOf(document).generate(media.schema, 'response').value) ?? {}
+  );
+}
+
+/** Request of the provider as HTTP text. */
+export interface EventSample {
+  readonly text: string;
+  /** The text with its parts marked. */
+  readonly html: string;
+  /** Command that sends the event to the reader's server. */
+  readonly command: string;
+  /** The command with its parts marked. */
+  readonly commandHtml: string;
+  /** Whether the body is not the whole example. */
+  readonly isShortened: boolean;
+}
+
+/** The call as it arrives: its line, its headers, its body; null when it brings no body. */
+export function createEventSample(
+  document: OpenApiDocument,
+  event: EventEntry,
+  { method, requestBody, parameters }: Operation,
+): EventSample | null {
+  const body = requestBody?.bodies[0];
+  if (!body) return null;
+  const whole = exampleOfEvent(document, event, body);
+  const headers = parameters
+    .filter(({ location }) => location === 'header')
+    .map(({ name, example }) => `${name}: ${String(example ?? '…')}`);
+  const json = formatSampleText(shortenValue(whole));
+  const head = [`${method.toUpperCase()} /your-endpoint HTTP/1.1`, `Content-Type: ${body.mediaType}`, ...headers].join(
+    '\n',
+  );
+  const command = toCommand(method, body.mediaType, shortenValue(whole));
+  return {
+    text: `${head}\n\n${json}`,
+    html: `${highlightCode(head, 'http')}\n\n${highlightCode(json, 'json')}`,
+    command,
+    commandHtml: highlightCode(command, 'bash'),
+    isShortened: isLongValue(whole),
+  };
+}
+
+/** Address in the command, where the reader's server is expected. */
+const receiver = 'http://localhost:8080/your-endpoint';
+
+function toCommand(method: string, mediaType: string, value: unknown): string {
+  const headers = [{ name: 'Content-Type', value: mediaType }];
+  const printed = printCode(
+    { method: method.toUpperCase(), url: receiver, headers, queryString: [], body: { mediaType, value } },
+    '',
+  );
+  return printed.find(({ language }) => language === 'bash')?.code ?? '';
+}

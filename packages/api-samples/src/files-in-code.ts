@@ -1,0 +1,48 @@
+import type { RequestLanguage } from '@refdesk/api-model/language';
+import type { FormPart, SampleFile } from './sample-request.ts';
+
+/** Placeholder of the bytes of a file. */
+export const filePlaceholder = '@FILE@';
+
+/** Replaces the placeholder by code that reads the file from disk. */
+export function insertFileReading(language: RequestLanguage, code: string, { name }: SampleFile): string {
+  const [mark, reading] = reads[language](name);
+  return code.replace(mark, reading);
+}
+
+const reads: Readonly<Record<RequestLanguage, (name: string) => readonly [mark: string, reading: string]>> = {
+  bash: (name) => [`'${filePlaceholder}'`, `'@${name}'`],
+  csharp: (name) => [
+    `System.Text.Encoding.UTF8.GetBytes("${filePlaceholder}")`,
+    `await File.ReadAllBytesAsync("${name}")`,
+  ],
+  javascript: () => [`'${filePlaceholder}'`, 'fileInput.files[0]'],
+  python: (name) => [`b"${filePlaceholder}"`, `open("${name}", "rb")`],
+  php: (name) => [`'${filePlaceholder}'`, `file_get_contents('${name}')`],
+  java: (name) => [
+    `"${filePlaceholder}".getBytes(java.nio.charset.StandardCharsets.UTF_8)`,
+    `java.nio.file.Files.readAllBytes(java.nio.file.Path.of("${name}"))`,
+  ],
+};
+
+/**
+ * The code of a form with files as readers of the language write it: those of an input in the browser, CURLFile in PHP.
+ */
+export function insertFormParts(language: RequestLanguage, code: string, parts: readonly FormPart[]): string {
+  if (language === 'javascript') return code.replaceAll('new Blob([])', 'fileInput.files[0]');
+  if (language !== 'php') return code;
+  const fields = parts
+    .map(({ name, value, file }) => `    ${quote(name)} => ${file ? newFile(file) : quote(value)},`)
+    .join('\n');
+  return code
+    .replace(
+      /\$mime = [\s\S]*?CURLOPT_MIMEPOST, \$mime\);/,
+      () => `curl_setopt($ch, CURLOPT_POSTFIELDS, [\n${fields}\n]);`,
+    )
+    .replace('curl_mime_free($mime);\n', '');
+}
+
+const newFile = ({ name, type }: SampleFile): string =>
+  `new CURLFile(${quote(name)}${type === null ? '' : `, ${quote(type)}`})`;
+
+const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

@@ -1,0 +1,67 @@
+import type { Operation } from '@refdesk/api-model/operation';
+import type { Parameter } from '@refdesk/api-model/parameter';
+import { examplesOf } from '@refdesk/openapi/description-examples';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { ParameterObject } from '@refdesk/openapi/parameter';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { NameValue } from './sample-request.ts';
+
+/** The value that a sample sends for a parameter: its example, else one that its schema allows. */
+export function createParameterValue(document: OpenApiDocument, operation: Operation, parameter: Parameter): unknown {
+  const node = findParameter(document, operation, parameter);
+  const schema = node?.schema ?? Object.values(node?.content ?? {})[0]?.schema;
+  if (parameter.example !== undefined)
+    return schema === undefined ? parameter.example : examplesOf(document).repairParameter(schema, parameter.example);
+  return schema === undefined
+    ? parameter.name
+    : (examplesOf(document).generate(schema, 'request', parameter.name).value ?? parameter.name);
+}
+
+/** The names and texts that a parameter is sent as, by its style (OpenAPI 3.1, section 4.8.12). */
+export function toNameValues(document: OpenApiDocument, operation: Operation, parameter: Parameter): NameValue[] {
+  const value = createParameterValue(document, operation, parameter);
+  const node = findParameter(document, operation, parameter);
+  const { name } = parameter;
+  if (node?.content !== undefined && typeof value === 'object') return [{ name, value: JSON.stringify(value) }];
+  const { style = parameter.location === 'header' ? 'simple' : 'form', explode = style === 'form' } = node ?? {};
+  if (Array.isArray(value)) return listValues(name, value, style, explode);
+  if (typeof value !== 'object' || value === null)
+    return [{ name, value: value === null || value === undefined ? '' : String(value) }];
+  if (style === 'deepObject') return deepValues(name, value);
+  const entries = Object.entries(value).map(([field, inner]) => ({ name: field, value: textOf(inner) }));
+  return explode && style === 'form'
+    ? entries
+    : [{ name, value: entries.flatMap((entry) => [entry.name, entry.value]).join(',') }];
+}
+
+const separators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
+
+function listValues(name: string, values: readonly unknown[], style: string, explode: boolean): NameValue[] {
+  const texts = values.map(textOf);
+  // A bracketed list is not described by OpenAPI, and written this way by many APIs.
+  return explode || style === 'deepObject'
+    ? texts.map((value) => ({ name, value }))
+    : [{ name, value: texts.join(separators[style] ?? ',') }];
+}
+
+const deepValues = (name: string, value: object): NameValue[] =>
+  Object.entries(value).flatMap(([field, inner]) =>
+    typeof inner === 'object' && inner !== null
+      ? deepValues(`${name}[${field}]`, inner)
+      : [{ name: `${name}[${field}]`, value: String(inner) }],
+  );
+
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** The parameter as the description has it, of the operation or of its path. */
+function findParameter(
+  document: OpenApiDocument,
+  { route, method }: Operation,
+  { name, location }: Parameter,
+): ParameterObject | undefined {
+  const item = document.paths?.[route];
+  if (item === undefined) return undefined;
+  const { [method]: operation, parameters = [] } = resolveReference(document, item);
+  const nodes = [...(operation?.parameters ?? []), ...parameters].map((node) => resolveReference(document, node));
+  return nodes.find((node) => node.name === name && node.in === location);
+}

@@ -1,0 +1,101 @@
+import type { RequestLanguage } from '@refdesk/api-model/language';
+import { formPairs } from '@refdesk/openapi/form-pairs';
+import { csharpHttpclient } from '@scalar/snippetz/plugins/csharp/httpclient';
+import { javaNethttp } from '@scalar/snippetz/plugins/java/nethttp';
+import { jsFetch } from '@scalar/snippetz/plugins/js/fetch';
+import { phpCurl } from '@scalar/snippetz/plugins/php/curl';
+import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
+import { shellCurl } from '@scalar/snippetz/plugins/shell/curl';
+import { filePlaceholder, insertFileReading, insertFormParts } from './files-in-code.ts';
+import { formatCsharp, formatJava, formatJavaScript, formatPhp, formatPython, formatShell } from './format-sample.ts';
+import type { FormPart, SampleRequest } from './sample-request.ts';
+
+/** A request in one language. */
+export interface PrintedCode {
+  readonly language: RequestLanguage;
+  readonly label: string;
+  readonly code: string;
+}
+
+/** Languages in the order in which they are offered, with the library that a reader would use. */
+const writers = [
+  { language: 'bash', label: 'cURL', plugin: shellCurl, format: formatShell },
+  { language: 'csharp', label: 'C#', plugin: csharpHttpclient, format: formatCsharp },
+  { language: 'javascript', label: 'JavaScript', plugin: jsFetch, format: formatJavaScript },
+  { language: 'python', label: 'Python', plugin: pythonRequests, format: formatPython },
+  { language: 'php', label: 'PHP', plugin: phpCurl, format: formatPhp },
+  { language: 'java', label: 'Java', plugin: javaNethttp, format: formatJava },
+] as const satisfies readonly {
+  readonly language: RequestLanguage;
+  readonly label: string;
+  readonly plugin: unknown;
+  readonly format: (code: string, prefix: string, secrets: readonly string[]) => string;
+}[];
+
+/**
+ * The request in every language; it runs while the site is built, and in the console.
+ *
+ * @param variables Beginning of the names of the environment variables that secrets come from, such as `ACME_`.
+ */
+export function printCode(request: SampleRequest, variables: string): PrintedCode[] {
+  const har = toHar(request);
+  const secrets = Object.keys(request.body?.secrets ?? {});
+  return writers.map(({ language, label, plugin, format }) => {
+    const code = plugin.generate(language === 'python' ? withPlainJson(har) : har);
+    const formatted = format(withBody(language, code, request.body), variables, secrets);
+    return {
+      language,
+      label,
+      code: request.remark ? `${formatted}\n\n${remarks[language]} ${request.remark}` : formatted,
+    };
+  });
+}
+
+const remarks: Readonly<Record<RequestLanguage, string>> = {
+  bash: '#',
+  csharp: '//',
+  javascript: '//',
+  python: '#',
+  php: '//',
+  java: '//',
+};
+
+function toHar({ method, url, headers, queryString, body }: SampleRequest) {
+  return {
+    method,
+    url,
+    httpVersion: 'HTTP/1.1',
+    headers: [...headers],
+    queryString: [...queryString],
+    cookies: [],
+    headersSize: -1,
+    bodySize: -1,
+    ...(body && { postData: toPostData(body) }),
+  };
+}
+
+/** The writer for Python omits JSON of any other name; the type itself is among the headers. */
+function withPlainJson(har: ReturnType<typeof toHar>): ReturnType<typeof toHar> {
+  const { postData } = har;
+  return postData && /\+json$/.test(postData.mimeType)
+    ? { ...har, postData: { ...postData, mimeType: 'application/json' } }
+    : har;
+}
+
+function withBody(language: RequestLanguage, code: string, body: SampleRequest['body']): string {
+  if (body?.file) return insertFileReading(language, code, body.file);
+  return body?.parts ? insertFormParts(language, code, body.parts) : code;
+}
+
+function toPostData({ mediaType, value, fields, parts, file }: NonNullable<SampleRequest['body']>) {
+  if (file) return { mimeType: mediaType, text: filePlaceholder };
+  if (parts) return { mimeType: mediaType, params: parts.map(toParameter) };
+  if (mediaType !== 'application/x-www-form-urlencoded')
+    return { mimeType: mediaType, text: JSON.stringify(value, null, 2) };
+  return { mimeType: mediaType, params: (fields ?? formPairs(value)).map(([name, text]) => ({ name, value: text })) };
+}
+
+const toParameter = ({ name, value, file }: FormPart) =>
+  file
+    ? { name, value: '', fileName: file.name, ...(file.type !== null && { contentType: file.type }) }
+    : { name, value };

@@ -1,0 +1,211 @@
+import type { Operation } from '@refdesk/api-model/operation';
+import type { Parameter } from '@refdesk/api-model/parameter';
+import { noSchemeName } from '@refdesk/api-model/security';
+import { examplesOf } from '@refdesk/openapi/description-examples';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { formPairs } from '@refdesk/openapi/form-pairs';
+import type { MediaTypeObject } from '@refdesk/openapi/media-type';
+import type { OperationObject } from '@refdesk/openapi/operation';
+import { withoutFragment } from '@refdesk/openapi/path-template';
+import { resolveReference } from '@refdesk/openapi/reference';
+import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
+import { mergeSampleBody } from './differing.ts';
+import { findWholeFileBody, isMultipartMediaType, listFormParts } from './form.ts';
+import { createParameterValue, toNameValues } from './parameter-values.ts';
+import {
+  apiKeyPlaceholder,
+  basicPlaceholder,
+  credentialPlaceholder,
+  fieldPlaceholder,
+  idempotencyKeyPlaceholder,
+  type NameValue,
+  type SampleBody,
+  type SampleRequest,
+  userPlaceholder,
+} from './sample-request.ts';
+
+import { isLongValue, shortenValue } from './shorten.ts';
+
+export type { SampleRequest } from './sample-request.ts';
+
+/** The same, with as much of a long body as a page shows. */
+export const createShownRequest = (document: OpenApiDocument, operation: Operation): SampleRequest =>
+  createSampleRequest(document, operation, shortenValue);
+
+/** Whether a page does not show the whole body of the request. */
+export const isBodyShortened = (document: OpenApiDocument, operation: Operation): boolean =>
+  isLongValue(createSampleRequest(document, operation).body?.value);
+
+/**
+ * A request to the operation with its required parameters and the example of its body, as much of it as `toShown`
+ * leaves.
+ */
+export function createSampleRequest(
+  document: OpenApiDocument,
+  operation: Operation,
+  toShown = (value: unknown): unknown => value,
+): SampleRequest {
+  const body = sampleBody(document, operation, toShown);
+  return {
+    method: operation.method.toUpperCase(),
+    url: (findSampleServer(operation)?.url ?? '') + fillPath(document, operation),
+    headers: [
+      ...credentialHeaders(operation),
+      ...valuesOf(document, operation, 'header'),
+      ...cookieHeader(document, operation),
+      ...(body && body.parts === null ? [{ name: 'Content-Type', value: body.mediaType }] : []),
+    ],
+    queryString: queryOf(document, operation),
+    body,
+    remark: nodeOf(document, operation)?.['x-paging'] === 'cursor' ? nextPage : null,
+  };
+}
+
+const nextPage = 'While page.hasMore is true, send page.nextCursor as the cursor parameter to get the next page.';
+
+/** Required parameters; of a list without any, one filter: `modifiedSince`, or the first. */
+function queryOf(document: OpenApiDocument, operation: Operation): NameValue[] {
+  const wanted = [...valuesOf(document, operation, 'query'), ...ownQuery(document, operation)];
+  const node = nodeOf(document, operation);
+  if (!node?.['x-paging'] || wanted.length > 0) return wanted;
+  const { needs = {} } = node['x-parameter-rules'] ?? {};
+  const filters = operation.parameters.filter(
+    ({ name, location, example }) =>
+      location === 'query' && example !== undefined && !notFilters.includes(name) && !(name in needs),
+  );
+  const [first] = filters;
+  const filter = filters.find(({ name }) => name === 'modifiedSince') ?? first;
+  return filter ? toNameValues(document, operation, filter) : [];
+}
+
+/** Parameters that order and divide a list instead of choosing from it. */
+const notFilters = ['limit', 'cursor', 'offset', 'sort'];
+
+/** A sample is tried before it is used: it goes to the sandbox where there is one. */
+export function findSampleServer({ servers }: Operation): Operation['servers'][number] | undefined {
+  return servers.find(({ url, description }) => /sandbox/i.test(`${url} ${description ?? ''}`)) ?? servers[0];
+}
+
+function fillPath(document: OpenApiDocument, operation: Operation): string {
+  const { route, parameters } = operation;
+  return parameters
+    .filter(({ location }) => location === 'path')
+    .reduce(
+      (path, { name }) =>
+        path.replace(`{${name}}`, encodeURIComponent(String(createPathValue(document, operation, name)))),
+      withoutFragment(route),
+    );
+}
+
+/** The value of a parameter of the path. */
+export function createPathValue(document: OpenApiDocument, operation: Operation, name: string): unknown {
+  const parameter = operation.parameters.find((candidate) => candidate.location === 'path' && candidate.name === name);
+  return (
+    nodeOf(document, operation)?.['x-sample']?.path?.[name] ??
+    (parameter && createParameterValue(document, operation, parameter)) ??
+    name
+  );
+}
+
+function credentialHeaders({ security }: Operation): NameValue[] {
+  const header = security.find(({ scheme }) => scheme !== noSchemeName)?.credential.match(/^([\w-]+): (.*)$/);
+  if (!header?.[1] || !header[2]) return [];
+  return [{ name: header[1], value: header[2].replace(/<[^>]*>/, placeholderOf(header[1], header[2])) }];
+}
+
+function placeholderOf(name: string, value: string): string {
+  if (value.startsWith('Basic ')) return value.includes('client id') ? basicPlaceholder : userPlaceholder;
+  return name === 'Authorization' ? credentialPlaceholder : apiKeyPlaceholder;
+}
+
+/** Headers that body and credential set; a parameter of that name means nothing (OpenAPI 3.1, section 4.8.12.1). */
+const impliedHeaders = ['content-type', 'authorization'];
+
+/** Optional parameters stay out of the sample, but for the key that makes a repeat safe. */
+function valuesOf(document: OpenApiDocument, operation: Operation, location: Parameter['location']): NameValue[] {
+  return operation.parameters
+    .filter(
+      (parameter) => parameter.location === location && (parameter.isRequired || parameter.name === 'Idempotency-Key'),
+    )
+    .filter(({ name }) => location !== 'header' || !impliedHeaders.includes(name.toLowerCase()))
+    .flatMap((parameter) =>
+      parameter.name === 'Idempotency-Key'
+        ? [{ name: parameter.name, value: idempotencyKeyPlaceholder }]
+        : toNameValues(document, operation, parameter),
+    );
+}
+
+/** The cookies that the call must bring, in one header (RFC 6265, section 5.4). */
+function cookieHeader(document: OpenApiDocument, operation: Operation): NameValue[] {
+  const cookies = valuesOf(document, operation, 'cookie').map(({ name, value }) => `${name}=${value}`);
+  return cookies.length === 0 ? [] : [{ name: 'Cookie', value: cookies.join('; ') }];
+}
+
+/** The filter that the description selects for the sample if at least one is required. */
+function ownQuery(document: OpenApiDocument, operation: Operation): NameValue[] {
+  return Object.entries(nodeOf(document, operation)?.['x-sample']?.query ?? {}).map(([name, value]) => ({
+    name,
+    value: String(value),
+  }));
+}
+
+/** The Content-Type of a form with a random boundary is left to the library. */
+function sampleBody(
+  document: OpenApiDocument,
+  operation: Operation,
+  toShown: (value: unknown) => unknown,
+): SampleBody | null {
+  const body = operation.requestBody?.bodies[0];
+  if (!body) return null;
+  const { mediaType } = body;
+  const described = nodeOf(document, operation);
+  const node = described?.requestBody;
+  const media = node && resolveReference(document, node).content?.[mediaType];
+  const [example] = body.examples;
+  const shown = toShown(
+    example ? mergeSampleBody(example.value, described?.['x-sample']) : inventBody(document, media),
+  );
+  const secrets = secretsOf(document, media?.schema, shown);
+  const value =
+    Object.keys(secrets).length === 0 ? shown : { ...Object(shown), ...mapNames(secrets, fieldPlaceholder) };
+  const file = example ? null : findWholeFileBody(document, mediaType, media?.schema);
+  const fields = mediaType === 'application/x-www-form-urlencoded' ? formPairs(value, media?.encoding) : null;
+  return {
+    mediaType,
+    value,
+    secrets,
+    fields,
+    parts: isMultipartMediaType(mediaType) ? listFormParts(document, media, value) : null,
+    file,
+  };
+}
+
+/**
+ * The fields that the description marks as secret (`format: password`), with their examples: no sample sends the secret
+ * of an example.
+ */
+function secretsOf(
+  document: OpenApiDocument,
+  schema: SchemaObject | undefined,
+  value: unknown,
+): Readonly<Record<string, unknown>> {
+  const { properties = {} } = schema === undefined ? {} : mergeAllOf(document, resolveReference(document, schema));
+  const isSecret = (name: string) =>
+    properties[name] !== undefined && resolveReference(document, properties[name]).format === 'password';
+  return Object.fromEntries(Object.entries(Object(value)).filter(([name]) => isSecret(name)));
+}
+
+const mapNames = (record: Readonly<Record<string, unknown>>, map: (name: string) => string): Record<string, string> =>
+  Object.fromEntries(Object.keys(record).map((name) => [name, map(name)]));
+
+/** Of a stream the first item. */
+function inventBody(document: OpenApiDocument, media: MediaTypeObject | undefined): unknown {
+  const schema = media?.schema ?? media?.itemSchema;
+  return (schema && examplesOf(document).generate(schema, 'request').value) ?? {};
+}
+
+/** The operation as the document has it. */
+function nodeOf(document: OpenApiDocument, { route, method }: Operation): OperationObject | undefined {
+  const item = document.paths?.[route];
+  return item && resolveReference(document, item)[method];
+}

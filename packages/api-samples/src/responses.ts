@@ -1,0 +1,57 @@
+import type { Operation } from '@refdesk/api-model/operation';
+import type { DescribedResponse } from '@refdesk/api-model/response';
+import { examplesOf } from '@refdesk/openapi/description-examples';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { resolveReference } from '@refdesk/openapi/reference';
+import { highlightCode } from './highlight.ts';
+import { formatSampleText, shortenValue } from './shorten.ts';
+
+/** Sample of a response. */
+export interface ResponseSample {
+  readonly status: string;
+  /** Names the example where a status has several. */
+  readonly name: string;
+  readonly mediaType: string;
+  /** The body, indented; empty when the answer has none. */
+  readonly body: string;
+  /** Displayed body, shortened to its shape if it is long. */
+  readonly shown: string;
+  /** The same with its parts marked. */
+  readonly html: string;
+}
+
+/** Samples of each response: its examples, or one generated from the schema. */
+export function createResponseSamples(document: OpenApiDocument, operation: Operation): ResponseSample[] {
+  return operation.responses.flatMap((response) => {
+    const [body] = response.bodies;
+    if (!body) return [{ status: response.status, name: '', mediaType: '', body: '', shown: '', html: '' }];
+    const examples =
+      body.examples.length > 0
+        ? body.examples
+        : [{ name: '', value: invent(document, operation, response, body.mediaType) }];
+    return examples.map(({ name, value }) => {
+      const shown = formatSampleText(shortenValue(value));
+      return {
+        status: response.status,
+        name,
+        mediaType: body.mediaType,
+        body: formatSampleText(value),
+        shown,
+        html: highlightCode(shown, 'json'),
+      };
+    });
+  });
+}
+
+function invent(
+  document: OpenApiDocument,
+  { route, method }: Operation,
+  { status }: DescribedResponse,
+  mediaType: string,
+): unknown {
+  const node = document.paths?.[route]?.[method]?.responses?.[status];
+  const media = node && resolveReference(document, node).content?.[mediaType];
+  // Of a stream the first item.
+  const schema = media?.schema ?? media?.itemSchema;
+  return (schema && examplesOf(document).generate(schema, 'response').value) ?? '';
+}

@@ -1,0 +1,71 @@
+import { formatSampleText, maxSampleLength, shortenValue } from '@refdesk/api-samples/shorten';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { Json } from '@refdesk/openapi/json';
+import { expect, test } from 'vitest';
+import { loadDocument } from '../../fixtures/load.ts';
+import { createOperationPage, type OperationPageData } from '../pages/operation-page.ts';
+import { readHistories } from '../versions/history.ts';
+
+const record = (id: number) => ({ id, name: `Record ${id}`, tags: ['one', 'two'], text: 'word '.repeat(20) });
+const list = (count: number) => Array.from({ length: count }, (_, id) => record(id));
+const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`field${index}`, { value: index }]));
+const deep = (levels: number): unknown => (levels === 0 ? 'end' : { left: deep(levels - 1), right: deep(levels - 1) });
+
+test('what is not too long stays the value that it is', () => {
+  const short = list(20);
+  expect(shortenValue(short)).toBe(short);
+});
+
+test.each([
+  ['a long list', list(10_000)],
+  ['a list of lists', list(50).map(() => list(50))],
+  ['an object of many fields', wide],
+  ['a deep object', deep(14)],
+  ['a long text', { text: 'x'.repeat(1_000_000) }],
+  ['a text that is no JSON', '<a/>\n'.repeat(100_000)],
+  ['a list of wide objects', [wide, wide]],
+])('%s fits, and keeps its shape', (_, value) => {
+  const shown = shortenValue(value);
+  expect(formatSampleText(shown).length).toBeLessThanOrEqual(maxSampleLength + 2);
+  expect(formatSampleText(shown).length).toBeGreaterThan(30);
+  expect(Array.isArray(shown)).toBe(Array.isArray(value));
+});
+
+test('of a list that is too long the first items are shown whole', () => {
+  expect(shortenValue({ data: list(1000), total: 1000 })).toEqual({ data: list(10), total: 1000 });
+});
+
+test('samples with examples of a megabyte are shortened to the usual size, and the page states it', async () => {
+  const long = list(40).map((item) => ({ ...item, text: 'word '.repeat(6000) }));
+  const media = (value: Json) => ({ content: { 'application/json': { schema: {}, example: value } } });
+  const post = (value: Json, operationId: string) => ({
+    operationId,
+    tags: ['records'],
+    security: [],
+    requestBody: media(value),
+    responses: {
+      200: { description: 'Kept.', ...media(value) },
+      400: { description: 'Wrong.', ...media({ error: value }) },
+    },
+  });
+  const document: OpenApiDocument = {
+    openapi: '3.1.0',
+    info: { title: 'Records', version: '1.0.0' },
+    tags: [{ name: 'records', description: 'Records.' }],
+    paths: { '/long': { post: post(long, 'keepMany') }, '/short': { post: post(list(2), 'keepTwo') } },
+  };
+  const version = await loadDocument(document);
+  const [history] = readHistories([version]);
+  if (history === undefined) throw new Error('A version has a history.');
+  const pages = version.operations.map(
+    (entry) => createOperationPage(version, entry, null, history).data as OperationPageData,
+  );
+  const [ofLong, ofShort] = pages;
+  const html = (data: OperationPageData | undefined) =>
+    [...(data?.samples ?? []), ...(data?.responseSamples ?? [])].reduce((size, sample) => size + sample.html.length, 0);
+  expect(formatSampleText(long).length).toBeGreaterThan(1_000_000);
+  expect(html(ofLong)).toBeLessThan(500_000);
+  expect([ofLong?.isRequestShortened, ofShort?.isRequestShortened]).toEqual([true, false]);
+  expect(ofLong?.responseSamples.map(({ body, shown }) => body === shown)).toEqual([false, false]);
+  expect(ofShort?.responseSamples.map(({ body, shown }) => body === shown)).toEqual([true, true]);
+});

@@ -1,0 +1,27 @@
+import { readOperation } from '@refdesk/api-model/operation';
+import { createResponseSamples } from '@refdesk/api-samples/responses';
+import { expect, test } from 'vitest';
+import { loadDocument } from '../../fixtures/load.ts';
+
+test('a stream of OpenAPI 3.2 shows its items, and the first of them as a sample', async () => {
+  const itemSchema = { type: 'object', properties: { jobId: { type: 'integer', examples: [7] } } };
+  const { document, operations } = await loadDocument({
+    openapi: '3.2.0',
+    info: { title: 'Jobs', version: '1.0.0' },
+    paths: {
+      '/jobs': {
+        get: {
+          operationId: 'listJobs',
+          responses: { 200: { description: 'Jobs.', content: { 'application/jsonl': { itemSchema } } } },
+        },
+      },
+    },
+  });
+  const [entry] = operations;
+  if (!entry) throw new Error('There is one operation.');
+  const operation = readOperation(document, entry);
+  const [response] = operation.responses;
+  const body = response?.bodies[0];
+  expect([body?.isStream, body?.schema?.items?.properties.map(({ name }) => name)]).toEqual([true, ['jobId']]);
+  expect(createResponseSamples(document, operation).map(({ body }) => body)).toEqual(['{\n  "jobId": 7\n}']);
+});

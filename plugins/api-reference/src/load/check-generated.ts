@@ -1,0 +1,57 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { readExamples } from '@refdesk/api-model/example';
+import { examplesOf } from '@refdesk/openapi/description-examples';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { Direction } from '@refdesk/openapi/example-value';
+import type { MediaTypeObject } from '@refdesk/openapi/media-type';
+import { pointInto } from '@refdesk/openapi/pointer';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { Diagnostic } from './diagnostic.ts';
+
+/** A warning for each body without an example of which no valid one can be generated: no page shows one. */
+export function checkGeneratedSamples({ document, source = '' }: ApiVersion): Diagnostic[] {
+  return Object.entries(document.paths ?? {}).flatMap(([route, node]) => {
+    const { get, put, post, patch, delete: remove } = resolveReference(document, node);
+    return Object.entries({ get, put, post, patch, delete: remove }).flatMap(([method, operation]) => {
+      if (operation === undefined) return [];
+      const pointer = pointInto(pointInto('#/paths', route), method);
+      const { content = {} } = operation.requestBody ? resolveReference(document, operation.requestBody) : {};
+      const responses = Object.entries(operation.responses ?? {});
+      const bodies = [
+        { content, direction: 'request' as const, at: `${pointer}/requestBody/content` },
+        ...responses.map(([status, response]) => ({
+          content: resolveReference(document, response).content ?? {},
+          direction: 'response' as const,
+          at: `${pointer}/responses/${status}/content`,
+        })),
+      ];
+      return bodies.flatMap((body) => checkBody(document, source, body));
+    });
+  });
+}
+
+interface DescribedBody {
+  readonly content: Readonly<Record<string, MediaTypeObject>>;
+  readonly direction: Direction;
+  readonly at: string;
+}
+
+/** The first media type is the one that pages show. */
+function checkBody(document: OpenApiDocument, file: string, { content, direction, at }: DescribedBody): Diagnostic[] {
+  const [entry] = Object.entries(content);
+  if (entry === undefined) return [];
+  const [mediaType, media] = entry;
+  if (media.schema === undefined || readExamples(document, media).length > 0) return [];
+  const { error } = examplesOf(document).generate(media.schema, direction);
+  if (error === null) return [];
+  return [
+    {
+      file,
+      pointer: pointInto(at, mediaType),
+      message: `No valid example can be generated: ${error}.`,
+      hint: 'Add an example, or correct the schema.',
+      level: 'warning',
+      kind: 'no-valid-example',
+    },
+  ];
+}

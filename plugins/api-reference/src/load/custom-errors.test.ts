@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { type Operation, readOperation } from '@refdesk/api-model/operation';
+import { beforeAll, expect, test } from 'vitest';
+import { portal } from '../../../../packages/portal-config/src/chosen.ts';
+import { optionsSchema } from '../options.ts';
+import { loadApis } from './apis.ts';
+
+let operations: readonly Operation[];
+let actions: readonly Operation[];
+beforeAll(async () => {
+  const { versions } = await loadApis(
+    optionsSchema.parse({ apis: portal.apis }).apis,
+    join(import.meta.dirname, '../../../../site'),
+  );
+  const current = versions.find(({ api, version }) => api === 'main' && version === '2.0.0');
+  const webServices = versions.find(({ api }) => api === 'web-services');
+  actions = webServices?.operations.map((entry) => readOperation(webServices.document, entry)) ?? [];
+  operations = current?.operations.map((entry) => readOperation(current.document, entry)) ?? [];
+}, 120_000);
+
+/** Every example of an error that the operation shows. */
+const problemsOf = (operation: Operation) =>
+  operation.responses
+    .flatMap(({ bodies }) => bodies.flatMap(({ examples }) => examples.map(({ value }) => Object(value))))
+    .filter(({ instance }) => instance);
+
+test('the examples of errors name the path of the operation that shows them', () => {
+  expect(operations.length).toBeGreaterThan(90);
+  for (const operation of operations) {
+    const pattern = new RegExp(`^${operation.route.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+    for (const { instance } of problemsOf(operation)) expect(instance, operation.id).toMatch(pattern);
+  }
+});
+
+test('the examples of 403 name the scope that the operation requires, and another that the token has', () => {
+  for (const operation of operations) {
+    const required = operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => name));
+    const refusals = problemsOf(operation).filter(({ status, detail }) => status === 403 && /scope/.test(detail));
+    expect(refusals.length, operation.id).toBeGreaterThan(0);
+    for (const { detail } of refusals) {
+      const [lacking, held] = detail.match(/[\w-]+:[\w-]+/g);
+      expect(required, operation.id).toContain(lacking);
+      expect(required, operation.id).not.toContain(held);
+    }
+  }
+});
+
+test('identifiers of the example remain if the path is the same', () => {
+  const instances = problemsOf(operations.find(({ id }) => id === 'listJobConstraints') as Operation).map(
+    ({ status, instance }) => [status, instance],
+  );
+  expect(instances).toContainEqual([404, '/v2/jobs/999999/constraints']);
+  expect(instances).toContainEqual([401, '/v2/jobs/731904/constraints']);
+});
+
+test('the field with the result code has the codes that the action returns', () => {
+  const code = (id: string) => {
+    const body = actions.find((action) => action.id === id)?.responses.find(({ status }) => status === '200')
+      ?.bodies[0];
+    return body?.schema?.properties.find(({ name }) => name === 'code')?.schema.enumValues.map(({ value }) => value);
+  };
+  expect(code('contactSave')).toEqual(['0', '100', '101', '102', '110', '111', '120', '122', '429', '900']);
+  expect(code('jobSignatureGet')).not.toContain('122');
+});
