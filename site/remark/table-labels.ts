@@ -23,5 +23,7 @@ function labelCellsOf({ children: [head, ...rows] }: Table): void {
 }
 
 /** Returns the text of a node without formatting. */
-const wordsOf = (node: Nodes): string =>
-  'children' in node ? node.children.map(wordsOf).join('') : 'value' in node ? node.value : '';
+function wordsOf(node: Nodes): string {
+  if ('children' in node) return node.children.map(wordsOf).join('');
+  return 'value' in node ? node.value : '';
+}

@@ -23,7 +23,8 @@ function readHeadings(html: string): Headings {
   const parser = new Parser({
     onopentag(tag, { id, href, class: names = '', ...attributes }) {
       const isContents = tag === 'nav' || 'data-folded-toc' in attributes || names.includes('table-of-contents');
-      open.push(isContents ? 'contents' : tag === 'main' || tag === 'aside' ? tag : '');
+      const region = tag === 'main' || tag === 'aside' ? tag : '';
+      open.push(isContents ? 'contents' : region);
       if (/^h[23]$/.test(tag) && id && open.includes('main') && !open.includes('aside')) headings.push(id);
       if (tag === 'a' && href?.startsWith('#') && open.includes('contents'))
         listed.add(decodeURIComponent(href.slice(1)));

@@ -163,12 +163,9 @@ const others = ['referrer-policy', 'cross-origin-opener-policy', 'permissions-po
 /** Parts of a response that must be equal on both hosts, except default error pages; nginx compresses none with 410. */
 function essence({ status, headers, body }: Answer): unknown {
   const isOwn = status !== 405 && status !== 301;
-  const left = isOwn
-    ? status === 410
-      ? ['content-encoding']
-      : []
-    : ['content-type', 'content-encoding', 'cache-control', 'content-security-policy'];
-  const names = [...compared, ...others].filter((name) => !left.includes(name));
+  const differing = ['content-type', 'content-encoding', 'cache-control', 'content-security-policy'];
+  const ignored = isOwn ? ['content-encoding'].filter(() => status === 410) : differing;
+  const names = [...compared, ...others].filter((name) => !ignored.includes(name));
   return {
     status,
     ...Object.fromEntries(names.map((name) => [name, headers[name]])),
@@ -288,13 +285,9 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
       expect([name, status]).toEqual([name, 200]);
       // Rules are per folder: files beside pages have the headers of pages, and scripts those of the most privileged
       // script.
-      const expected =
-        name.startsWith('docs/') && name.endsWith('.md')
-          ? page
-          : name.startsWith('assets/js/')
-            ? script
-            : pickHeaders(headers);
-      expect([name, pickHeaders(headersOf(file, address))]).toEqual([name, expected]);
+      const isBesidePages = name.startsWith('docs/') && name.endsWith('.md');
+      const expected = name.startsWith('assets/js/') ? script : pickHeaders(headers);
+      expect([name, pickHeaders(headersOf(file, address))]).toEqual([name, isBesidePages ? page : expected]);
       expect(headersOf(file, address)['strict-transport-security']).toBe(
         getCommonHeaders({ isHttps: true })['Strict-Transport-Security'],
       );

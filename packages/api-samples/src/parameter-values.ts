@@ -2,6 +2,7 @@ import type { Operation } from '@refdesk/api-model/operation';
 import type { Parameter } from '@refdesk/api-model/parameter';
 import { examplesOf } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { getListSeparator } from '@refdesk/openapi/list-separator';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { NameValue } from './sample-request.ts';
@@ -34,14 +35,12 @@ export function toNameValues(document: OpenApiDocument, operation: Operation, pa
     : [{ name, value: entries.flatMap((entry) => [entry.name, entry.value]).join(',') }];
 }
 
-const separators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
-
 function listValues(name: string, values: readonly unknown[], style: string, explode: boolean): NameValue[] {
   const texts = values.map(textOf);
   // A bracketed list is not described by OpenAPI, and written this way by many APIs.
   return explode || style === 'deepObject'
     ? texts.map((value) => ({ name, value }))
-    : [{ name, value: texts.join(separators[style] ?? ',') }];
+    : [{ name, value: texts.join(getListSeparator(style)) }];
 }
 
 const deepValues = (name: string, value: object): NameValue[] =>

@@ -63,7 +63,9 @@ function valuesOf(
 
 // The names of a map are texts; a boolean or a number is meant by those that look like one.
 function typed(name: string): Json {
-  return name === 'true' ? true : name === 'false' ? false : /^\d+$/.test(name) ? Number(name) : name;
+  if (name === 'true') return true;
+  if (name === 'false') return false;
+  return /^\d+$/.test(name) ? Number(name) : name;
 }
 
 /** A value of the newer API as the older one writes it. */

@@ -1,3 +1,5 @@
+import { getListSeparator } from './list-separator.ts';
+
 /** How a field of a form is written: the `encoding` of OpenAPI (3.1, section 4.8.15). */
 export interface FieldEncoding {
   readonly contentType?: string | undefined;
@@ -28,5 +30,5 @@ function pairsOf(
   if (!Array.isArray(field)) return [[name, JSON.stringify(field)]];
   const texts = field.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item)));
   if (explode) return texts.map((text) => [name, text]);
-  return [[name, texts.join(style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',')]];
+  return [[name, texts.join(getListSeparator(style))]];
 }

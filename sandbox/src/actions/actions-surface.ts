@@ -152,12 +152,12 @@ function toEnvelope(plan: ActionPlan, outcome: ActionOutcome, sent: JsonRecord):
   const { record = {}, records, more: extraFields = {}, isEmpty = false } = outcome;
   const size = Number(sent.pageSize ?? 100);
   const start = plan.isPaged ? (Number(sent.pageNumber ?? 1) - 1) * size : 0;
-  const shown = records === undefined ? [] : plan.isPaged ? records.slice(start, start + size) : records;
-  const data: Json = isEmpty
-    ? null
-    : plan.isList
-      ? shown.map((shownRecord) => plan.shape.show(shownRecord))
+  const shown = plan.isPaged ? records?.slice(start, start + size) : records;
+  const content = (): Json =>
+    plan.isList
+      ? (shown ?? []).map((shownRecord) => plan.shape.show(shownRecord))
       : plan.shape.show(record, extraFields);
+  const data = isEmpty ? null : content();
   const body = { code: 0, message: 'Done.', data, ...(plan.isPaged && { totalCount: records?.length ?? 0 }) };
   return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }

@@ -81,13 +81,10 @@ function fitted(description: Description, schema: SchemaObject, value: Json): Js
     const items = itemsOf(whole);
     const [first] = Object.keys(wholeSchema(description, items).properties ?? {});
     const isText = [wholeSchema(description, items).type].flat().includes('string');
-    return value.map((item) =>
-      isRecord(item) && isText
-        ? (item.value ?? item[first ?? 'value'] ?? null)
-        : isRecord(item)
-          ? fittedRecord(description, items, item)
-          : item,
-    );
+    return value.map((item) => {
+      if (!isRecord(item)) return item;
+      return isText ? (item.value ?? item[first ?? 'value'] ?? null) : fittedRecord(description, items, item);
+    });
   }
   if (types.includes('boolean') && typeof value === 'number') return value === 1;
   if (types.includes('number') && typeof value === 'string' && value.trim() !== '') return Number(value);
@@ -111,5 +108,6 @@ function emptyOf({ type, enum: values, minimum, format }: SchemaObject): Json {
   if (name === 'array') return [];
   if (name === 'boolean') return false;
   if (name === 'integer' || name === 'number') return minimum ?? 0;
-  return format === 'date' ? '1970-01-01' : format === 'date-time' ? '1970-01-01T00:00:00Z' : '';
+  if (format === 'date') return '1970-01-01';
+  return format === 'date-time' ? '1970-01-01T00:00:00Z' : '';
 }

@@ -208,7 +208,8 @@ function blank(call: ActionCall, mainEntity: string, known: ReadonlyMap<string, 
 }
 
 function emptyLike(value: Json): Json {
-  return typeof value === 'boolean' ? false : typeof value === 'number' ? null : Array.isArray(value) ? [] : null;
+  if (typeof value === 'boolean') return false;
+  return Array.isArray(value) ? [] : null;
 }
 
 /** The next of numbers such as `SC-660`: that of the last record, one higher. */
@@ -318,12 +319,17 @@ export const setFields: ActionKind = (call, plan) => {
   return { record: after, more: { wasChanged: !isSameJson(record, after) } };
 };
 
-/** Values of the declaration; `$now` and `$by` are this moment and whoever calls. */
+/** Replaces `$now`, `$today` and `$by` in the values of a declaration by the current time and the caller. */
 function filled(call: ActionCall, values: JsonRecord): JsonRecord {
+  const variables = new Map<Json, Json>([
+    ['$now', call.now],
+    ['$today', call.now.slice(0, 10)],
+    ['$by', call.by],
+  ]);
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      value === '$now' ? call.now : value === '$by' ? call.by : value === '$today' ? call.now.slice(0, 10) : value,
+      variables.has(value) ? (variables.get(value) ?? null) : value,
     ]),
   );
 }

@@ -23,12 +23,8 @@ export function classifyOperation(description: Description, subject: Subject): O
   const { method, path, success } = subject;
   const item = listedSchema(description, success.schema);
   const schema = readSchemaName(success.schema ?? undefined);
-  if (method === 'get')
-    return item !== null
-      ? { type: 'list', schema: item }
-      : schema !== null
-        ? { type: 'read', schema }
-        : { type: 'mock' };
+  if (method === 'get' && item !== null) return { type: 'list', schema: item };
+  if (method === 'get') return schema === null ? { type: 'mock' } : { type: 'read', schema };
   if (method === 'delete') return deleteOf(description, path);
   if (method === 'post' && success.status === 201 && schema !== null && listedAt(description, path) === schema)
     return { type: 'create', schema };
@@ -39,7 +35,8 @@ export function classifyOperation(description: Description, subject: Subject): O
 }
 
 function modeOf({ method, operation }: Subject): 'replace' | 'partial' | 'mergePatch' {
-  return method === 'patch' ? 'mergePatch' : operation['x-update'] === 'partial' ? 'partial' : 'replace';
+  if (method === 'patch') return 'mergePatch';
+  return operation['x-update'] === 'partial' ? 'partial' : 'replace';
 }
 
 function deleteOf(description: Description, path: string): OperationKind {

@@ -97,13 +97,18 @@ function readResponse(description: Description, status: string, value: ResponseO
     ([name, header]) => [name, headerExample(resolveReference<HeaderObject>(description, header))] as const,
   );
   return {
-    // `default` and `4XX` match any status: an error's, unless no other response is declared.
-    status: /^\d{3}$/.test(status) ? Number(status) : status === 'default' ? 500 : Number(`${status[0]}00`),
+    status: toStatusCode(status),
     ...content,
     alternatives,
     problems: response['x-problems'] ?? [],
     headers: Object.fromEntries(headers),
   };
+}
+
+/** Returns the status to send: `404` → 404, `4XX` → 400; `default` is an error: 500. */
+function toStatusCode(status: string): number {
+  if (status === 'default') return 500;
+  return /^\d{3}$/.test(status) ? Number(status) : Number(`${status[0]}00`);
 }
 
 function contentOf(description: Description, mediaType: string, media: MediaTypeObject): DescribedContent {

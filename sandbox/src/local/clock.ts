@@ -42,23 +42,19 @@ export class SandboxClock {
   }
 }
 
-const units = { W: 604_800, D: 86_400, H: 3_600, M: 60, S: 1 } as const;
+/** Seconds of the units of an ISO 8601 duration, before and after its `T`. */
+const dateUnits: Readonly<Record<string, number>> = { Y: 365 * 86_400, M: 30 * 86_400, W: 604_800, D: 86_400 };
+const timeUnits: Readonly<Record<string, number>> = { H: 3_600, M: 60, S: 1 };
 
 /** Milliseconds of seconds or of a duration; a year has 365 days and a month 30. */
 function millisecondsOf(advance: number | string): number {
   if (typeof advance === 'number') return advance * 1000;
   const [days = '', time = ''] = advance.slice(1).split('T');
-  const read = (text: string) =>
+  const readSeconds = (text: string, units: typeof dateUnits) =>
     text
       .split(/(?<=[A-Z])/)
       .filter(Boolean)
-      .map((part) => [Number(part.slice(0, -1).replace(',', '.')), part.slice(-1)] as const);
-  const inDays = read(days).map(
-    ([amount, unit]) =>
-      amount * (unit === 'Y' ? 365 * units.D : unit === 'M' ? 30 * units.D : unit === 'W' ? units.W : units.D),
-  );
-  const inTime = read(time).map(
-    ([amount, unit]) => amount * (unit === 'H' ? units.H : unit === 'M' ? units.M : units.S),
-  );
-  return [...inDays, ...inTime].reduce((sum, seconds) => sum + seconds, 0) * 1000;
+      .map((part) => Number(part.slice(0, -1).replace(',', '.')) * (units[part.slice(-1)] ?? 0));
+  const parts = [...readSeconds(days, dateUnits), ...readSeconds(time, timeUnits)];
+  return parts.reduce((sum, seconds) => sum + seconds, 0) * 1000;
 }

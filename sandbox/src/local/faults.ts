@@ -110,8 +110,8 @@ export function injectFaults(faults: FaultInjector): MiddlewareHandler<{ Binding
     if (drop === 'before') return dropped(context.env);
     if (status !== undefined) context.req.raw = preferring(context.req.raw, status);
     await next();
-    const response =
-      drop === 'after' ? dropped(context.env) : status === undefined ? context.res : failed(context.res, rule);
+    const sent = status === undefined ? context.res : failed(context.res, rule);
+    const response = drop === 'after' ? dropped(context.env) : sent;
     // Hono adds the headers of the response before to one that takes its place.
     context.res = undefined;
     context.res = response;

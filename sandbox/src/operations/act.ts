@@ -115,17 +115,15 @@ export function applyLifecycleEvent(engine: SandboxEngine, draft: DataDraft, eve
   action.details.set(event.key, { reason: event.reason ?? null });
   const effect = engine.behaviour.eventEffects[name];
   if (effect) effect(action);
-  else
-    draft.put(
-      cycle.schema,
-      setValueAt(
-        before,
-        cycle.property,
-        transition.to === 'true' ? true : transition.to === 'false' ? false : transition.to,
-      ),
-    );
+  else draft.put(cycle.schema, setValueAt(before, cycle.property, stateToValue(transition.to)));
   applySideEffects(action);
   return draft.get(cycle.schema, event.key) ?? before;
+}
+
+/** Returns the value of a state; those of a boolean property are named `true` and `false`. */
+function stateToValue(state: string): string | boolean {
+  if (state === 'true') return true;
+  return state === 'false' ? false : state;
 }
 
 /** States from which the actor can make the transition. */

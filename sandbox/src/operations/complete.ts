@@ -35,8 +35,8 @@ export function createEmptyValue(filling: CompletionContext, name: string, schem
   if (type === 'array') return [];
   if (type === 'boolean') return false;
   if (type === 'integer' || type === 'number') return resolved.minimum ?? 0;
-  if (type === 'string')
-    return resolved.enum?.[0] ?? (resolved.format === 'date-time' ? now : name.endsWith('By') ? by : '');
+  const text = name.endsWith('By') ? by : '';
+  if (type === 'string') return resolved.enum?.[0] ?? (resolved.format === 'date-time' ? now : text);
   return completeValue(filling, schema, {});
 }
 

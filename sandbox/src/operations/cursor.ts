@@ -11,10 +11,14 @@ const room = 60;
 
 /** Marks the place after a record; what is added or deleted before it moves nothing. */
 export function formatCursor({ value, key }: OrderPosition, list: string): string {
-  const short = typeof value === 'string' ? value.slice(0, room) : typeof value === 'object' ? null : value;
-  return Buffer.from(JSON.stringify([short, key, list]))
+  return Buffer.from(JSON.stringify([shortenValue(value), key, list]))
     .toString('base64url')
     .slice(0, 200);
+}
+
+function shortenValue(value: OrderPosition['value']): string | number | boolean | null {
+  if (typeof value === 'string') return value.slice(0, room);
+  return typeof value === 'object' ? null : value;
 }
 
 /**

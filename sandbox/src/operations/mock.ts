@@ -49,11 +49,8 @@ export function respondAsDescribed(
   name: string | null,
 ): SandboxResponse {
   const example = examples.find((candidate) => candidate.name === name) ?? examples[0];
-  const value = example
-    ? repairedExample(description, { mediaType, schema }, example.value)
-    : schema
-      ? generateValue(description, schema)
-      : null;
+  const generated = () => (schema ? generateValue(description, schema) : null);
+  const value = example ? repairedExample(description, { mediaType, schema }, example.value) : generated();
   const texts = Object.entries(headers).flatMap(([header, text]) =>
     text === null || typeof text === 'object' || isOurs(header) ? [] : [[header, String(text)]],
   );

@@ -59,7 +59,8 @@ export function comparePositions(
 }
 
 function byCode(left: Json, right: Json): number {
-  return String(left) < String(right) ? -1 : String(left) > String(right) ? 1 : 0;
+  if (String(left) === String(right)) return 0;
+  return String(left) < String(right) ? -1 : 1;
 }
 
 function byName(left: Json, right: Json): number {

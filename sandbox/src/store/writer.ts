@@ -179,13 +179,8 @@ export class BatchWriter {
     for (const [id, tenant] of tenants) {
       const tenantRooms: Room[] = [];
       for (const quota of this.#parts.quotasOf(id)) {
-        const taken =
-          quota.prefix === id
-            ? tenant.bytes
-            : shared.has(quota.prefix)
-              ? 0
-              : await this.#sums.read(queries, quota.prefix);
-        const room = shared.get(quota.prefix) ?? { ...quota, taken, added: 0 };
+        const readTaken = async () => (quota.prefix === id ? tenant.bytes : this.#sums.read(queries, quota.prefix));
+        const room = shared.get(quota.prefix) ?? { ...quota, taken: await readTaken(), added: 0 };
         shared.set(quota.prefix, room);
         tenantRooms.push(room);
       }

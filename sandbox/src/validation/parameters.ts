@@ -1,3 +1,4 @@
+import { getListSeparator } from '@refdesk/openapi/list-separator';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { itemsOf, type SchemaObject } from '@refdesk/openapi/schema';
@@ -37,12 +38,9 @@ export function readParameters(
     if (parameter.in === 'path' || parameter.in === 'cookie' || isImplied(parameter)) continue;
     const schema = resolveReference<SchemaObject>(description, parameter.schema ?? {});
     const texts = parameter.in === 'query' ? textsOf(parameter, sent.query) : present(sent.headers(parameter.name));
-    const read =
-      texts.length === 0
-        ? (schema.default ?? null)
-        : isDeep(parameter)
-          ? toObject(description, parameter, sent.query)
-          : toValue(description, parameter, schema, texts);
+    const readSent = () =>
+      isDeep(parameter) ? toObject(description, parameter, sent.query) : toValue(description, parameter, schema, texts);
+    const read = texts.length === 0 ? (schema.default ?? null) : readSent();
     if (texts.length > 0) faults.push(...faultsOf(validators, parameter, read, texts));
     else if (parameter.required) faults.push(`${parameter.name} is required`);
     if (read !== null) values[parameter.name] = read;
@@ -111,8 +109,7 @@ function toValue(
 ): Json {
   const [text = ''] = texts;
   if (!listTypes(schema).includes('array')) return parseScalar(schema, text);
-  const separator = style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',';
-  const parts = location === 'query' && explode !== false ? texts : text.split(separator);
+  const parts = location === 'query' && explode !== false ? texts : text.split(getListSeparator(style));
   const items = resolveReference<SchemaObject>(description, itemsOf(schema));
   return parts.map((part) => parseScalar(items, part));
 }

@@ -5,15 +5,18 @@ export function highlightJson(text: string): Node[] {
   const nodes: Node[] = [];
   let end = 0;
   for (const match of text.matchAll(token)) {
-    const [whole, string, colon, word] = match;
+    const [whole, string] = match;
     const shown = string ?? whole;
-    nodes.push(
-      document.createTextNode(text.slice(end, match.index)),
-      part(shown, colon ? 'property' : string ? 'string' : word ? 'boolean' : 'number'),
-    );
+    nodes.push(document.createTextNode(text.slice(end, match.index)), part(shown, tokenClass(match)));
     end = match.index + shown.length;
   }
   return [...nodes, document.createTextNode(text.slice(end))];
+}
+
+function tokenClass([, string, colon, word]: RegExpMatchArray): string {
+  if (colon) return 'property';
+  if (string) return 'string';
+  return word ? 'boolean' : 'number';
 }
 
 function part(text: string, name: string): HTMLElement {

@@ -123,7 +123,8 @@ function toBody(parameters: readonly Node[], consumes: readonly string[]): Node 
     properties: Object.fromEntries(properties),
     ...(requiredNames.length > 0 && { required: requiredNames }),
   };
-  const types = hasFile ? ['multipart/form-data'] : forms.length > 0 ? forms : ['application/x-www-form-urlencoded'];
+  const textTypes = forms.length > 0 ? forms : ['application/x-www-form-urlencoded'];
+  const types = hasFile ? ['multipart/form-data'] : textTypes;
   return {
     ...(requiredNames.length > 0 && { required: true }),
     content: Object.fromEntries(types.map((type) => [type, { schema }])),

@@ -11,6 +11,7 @@ export interface Phases {
 }
 
 const line = /\[PERF\] (.+) - ([\d.]+) (seconds|minutes|milliseconds|ms|s)\b/;
+const secondsPerUnit: Readonly<Record<string, number>> = { minutes: 60, milliseconds: 0.001, ms: 0.001 };
 const colour = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
 
 /** Reads what Docusaurus says with DOCUSAURUS_PERF_LOGGER=true; plugins load side by side, so the longest counts. */
@@ -22,7 +23,7 @@ export function readPhases(output: string): Phases {
     .filter((match) => match !== null)
     .map(([, name = '', value = '0', unit = '']) => ({
       name,
-      seconds: Number(value) * (unit.startsWith('min') ? 60 : unit.startsWith('m') ? 0.001 : 1),
+      seconds: Number(value) * (secondsPerUnit[unit] ?? 1),
     }));
   const longest = (pattern: RegExp) =>
     Math.max(0, ...entries.filter(({ name }) => pattern.test(name)).map(({ seconds }) => seconds));

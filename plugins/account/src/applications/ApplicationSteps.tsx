@@ -34,16 +34,7 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
     <>
       {mayResume && <Resume application={application} onChange={onChange} />}
       {(maySuspend || mayDelete) && (
-        <Panel
-          title={
-            maySuspend && mayDelete
-              ? 'Suspend or delete'
-              : maySuspend
-                ? 'Suspend this application'
-                : 'Delete this application'
-          }
-          isDanger
-        >
+        <Panel title={formatDangerTitle(maySuspend, mayDelete)} isDanger>
           <DangerZone
             actions={[
               ...(maySuspend
@@ -165,4 +156,9 @@ function Suspend({
       </Form>
     </Dialog>
   );
+}
+
+function formatDangerTitle(maySuspend: boolean, mayDelete: boolean): string {
+  if (maySuspend && mayDelete) return 'Suspend or delete';
+  return maySuspend ? 'Suspend this application' : 'Delete this application';
 }

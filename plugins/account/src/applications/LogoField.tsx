@@ -3,7 +3,7 @@ import { Field, getDescriptionIds } from '../forms/Field.tsx';
 import type { FieldBinding } from '../forms/use-form.ts';
 import styles from './LogoField.module.css';
 
-const bytesMost = 64 * 1024;
+const maxLogoBytes = 64 * 1024;
 const types = ['image/png', 'image/jpeg', 'image/webp'];
 const hint = 'PNG, JPEG or WebP, square, at most 64 kB. Owners see it when you ask them for consent.';
 
@@ -13,11 +13,7 @@ export function LogoField({ id, name, value, onChange, error }: FieldBinding<str
   const shown = refused ?? error;
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const problem = !types.includes(file.type)
-      ? `${file.name} is not a PNG, JPEG or WebP picture.`
-      : file.size > bytesMost
-        ? `${file.name} has ${Math.ceil(file.size / 1024)} kB; the maximum is 64 kB.`
-        : null;
+    const problem = findLogoProblem(file);
     setRefused(problem);
     if (problem === null) onChange(await toDataAddress(file));
   };
@@ -50,4 +46,9 @@ function toDataAddress(file: File): Promise<string> {
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(file);
   });
+}
+
+function findLogoProblem({ name, type, size }: File): string | null {
+  if (!types.includes(type)) return `${name} is not a PNG, JPEG or WebP picture.`;
+  return size > maxLogoBytes ? `${name} has ${Math.ceil(size / 1024)} kB; the maximum is 64 kB.` : null;
 }

@@ -56,7 +56,7 @@ export function EventTable({ log, filter, onNarrow }: Props): ReactNode {
           )}
           <p className={styles.end} role="status">
             {page.events.length}{' '}
-            {page.next ? 'events so far.' : page.events.length === 1 ? 'event in total.' : 'events in total.'}{' '}
+            {page.next ? 'events so far.' : `${page.events.length === 1 ? 'event' : 'events'} in total.`}{' '}
             {page.next && (
               <button type="button" className="button button--secondary" onClick={() => void loadMore(page)}>
                 Show 100 more

@@ -20,5 +20,6 @@ export function useKeyServer(environment: Environment): string | null {
     readonly addresses: Readonly<Record<'api' | 'sandboxApi', string>>;
     readonly hasActions: boolean;
   };
-  return environment === 'sandbox' ? addresses.sandboxApi : hasActions ? actionsServer : addresses.api;
+  if (environment === 'sandbox') return addresses.sandboxApi;
+  return hasActions ? actionsServer : addresses.api;
 }

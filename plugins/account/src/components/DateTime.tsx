@@ -12,16 +12,14 @@ const locale = 'en-GB';
 const time = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
 const second = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }));
 const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const formatters = { time, second, day };
 const calendarDay = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
 const distance = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 /** A point in time in the reader's time zone. */
 export function DateTime({ at, show = 'time' }: Props): ReactNode {
   const date = new Date(at);
-  const text =
-    show === 'ago'
-      ? formatTimeFromNow(date)
-      : (show === 'day' ? day : show === 'second' ? second : time)().format(date);
+  const text = show === 'ago' ? formatTimeFromNow(date) : formatters[show]().format(date);
   return (
     <time dateTime={at} title={time().format(date)} className={show === 'day' ? styles.day : undefined}>
       {text}

@@ -12,8 +12,9 @@ interface Props {
 
 /** A notice beside the main content. */
 export function Notice({ tone, title, isNew, children }: Props): ReactNode {
+  const liveRole = tone === 'bad' ? 'alert' : 'status';
   return (
-    <div role={isNew ? (tone === 'bad' ? 'alert' : 'status') : undefined} className={clsx(styles.notice, styles[tone])}>
+    <div role={isNew ? liveRole : undefined} className={clsx(styles.notice, styles[tone])}>
       {title && <p className={styles.title}>{title}</p>}
       {typeof children === 'string' ? <p>{children}</p> : children}
     </div>

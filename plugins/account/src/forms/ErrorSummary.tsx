@@ -22,13 +22,7 @@ export function ErrorSummary({ failure }: Props): ReactNode {
   return (
     <div ref={root} role="alert" tabIndex={-1} className={styles.summary}>
       <p>
-        <strong>
-          {isListed
-            ? fields.length === 1
-              ? 'One field needs your attention.'
-              : `${fields.length} fields need your attention.`
-            : error.message}
-        </strong>
+        <strong>{isListed ? formatFieldCount(fields.length) : error.message}</strong>
       </p>
       {wait !== null && wait > 0 && <p>You can try again in {formatSeconds(wait)}.</p>}
       {isListed && (
@@ -56,4 +50,8 @@ function focus(event: MouseEvent, id: string): void {
 
 function formatSeconds(seconds: number): string {
   return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}
+
+function formatFieldCount(count: number): string {
+  return count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`;
 }

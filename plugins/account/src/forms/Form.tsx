@@ -73,7 +73,8 @@ export function SubmitButton({ isBusy, isDanger, isSecondary, isDisabled, childr
       type="submit"
       className={clsx(
         'button',
-        isDanger ? styles.danger : isSecondary ? 'button--secondary' : 'button--primary',
+        isDanger && styles.danger,
+        !isDanger && (isSecondary ? 'button--secondary' : 'button--primary'),
         isBusy && styles.busy,
       )}
       aria-disabled={isBusy || undefined}

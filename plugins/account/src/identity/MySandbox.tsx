@@ -40,18 +40,7 @@ export function MySandbox(): ReactNode {
           return (
             <p className={styles.client}>
               Your <Link to="/account/integrations">{clientNoun.one}</Link> <code>{id}</code>{' '}
-              {lastUse ? (
-                <>
-                  last got a token with its secret <DateTime at={lastUse} show="ago" />.
-                </>
-              ) : hasSecret ? (
-                'has a secret, which no program has used yet.'
-              ) : (
-                <>
-                  has no secret yet. <Link to="/account/integrations">Create a secret</Link> for a program that runs
-                  longer than an hour.
-                </>
-              )}
+              <SecretUse lastUse={lastUse} hasSecret={hasSecret} />
             </p>
           );
         }}
@@ -59,6 +48,27 @@ export function MySandbox(): ReactNode {
       <LastCalls />
       {offer.sandbox === 'records' && <MyRecords />}
     </Panel>
+  );
+}
+
+interface SecretUseProps {
+  readonly lastUse: string | undefined;
+  readonly hasSecret: boolean;
+}
+
+function SecretUse({ lastUse, hasSecret }: SecretUseProps): ReactNode {
+  if (lastUse)
+    return (
+      <>
+        last got a token with its secret <DateTime at={lastUse} show="ago" />.
+      </>
+    );
+  if (hasSecret) return 'has a secret, which no program has used yet.';
+  return (
+    <>
+      has no secret yet. <Link to="/account/integrations">Create a secret</Link> for a program that runs longer than an
+      hour.
+    </>
   );
 }
 

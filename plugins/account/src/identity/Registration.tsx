@@ -84,13 +84,7 @@ function RegistrationForm({ onSent }: Props): ReactNode {
                 )}
               </>
             }
-            hint={
-              conduct === null
-                ? `Version ${terms.version}`
-                : terms.version === conduct.version
-                  ? `Version ${terms.version} of both`
-                  : `Versions ${terms.version} and ${conduct.version}`
-            }
+            hint={formatVersions(terms.version, conduct?.version ?? null)}
           />
           <FormActions>
             <SubmitButton isBusy={form.isBusy}>Register</SubmitButton>
@@ -117,4 +111,9 @@ function NewTab({ to, children }: { readonly to: string; readonly children: Reac
       {children}
     </Link>
   );
+}
+
+function formatVersions(terms: string, conduct: string | null): string {
+  if (conduct === null) return `Version ${terms}`;
+  return terms === conduct ? `Version ${terms} of both` : `Versions ${terms} and ${conduct}`;
 }

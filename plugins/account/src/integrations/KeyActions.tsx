@@ -21,10 +21,7 @@ export function KeyActions({ page: { key, predecessor, may }, onReload }: Props)
   const mayRevoke = may.includes('key.revoke');
   if (!mayRotate && !mayRevoke) return null;
   return (
-    <Panel
-      title={mayRotate && mayRevoke ? 'Rotate or revoke' : mayRotate ? 'Rotate this key' : 'Revoke this key'}
-      isDanger
-    >
+    <Panel title={formatTitle(mayRotate, mayRevoke)} isDanger>
       <DangerZone
         actions={[
           ...(mayRotate
@@ -54,4 +51,9 @@ export function KeyActions({ page: { key, predecessor, may }, onReload }: Props)
       {made && <KeyOnce made={made} onClose={() => query.go({ key: made.key.id })} />}
     </Panel>
   );
+}
+
+function formatTitle(mayRotate: boolean, mayRevoke: boolean): string {
+  if (mayRotate && mayRevoke) return 'Rotate or revoke';
+  return mayRotate ? 'Rotate this key' : 'Revoke this key';
 }

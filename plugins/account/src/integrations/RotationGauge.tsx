@@ -14,6 +14,8 @@ interface Props {
 
 const hour = 3_600_000;
 const between = 10_000;
+/** Hours without a use after which the old key can be revoked safely. */
+const quietHours = 24;
 
 /** Shows whether the old key of a rotation is still used; refreshes every ten seconds. */
 export function RotationGauge({ predecessor, onReload }: Props): ReactNode {
@@ -23,7 +25,7 @@ export function RotationGauge({ predecessor, onReload }: Props): ReactNode {
   }, [onReload]);
   const { id, hint, lastUsed, expiresAt } = predecessor;
   const hours = lastUsed === null ? null : (Date.now() - Date.parse(lastUsed.at)) / hour;
-  const isQuiet = hours === null || hours >= 24;
+  const isQuiet = hours === null || hours >= quietHours;
   return (
     <Panel title="Rotation">
       <p>
@@ -39,13 +41,7 @@ export function RotationGauge({ predecessor, onReload }: Props): ReactNode {
         .
       </p>
       <p role="status" className={styles.standing}>
-        <StateBadge tone={isQuiet ? 'ok' : 'warn'}>
-          {hours === null
-            ? 'The old key was never used'
-            : isQuiet
-              ? 'The old key is not in use'
-              : 'The old key is still in use'}
-        </StateBadge>
+        <StateBadge tone={isQuiet ? 'ok' : 'warn'}>{formatUse(hours)}</StateBadge>
         {lastUsed && (
           <span>
             last used <DateTime at={lastUsed.at} show="ago" />
@@ -71,4 +67,9 @@ export function RotationGauge({ predecessor, onReload }: Props): ReactNode {
       </p>
     </Panel>
   );
+}
+
+function formatUse(hoursSinceUse: number | null): string {
+  if (hoursSinceUse === null) return 'The old key was never used';
+  return hoursSinceUse >= quietHours ? 'The old key is not in use' : 'The old key is still in use';
 }

@@ -41,8 +41,13 @@ const toChoice = (days: (typeof keyLifetimesInDays)[number]) => String(days ?? e
 /** Options for the lifetime of a key, in days. */
 export const keyLifetimeChoices = keyLifetimesInDays.map((days) => ({
   value: toChoice(days),
-  label: days === null ? 'Never' : days === 365 ? 'In one year' : `In ${days} days`,
+  label: formatLifetime(days),
 }));
+
+function formatLifetime(days: number | null): string {
+  if (days === null) return 'Never';
+  return days === 365 ? 'In one year' : `In ${days} days`;
+}
 
 /** Default lifetime of a key. */
 export const defaultKeyLifetime = toChoice(defaultKeyLifetimeDays);

@@ -3,7 +3,7 @@ import type { RequestView } from '@refdesk/service-contract';
 import { Method } from '@refdesk/ui/Method';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
-import { StateBadge } from '../components/StateBadge.tsx';
+import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 import { Table, type TableColumn } from '../components/Table.tsx';
 import { clientNoun, formatRequestRetention } from '../offer.ts';
 import styles from './requests.module.css';
@@ -82,5 +82,10 @@ export function RequestSender({
 
 /** Status of a response, distinguishable by more than its number. */
 export function StatusCode({ code }: { readonly code: number }): ReactNode {
-  return <StateBadge tone={code >= 500 ? 'bad' : code >= 400 ? 'warn' : 'ok'}>{code}</StateBadge>;
+  return <StateBadge tone={getStatusTone(code)}>{code}</StateBadge>;
+}
+
+function getStatusTone(code: number): BadgeTone {
+  if (code >= 500) return 'bad';
+  return code >= 400 ? 'warn' : 'ok';
 }

@@ -13,7 +13,9 @@ export function SearchEnd({ page: { requests, next, searchedTo }, onMore }: Prop
   const count = `${requests.length} ${requests.length === 1 ? 'request' : 'requests'}`;
   return (
     <p className={styles.end} role="status">
-      {next === null ? `${count} in total.` : searchedTo === null ? `${count} so far.` : count}
+      {count}
+      {next === null && ' in total.'}
+      {next !== null && searchedTo === null && ' so far.'}
       {searchedTo !== null && (
         <span>
           Searched back to <DateTime at={searchedTo} />.

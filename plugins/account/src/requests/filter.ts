@@ -24,9 +24,8 @@ export type RequestFilter = NonNullable<CallInput<'GET /api/organisations/{organ
 /** Converts query parameters to a filter for the service; days are in the reader's time zone and inclusive. */
 export function readRequestFilter(query: Pick<Query, 'get'>): RequestFilter {
   const entries = requestFilterNames.flatMap((name) => {
-    const value = query.get(name).trim();
-    const sent = name === 'from' ? atMidnight(value, 0) : name === 'to' ? atMidnight(value, 1) : value;
-    return sent === '' ? [] : [[name, sent]];
+    const value = toFilterValue(name, query.get(name).trim());
+    return value === '' ? [] : [[name, value]];
   });
   return Object.fromEntries(entries);
 }
@@ -36,4 +35,9 @@ function atMidnight(date: string, daysLater: number): string {
   const [year = Number.NaN, month = 1, day = 1] = date.split('-').map(Number);
   const at = new Date(year, month - 1, day + daysLater);
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();
+}
+
+function toFilterValue(name: (typeof requestFilterNames)[number], text: string): string {
+  if (name === 'from') return atMidnight(text, 0);
+  return name === 'to' ? atMidnight(text, 1) : text;
 }

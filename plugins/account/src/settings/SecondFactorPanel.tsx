@@ -42,18 +42,11 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
             </button>
           </p>
         </>
-      ) : open === 'setUp' ? (
-        <SecondFactorSetUp onDone={changed} onCancel={() => setOpen(null)} />
       ) : (
-        <>
-          <p className={styles.facts}>
-            A code from an app on your phone, which you enter when you sign in. It protects your account even if someone
-            learns your password.
-          </p>
-          <button type="button" className="button button--primary" onClick={() => setOpen('setUp')}>
-            Set up a second factor
-          </button>
-        </>
+        open !== 'setUp' && <SetUpOffer onSetUp={() => setOpen('setUp')} />
+      )}
+      {!secondFactor.enabled && open === 'setUp' && (
+        <SecondFactorSetUp onDone={changed} onCancel={() => setOpen(null)} />
       )}
       {open === 'remove' && (
         <PasswordDialog
@@ -101,4 +94,18 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
 
 function leftOf(codes: number): string {
   return codes === 1 ? '1 recovery code is left.' : `${codes === 0 ? 'No' : codes} recovery codes are left.`;
+}
+
+function SetUpOffer({ onSetUp }: { readonly onSetUp: () => void }): ReactNode {
+  return (
+    <>
+      <p className={styles.facts}>
+        A code from an app on your phone, which you enter when you sign in. It protects your account even if someone
+        learns your password.
+      </p>
+      <button type="button" className="button button--primary" onClick={onSetUp}>
+        Set up a second factor
+      </button>
+    </>
+  );
 }

@@ -252,14 +252,10 @@ function resultsOf(response: ResponseObject): MethodContent[] {
   if (media.length === 0) return [{ type: 'none' }];
   const json = media.find(([type, node]) => isJson(type) && !isStreamMediaType(node));
   if (json) return [{ type: 'value', schema: json[1].schema }];
-  return media.map(([type, node]) => ({
-    type:
-      isStreamMediaType(node) || type === 'text/event-stream'
-        ? 'stream'
-        : /^text\/|[/+]xml\b/.test(type)
-          ? 'text'
-          : 'file',
-  }));
+  return media.map(([type, node]) => {
+    if (isStreamMediaType(node) || type === 'text/event-stream') return { type: 'stream' };
+    return { type: /^text\/|[/+]xml\b/.test(type) ? 'text' : 'file' };
+  });
 }
 
 /** Whether a method returns nothing. */

@@ -26,12 +26,9 @@ export function writeSampleArguments(
     const { parameter, name } = argument;
     if (parameter === null) return request.body === null ? [] : [[name, bodyValue(request.body, writer)]];
     if (parameter.in === 'path') return [[name, createPathValue(document, operation, parameter.name)]];
-    const texts =
-      parameter.in === 'query'
-        ? textsOf(request.queryString, parameter.name)
-        : argument.isRequired
-          ? textsOf(request.headers, parameter.name)
-          : [];
+    // An optional header is omitted from a sample.
+    if (parameter.in !== 'query' && !argument.isRequired) return [];
+    const texts = textsOf(parameter.in === 'query' ? request.queryString : request.headers, parameter.name);
     return texts.length === 0 ? [] : [[name, fromTexts(document, argument, texts)]];
   });
   return Object.fromEntries(values);

@@ -69,13 +69,10 @@ const arrived = (
         ? 'NEW_KEY'
         : String(headers[name]).replace(basic, 'Basic YOUR_CLIENT'),
     ]),
-  body:
-    body === ''
-      ? null
-      : headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-        ? 'a form'
-        : JSON.parse(body),
+  body: body === '' ? null : readBody(headers, body),
 });
+const readBody = (headers: ReceivedRequest['headers'], body: string) =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? 'a form' : JSON.parse(body);
 
 /** Values of the example body in fields whose names tell of a secret, whether the description marks them or not. */
 const secretsOf = ({ requestBody }: Operation): string[] =>

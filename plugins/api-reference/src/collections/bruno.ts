@@ -3,6 +3,7 @@ import {
   type CollectionCredential,
   type CollectionRequest,
   formatBodyText,
+  getBodyLanguage,
   type RequestCollection,
   type TokenRequest,
 } from './collection.ts';
@@ -111,7 +112,7 @@ function toBody(body: SampleBody) {
   }
   if (fields)
     return { mode: 'formUrlEncoded', formUrlEncoded: fields.map(([name, value]) => ({ name, value, enabled: true })) };
-  const mode = /json/.test(mediaType) ? 'json' : /xml/.test(mediaType) ? 'xml' : 'text';
+  const mode = getBodyLanguage(mediaType);
   return { mode, [mode]: formatBodyText(body) };
 }
 

@@ -63,3 +63,9 @@ export function formatBodyText({ value, fields, parts, file }: SampleBody): stri
   if (fields || parts || file) return null;
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
+
+/** Returns how the editors of Postman and Bruno highlight a body. */
+export function getBodyLanguage(mediaType: string): 'json' | 'xml' | 'text' {
+  if (/json/.test(mediaType)) return 'json';
+  return /xml/.test(mediaType) ? 'xml' : 'text';
+}

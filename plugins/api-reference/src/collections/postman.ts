@@ -3,6 +3,7 @@ import {
   type CollectionCredential,
   type CollectionRequest,
   formatBodyText,
+  getBodyLanguage,
   type RequestCollection,
   type TokenRequest,
 } from './collection.ts';
@@ -107,7 +108,7 @@ function toBody(body: SampleBody) {
   return {
     mode: 'raw',
     raw: formatBodyText(body),
-    options: { raw: { language: /json/.test(mediaType) ? 'json' : /xml/.test(mediaType) ? 'xml' : 'text' } },
+    options: { raw: { language: getBodyLanguage(mediaType) } },
   };
 }
 

@@ -41,7 +41,10 @@ const comparisons: Readonly<Record<Limit, (before: number, after: number) => Tig
   maxItems: ceiling,
   maxProperties: ceiling,
   // Whether every multiple of one is a multiple of the other: 2 → 4 allows less, 4 → 2 more.
-  multipleOf: (before, after) => (after % before === 0 ? 'tighter' : before % after === 0 ? 'looser' : 'other'),
+  multipleOf: (before, after) => {
+    if (after % before === 0) return 'tighter';
+    return before % after === 0 ? 'looser' : 'other';
+  },
   uniqueItems: floor,
   // Which of two patterns matches more is undecidable.
   pattern: () => 'other',

@@ -149,13 +149,7 @@ export class Types {
   #plainType(schema: SchemaObject, hint: string): JavaType {
     const { type, properties, additionalProperties, items, prefixItems, enum: values, const: constant } = schema;
     const named = [type ?? []].flat().filter((name) => name !== 'null');
-    const implied =
-      properties !== undefined || typeof additionalProperties === 'object'
-        ? 'object'
-        : items !== undefined || prefixItems !== undefined
-          ? 'array'
-          : '';
-    const [only = implied, ...others] = named;
+    const [only = guessType(schema), ...others] = named;
     if (others.length > 0) return types.any;
     const known = values ?? (constant === undefined ? [] : [constant]);
     if (only === 'string' || (only === '' && known.length > 0 && known.every((value) => typeof value === 'string')))
@@ -282,4 +276,10 @@ export function docComment(lines: readonly string[], indent: string): string {
   const texts = lines.map((line) => (/^@(param|return|throws|see|deprecated)\b/.test(line) ? line : inComment(line)));
   if (texts.join('') === '') return '';
   return `${indent}/**\n${texts.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
+}
+
+/** Returns the type that the keywords of a schema without `type` are for. */
+function guessType({ properties, additionalProperties, items, prefixItems }: SchemaObject): 'object' | 'array' | '' {
+  if (properties !== undefined || typeof additionalProperties === 'object') return 'object';
+  return items !== undefined || prefixItems !== undefined ? 'array' : '';
 }

@@ -22,11 +22,10 @@ type Owner = ExtensionOwner | 'other';
 
 /** Owner of the value under a key, by the owner of the key. */
 const children: Readonly<Record<Owner, (key: string) => Owner>> = {
-  root: (key) => (key === 'info' ? 'info' : key === 'tags' ? 'tag' : key === 'servers' ? 'server' : 'other'),
+  root: (key) => ownerInRoot[key] ?? 'other',
   info: () => 'other',
   tag: () => 'tag',
-  operation: (key) =>
-    key === 'responses' ? 'response' : key === 'parameters' ? 'parameter' : key === 'servers' ? 'server' : 'other',
+  operation: (key) => ownerInOperation[key] ?? 'other',
   response: (key) => (key === 'content' || key === 'headers' ? 'other' : 'response'),
   parameter: (key) => (key === 'schema' ? 'schema' : 'parameter'),
   schema: () => 'schema',
@@ -35,7 +34,13 @@ const children: Readonly<Record<Owner, (key: string) => Owner>> = {
   other: (key) => ownerByKey[key] ?? 'other',
 };
 
-const ownerByKey: Readonly<Record<string, Owner>> = {
+type OwnersByKey = Readonly<Record<string, Owner>>;
+
+const ownerInRoot: OwnersByKey = { info: 'info', tags: 'tag', servers: 'server' };
+
+const ownerInOperation: OwnersByKey = { responses: 'response', parameters: 'parameter', servers: 'server' };
+
+const ownerByKey: OwnersByKey = {
   schemas: 'schema',
   schema: 'schema',
   parameters: 'parameter',

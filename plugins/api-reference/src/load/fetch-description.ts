@@ -126,6 +126,7 @@ function readType(text: string, url: string): Remembered['type'] {
 const isTimeout = (cause: unknown): boolean => cause instanceof Error && cause.name === 'TimeoutError';
 
 function reason(cause: unknown): string {
-  const error = cause instanceof Error ? (cause.cause instanceof Error ? cause.cause : cause) : null;
-  return error ? error.message.split('\n')[0] || error.name : String(cause);
+  if (!(cause instanceof Error)) return String(cause);
+  const error = cause.cause instanceof Error ? cause.cause : cause;
+  return error.message.split('\n')[0] || error.name;
 }

@@ -51,7 +51,8 @@ const withSchemas = [
 function kindBelow(key: string, kind: Kind): Kind {
   if (kind === 'schemas') return 'schema';
   if (key.startsWith('x-') || key === 'example') return 'data';
-  if (kind === 'schema') return withSchema.includes(key) ? 'schema' : withSchemas.includes(key) ? 'schemas' : 'data';
+  if (kind === 'schema' && withSchema.includes(key)) return 'schema';
+  if (kind === 'schema') return withSchemas.includes(key) ? 'schemas' : 'data';
   if (key === 'schema' || key === 'itemSchema') return 'schema';
   if (key === 'schemas') return 'schemas';
   return key === 'value' ? 'data' : 'other';

@@ -41,8 +41,10 @@ function withOtherKeywords(schema: NodeType): NodeType {
       const known = schema.properties[name];
       // OpenAPI 3.0 has booleans there.
       if (known === undefined || (isRecord(known) && 'type' in known && known.type === 'boolean')) return [];
-      const read: Property = (value, key) =>
-        isOlder(value) ? null : typeof known === 'function' ? known(value, key) : known;
+      const read: Property = (value, key) => {
+        if (isOlder(value)) return null;
+        return typeof known === 'function' ? known(value, key) : known;
+      };
       return [[name, read]];
     }),
   );

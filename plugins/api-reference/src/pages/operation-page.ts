@@ -198,9 +198,11 @@ function findRelated(api: ApiVersion, operation: Operation, category: OperationC
   const next = nextInLifecycles(api.document['x-lifecycles'] ?? {}, operation);
   const others = (category?.operations ?? []).filter(({ id }) => id !== operation.id);
   const isAction = operation.resultCodes.length > 0;
-  const distance = (other: OperationSummary) =>
-    isAction ? -sharedWords(other, operation) : sharesRecord(other, operation) ? 1 : 2;
-  const closeness = (other: OperationSummary) => (next.includes(other.id) ? Number.NEGATIVE_INFINITY : distance(other));
+  const distance = (other: OperationSummary) => {
+    if (next.includes(other.id)) return Number.NEGATIVE_INFINITY;
+    if (isAction) return -sharedWords(other, operation);
+    return sharesRecord(other, operation) ? 1 : 2;
+  };
   const byId = new Map(
     api.categories.flatMap(({ operations }) => operations.map((other) => [other.id, other] as const)),
   );
@@ -208,7 +210,7 @@ function findRelated(api: ApiVersion, operation: Operation, category: OperationC
     ({ id }, index, all) => all.findIndex((other) => other.id === id) === index,
   );
   return candidates
-    .toSorted((a, b) => closeness(a) - closeness(b))
+    .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, relatedAtMost)
     .map((other) => toLink(api, other));
 }

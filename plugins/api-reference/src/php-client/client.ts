@@ -125,7 +125,8 @@ function methodText(api: ApiVersion, method: ClientMethod, types: PhpTypes): str
     '        ',
   );
   // A value that the description does not know is returned rather than rejected for its type.
-  const type = isVoid ? 'void' : record === null ? 'mixed' : 'PagedList';
+  const valueType = record === null ? 'mixed' : 'PagedList';
+  const type = isVoid ? 'void' : valueType;
   return `
     /**
 ${lines.map((line) => `     * ${escapePhpComment(line)}`.trimEnd()).join('\n')}

@@ -141,7 +141,8 @@ const toKey = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : to
 function literal(value: unknown): PhpType {
   if (typeof value === 'string') return plain('string', toPhpString(value));
   if (typeof value === 'number') return Number.isInteger(value) ? plain('int', String(value)) : plain('float');
-  return typeof value === 'boolean' ? plain('bool', String(value)) : value === null ? plain('null') : anything;
+  if (typeof value === 'boolean') return plain('bool', String(value));
+  return value === null ? plain('null') : anything;
 }
 
 /** Union of types without duplicates. */

@@ -220,7 +220,13 @@ function literal(values: readonly unknown[]): string {
     value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isInteger(value);
   if (values.length === 0) return 'Any';
   if (!values.every(isLiteral)) return values.every((value) => typeof value === 'number') ? 'float' : 'Any';
-  return `Literal[${values.map((value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : value === null ? 'None' : JSON.stringify(value))).join(', ')}]`;
+  return `Literal[${values.map(toPythonLiteral).join(', ')}]`;
+}
+
+function toPythonLiteral(value: unknown): string {
+  if (value === true) return 'True';
+  if (value === false) return 'False';
+  return value === null ? 'None' : JSON.stringify(value);
 }
 
 /** Union of distinct types. */

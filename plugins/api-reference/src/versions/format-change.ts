@@ -83,19 +83,12 @@ const whatWasDone: Readonly<Record<string, string>> = {
 };
 
 function phrase({ subject, kind, from, to }: ApiChange, side: VersionSide): string {
-  if (kind === 'added')
-    return presence.has(subject) && subject !== 'field' && subject !== 'parameter'
-      ? `new ${subject}`
-      : subject === 'value'
-        ? 'new value'
-        : 'new';
-  if (kind === 'removed') return subject === 'field' || subject === 'parameter' ? 'removed' : `${subject} removed`;
-  if (kind === 'renamed')
-    return subject === 'field' || subject === 'parameter'
-      ? side === 'after'
-        ? `was ${from}`
-        : `becomes ${to}`
-      : `${subject} renamed`;
+  // The name of a field or parameter is shown before the phrase.
+  const isNamed = subject === 'field' || subject === 'parameter';
+  if (kind === 'added') return !isNamed && (presence.has(subject) || subject === 'value') ? `new ${subject}` : 'new';
+  if (kind === 'removed') return isNamed ? 'removed' : `${subject} removed`;
+  if (kind === 'renamed' && !isNamed) return `${subject} renamed`;
+  if (kind === 'renamed') return side === 'after' ? `was ${from}` : `becomes ${to}`;
   return changed[subject] ?? 'changed';
 }
 

@@ -55,6 +55,7 @@ function Branch({ schemaName: parentName, ...props }: NodeProps & { readonly sch
   const [shown, setShown] = useState(step);
   const isList = Array.isArray(value);
   const entries = Object.entries(value);
+  const itemSchema = typeof schema.items === 'object' ? schema.items : {};
   return (
     <details className={styles.branch} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
@@ -68,9 +69,7 @@ function Branch({ schemaName: parentName, ...props }: NodeProps & { readonly sch
               {...props}
               key={key}
               name={isList ? null : key}
-              schema={
-                isList ? (typeof schema.items === 'object' ? schema.items : {}) : (schema.properties?.[key] ?? {})
-              }
+              schema={isList ? itemSchema : (schema.properties?.[key] ?? {})}
               value={inner}
               depth={isList && entries.length > 1 ? Math.max(depth + 1, openDepth + 1) : depth + 1}
               parent={parentName}

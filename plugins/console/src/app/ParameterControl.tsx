@@ -56,6 +56,7 @@ export function ParameterControl({
       </select>
     );
   }
+  const split = (text: string) => (items ? text.split(',') : [text]);
   return (
     <input
       {...named}
@@ -65,7 +66,7 @@ export function ParameterControl({
       inputMode={schema.type === 'integer' ? 'numeric' : undefined}
       autoComplete="off"
       spellCheck={false}
-      onChange={({ target }) => onChange(target.value === '' ? [] : items ? target.value.split(',') : [target.value])}
+      onChange={({ target }) => onChange(target.value === '' ? [] : split(target.value))}
     />
   );
 }

@@ -107,10 +107,7 @@ function BodyTools({ body }: { readonly body: Exclude<ReceivedBody, { type: 'emp
           Copy body
         </button>
       )}
-      <a
-        href={href}
-        download={body.type === 'json' ? 'response.json' : 'blob' in body ? 'response.bin' : 'response.txt'}
-      >
+      <a href={href} download={getFileName(body)}>
         Save body
       </a>
       <span role="status" className={styles.hint}>
@@ -118,4 +115,9 @@ function BodyTools({ body }: { readonly body: Exclude<ReceivedBody, { type: 'emp
       </span>
     </p>
   );
+}
+
+function getFileName(body: Exclude<ReceivedBody, { type: 'empty' }>): string {
+  if (body.type === 'json') return 'response.json';
+  return 'blob' in body ? 'response.bin' : 'response.txt';
 }

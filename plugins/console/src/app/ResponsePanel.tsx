@@ -34,14 +34,7 @@ export function ResponsePanel({ operation, state }: Props): ReactNode {
     <section ref={section} className={styles.panel} aria-labelledby="console-response">
       <h3 id="console-response">Response</h3>
       <div role="status">
-        {isSending && !isStreaming ? (
-          <p>Sending…</p>
-        ) : outcome?.type === 'received' ? (
-          <Status operation={operation} response={outcome} />
-        ) : (
-          outcome && <Failure response={outcome} server={state.server} />
-        )}
-        {!isSending && !outcome && <p className={styles.hint}>Nothing sent yet.</p>}
+        {isSending && !isStreaming ? <p>Sending…</p> : <Outcome operation={operation} state={state} />}
       </div>
       {(!isSending || isStreaming) && outcome?.type === 'received' && (
         <>
@@ -112,4 +105,10 @@ function hasLinks(operation: ConsoleOperation, { status }: ReceivedResponse): bo
   const { links = [] } = findDeclaredResponse(operation, status) ?? {};
   const { callbacks = [] } = operation;
   return status < 400 && links.length + callbacks.length > 0;
+}
+
+function Outcome({ operation, state: { outcome, server } }: Props): ReactNode {
+  if (!outcome) return <p className={styles.hint}>Nothing sent yet.</p>;
+  if (outcome.type === 'received') return <Status operation={operation} response={outcome} />;
+  return <Failure response={outcome} server={server} />;
 }

@@ -8,6 +8,7 @@ import { withoutHtml } from '@refdesk/markdown/plain-text';
 import { examplesOf } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { SampleObject } from '@refdesk/openapi/extensions';
+import { getListSeparator } from '@refdesk/openapi/list-separator';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -144,7 +145,7 @@ function generate(
 function separatorOf({ style, explode, in: location }: ParameterObject): ConsoleParameter['separator'] {
   const used = style ?? (location === 'query' || location === 'cookie' ? 'form' : 'simple');
   if (used === 'form' && (explode ?? true)) return 'repeat';
-  return used === 'spaceDelimited' ? ' ' : used === 'pipeDelimited' ? '|' : ',';
+  return getListSeparator(used);
 }
 
 const readBody = (

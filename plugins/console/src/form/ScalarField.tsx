@@ -89,7 +89,9 @@ function Control({
       </select>
     );
   }
-  const text = value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+  const isAbsent = value === undefined || value === null;
+  const written = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = isAbsent ? '' : written;
   const hint = value === null ? 'null' : [schema.examples?.[0]].flat().map(String).join('');
   const shown = {
     ...named,

@@ -18,9 +18,6 @@ export function createEmptyValue(node: SchemaObject, definitions: Definitions): 
   if (schema.type === 'array') return [];
   if (isNullable) return null;
   if (schema.enum) return schema.enum[0];
-  return schema.type === 'boolean'
-    ? false
-    : schema.type === 'integer' || schema.type === 'number'
-      ? (schema.minimum ?? 0)
-      : '';
+  if (schema.type === 'boolean') return false;
+  return schema.type === 'integer' || schema.type === 'number' ? (schema.minimum ?? 0) : '';
 }

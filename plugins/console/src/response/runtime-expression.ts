@@ -37,12 +37,8 @@ function evaluateExpression(expression: string, exchange: Exchange): unknown {
   const [, side, source = '', pointer, name = ''] =
     /^\$(request|response)\.(?:(body)(?:#(.*))?|(?:header|query|path)\.(.+))$/.exec(expression) ?? [];
   if (side === undefined) return undefined;
-  if (source === 'body')
-    return pointer === undefined
-      ? side === 'request'
-        ? requestBody
-        : responseBody
-      : valueAt(side === 'request' ? requestBody : responseBody, pointer);
+  const body = side === 'request' ? requestBody : responseBody;
+  if (source === 'body') return pointer === undefined ? body : valueAt(body, pointer);
   const location = expression.split('.')[1] ?? '';
   if (side === 'request') return findParameter(parameters, location, name);
   return location === 'header' ? headers.find(([header]) => header === name.toLowerCase())?.[1] : undefined;

@@ -47,10 +47,15 @@ export function addContact(draft: SampleDraft, contact: Contact): void {
     currency_code: isBusiness ? 'GBP' : null,
     department_code_id: kind === 'customer' ? 4 + (id % 3) : null,
     is_on_stop: false,
-    tags: id % 5 === 0 ? 'key holder' : id % 11 === 0 ? '24h access' : null,
+    tags: tagsOf(id),
     is_active: contact.isActive,
     open_job_count: 0,
     created_at: write(contact.createdAt),
     modified_at: write(contact.createdAt + (id % 40) * 86_400 + 3600),
   });
+}
+
+function tagsOf(id: number): string | null {
+  if (id % 5 === 0) return 'key holder';
+  return id % 11 === 0 ? '24h access' : null;
 }

@@ -119,6 +119,13 @@ function withdrawAll(draft: SampleDraft, personId: number, at: Instant, pairs: r
   for (const pair of pairs) addConsent(draft, personId, pair, 'withdrawn', at, true, undefined);
 }
 
+/** Who records that a consent expired, was granted or changed otherwise. */
+const recorders = {
+  system: { source: 'integration', recordedBy: 'Consent expiry automation', actor: 'system' },
+  form: { source: 'webForm', recordedBy: 'Booking form', actor: 'integration' },
+  call: { source: 'phoneCall', recordedBy: 'Call handler', actor: 'officeUser' },
+};
+
 function addConsent(
   draft: SampleDraft,
   personId: number,
@@ -129,7 +136,9 @@ function addConsent(
   expiresAt: Instant | undefined,
 ): void {
   const [channel = '', purpose = ''] = pair.split('/');
-  const bySystem = status === 'expired';
+  const isGranted = status === 'granted';
+  const { source, recordedBy, actor } =
+    status === 'expired' ? recorders.system : recorders[isGranted ? 'form' : 'call'];
   draft.add('person_consents_v1', {
     consent_record_id: draft.nextId('person_consents_v1'),
     person_id: personId,
@@ -138,13 +147,13 @@ function addConsent(
     status,
     // Contact that is based on a contract needs no consent and has no record here.
     lawful_basis: 'consent',
-    source: bySystem ? 'integration' : status === 'granted' ? 'webForm' : 'phoneCall',
-    statement: status === 'granted' ? (statements[purpose] ?? null) : null,
+    source,
+    statement: isGranted ? (statements[purpose] ?? null) : null,
     expires_at: expiresAt === undefined ? null : write(expiresAt),
     recorded_at: write(at),
-    recorded_by: bySystem ? 'Consent expiry automation' : status === 'granted' ? 'Booking form' : 'Call handler',
+    recorded_by: recordedBy,
     is_current: isCurrent,
-    actor_kind: bySystem ? 'system' : status === 'granted' ? 'integration' : 'officeUser',
+    actor_kind: actor,
   });
 }
 

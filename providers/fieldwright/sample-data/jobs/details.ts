@@ -23,11 +23,8 @@ function addTasks(draft: SampleDraft, jobs: readonly Job[], random: Random): voi
       const isSkipped = isDone && (job.result === 'noAccess' || random.chance(0.06));
       const begunAt = start === undefined ? undefined : start + (index * 10 + 2) * minute;
       const hasBegun = begunAt !== undefined && begunAt < now && !isSkipped;
-      const finishedAt = isSkipped
-        ? firstAt(job, 'completed')
-        : isDone && begunAt !== undefined
-          ? begunAt + random.int(5, 9) * minute
-          : undefined;
+      const doneAt = isDone && !isSkipped && begunAt !== undefined ? begunAt + random.int(5, 9) * minute : undefined;
+      const finishedAt = isSkipped ? firstAt(job, 'completed') : doneAt;
       const by = job.engineer?.name ?? null;
       draft.add('job_tasks_v1', {
         job_task_id: draft.nextId('job_tasks_v1'),
@@ -35,7 +32,7 @@ function addTasks(draft: SampleDraft, jobs: readonly Job[], random: Random): voi
         sequence: index + 1,
         title,
         description: null,
-        status: isSkipped ? 'skipped' : finishedAt !== undefined ? 'done' : hasBegun ? 'inProgress' : 'toDo',
+        status: isSkipped ? 'skipped' : taskStatus(finishedAt !== undefined, hasBegun),
         resource_id: null,
         is_mandatory: index === 0,
         estimated_minutes: 10,
@@ -50,6 +47,11 @@ function addTasks(draft: SampleDraft, jobs: readonly Job[], random: Random): voi
       });
     });
   }
+}
+
+function taskStatus(isFinished: boolean, hasBegun: boolean): string {
+  if (isFinished) return 'done';
+  return hasBegun ? 'inProgress' : 'toDo';
 }
 
 const flags = [

@@ -120,8 +120,7 @@ export function writeJobGroups(draft: SampleDraft, groups: readonly JobGroup[], 
 
 function groupRow({ plan, jobs }: JobGroup): Row {
   const latest = Math.max(...jobs.flatMap(({ history }) => history.map(({ at }) => at)));
-  const hasStarted = jobs.some(({ history }) => history.some(({ to }) => to === 'started' || to === 'completed'));
-  const isCancelled = jobs.every((job) => statusOf(job) === 'cancelled');
+
   const changedAt =
     plan.ends?.financially ??
     plan.ends?.results ??
@@ -134,15 +133,7 @@ function groupRow({ plan, jobs }: JobGroup): Row {
     contact_id: jobs[0]?.contact.id ?? null,
     job_count: jobs.length,
     open_job_count: jobs.filter(isOpen).length,
-    status: plan.ends?.financially
-      ? 'financiallyComplete'
-      : plan.ends
-        ? 'complete'
-        : isCancelled
-          ? 'cancelled'
-          : hasStarted
-            ? 'inProgress'
-            : 'pending',
+    status: groupStatus({ plan, jobs }),
     result_comment: plan.ends?.comment ?? null,
     results_completed_at: plan.ends?.results ?? null,
     financially_completed_at: plan.ends?.financially ?? null,
@@ -179,4 +170,11 @@ export function settleJobGroups(draft: SampleDraft): void {
       lines.filter(({ written_off_at }) => written_off_at !== null && written_off_at !== undefined),
     );
   }
+}
+
+function groupStatus({ plan, jobs }: JobGroup): string {
+  if (plan.ends) return plan.ends.financially ? 'financiallyComplete' : 'complete';
+  if (jobs.every((job) => statusOf(job) === 'cancelled')) return 'cancelled';
+  const hasStarted = jobs.some(({ history }) => history.some(({ to }) => to === 'started' || to === 'completed'));
+  return hasStarted ? 'inProgress' : 'pending';
 }

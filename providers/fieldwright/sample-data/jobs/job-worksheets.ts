@@ -28,6 +28,7 @@ function addJobWorksheet(draft: SampleDraft, job: Job, sheet: Worksheet, sequenc
   }
   const mandatory = questions.filter((question) => question.mandatory);
   const isComplete = mandatory.every((question) => answers.has(question));
+  const openStatus = answers.size > 0 ? 'inProgress' : 'notStarted';
   const completedAt = Math.max(...mandatory.map((question) => answers.get(question) ?? 0));
   draft.add('job_worksheets_v1', {
     job_worksheet_id: draft.nextId('job_worksheets_v1'),
@@ -36,7 +37,7 @@ function addJobWorksheet(draft: SampleDraft, job: Job, sheet: Worksheet, sequenc
     worksheet_name: sheet.name,
     sequence,
     is_mandatory: sheet.group.id === 6,
-    status: isComplete ? 'complete' : answers.size > 0 ? 'inProgress' : 'notStarted',
+    status: isComplete ? 'complete' : openStatus,
     question_count: questions.length,
     answered_count: answers.size,
     completed_at: isComplete ? write(completedAt) : null,

@@ -79,12 +79,7 @@ function addCheck(draft: SampleDraft, vehicleId: number, day: WorkDay, odometer:
     vehicle_id: vehicleId,
     resource_id: day.engineer.id,
     worksheet_id: 51,
-    check_outcome:
-      severity === undefined
-        ? 'pass'
-        : severity === 'major' || severity === 'dangerous'
-          ? 'fail'
-          : 'passWithAdvisories',
+    check_outcome: checkOutcome(severity),
     started_at: write(startedAt),
     completed_at: write(startedAt + random.int(5, 9) * minute),
     odometer,
@@ -95,6 +90,15 @@ function addCheck(draft: SampleDraft, vehicleId: number, day: WorkDay, odometer:
     next_check_due_on: addDays(day.day, 1),
   });
   if (diagnostic) addDefect(draft, vehicleId, id, diagnostic, day, random);
+}
+
+type Severity = (typeof diagnostics)[number][1];
+
+const isSerious = (severity: Severity): boolean => severity === 'major' || severity === 'dangerous';
+
+function checkOutcome(severity: Severity | undefined): string {
+  if (severity === undefined) return 'pass';
+  return isSerious(severity) ? 'fail' : 'passWithAdvisories';
 }
 
 function addDefect(
@@ -109,30 +113,33 @@ function addDefect(
   const dueOn = addDays(day.day, { advisory: 60, minor: 30, major: 4, dangerous: 1 }[severity]);
   const isFirst = draft.rows('vehicle_defects_v1').length === 0;
   const repairedAt = isFirst ? at('2025-05-15T09:40:00Z') : at(addDays(day.day, random.int(2, 40)), '09:40');
+  const closedAt = repairedAt + 20 * minute;
   const isRepaired = dayOf(repairedAt) < today;
+  const changedAt = isRepaired ? repairedAt : reportedAt;
   const isClosed = isRepaired && (isFirst || random.chance(0.85));
+  const repairCost = () => (isFirst ? 64 : random.int(18, 240));
   draft.add('vehicle_defects_v1', {
     vehicle_defect_id: draft.nextId('vehicle_defects_v1'),
     vehicle_id: vehicleId,
     vehicle_check_id: checkId,
     description,
     severity,
-    status: isClosed
-      ? 'closed'
-      : isRepaired
-        ? 'fixed'
-        : severity === 'major' || severity === 'dangerous'
-          ? 'inRepair'
-          : 'open',
+    status: defectStatus(severity, isRepaired, isClosed),
     reported_by: day.engineer.name,
     reported_at: write(reportedAt),
     repair_due_on: dueOn,
     repaired_at: isRepaired ? write(repairedAt) : null,
     repaired_by: isRepaired ? 'Depot workshop' : null,
-    repair_cost: isRepaired ? (isFirst ? 64 : random.int(18, 240)) : null,
-    closed_at: isClosed ? write(repairedAt + 20 * minute) : null,
-    modified_at: write(isClosed ? repairedAt + 20 * minute : isRepaired ? repairedAt : reportedAt),
+    repair_cost: isRepaired ? repairCost() : null,
+    closed_at: isClosed ? write(closedAt) : null,
+    modified_at: write(isClosed ? closedAt : changedAt),
   });
+}
+
+function defectStatus(severity: Severity, isRepaired: boolean, isClosed: boolean): string {
+  if (isClosed) return 'closed';
+  if (isRepaired) return 'fixed';
+  return isSerious(severity) ? 'inRepair' : 'open';
 }
 
 /** The latest reading and the open defects of each vehicle. */

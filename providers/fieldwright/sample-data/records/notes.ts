@@ -73,12 +73,12 @@ function addNote(
     ? Math.max(born, at('2025-05-06T11:50:00Z'))
     : Math.max(born + hour, now - random.int(3, 75) * dayLength - random.int(0, 6) * hour);
   const takenUpAt = status === 'open' ? undefined : Math.min(createdAt + random.int(2, 30) * hour, now - 2 * hour);
-  const endedAt =
-    status !== 'completed'
-      ? undefined
-      : isEnding && createdAt < at('2025-05-08T15:10:00Z')
-        ? at('2025-05-08T15:10:00Z')
-        : Math.min((takenUpAt ?? createdAt) + random.int(3, 90) * hour, now - hour);
+  const endExample = at('2025-05-08T15:10:00Z');
+  const end = () =>
+    isEnding && createdAt < endExample
+      ? endExample
+      : Math.min((takenUpAt ?? createdAt) + random.int(3, 90) * hour, now - hour);
+  const endedAt = status === 'completed' ? end() : undefined;
   const { title, body } = topic.remarks[index % topic.remarks.length] ?? { title: 'Remark', body: '' };
   const comment = {
     open: null,

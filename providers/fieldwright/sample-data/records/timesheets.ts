@@ -54,14 +54,14 @@ function addTimesheet(
   );
   const normal = sum(entries.map(({ hours }) => Number(hours)));
   // Time that no activity shows is entered by hand: in the example, up to the hours of its record.
-  const byHand = isExample
-    ? [
-        handEntry(worker, '2025-05-08', '16:00', 37.5 - normal, false, 'Toolbox talk and van stock'),
-        handEntry(worker, '2025-05-08', '18:00', 3, true, 'On call'),
-      ]
-    : index % 5 === 2
-      ? [handEntry(worker, dayOf(days.at(-1)?.signedOn ?? 0), '18:00', 1.5, true, 'Emergency in the evening')]
-      : [];
+  const byHand: Row[] = [];
+  if (isExample)
+    byHand.push(
+      handEntry(worker, '2025-05-08', '16:00', 37.5 - normal, false, 'Toolbox talk and van stock'),
+      handEntry(worker, '2025-05-08', '18:00', 3, true, 'On call'),
+    );
+  else if (index % 5 === 2)
+    byHand.push(handEntry(worker, dayOf(days.at(-1)?.signedOn ?? 0), '18:00', 1.5, true, 'Emergency in the evening'));
   const all = [...entries, ...byHand];
   for (const entry of all) {
     const isExampleEntry = entry.resource_activity_id === 8_800_213;
@@ -147,15 +147,7 @@ function addRow(
         String(row.summary_date) <= sunday,
     );
   const isRejected = index === 20;
-  const status = isRejected
-    ? 'rejected'
-    : sunday >= today
-      ? 'open'
-      : sunday >= addDays(today, -1)
-        ? 'submitted'
-        : sunday >= addDays(today, -8)
-          ? 'approved'
-          : 'exported';
+  const status = isRejected ? 'rejected' : statusByAge(sunday);
   const submittedAt = status === 'open' ? undefined : `${sunday}T18:30:00Z`;
   const approvedAt = status === 'approved' || status === 'exported' ? `${addDays(sunday, 1)}T09:45:00Z` : undefined;
   const exportedAt = status === 'exported' ? `${addDays(sunday, 2)}T02:00:00Z` : undefined;
@@ -176,4 +168,11 @@ function addRow(
     exported_at: exportedAt ?? null,
     modified_at: exportedAt ?? approvedAt ?? submittedAt ?? `${today}T06:00:00Z`,
   });
+}
+
+/** Returns the status of an accepted timesheet by the last day of its week. */
+function statusByAge(sunday: string): string {
+  if (sunday >= today) return 'open';
+  if (sunday >= addDays(today, -1)) return 'submitted';
+  return sunday >= addDays(today, -8) ? 'approved' : 'exported';
 }

@@ -160,12 +160,7 @@ function addOrder(draft: SampleDraft, ledger: Ledger, plan: Plan, id: number): P
       description: stockDetail(detailId).name,
       cost,
       ordered: quantity,
-      received:
-        receivedAt === undefined || (status === 'partlyReceived' && index === 1)
-          ? 0
-          : status === 'partlyReceived'
-            ? quantity - 5
-            : quantity,
+      received: receivedQuantity(status, index, quantity),
     }),
   );
   const order: PurchaseOrder = { id, supplier: plan.supplier, jobId: plan.jobId, sentAt, receivedAt, lines };
@@ -174,6 +169,12 @@ function addOrder(draft: SampleDraft, ledger: Ledger, plan: Plan, id: number): P
   for (const [index, line] of lines.entries()) addOrderLine(draft, plan, order, line, index + 1);
   if (receivedAt !== undefined) receive(ledger, order, receivedAt);
   return order;
+}
+
+/** In an order that was received partly, the second line is missing and the others lack five. */
+function receivedQuantity(status: Plan['status'], lineIndex: number, ordered: number): number {
+  if (status === 'received') return ordered;
+  return status === 'partlyReceived' && lineIndex !== 1 ? ordered - 5 : 0;
 }
 
 function receive(ledger: Ledger, order: PurchaseOrder, at: Instant): void {
@@ -194,6 +195,8 @@ function receive(ledger: Ledger, order: PurchaseOrder, at: Instant): void {
   }
 }
 
+const departmentOfSupplier: Readonly<Record<number, number>> = { 51120: 5, 51130: 6 };
+
 function addOrderRow(draft: SampleDraft, plan: Plan, { id, sentAt, receivedAt, lines }: PurchaseOrder): void {
   const net = sum(lines.map(({ ordered, cost }) => ordered * cost));
   const isAutomatic = plan.jobId === undefined && id % 2 === 0;
@@ -213,7 +216,7 @@ function addOrderRow(draft: SampleDraft, plan: Plan, { id, sentAt, receivedAt, l
     gross_amount: amount(net + pence(net * 0.2)),
     received_amount: sum(lines.map(({ received, cost }) => received * cost)),
     invoiced_amount: 0,
-    department_code_id: plan.supplier === 51_130 ? 6 : plan.supplier === 51_120 ? 5 : 4,
+    department_code_id: departmentOfSupplier[plan.supplier] ?? 4,
     raised_by: isAutomatic ? 'Stock reorder automation' : 'Ravi Menon',
     approved_by: plan.status === 'draft' || plan.status === 'cancelled' ? null : 'Ellen Marsh',
     sent_at: sentAt === undefined ? null : write(sentAt),

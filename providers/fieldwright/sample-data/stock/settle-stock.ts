@@ -44,7 +44,8 @@ export function settleStock(ledger: MutableLedger, random: Random): void {
 
   for (const item of ledger.items.filter(({ detailId }) => detailId !== 1402)) {
     const isUnit = item.serialNumber !== undefined;
-    const spare = isUnit ? 1 : item.locationType === 'warehouse' ? random.int(4, 18) : random.int(1, 4);
+    const bulkSpare = () => (item.locationType === 'warehouse' ? random.int(4, 18) : random.int(1, 4));
+    const spare = isUnit ? 1 : bulkSpare();
     receive(ledger, item, ledger.needOf(item) + spare);
   }
 }

@@ -45,11 +45,7 @@ export function openStores(draft: SampleDraft, ledger: Ledger): void {
   }
   for (const worker of crew) {
     if (worker.vehicleId === undefined) continue;
-    const kind = worker.skills.includes('Gas safety')
-      ? 'gas'
-      : worker.skills.includes('Electrical testing')
-        ? 'electrical'
-        : 'plumbing';
+    const kind = loadKind(worker.skills);
     const registration = registrationOf(draft, worker.vehicleId);
     const carries = kind === 'gas' && worker.id !== 3051 && worker.id % 2 === 0 ? [1402, ...load.gas] : load[kind];
     for (const detailId of carries) {
@@ -115,4 +111,9 @@ function openTracked(ledger: Ledger, nextId: () => number): void {
     openedAt: opened,
     openingCost: 0.65,
   });
+}
+
+function loadKind(skills: readonly string[]): 'gas' | 'electrical' | 'plumbing' {
+  if (skills.includes('Gas safety')) return 'gas';
+  return skills.includes('Electrical testing') ? 'electrical' : 'plumbing';
 }

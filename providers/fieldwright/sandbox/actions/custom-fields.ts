@@ -89,5 +89,6 @@ function valueOfType(type: string, text: Json, options: readonly Json[]): Json {
       list: options.length === 0 || options.includes(value),
     }[type] ?? true;
   if (!isRight) throw new ProblemError('valueRefused', `${value} is not of type ${type}`);
-  return type === 'number' ? Number(value) : type === 'boolean' ? value === 'true' : value;
+  if (type === 'number') return Number(value);
+  return type === 'boolean' ? value === 'true' : value;
 }

@@ -271,13 +271,10 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
         priority: 'priority',
         day: 'plannedStart',
       }[String(groupBy)] ?? String(groupBy);
-    const groups = Map.groupBy(planned, (job) =>
-      field === 'plannedStart'
-        ? String(job.plannedStart).slice(0, 10)
-        : job[field] === null || job[field] === undefined
-          ? null
-          : String(job[field]),
-    );
+    const groups = Map.groupBy(planned, (job) => {
+      if (field === 'plannedStart') return String(job.plannedStart).slice(0, 10);
+      return job[field] === null || job[field] === undefined ? null : String(job[field]);
+    });
     return {
       records: [...groups].map(([groupValue, jobs], index) => ({ id: index, groupValue, jobCount: jobs.length })),
     };

@@ -38,11 +38,7 @@ export const messageActs: Readonly<Record<string, ActionKind>> = {
     const fileContent = isPdf
       ? pdfOf(String(report.reportName), rows)
       : Buffer.from(`${rows.join('\n')}\n`).toString('base64');
-    const contentType = isPdf
-      ? 'application/pdf'
-      : format === 'csv'
-        ? 'text/csv'
-        : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const contentType = contentTypes[format] ?? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     const run = call.add('ReportRun', {
       reportId: report.id ?? null,
       runStatus: 'finished',
@@ -56,3 +52,5 @@ export const messageActs: Readonly<Record<string, ActionKind>> = {
     return { record: run, more: { runStatus: 'queued' } };
   },
 };
+
+const contentTypes: Readonly<Record<string, string>> = { pdf: 'application/pdf', csv: 'text/csv' };

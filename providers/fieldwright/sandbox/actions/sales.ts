@@ -59,11 +59,9 @@ export const salesActs: Readonly<Record<string, ActionKind>> = {
             previousQuoteId: before?.id ?? null,
             modifiedAt: call.now,
           });
-    const source = Array.isArray(lines)
-      ? lines.filter(isRecord)
-      : isNewVersion
-        ? call.all('QuoteLine').filter((line) => line.quoteId === before?.id)
-        : null;
+    const earlierLines = () =>
+      isNewVersion ? call.all('QuoteLine').filter((line) => line.quoteId === before?.id) : null;
+    const source = Array.isArray(lines) ? lines.filter(isRecord) : earlierLines();
     if (source !== null) {
       for (const line of call.all('QuoteLine').filter((quoteLine) => quoteLine.quoteId === record.id))
         call.remove('QuoteLine', line);

@@ -1,4 +1,13 @@
-import { type ActionKind, isRecord, type JsonRecord, listIn, numberIn, ProblemError, valueAt } from 'refdesk/sandbox';
+import {
+  type ActionKind,
+  isRecord,
+  type Json,
+  type JsonRecord,
+  listIn,
+  numberIn,
+  ProblemError,
+  valueAt,
+} from 'refdesk/sandbox';
 import { printed } from './outgoing.ts';
 
 /** Answers to worksheets and workflows. */
@@ -26,14 +35,15 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
       throw new ProblemError('recordNotFound', `workflowQuestionId ${String(call.sent.workflowQuestionId)}`);
     const { answerText = null, answerNumber = null, answerBoolean = null, answerDate = null } = call.sent;
     const given = [answerText, answerNumber, answerBoolean, answerDate].filter((value) => value !== null);
-    const wanted =
-      question.questionType === 'yesNo'
-        ? answerBoolean
-        : question.questionType === 'date'
-          ? answerDate
-          : ['integer', 'decimal', 'rating'].includes(String(question.questionType))
-            ? answerNumber
-            : answerText;
+    const answersByType: Readonly<Record<string, Json>> = {
+      yesNo: answerBoolean,
+      date: answerDate,
+      integer: answerNumber,
+      decimal: answerNumber,
+      rating: answerNumber,
+    };
+    const questionType = String(question.questionType);
+    const wanted = questionType in answersByType ? (answersByType[questionType] ?? null) : answerText;
     if (given.length !== 1 || wanted === null)
       throw new ProblemError(
         'valueRefused',

@@ -73,13 +73,9 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
       const value = wanted === 'attachmentIds' ? null : (record[wanted] ?? null);
       if (value === null) return null;
       if (Array.isArray(value)) return value.join(',');
-      return isRecord(value)
-        ? `${value.latitude},${value.longitude}`
-        : typeof value === 'boolean'
-          ? value
-            ? 'yes'
-            : 'no'
-          : String(value);
+      if (isRecord(value)) return `${value.latitude},${value.longitude}`;
+      if (typeof value !== 'boolean') return String(value);
+      return value ? 'yes' : 'no';
     },
     write({ data, value, path }) {
       const question = data.get('WorksheetQuestion', Number(path.worksheetQuestionId)) ?? {};
@@ -106,8 +102,8 @@ function typed(type: string, text: string): Json {
 
 function answerOf(field: string, text: string): Json {
   if (field === 'numberValue') return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
-  if (field === 'booleanValue')
-    return /^(yes|true|1)$/i.test(text) ? true : /^(no|false|0)$/i.test(text) ? false : text;
+  if (field === 'booleanValue' && /^(yes|true|1)$/i.test(text)) return true;
+  if (field === 'booleanValue' && /^(no|false|0)$/i.test(text)) return false;
   if (field === 'choiceValues')
     return text
       .split(',')

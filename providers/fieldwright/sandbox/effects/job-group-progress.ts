@@ -11,11 +11,10 @@ export function followJobs(action: Action): void {
   for (const { schema, after, before } of changes)
     if (schema === 'JobGroup' && after !== null) assignJobs(action, before, after);
   const groups = new Set(
-    draft
-      .changes()
-      .flatMap(({ schema, before, after }) =>
-        schema === 'Job' ? [before?.jobGroupId, after?.jobGroupId] : schema === 'JobGroup' ? [after?.id] : [],
-      ),
+    draft.changes().flatMap(({ schema, before, after }) => {
+      if (schema === 'Job') return [before?.jobGroupId, after?.jobGroupId];
+      return schema === 'JobGroup' ? [after?.id] : [];
+    }),
   );
   for (const id of groups) if (typeof id === 'number') follow(action, id);
 }

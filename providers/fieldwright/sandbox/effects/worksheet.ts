@@ -93,7 +93,8 @@ function progress({ draft, path, now }: Action): void {
   const isOpen = questionsOf(draft, worksheetId).some(
     (question) => question.isMandatory === true && !answers.has(question.id) && isAsked(question, answers),
   );
-  const status = answers.size === 0 ? 'notStarted' : isOpen ? 'inProgress' : 'complete';
+  const startedStatus = isOpen ? 'inProgress' : 'complete';
+  const status = answers.size === 0 ? 'notStarted' : startedStatus;
   const completedAt = status !== 'complete' ? null : (attached.completedAt ?? now);
   draft.patch('JobWorksheet', Number(attached.id), { status, answeredCount: answers.size, completedAt });
 }
@@ -103,10 +104,11 @@ function isAsked(question: JsonRecord, answers: ReadonlyMap<unknown, JsonRecord>
   if (question.dependsOnQuestionId === null) return true;
   const answer = answers.get(question.dependsOnQuestionId);
   if (answer === undefined) return false;
+  const yesOrNo = answer.booleanValue === true ? 'yes' : 'no';
   const values = [
     answer.textValue,
     answer.numberValue?.toString(),
-    answer.booleanValue === null ? null : answer.booleanValue === true ? 'yes' : 'no',
+    answer.booleanValue === null ? null : yesOrNo,
     ...listIn(answer, 'choiceValues'),
   ];
   return values.includes(question.dependsOnValue ?? null);

@@ -70,7 +70,8 @@ async function deliver(
     return true;
   } catch (error) {
     const away = isAway(error) && now() - mail.createdAt < patience;
-    const wait = away ? waitForServer : isFinal(error) ? undefined : waits[mail.attempts - 1];
+    const nextWait = isFinal(error) ? undefined : waits[mail.attempts - 1];
+    const wait = away ? waitForServer : nextWait;
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     // A farewell cannot be retried later, since its recipient was erased.
     if (wait === undefined && farewellKinds.includes(mail.kind)) await forget(database, mail.id);

@@ -18,9 +18,9 @@ function namedIn(
   name: string,
   { query, request }: Pick<RecordedExchange, 'query' | 'request'>,
 ): readonly unknown[] {
-  const pairs = root === 'query' ? query : root === 'header' ? request.headers : [];
-  const isSame = (other: string) => (root === 'header' ? other.toLowerCase() === name.toLowerCase() : other === name);
-  return pairs.filter(([other]) => isSame(other)).map(([, value]) => value);
+  if (root === 'query') return query.filter(([other]) => other === name).map(([, value]) => value);
+  if (root !== 'header') return [];
+  return request.headers.filter(([other]) => other.toLowerCase() === name.toLowerCase()).map(([, value]) => value);
 }
 
 /** Values at a path of a body; each name may end with `[]` for the items of a list. */

@@ -52,7 +52,8 @@ export async function changeApplicationState(
       const suspendedBy = nextSuspension(application, request.step, memberRole === null ? 'staff' : 'organisation');
       const details = mergeApplicationColumns(application, request);
       if (request.step === 'activate') requireProductionDetails(details);
-      const state = suspendedBy !== null ? 'suspended' : isReadyForProduction(details) ? 'active' : 'draft';
+      const restingState = isReadyForProduction(details) ? 'active' : 'draft';
+      const state = suspendedBy === null ? restingState : 'suspended';
       const columns = { ...details, state, stateReason: reason, suspendedBy, stateAt: change.at, version: version + 1 };
       await change.queries.updateTable('application').set(columns).where('id', '=', id).execute();
       await change.audit({

@@ -95,7 +95,8 @@ export function toSecretView(
   now: number,
 ): z.output<typeof secretViewSchema> {
   const endsAt = revokedAt ?? expiresAt;
-  const state = endsAt === null ? 'active' : endsAt > now ? 'ending' : 'ended';
+  const finalState = Number(endsAt) > now ? 'ending' : 'ended';
+  const state = endsAt === null ? 'active' : finalState;
   return {
     id,
     lastFour,

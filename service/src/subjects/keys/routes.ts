@@ -22,12 +22,8 @@ export function keyRoutes(appContext: AppContext) {
     )
     .openapi(routes.createKey, async (context) => {
       const form = context.req.valid('json');
-      const action =
-        form.expiresInDays === null
-          ? 'key.makeEndless'
-          : form.environment === 'production'
-            ? 'key.makeProduction'
-            : 'key.make';
+      const limitedAction = form.environment === 'production' ? 'key.makeProduction' : 'key.make';
+      const action = form.expiresInDays === null ? 'key.makeEndless' : limitedAction;
       const caller = await requireInOrganisation(
         appContext,
         context,

@@ -77,12 +77,7 @@ export async function decideLicence(
         stateAt: at,
         endsAt,
         scopes: JSON.stringify(scopes),
-        suspendedBy:
-          step === 'suspend'
-            ? addSuspensionSide(row.suspendedBy, side)
-            : step === 'resume'
-              ? removeSuspensionSide(row.suspendedBy, side)
-              : null,
+        suspendedBy: decideSuspension(step, row.suspendedBy, side),
         ...(step === 'consent' && { consentedBy: person.id, consentedAt: at }),
         ...(step === 'approve' && { approvedBy: person.id, approvedAt: at }),
       })
@@ -153,4 +148,9 @@ function isPossible(portal: Portal, row: NamedLicence, step: LicenceDecision['st
     { person: { ...person, staffRole: 'staff' }, holderRole: null, reachedRole: null },
   ];
   return viewers.some((viewer) => listAllowedLicenceSteps(portal, row, viewer).includes(step));
+}
+
+function decideSuspension(step: LicenceDecision['step'], suspendedBy: string | null, side: string): string | null {
+  if (step === 'suspend') return addSuspensionSide(suspendedBy, side);
+  return step === 'resume' ? removeSuspensionSide(suspendedBy, side) : null;
 }

@@ -44,7 +44,8 @@ export async function requestLicence(
         );
       const consents = (await findMemberRole(queries, reached, person.id)) === 'owner';
       const granted = consents && !requiresProductApproval(portal, request.product);
-      const state = granted ? (startsAt <= at ? 'active' : 'approved') : 'requested';
+      const grantedState = startsAt <= at ? 'active' : 'approved';
+      const state = granted ? grantedState : 'requested';
       await queries
         .insertInto('licence')
         .values({

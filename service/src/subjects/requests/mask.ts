@@ -176,12 +176,7 @@ export class RequestMasking {
         schema === undefined
           ? noAlternatives
           : listSchemaAlternatives(this.#description, [schema, itemsIn(this.#description, schema)]);
-      const scalar = /^-?\d{1,15}$/.test(value)
-        ? Number(value)
-        : value === 'true' || value === 'false'
-          ? value === 'true'
-          : value;
-      const shown = this.#scalar(scalar, alternatives, name, hidden);
+      const shown = this.#scalar(parseScalar(value), alternatives, name, hidden);
       if (schema === undefined && shownName(name) !== name) hidden.add(name);
       return [schema === undefined ? shownName(name) : name, typeof shown === 'string' ? shown : value];
     });
@@ -290,4 +285,9 @@ function maskRanges(text: string, ranges: readonly Range[]): string {
     position = end;
   }
   return masked + text.slice(position);
+}
+
+function parseScalar(text: string): string | number | boolean {
+  if (/^-?\d{1,15}$/.test(text)) return Number(text);
+  return text === 'true' || text === 'false' ? text === 'true' : text;
 }

@@ -68,13 +68,18 @@ async function viewDescribed({ engine }: OpenedApi, tenant: string): Promise<Vie
 
 type Change = Awaited<ReturnType<PortalSandbox['engine']['changedRecords']>>[number];
 
+function classifyChange(before: unknown, after: unknown): SandboxChange['change'] {
+  if (before === null) return 'created';
+  return after === null ? 'deleted' : 'changed';
+}
+
 function viewChange({ schema, key, before, after }: Change): Omit<SandboxChange, 'steps'> {
   const record = after ?? before;
   return {
     schema,
     id: key,
     at: null,
-    change: before === null ? 'created' : after === null ? 'deleted' : 'changed',
+    change: classifyChange(before, after),
     name:
       text(record?.reference) ??
       text(record?.name) ??

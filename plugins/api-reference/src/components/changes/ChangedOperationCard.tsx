@@ -18,6 +18,7 @@ const words = { added: 'added', removed: 'removed', renamed: 'renamed', replaced
 export function ChangedOperationCard({ operation, category }: Props): ReactNode {
   const { relation, before, after, note, tally, changes, schemas } = operation;
   const isBreaking = relation === 'removed' || relation === 'renamed' || relation === 'replaced';
+  const named = after.length > 0 ? after : [before].filter((operation) => operation !== null);
   return (
     <li
       className={styles.card}
@@ -28,8 +29,7 @@ export function ChangedOperationCard({ operation, category }: Props): ReactNode 
       })}
     >
       <p className={styles.head}>
-        <span className={styles.relation}>{words[relation]}</span>{' '}
-        <Names operations={after.length > 0 ? after : before ? [before] : []} />
+        <span className={styles.relation}>{words[relation]}</span> <Names operations={named} />
         {isBreaking && <BreakingBadge />}
       </p>
       <p className={styles.calls}>

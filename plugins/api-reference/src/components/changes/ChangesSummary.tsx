@@ -43,8 +43,11 @@ const list = new Intl.ListFormat('en-GB');
 
 /** Lists the fates of operations with their counts, without counts of zero. */
 function formatFates(fates: Readonly<Record<string, number>>): string {
-  const happened = Object.entries(fates).filter(([, count]) => count > 0);
-  return list.format(
-    happened.map(([what, count], index) => `${count}${index > 0 ? '' : count === 1 ? ' is' : ' are'} ${what}`),
-  );
+  const [first, ...others] = Object.entries(fates).filter(([, count]) => count > 0);
+  if (first === undefined) return '';
+  const [fate, count] = first;
+  return list.format([
+    `${count} ${count === 1 ? 'is' : 'are'} ${fate}`,
+    ...others.map(([otherFate, otherCount]) => `${otherCount} ${otherFate}`),
+  ]);
 }

@@ -77,8 +77,10 @@ interface RelationProps {
   readonly relation: RelatedOperation['relation'];
 }
 
+const verbs: Partial<Readonly<Record<RelationProps['relation'], string>>> = { kept: 'is still', renamed: 'is called' };
+
 function Successors({ version, operations, relation }: RelationProps): ReactNode {
-  const verb = relation === 'kept' ? 'is still' : relation === 'renamed' ? 'is called' : 'is replaced by';
+  const verb = verbs[relation] ?? 'is replaced by';
   return (
     <>
       In version {version}, this operation {verb} <OperationLinks operations={operations} />:{' '}

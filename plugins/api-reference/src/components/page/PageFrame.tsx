@@ -39,6 +39,7 @@ export function PageFrame({
   children,
 }: Props): ReactNode {
   const isEmpty = !aside && toc.length < 2;
+  const wide = isWide ? styles.wide : '';
   const beside = !isEmpty && (
     <aside className={styles.aside} aria-label={isWide ? 'Headings' : 'Samples'}>
       <div className={`${styles.sticky} ${isAsideFirst ? styles.first : ''}`}>
@@ -50,7 +51,7 @@ export function PageFrame({
   return (
     <>
       <PageMetadata title={page.documentTitle ?? page.title} description={page.description} />
-      <div className={`${styles.page} ${isEmpty ? styles.single : isWide ? styles.wide : ''}`}>
+      <div className={`${styles.page} ${isEmpty ? styles.single : wide}`}>
         <article className={styles.article}>
           <div className={styles.head}>
             <ContentVisibility metadata={{ unlisted: page.unlisted, frontMatter: { unlisted: page.unlisted } }} />

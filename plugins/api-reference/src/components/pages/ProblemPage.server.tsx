@@ -86,19 +86,18 @@ function Header({ problem: { title, status, slug, meaning } }: Pick<ProblemPageD
 
 function Raised({ data: { problem, apiTitle, version } }: { readonly data: ProblemPageData }): ReactNode {
   const { count, of: total, groups } = problem.raised;
-  const isAll = count === total;
   return (
     <Section id="operations" title="Returned by">
-      {count === 0 ? (
-        <p>Returned before a request reaches an operation.</p>
-      ) : isAll ? (
+      {count === 0 && <p>Returned before a request reaches an operation.</p>}
+      {count > 0 && count === total && (
         <details>
           <summary>
             Every operation of the {apiTitle} {version}
           </summary>
           <OperationGroups groups={groups} />
         </details>
-      ) : (
+      )}
+      {count > 0 && count < total && (
         <>
           <p className={styles.quiet}>
             {count} of the {total} operations of the {apiTitle} {version}.

@@ -278,13 +278,13 @@ function CutNote({
   if (cut === 'repeated') return <RepeatedNote name={name} root={root} shownAt={shownAt ?? ''} />;
   const target = name ?? (cut === 'deep' ? within : null);
   const path = target === null ? null : getSchemaPath(routePaths, target);
-  const words =
-    cut === 'recursive'
-      ? `${name ?? type} again, as above`
-      : target === null
-        ? 'Its fields are in the description of the API.'
-        : (name ?? `In full: ${target}`);
+  const words = cut === 'recursive' ? `${name ?? type} again, as above` : formatCutTarget(name, target);
   return <p className={styles.cut}>{path === null ? words : <Link to={path}>{words}</Link>}</p>;
+}
+
+function formatCutTarget(name: string | null, target: string | null): string {
+  if (target === null) return 'Its fields are in the description of the API.';
+  return name ?? `In full: ${target}`;
 }
 
 /** Links from every other use to the one place where a schema is shown. */

@@ -78,14 +78,9 @@ function entriesOf(row: Readonly<Row>, noteId: number, answers: readonly Readonl
     updatedAt: modified_at,
     updatedBy: by,
   };
-  const steps =
-    status === 'open'
-      ? [raised]
-      : status === 'inProgress'
-        ? [raised, last]
-        : status === 'rejected'
-          ? [raised, last]
-          : [raised, takenUp, last];
+  const hasSkippedProgress = status === 'inProgress' || status === 'rejected';
+  const later = hasSkippedProgress ? [last] : [takenUp, last];
+  const steps = status === 'open' ? [raised] : [raised, ...later];
   return steps.map((step, index) => ({
     noteId,
     fromStatus: steps[index - 1]?.toStatus ?? null,
