@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maxTurn, measureBestTurn } from '../../../tests/longest-turn.ts';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/reader-database.ts';
 
 const changedJob = (description: string) => [
@@ -134,6 +135,53 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
     ]);
     readers.changes.set('e', changedJob('Built'));
     expect(await readers.database.refresh('e')).toEqual({ failedTables: [] });
+  });
+
+  test('sees a full sandbox after a refresh in short turns of the event loop, and no table is built twice', async () => {
+    const client = await readers.connect('m');
+    const note = (key: number, body: string) => ({
+      table: 'contact_notes_v1',
+      primaryKey: 'contact_note_id',
+      where: { contact_note_id: key },
+      identity: ['contact_note_id'],
+      rows: [{ contact_note_id: key, body: body.repeat(4_000) }],
+    });
+    const notes = (body: string) => Array.from({ length: 3_000 }, (_, index) => note(1_000_000 + index, body));
+    const longest = await measureBestTurn(
+      4,
+      async () =>
+        readers.changes.set('m', [...notes(String(Math.random()).slice(2, 3)), ...changedJob('Beside notes')]),
+      async () => expect(await readers.database.refresh('m')).toEqual({ failedTables: [] }),
+    );
+    expect(longest).toBeLessThan(maxTurn);
+    const count =
+      'SELECT count(*)::int AS notes, max(xmin::text) AS xmin FROM contact_notes_v1 WHERE length(body) = 4000';
+    const before = (await client.query(count)).rows;
+    expect(before).toMatchObject([{ notes: 3_000 }]);
+    readers.changes.set('m', [...(readers.changes.get('m') ?? []).slice(0, 3_000), ...changedJob('Changed alone')]);
+    await readers.database.refresh('m');
+    expect([await readDescription(client), (await client.query(count)).rows]).toEqual(['Changed alone', before]);
+    const owner = new pg.Client({ connectionString: readers.server.url });
+    await owner.connect();
+    const { rows } = await owner.query('SELECT max(length(changes)) AS length FROM portal.tenant');
+    expect(rows[0]?.length).toBeLessThan(1_000);
+    await owner.end();
+  });
+
+  test('rebuilds tables whose changes an earlier release stored', async () => {
+    const client = await readers.connect('n');
+    const owner = new pg.Client({ connectionString: readers.server.url });
+    await owner.connect();
+    readers.changes.set('n', changedJob('Stored before'));
+    await readers.database.refresh('n');
+    await owner.query(`UPDATE portal.tenant SET version = 'earlier', changes = $1 WHERE schema = $2`, [
+      JSON.stringify({ daysMoved: 0, changes: changedJob('Stored before') }),
+      (await client.query('SELECT current_schema() AS name')).rows[0]?.name,
+    ]);
+    await owner.end();
+    readers.changes.set('n', []);
+    await readers.database.refresh('n');
+    expect(await readDescription(client)).not.toBe('Stored before');
   });
 
   test('reads dates moved by the days of its tenant', async () => {

@@ -2,6 +2,7 @@ import { createHmac, hash } from 'node:crypto';
 import pg from 'pg';
 import type { TenantRows } from '../sandbox/tenant-rows.ts';
 import { readerLimits, readerSettings } from './reader-limits.ts';
+import { summarizeTenantRows, type TenantSummary } from './tenant-summary.ts';
 import { createTenantTables, mergeTenantTables, type RefreshOutcome } from './tenant-tables.ts';
 
 export interface ReaderDatabaseOptions {
@@ -219,8 +220,6 @@ export class ReaderDatabase {
 
   /** Brings the tables of a tenant up to date; creates them if they are missing. */
   async refresh(tenant: string): Promise<RefreshOutcome> {
-    const wanted = await this.#options.readTenantRows(tenant);
-    const version = hash('sha256', JSON.stringify(wanted));
     const schema = this.schemaOf(tenant);
     return this.#inTransaction(async (client) => {
       // Another node may be refreshing them: the second one waits here.
@@ -230,10 +229,13 @@ export class ReaderDatabase {
         [schema],
       );
       const [stored] = rows;
+      // With a connection of the pool: as many sandboxes are in memory at the same time.
+      const wanted = await this.#options.readTenantRows(tenant);
+      const summary = await summarizeTenantRows(wanted);
+      const version = hash('sha256', JSON.stringify(summary));
       if (stored?.version === version && stored.failed.length === 0) return { failedTables: [] };
       const at = new Date();
-      const present =
-        stored?.changes === null || stored === undefined ? null : (JSON.parse(stored.changes) as TenantRows);
+      const present = stored?.changes == null ? null : (JSON.parse(stored.changes) as TenantSummary);
       if (present === null)
         await createTenantTables(client, { samples: this.#samples, schema, at, daysMoved: wanted.daysMoved });
       const failed = await mergeTenantTables(client, {
@@ -241,13 +243,14 @@ export class ReaderDatabase {
         schema,
         at,
         present: present ?? { daysMoved: wanted.daysMoved, changes: [] },
+        summary,
         wanted,
         retried: stored?.failed ?? [],
       });
       const failedTables = failed.map(({ table }) => table);
       await client.query(`UPDATE ${records}.tenant SET changes = $2, version = $3, failed = $4 WHERE schema = $1`, [
         schema,
-        JSON.stringify(wanted),
+        JSON.stringify(summary),
         version,
         failedTables,
       ]);
@@ -348,7 +351,7 @@ export class ReaderDatabase {
 }
 
 interface TenantRecord {
-  /** TenantRows as JSON; null before the tables are created. */
+  /** TenantSummary as JSON; null before the tables are created. */
   readonly changes: string | null;
   readonly version: string | null;
   readonly failed: readonly string[];

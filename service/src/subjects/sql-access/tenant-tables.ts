@@ -2,6 +2,7 @@ import { applyToPostgres, type PostgresConnection } from '@refdesk/sample-data/a
 import { movedSelects } from '@refdesk/sample-data/move-dates';
 import pg from 'pg';
 import type { TenantRows } from '../sandbox/tenant-rows.ts';
+import { listChangedTables, type TenantSummary } from './tenant-summary.ts';
 
 /** Result of a refresh. */
 export interface RefreshOutcome {
@@ -37,24 +38,31 @@ export async function createTenantTables(
   await client.query(`CREATE SCHEMA ${schema}; ${statements.join('')}`);
 }
 
+interface MergeInput extends Target {
+  /** Rows that the tables have now. */
+  readonly present: TenantSummary;
+  readonly wanted: TenantRows;
+  readonly summary: TenantSummary;
+  /** Tables that failed at the last refresh. */
+  readonly retried: readonly string[];
+}
+
 /**
  * Brings the tables of a tenant from the rows `present` to the rows `wanted`, changing rows that differ only. A table
  * that cannot be built is returned, and the others are refreshed.
  */
 export async function mergeTenantTables(
   client: pg.PoolClient,
-  {
-    present,
-    wanted,
-    retried,
-    ...target
-  }: Target & { readonly present: TenantRows; readonly wanted: TenantRows; readonly retried: readonly string[] },
+  { present, wanted, summary, retried, ...target }: MergeInput,
 ): Promise<readonly { readonly table: string; readonly error: unknown }[]> {
   const selects = await movedSelects(asConnection(client), target.samples, wanted.daysMoved);
   const comments = await readComments(client, target.samples);
   const keys = await readKeys(client, target.samples);
   const affected =
-    present.daysMoved === wanted.daysMoved ? tablesOf(present, wanted, retried) : new Set(selects.keys());
+    present.daysMoved === wanted.daysMoved
+      ? new Set([...listChangedTables(present, summary), ...retried])
+      : new Set(selects.keys());
+  const changesByTable = Map.groupBy(wanted.changes, ({ table }) => table);
   const failed: { table: string; error: unknown }[] = [];
   for (const table of affected) {
     const select = selects.get(table);
@@ -62,7 +70,7 @@ export async function mergeTenantTables(
     if (select === undefined || key === undefined) continue;
     await client.query('SAVEPOINT one_table');
     try {
-      const changes = wanted.changes.filter((change) => change.table === table);
+      const changes = changesByTable.get(table) ?? [];
       await mergeTable(client, target, { table, key, select, changes, comment: comments.get(table) });
     } catch (error) {
       await client.query('ROLLBACK TO one_table');
@@ -102,10 +110,6 @@ async function mergeTable(
     ) SELECT EXISTS (SELECT FROM removed) OR EXISTS (SELECT FROM added) AS changed`);
   if (rows[0]?.changed === true) await client.query(commentOn(`${schema}.${table}`, comment, at));
   await client.query(`DROP TABLE pg_temp.${table}`);
-}
-
-function tablesOf(present: TenantRows, wanted: TenantRows, retried: readonly string[]): ReadonlySet<string> {
-  return new Set([...[...present.changes, ...wanted.changes].map(({ table }) => table), ...retried]);
 }
 
 /** The comment of a table: the dictionary's text and the time of the load. */
