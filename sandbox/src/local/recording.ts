@@ -13,15 +13,20 @@ const use = z.strictObject({
   parts: z.array(z.string()),
 });
 
+/** Headers that a replay repeats. */
+const repeatedHeaders = ['Content-Type', 'Idempotency-Key', 'If-Match'] as const;
+
 const request = z.strictObject({
   at: z.iso.datetime(),
-  method: z.string(),
-  path: z.string(),
+  method: z.string().regex(/^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|QUERY)$/, 'a method such as GET'),
+  path: z.string().startsWith('/', 'a path such as /v2/jobs'),
   api: z.string(),
   operation: z.string().nullable(),
   status: z.int(),
   /** Headers that change the result. */
-  headers: z.record(z.string(), z.string()).optional(),
+  headers: z
+    .partialRecord(z.enum(repeatedHeaders), z.string().regex(/^[\x20-\x7e]*$/, 'printable ASCII characters'))
+    .optional(),
   body: z.unknown(),
 });
 
@@ -30,9 +35,6 @@ export const recordingSchema = z.strictObject({ operations: z.array(use), reques
 /** Requests of a client, and the parts of the descriptions that they used. */
 export type CallRecording = z.output<typeof recordingSchema>;
 export type OperationUse = z.output<typeof use>;
-
-/** Headers that a replay repeats. */
-const repeatedHeaders = ['Content-Type', 'Idempotency-Key', 'If-Match'];
 
 /** A test run sends thousands; of more, the parts that they use are still recorded. */
 const mostRequests = 10_000;

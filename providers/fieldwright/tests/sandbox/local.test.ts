@@ -586,5 +586,17 @@ describe('/__sandbox/replay', () => {
       skipped: 0,
     });
     expect((await request('POST', '/__sandbox/replay', { requests: 1 })).status).toBe(422);
+    const [sent] = recording.requests;
+    for (const wrong of [
+      { method: 'CONNECT' },
+      { method: 'GET\r\nX: y' },
+      { path: 'https://evil.example/' },
+      { headers: { 'Content-Type': 'a\nb' } },
+      { headers: { Authorization: 'Bearer x' } },
+    ])
+      expect(
+        (await request('POST', '/__sandbox/replay', { operations: [], requests: [{ ...sent, ...wrong }] })).status,
+        JSON.stringify(wrong),
+      ).toBe(422);
   });
 });

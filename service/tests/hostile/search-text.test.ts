@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shortened } from '../../../tests/long-run.ts';
+import { recordReportedRequests } from '../../src/subjects/requests/report.ts';
+import { applicationOf } from '../applications.ts';
+import type { Browser } from '../browser.ts';
+import { describeOnBothDatabases } from '../databases.ts';
+import { holdingsOf } from '../holdings.ts';
+import { listOperations, pathOf } from '../operations.ts';
+import { organisationForm, organisationOf, staffMember } from '../organisations.ts';
+import { expectStatus, signedInPerson } from '../people.ts';
+import { startService, type TestService } from '../service.ts';
+
+/** Texts that mean something to LIKE, GLOB, SQL, regular expressions, JSON or a decoder, encoded for a URL. */
+const hostileTexts: readonly string[] = [
+  // NUL, half a surrogate pair, an overlong form of NUL, and bytes that are not UTF-8.
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '%ED%B0%80',
+  '%C0%80',
+  '%FF%FE',
+  'x'.repeat(8_000),
+  ...[
+    '\\',
+    '%\\',
+    "'",
+    '%_'.repeat(50),
+    '\\'.repeat(100),
+    '%',
+    '_',
+    '*',
+    '?',
+    '\\\\',
+    "''",
+    '"',
+    '[a-z]',
+    '^.*$',
+    '(a+)+$',
+    '--',
+    '/*',
+    ';',
+    '$1',
+    ':1',
+    '{}',
+    "E'\\x00'",
+    'null',
+    'İ',
+    'ß',
+    '\u202E',
+    '💥',
+    "'".repeat(100),
+    '("'.repeat(50),
+  ].map(encodeURIComponent),
+];
+
+/** Names with the characters that are wildcards of LIKE, and near misses that a wildcard would find. */
+const names = ['100%_sure\\safe', '100 percent sure safe', '100xysure-safe'];
+
+// SQLite and PostgreSQL differ in wildcards, escapes, upper case and the texts that they refuse.
+describeOnBothDatabases('texts to search for', (makeDatabase) => {
+  let service: TestService;
+  let staff: Browser;
+  let owner: Browser;
+  let holdings: Readonly<Record<string, string>>;
+  let organisationId: string;
+  beforeAll(async () => {
+    service = await startService(await makeDatabase());
+    staff = (await staffMember(service, 'administrator')).browser;
+    const organisation = await organisationOf(service, staff);
+    organisationId = organisation.id;
+    owner = organisation.owner.browser;
+    holdings = await holdingsOf(service, organisation);
+    for (const name of names) {
+      const { browser } = await signedInPerson(service);
+      await expectStatus(browser.post('/api/organisations', organisationForm({ name })), 201);
+    }
+    const { sandboxClient } = await applicationOf(organisation);
+    await recordReportedRequests(service.appContext, {
+      requests: names.map((name, index) => ({
+        id: `search-${index}`,
+        at: new Date(service.appContext.now()).toISOString(),
+        method: 'GET',
+        path: `/v2/jobs/${index}`,
+        operation: `search${name.replaceAll(' ', '-')}`,
+        status: 200,
+        milliseconds: 1,
+        clientId: sandboxClient,
+      })),
+    });
+    await service.appContext.requests.flush();
+  }, 60_000);
+  afterAll(() => service.stop());
+
+  /** The session of a browser at a new address, so that no limit answers first. */
+  const atNewAddress = ({ cookies }: Browser) => {
+    const browser = service.visitor();
+    for (const cookie of cookies) browser.cookies.set(...cookie);
+    return browser;
+  };
+
+  it('cause no server error in any query parameter of any operation', { timeout: 180_000 }, async () => {
+    const operations = (await listOperations(service)).filter(({ query }) => query.length > 0);
+    expect(operations.length).toBeGreaterThan(8);
+    const unexpected: string[] = [];
+    for (const { method, path, query } of operations)
+      for (const name of query)
+        for (const sent of [
+          ...shortened(hostileTexts, 12).map((text) => `${name}=${text}`),
+          `${name}=a&${name}=%25`,
+          `${name}[]=%25`,
+        ]) {
+          service.pass(1_000);
+          const browser = atNewAddress(path.startsWith('/api/review') ? staff : owner);
+          const { status } = await browser.fetch(method, `${pathOf(path, holdings)}?${sent}`);
+          if (![200, 302, 303, 400, 401, 403, 404, 422].includes(status))
+            unexpected.push(`${status} ${method} ${path}?${sent.slice(0, 60)}`);
+        }
+    expect(unexpected).toEqual([]);
+  });
+
+  it.each([
+    ['%', [0]],
+    ['_', [0]],
+    ['\\', [0]],
+    ['100%_sure\\safe', [0]],
+    ['100%SURE', []],
+    ['sure', [0, 1, 2]],
+    ['*', []],
+    ["'", []],
+  ])('find organisations by exactly the characters: %s', async (text, expected) => {
+    const { body } = await expectStatus(
+      atNewAddress(staff).get(`/api/review/organisations?text=${encodeURIComponent(text)}`),
+      200,
+    );
+    const found = body.organisations.map(({ name }: { readonly name: string }) => names.indexOf(name));
+    expect(found.filter((index: number) => index >= 0).toSorted()).toEqual(expected);
+  });
+
+  it.each([
+    ['%', [0]],
+    ['_', [0]],
+    ['\\', [0]],
+    ['sure', [0, 1, 2]],
+    ['x_sure', []],
+  ])('find requests by exactly the characters: %s', async (text, expected) => {
+    const { body } = await expectStatus(
+      atNewAddress(owner).get(`/api/organisations/${organisationId}/requests?text=${encodeURIComponent(text)}`),
+      200,
+    );
+    const found = body.requests.map(({ id }: { readonly id: string }) => Number(id.replace('search-', '')));
+    expect(found.filter((index: number) => index >= 0).toSorted()).toEqual(expected);
+  });
+});
