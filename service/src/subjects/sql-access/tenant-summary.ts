@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { chargeMainThread } from '../../core/processor-time/main-thread-time.ts';
 import type { TenantRows } from '../sandbox/tenant-rows.ts';
 
-/** What a refresh has to know of the rows that tables show: those of a full sandbox are 16 MB. */
+/** Summary of the rows of a tenant, stored for the next refresh: the rows of a full sandbox are 16 MB. */
 export interface TenantSummary {
   /** Days by which the dates of the tenant are later. */
   readonly daysMoved: number;
