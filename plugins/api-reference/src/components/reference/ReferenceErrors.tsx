@@ -25,7 +25,7 @@ export function ReferenceErrors({ responses }: Props): ReactNode {
       <ul>
         {errors.map(({ status, problems, description }) => (
           <li key={status}>
-            {status} {formatStatus(status)}:{' '}
+            {`${status} ${formatStatus(status)}: `}
             {problems.length === 0
               ? description
               : problems.flatMap((problem, index) => [index > 0 && ', ', linkTo(problem)])}
