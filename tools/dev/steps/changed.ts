@@ -49,7 +49,7 @@ export const readers: Readonly<Record<string, readonly string[]>> = {
   [providerPathFromRoot('docs/shared/privacy.mdx')]: [providerPathFromRoot('tests/privacy-page.test.ts')],
   'service/src/core/database/personal-columns.ts': [providerPathFromRoot('tests/privacy-page.test.ts')],
   [providerPathFromRoot('dictionary/**')]: [
-    'packages/dictionary/src/load/*.test.ts',
+    'packages/dictionary/src/**/*.test.ts',
     providerPathFromRoot('sample-data/**/*.test.ts'),
     providerPathFromRoot('tests/dictionary/*.test.ts'),
     providerPathFromRoot('tests/guides/{guide-queries,spelling,vocabulary}.test.ts'),

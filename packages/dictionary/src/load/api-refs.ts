@@ -1,7 +1,7 @@
 import { operationSlug, schemaAnchor } from '@refdesk/openapi/operation-address';
 import { type ApiRefs, noApiRefs, type OperationRef, type SchemaRef } from '../model/api-refs.ts';
-import type { ApiDescription, DescribedOperation } from './api-description.ts';
-import type { ApisFile } from './apis-file.ts';
+import type { ApiDescription, DescribedOperation } from '../source/api-description.ts';
+import type { ApisFile } from '../source/apis-file.ts';
 
 /** Finds the pages of the schemas and actions that the descriptions have. */
 export function findApiRefs(

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
+import { checkApiNames } from '../check/api-names.ts';
+import { checkCategories } from '../check/categories.ts';
+import { checkColumns } from '../check/columns.ts';
+import { checkExamples } from '../check/examples.ts';
+import { checkForeignKeys } from '../check/foreign-keys.ts';
+import { checkQueries } from '../check/queries.ts';
 import { type ApiRefs, noApiRefs } from '../model/api-refs.ts';
 import type { Dictionary } from '../model/dictionary.ts';
 import { type DictionaryPages, standardPages } from '../model/paths.ts';
-import { readApiDescription } from './api-description.ts';
+import { readApiDescription } from '../source/api-description.ts';
+import type { ApisFile } from '../source/apis-file.ts';
+import { DictionaryError } from '../source/diagnostic.ts';
+import { readDictionaryFiles } from '../source/dictionary-files.ts';
 import { findApiRefs } from './api-refs.ts';
-import type { ApisFile } from './apis-file.ts';
-import { checkApiNames } from './check/api-names.ts';
-import { checkCategories } from './check/categories.ts';
-import { checkColumns } from './check/columns.ts';
-import { checkExamples } from './check/examples.ts';
-import { checkForeignKeys } from './check/foreign-keys.ts';
-import { checkQueries } from './check/queries.ts';
-import { DictionaryError } from './diagnostic.ts';
-import { readDictionaryFiles } from './dictionary-files.ts';
 import { toDictionary } from './to-dictionary.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { apisFileSchema } from './apis-file.ts';
+import { apisFileSchema } from '../source/apis-file.ts';
 
 /**
  * Every file and folder that the dictionary in `folder` may be made of: its own, and those of the descriptions that it

@@ -1,9 +1,9 @@
 import type { ApiRefs } from '../model/api-refs.ts';
 import type { Category, Column, Dictionary, Enum, Table } from '../model/dictionary.ts';
 import type { DictionaryPages } from '../model/paths.ts';
-import { columnTypeOf } from './column-type-of.ts';
-import type { DictionaryFiles } from './dictionary-files.ts';
-import type { Field, TableFile } from './table-file.ts';
+import { columnTypeOf } from '../source/column-type-of.ts';
+import type { DictionaryFiles } from '../source/dictionary-files.ts';
+import type { Field, TableFile } from '../source/table-file.ts';
 
 /** Makes the model of files that have no diagnostic. */
 export function toDictionary(

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeJsonSchemas } from '@refdesk/dictionary/load/json-schemas';
+import { writeJsonSchemas } from '@refdesk/dictionary/source/json-schemas';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';

@@ -1,6 +1,6 @@
-import { tablesOf } from '../../model/tables-of.ts';
-import type { Diagnostic } from '../diagnostic.ts';
-import type { DictionaryFiles } from '../dictionary-files.ts';
+import { tablesOf } from '../model/tables-of.ts';
+import type { Diagnostic } from '../source/diagnostic.ts';
+import type { DictionaryFiles } from '../source/dictionary-files.ts';
 import { diagnosticAt } from './diagnostic-at.ts';
 
 /** Checks that every query is one SELECT that reads its table and no unknown table. */

@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../diagnostic.ts';
-import { writePath } from '../parse.ts';
-import type { YamlFile } from '../yaml-file.ts';
+import type { Diagnostic } from '../source/diagnostic.ts';
+import { writePath } from '../source/parse.ts';
+import type { YamlFile } from '../source/yaml-file.ts';
 
 /** A diagnostic at a path of a file. */
 export function diagnosticAt(yaml: YamlFile, path: readonly PropertyKey[], message: string): Diagnostic {

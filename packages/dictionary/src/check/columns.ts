@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../diagnostic.ts';
-import type { DictionaryFiles, ReadTable } from '../dictionary-files.ts';
-import type { EnumsFile } from '../enums-file.ts';
+import type { Diagnostic } from '../source/diagnostic.ts';
+import type { DictionaryFiles, ReadTable } from '../source/dictionary-files.ts';
+import type { EnumsFile } from '../source/enums-file.ts';
 import { diagnosticAt } from './diagnostic-at.ts';
 
 /** Checks that columns are unique, keys consist of existing columns, and enums are known and fit their type. */

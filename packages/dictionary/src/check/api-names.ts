@@ -1,7 +1,7 @@
 import { findSimilarNames } from '@refdesk/similar-names';
-import type { ApiRefs } from '../../model/api-refs.ts';
-import type { Diagnostic } from '../diagnostic.ts';
-import type { DictionaryFiles, ReadTable } from '../dictionary-files.ts';
+import type { ApiRefs } from '../model/api-refs.ts';
+import type { Diagnostic } from '../source/diagnostic.ts';
+import type { DictionaryFiles, ReadTable } from '../source/dictionary-files.ts';
 import { diagnosticAt } from './diagnostic-at.ts';
 
 /** Every schema and action that a table names is described, and has a page. */

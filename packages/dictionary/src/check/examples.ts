@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../diagnostic.ts';
-import type { DictionaryFiles } from '../dictionary-files.ts';
-import type { Field } from '../table-file.ts';
+import type { Diagnostic } from '../source/diagnostic.ts';
+import type { DictionaryFiles } from '../source/dictionary-files.ts';
+import type { Field } from '../source/table-file.ts';
 import { diagnosticAt } from './diagnostic-at.ts';
 
 /** Every example fits its column: length, decimals, range, enum. */

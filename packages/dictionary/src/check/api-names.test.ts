@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readDictionaryFiles } from '../dictionary-files.ts';
+import { readDictionaryFiles } from '../source/dictionary-files.ts';
 import { checkApiNames } from './api-names.ts';
 
-const { files } = await readDictionaryFiles(fileURLToPath(new URL('../fixtures/sound', import.meta.url)));
+const { files } = await readDictionaryFiles(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
 const places = (schemas: readonly string[], actions: readonly string[]) => ({
   rest: {
     title: 'REST API',

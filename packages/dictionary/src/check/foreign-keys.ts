@@ -1,8 +1,8 @@
-import { isSameColumnType, writeColumnType } from '../../model/column-type.ts';
-import { columnTypeOf } from '../column-type-of.ts';
-import type { Diagnostic } from '../diagnostic.ts';
-import type { DictionaryFiles, ReadTable } from '../dictionary-files.ts';
-import type { TableFile } from '../table-file.ts';
+import { isSameColumnType, writeColumnType } from '../model/column-type.ts';
+import { columnTypeOf } from '../source/column-type-of.ts';
+import type { Diagnostic } from '../source/diagnostic.ts';
+import type { DictionaryFiles, ReadTable } from '../source/dictionary-files.ts';
+import type { TableFile } from '../source/table-file.ts';
 import { diagnosticAt } from './diagnostic-at.ts';
 
 /** Every foreign key goes from a column of the table to a primary key of the same type. */

@@ -1,6 +1,6 @@
-import type { CategoriesFile } from '../categories-file.ts';
-import type { Diagnostic } from '../diagnostic.ts';
-import type { DictionaryFiles, ReadFile } from '../dictionary-files.ts';
+import type { CategoriesFile } from '../source/categories-file.ts';
+import type { Diagnostic } from '../source/diagnostic.ts';
+import type { DictionaryFiles, ReadFile } from '../source/dictionary-files.ts';
 import { diagnosticAt } from './diagnostic-at.ts';
 
 /** Every table is listed once, and its file is in the folder of its category. */
