@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 // Vitest would leave a core idle, which is half of a machine with two.
 const maxWorkers = availableParallelism();
 
-/** Tests stand beside the code; each workspace may add settings of its own. */
+/** Tests are beside the code; each workspace may add settings. */
 export default defineConfig({
   test: {
     projects: [

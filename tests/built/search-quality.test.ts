@@ -59,7 +59,7 @@ describe.each([
   });
 
   test('is seldom called only near where the first page answers it', async () => {
-    const right = judged.filter(({ place: rank }) => rank === 1);
+    const right = judged.filter(({ rank }) => rank === 1);
     const responses = await Promise.all(right.map(({ query }) => built.worker.search(ask(query.text, 1))));
     expect(right.length).toBeGreaterThan(50);
     expect(responses.filter(({ isOnlyNear }) => isOnlyNear).length / right.length).toBeLessThan(0.1);
@@ -194,7 +194,7 @@ test('finds the location of at least 99 in 100 names first', async () => {
     for (const { text, url } of places) {
       const [first] = (await built.worker.search(ask(text, 1))).hits.map(decodeHit);
       const found = first && (first.hash === '' ? first.url : `${first.url}#${first.hash}`);
-      // A whole page may be shown by the place on it that says most, and two pages may have one slug.
+      // A whole page may be shown by its best matching section, and two pages may have one slug.
       if (found !== url && (url.includes('#') || first?.url !== url) && !found?.endsWith(`/${text}`))
         missed.push(`${kind}: ${text}: ${found}`);
     }

@@ -9,9 +9,8 @@ import { withoutRepeats } from './support/repeats.ts';
 import { expect, hydrated, test } from './support/test.ts';
 
 /*
- * One page of each kind, opened once and looked at as different readers see it: with the widths of their screens,
- * enlarged, with less motion, in the colours of their system, and with the page's own policy and what its start asks
- * for watched all along.
+ * Opens a page of each kind and checks it as different readers see it: with the widths of their screens, enlarged, with
+ * less motion, in the colours of their system, and with the page's policy and the requests of its start watched.
  * An error in the console fails a test, and a violation of the policy is one.
  */
 const widths = isLongRun ? ([1440, 1000, 390] as const) : ([1440, 390] as const);

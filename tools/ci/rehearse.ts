@@ -31,11 +31,11 @@ const served = join(folder, 'site/build');
 await cp(join(root, 'site/build'), served, { recursive: true });
 await using postgres = await startPostgres();
 const smtp = await startSmtp();
-const [one, two, http, https] = [await freePort(), await freePort(), await freePort(), await freePort()];
+const [firstPort, secondPort, http, https] = [await freePort(), await freePort(), await freePort(), await freePort()];
 const portal = new Portal(https);
 const database = await postgres.createDatabase();
 const machines = await makeMachines();
-const stopBalancer = await startBalancer('haproxy', join(folder, 'balancer'), { http, https }, [one, two]);
+const stopBalancer = await startBalancer('haproxy', join(folder, 'balancer'), { http, https }, [firstPort, secondPort]);
 try {
   await rehearse(machines[0], machines[1]);
   const left = blockNames.filter((name) => !followed.has(name));
@@ -124,7 +124,10 @@ async function makeMachines(): Promise<[Machine, Machine]> {
     // The rehearsal's administrator has no authenticator app, and a separate site is upgraded.
     ['METRICS_TOKEN=', `SECOND_FACTOR=offered\nSITE_DIR=${served}\nMETRICS_TOKEN=`],
   ] as const;
-  return [await makeMachine(join(folder, 'one'), one, known), await makeMachine(join(folder, 'two'), two, known)];
+  return [
+    await makeMachine(join(folder, 'one'), firstPort, known),
+    await makeMachine(join(folder, 'two'), secondPort, known),
+  ];
 }
 
 async function ready(machine: Machine): Promise<void> {

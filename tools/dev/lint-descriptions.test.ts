@@ -223,14 +223,14 @@ test('reports errors that only the build finds with file and line, like the lint
     file,
     (await readFile(file, 'utf8')).replace('operationId: getMuseumHours', '$&\n      x-result-codes: [noSuchCode]'),
   );
-  const said = await promisify(execFile)(process.execPath, ['tools/dev/lint-descriptions.ts'], {
+  const output = await promisify(execFile)(process.execPath, ['tools/dev/lint-descriptions.ts'], {
     cwd: root,
     env: { ...process.env, PORTAL: folder },
   }).then(
     ({ stdout }) => stdout,
     ({ stderr }: { readonly stderr: string }) => stderr,
   );
-  expect(said).toContain(
+  expect(output).toContain(
     `${relative(root, file)}:21:1 #/paths/~1museum-hours/get/x-result-codes\n  The result code noSuchCode is not declared.`,
   );
   await rm(folder, { recursive: true });

@@ -71,19 +71,19 @@ const unique = (problems: readonly DescriptionProblem[]): DescriptionProblem[] =
 const aliasOf = (entry: string): string => entry.split(/[\\/]/).slice(0, 2).join('@');
 
 function toDescriptionProblem(
-  { location: [place], ruleId, message, suggest }: NormalizedProblem,
+  { location: [location], ruleId, message, suggest }: NormalizedProblem,
   folder: string,
 ): DescriptionProblem {
-  if (place === undefined)
+  if (location === undefined)
     return { file: '.', line: 1, column: 1, pointer: '#/', rule: ruleId, message, suggestions: suggest };
-  const { start } = getLineColLocation(place);
+  const { start } = getLineColLocation(location);
   return {
-    file: relative(folder, place.source.absoluteRef),
+    file: relative(folder, location.source.absoluteRef),
     line: start.line,
     column: start.col,
-    pointer: place.pointer ?? '#/',
+    pointer: location.pointer ?? '#/',
     rule: ruleId,
-    message: ruleId === 'no-unresolved-refs' ? `${message}: ${referenceAt(place.source.body, start.line)}` : message,
+    message: ruleId === 'no-unresolved-refs' ? `${message}: ${referenceAt(location.source.body, start.line)}` : message,
     suggestions: suggest,
   };
 }
@@ -118,7 +118,7 @@ export function formatProblems(problems: readonly DescriptionProblem[], folder: 
   });
 }
 
-/** One problem for a terminal: place, rule, what is wrong and what would be right. */
+/** Formats a problem for a terminal: location, rule, error and fix. */
 export function formatProblem(
   { file, line, column, pointer, rule, message, suggestions }: DescriptionProblem,
   folder: string,
@@ -128,8 +128,8 @@ export function formatProblem(
 }
 
 /**
- * What the build refuses in the descriptions of the provider, and the names of rules and effects that the sandbox does
- * not know: the same code looks that builds the site and answers calls.
+ * Lists the problems that the build finds in the descriptions of the provider, and names of rules and effects that the
+ * sandbox does not know, by the code that builds the site and answers calls.
  */
 async function lintAsBuilt(folder: string, strict: readonly string[]): Promise<readonly DescriptionProblem[]> {
   const apis = readApis();
@@ -200,8 +200,8 @@ const filterProblem = ({ operation, parameter, name, type, known }: ReturnType<t
 });
 
 /**
- * Where an operation has its identifier, in the description's file or one beside it; the beginning of the description
- * where none says so in a line.
+ * Locates the identifier of an operation in the description's file or one beside it; the start of the description if
+ * no line has it.
  */
 async function findOperation(
   folder: string,

@@ -47,11 +47,14 @@ async function writeTable(text: string): Promise<void> {
   );
 }
 
-function row(factor: number, { htmlPages, seconds, own, bundling, pages, links, peak, bytes }: BuildFigures): string {
+function row(
+  factor: number,
+  { htmlPages, seconds, plugins, bundling, pages, links, peak, bytes }: BuildFigures,
+): string {
   const cells = [
     `${factor}x`,
     htmlPages,
-    ...[seconds, own, bundling, pages, links].map((value) => value.toFixed(1)),
+    ...[seconds, plugins, bundling, pages, links].map((value) => value.toFixed(1)),
     megabytes(peak),
     megabytes(bytes),
   ];

@@ -50,12 +50,12 @@ console.log(report);
 if (values.write) await writeFile(join(root, 'docs/measurements/check.md'), report);
 process.exitCode = [...tried, ...mistakes].every(({ caughtBy }) => caughtBy !== undefined) ? 0 : 1;
 
-function order(one: Tried): number {
-  return recipes.findIndex(({ mistakes: own }) => own.includes(one.breakage));
+function order(tried: Tried): number {
+  return recipes.findIndex(({ mistakes }) => mistakes.includes(tried.breakage));
 }
 
 function row(what: string, { caughtBy, line }: Tried): string {
   if (caughtBy === undefined) return `| ${what} | nothing | | |`;
-  const said = line.length > 220 ? `${line.slice(0, 220)}…` : line;
-  return `| ${what} | ${caughtBy.name} | ${caughtBy.seconds.toFixed(0)} | \`${said.replaceAll('`', "'").replaceAll('|', '\\|')}\` |`;
+  const excerpt = line.length > 220 ? `${line.slice(0, 220)}…` : line;
+  return `| ${what} | ${caughtBy.name} | ${caughtBy.seconds.toFixed(0)} | \`${excerpt.replaceAll('`', "'").replaceAll('|', '\\|')}\` |`;
 }

@@ -78,7 +78,7 @@ async function row(file: string, before: BuildFigures): Promise<string> {
   const figures = await runBuild(folder);
   const build = join(folder, 'site/build');
   const { apis } = await import(`${join(folder, providerPathFromRoot('apis/index.ts'))}?${encodeURIComponent(file)}`);
-  const own = apisSchema
+  const api = apisSchema
     .parse(apis)
     .filter(({ id }) => id === 'measured')
     .map((api) => resolveApi(api, null, { variables: '', keys: '' }))
@@ -89,7 +89,7 @@ async function row(file: string, before: BuildFigures): Promise<string> {
         description: join(folder, providerPathFromRoot(version.description)),
       })),
     }));
-  const { versions, warnings } = await loadApis(optionsSchema.parse({ apis: own }).apis, join(folder, 'site'));
+  const { versions, warnings } = await loadApis(optionsSchema.parse({ apis: api }).apis, join(folder, 'site'));
   const gaps = (await Promise.all(versions.map((version) => findGaps(version, build)))).flat();
   for (const { operation, missing } of gaps.slice(0, 10)) console.error(`${operation}: ${missing.join(', ')}`);
   const pages = await Array.fromAsync(glob('docs/measured{.html,/**/*.html}', { cwd: build }));

@@ -34,7 +34,7 @@ if (options.portal !== undefined) {
 } else if (options.write) await write();
 else {
   const judged = await judgeAll(built.worker, await readQueries(options.queries));
-  const misses = judged.filter(({ place }) => place !== 1);
+  const misses = judged.filter(({ rank }) => rank !== 1);
   if (options.json)
     console.log(JSON.stringify({ figures: summarise(judged), ...(options.misses && { misses }) }, null, 2));
   else {
@@ -42,9 +42,9 @@ else {
       Object.fromEntries(Object.entries(summarise(judged)).map(([name, figures]) => [name, rounded(figures)])),
     );
     if (options.misses)
-      for (const { query, place, found } of misses)
+      for (const { query, rank, found } of misses)
         console.log(
-          `\n${query.class}: ${query.text} (place ${place || 'none'}; wanted ${query.pages.join(' ')})\n  ${found.join('\n  ')}`,
+          `\n${query.class}: ${query.text} (rank ${rank || 'none'}; wanted ${query.pages.join(' ')})\n  ${found.join('\n  ')}`,
         );
   }
 }
@@ -119,7 +119,7 @@ function format(
     [
       documents,
       ...Object.values(bytes).map(kB),
-      kB(Object.values(bytes).reduce((sum, one) => sum + one, 0)),
+      kB(Object.values(bytes).reduce((sum, size) => sum + size, 0)),
       openMs.toFixed(0),
       keyMs.toFixed(1),
     ].join(' | '),

@@ -8,7 +8,7 @@ export interface ClientCredentials {
 }
 
 /**
- * What a client sends of itself, by HTTP Basic or by fields of the form (RFC 6749, section 2.3).
+ * Reads the credentials of a client from HTTP Basic or from fields of the form (RFC 6749, section 2.3).
  *
  * @throws OAuthError if it is missing or if both ways are used.
  */

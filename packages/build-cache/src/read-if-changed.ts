@@ -16,9 +16,8 @@ interface Cached extends FileReading<unknown> {
 const readings = getProcessState('readings', () => new Map<string, Promise<Cached>>());
 
 /**
- * What was read last under `name`, while none of its files has been written since; else what `read` gives now. Those
- * who ask at the same time share one reading. A name stands for one kind of value and for all that it depends on
- * beside files.
+ * Returns the last reading under `name` while none of its files was written since, otherwise a new one. Concurrent
+ * callers share a reading. A name identifies one kind of value and everything besides files that it depends on.
  */
 export async function readIfChanged<Value>(name: string, read: () => Promise<FileReading<Value>>): Promise<Value> {
   const reading = cachedOr(readings.get(name), read);

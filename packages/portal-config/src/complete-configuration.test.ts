@@ -50,7 +50,7 @@ test('the menu of the account is there where there are accounts', () => {
   ).toEqual(['apis', 'account']);
 });
 
-test('a base places every page of an API, an older version below the newest; without the sandbox, none is named', () => {
+test('a base locates the pages of all versions of an API; without the sandbox no sandbox server is listed', () => {
   const versionsOf = (input: PortalInput) => definePortal(input).apis.flatMap(({ versions }) => versions);
   expect(versionsOf(minimalConfiguration)).toMatchObject([
     {

@@ -49,7 +49,7 @@ test('reports all errors together, with path, value and correct form', () => {
   `);
 });
 
-test('a misspelt field is named after the one that was meant, and one that nothing is like after all that there are', () => {
+test('a misspelt field is reported with the most similar name, or with all names', () => {
   const [first, ...others] = portal.areas;
   expect(
     faultsOf({

@@ -18,7 +18,7 @@ export const consoleRequestSchema = z
   })
   .meta({ id: 'ConsoleRequest' });
 
-/** The response of the server, or why there is none. */
+/** Response of the server, or the reason for its absence. */
 export const consoleResponseSchema = z
   .strictObject({
     outcome: z.enum(['response', 'unreachable', 'timeout', 'private-address']),

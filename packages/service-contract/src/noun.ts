@@ -15,10 +15,10 @@ export interface Noun {
 }
 
 /** The forms of a name that is written in the singular, such as `API key`. */
-export function toNoun(one: string): Noun {
-  const many = `${one}s`;
-  const a = `${/^[aeiou]/i.test(one) ? 'an' : 'a'} ${one}`;
-  return { one, many, a, A: capital(a), One: capital(one), Many: capital(many) };
+export function toNoun(singular: string): Noun {
+  const many = `${singular}s`;
+  const a = `${/^[aeiou]/i.test(singular) ? 'an' : 'a'} ${singular}`;
+  return { one: singular, many, a, A: capital(a), One: capital(singular), Many: capital(many) };
 }
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

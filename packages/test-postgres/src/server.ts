@@ -54,9 +54,9 @@ export async function startPostgres({ settings, installation }: StartOptions = {
     );
     await run('pg_ctl', ['start', '--wait', '-D', data, '-l', log, '-o', flags.join(' ')]);
   } catch (cause) {
-    const said = await readFile(log, 'utf8').catch(() => '');
+    const output = await readFile(log, 'utf8').catch(() => '');
     await rm(folder, { recursive: true, force: true });
-    throw new Error(`PostgreSQL ${version} in ${bin} did not start.\n${said}`, { cause });
+    throw new Error(`PostgreSQL ${version} in ${bin} did not start.\n${output}`, { cause });
   }
 
   const halt = ['stop', '-D', data, '-m', 'immediate'];
@@ -79,8 +79,8 @@ export async function startPostgres({ settings, installation }: StartOptions = {
 }
 
 /**
- * Creates a database on the server at `url`, empty or as a copy of the database `template`, to which nobody may
- * be connected; gives its address.
+ * Creates a database on the server at `url`, empty or as a copy of the database `template`, which must have no
+ * connections; returns its address.
  */
 export async function createDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -89,7 +89,7 @@ export async function createDatabase(url: string, template = 'template1'): Promi
   return url.replace(/\/postgres(?=\?|$)/, `/${name}`);
 }
 
-/** A client of a database, which who asked for it ends. */
+/** Connects a client to a database; the caller ends it. */
 export async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -26,8 +26,8 @@ export async function writeForms(
   cacheDir: string,
 ): Promise<void> {
   const included = paths.filter((path) => !isWithin(path, options.exclude) && existsSync(pageFile(site, path)));
-  const kept = { directory: cacheDir, sources: digestTexts([await readPluginCode(), ...included]) };
-  const context: PageContext = { variants: new Set(included), guides, options, site, kept };
+  const cache = { directory: cacheDir, sources: digestTexts([await readPluginCode(), ...included]) };
+  const context: PageContext = { variants: new Set(included), guides, options, site, cache };
   const pages = await inThreads<string, WrittenPage>(new URL('./page.thread.ts', import.meta.url), included, context);
   const cards = new Map(pages.map(({ card }) => [card.path, card.text]));
   const listed = pages.flatMap((page) => page.listed ?? []);

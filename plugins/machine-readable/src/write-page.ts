@@ -23,7 +23,7 @@ export interface PageContext {
   readonly guides: ReadonlySet<string>;
   readonly options: MachineOptions;
   readonly site: Site;
-  readonly kept: CachedMarkdown;
+  readonly cache: CachedMarkdown;
 }
 
 /** Cache of the Markdown of earlier builds. */
@@ -46,15 +46,15 @@ export interface WrittenPage {
  */
 export async function writePage(
   path: string,
-  { variants, guides, options, site, kept }: PageContext,
+  { variants, guides, options, site, cache }: PageContext,
 ): Promise<WrittenPage | null> {
   const html = await readFile(pageFile(site, path), 'utf8');
   const page = readPage(path, html);
   if (!page) return null;
   const isGuide = guides.has(path) || (page.isListed && page.breadcrumbs.length < 2);
   const markdown = await cacheTextInFile(
-    join(kept.directory, `${digestTexts([path])}.md`),
-    [kept.sources, site.address, site.baseUrl, page.title, page.description, String(page.canonical), page.source],
+    join(cache.directory, `${digestTexts([path])}.md`),
+    [cache.sources, site.address, site.baseUrl, page.title, page.description, String(page.canonical), page.source],
     () => toMarkdown(page, { site: site.address, baseUrl: site.baseUrl, page: path, variants }),
   );
   const card = chooseCard(page, isGuide, options.sections, site.title);

@@ -55,7 +55,7 @@ export async function readDbtProject(folder: string): Promise<DbtProject> {
     ),
   );
 
-  /** The relation that `ref('name')` or `source('schema', 'table')` stands for. */
+  /** Resolves `ref('name')` or `source('schema', 'table')` to a relation. */
   const relationOf = (call: string): string => {
     const [, name = ''] = /^ref\('(\w+)'\)$/.exec(call) ?? [];
     if (models.has(name)) return `${schema}.${name}`;

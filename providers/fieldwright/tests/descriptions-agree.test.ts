@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { listDescriptions } from '../../../tools/dev/strict-descriptions.ts';
 
-/** What stands in the descriptions more than once must be the same everywhere. */
+/** Facts that occur more than once in the descriptions must agree. */
 const folder = resolve(import.meta.dirname, '../apis');
 const versions = listDescriptions().strict.map(dirname).toSorted();
 
@@ -86,8 +86,8 @@ test('a job of version 1.0.0 has its site’s address', () => {
 /** Every object in a file of examples, at any depth. */
 function recordsIn(value: unknown): Readonly<Record<string, unknown>>[] {
   if (typeof value !== 'object' || value === null) return [];
-  const own = Object.values(value).flatMap(recordsIn);
-  return Array.isArray(value) ? own : [value as Record<string, unknown>, ...own];
+  const inner = Object.values(value).flatMap(recordsIn);
+  return Array.isArray(value) ? inner : [value as Record<string, unknown>, ...inner];
 }
 
 const isReadOnly = (field: SchemaObject): boolean => field.$ref === '#/components/schemas/ReadOnly';
@@ -96,10 +96,10 @@ const isReadOnly = (field: SchemaObject): boolean => field.$ref === '#/component
  * A field without what may differ between a request and a response: texts, defaults, and how much a request may hold.
  */
 function shape({ type, description, examples, default: _default, readOnly, ...rest }: SchemaObject): unknown {
-  const kept = Object.entries(rest).filter(
+  const retained = Object.entries(rest).filter(
     ([keyword]) => !keyword.startsWith('x-') && !['minLength', 'maxItems', 'maxProperties'].includes(keyword),
   );
-  return { type: [type].flat().filter((name) => name !== 'null'), ...Object.fromEntries(kept.sort()) };
+  return { type: [type].flat().filter((name) => name !== 'null'), ...Object.fromEntries(retained.sort()) };
 }
 
 describe('what the web services say', () => {
@@ -138,7 +138,7 @@ describe('what the web services say', () => {
   });
 });
 
-test('a note that is completed can be reopened by whoever the life-cycle says, and nobody else', async () => {
+test('a completed note can be reopened by the actors that the life-cycle names, and by no one else', async () => {
   const [main, actions] = await Promise.all([read('main/2.0.0'), read('web-services/1.0.0')]);
   const { terminal = [], transitions = [] } = main['x-lifecycles']?.noteProgress ?? {};
   const reopening = transitions.filter(({ from }) => from.includes('completed'));

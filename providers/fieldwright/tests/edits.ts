@@ -1,6 +1,6 @@
 import type { Edit } from '../../../tools/measure/dev/edit.ts';
 
-/** One edit of each kind of file that writers change: `npm run measure -- dev` makes them. */
+/** An edit of each kind of file that writers change, made by `npm run measure -- dev`. */
 export const edits: readonly Edit[] = [
   {
     what: 'a guide',

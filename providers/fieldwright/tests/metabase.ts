@@ -71,7 +71,7 @@ export class Metabase implements AsyncDisposable {
   }
 
   all<Stored>(kind: Kind): readonly Stored[] {
-    return [...this.#stored[kind].entries()].map(([id, one]) => ({ id, ...one }) as Stored);
+    return [...this.#stored[kind].entries()].map(([id, stored]) => ({ id, ...stored }) as Stored);
   }
 
   #answer(method: string, path: string, body: string): readonly [status: number, body: unknown] {

@@ -12,8 +12,7 @@ import { sampleData } from '../sample-data/index.ts';
 import { prose } from './guides/texts.ts';
 
 /**
- * What two pages, or a page and a program, say of the same fact: each of these once contradicted each other (record
- * 0040).
+ * Facts that two pages, or a page and a program, state: each of these once contradicted each other (record 0040).
  */
 const provider = (path: string) => resolve(import.meta.dirname, '..', path);
 const guide = (name: string) => readFileSync(provider(`docs/${name}.mdx`), 'utf8').replaceAll(/\s+/g, ' ');
@@ -53,7 +52,7 @@ const rows = (table: string) => rowsByTable.get(table) ?? [];
 const sum = (values: readonly unknown[]) => values.reduce<number>((total, value) => total + Number(value), 0);
 
 describe('payments and receipts', () => {
-  const said = (action: string) =>
+  const partyText = (action: string) =>
     [
       actions.paths[`/call/${action}`]?.post,
       ...Object.entries(actions.components.schemas).flatMap(([name, schema]) =>
@@ -72,8 +71,8 @@ describe('payments and receipts', () => {
     ['receipt-list', 'customer', 'supplier'],
     ['receipt-save', 'customer', 'supplier'],
   ])('%s speaks of a %s, never of a %s', (action, party, other) => {
-    expect(said(action)).toContain(party);
-    expect(said(action)).not.toContain(other);
+    expect(partyText(action)).toContain(party);
+    expect(partyText(action)).not.toContain(other);
   });
 
   test('the glossary says which API has which word, and DaaS has those of invoices', () => {
@@ -93,35 +92,35 @@ test('service messages are sent unless consent is withdrawn: no page asks for co
   const asking = prose.filter(({ text }) =>
     /(must|have|has) (first )?(granted|given) consent (for|to) service messages/i.test(text),
   );
-  expect(asking.map(({ place }) => place)).toEqual([]);
+  expect(asking.map(({ location }) => location)).toEqual([]);
   const about = prose.filter(({ text }) =>
     /consent (for|to) service messages|appointment and job messages/i.test(text),
   );
   expect(about.length).toBeGreaterThan(4);
-  expect(about.filter(({ text }) => !/withdr/.test(text)).map(({ place }) => place)).toEqual([]);
+  expect(about.filter(({ text }) => !/withdr/.test(text)).map(({ location }) => location)).toEqual([]);
 });
 
 test('the type of a problem never changes, the wording of its title can', () => {
   expect(field(main, 'ProblemDetails', 'title')).toContain('wording can change');
   const fixed = prose.filter(({ text }) => /`title`[^.|]*\b(does not|never|cannot|will not) change/.test(text));
-  expect(fixed.map(({ place }) => place)).toEqual([]);
+  expect(fixed.map(({ location }) => location)).toEqual([]);
   expect(guide('rest/guides/errors-and-retries')).toMatch(
     /`type`, which never changes\. `title` and `detail` are for people, and their wording can change/,
   );
 });
 
-test('a POST without a key creates a second record, except where a value must be unique: each page that says one says the other', () => {
+test('pages on POST without a key mention both second records and unique values', () => {
   // Rows of tables are read whole: one cell says what another takes back.
-  const pages = globSync('docs/**/*.mdx', { cwd: provider('') }).flatMap((place) =>
-    readFileSync(provider(place), 'utf8')
+  const pages = globSync('docs/**/*.mdx', { cwd: provider('') }).flatMap((location) =>
+    readFileSync(provider(location), 'utf8')
       .split('\n')
-      .map((text) => ({ place, text })),
+      .map((text) => ({ location, text })),
   );
-  const described = prose.filter(({ place }) => place.startsWith('apis/'));
+  const described = prose.filter(({ location }) => location.startsWith('apis/'));
   const creating = [...pages, ...described].filter(({ text }) => /(without|repeat)[^.]*creates a second/i.test(text));
   expect(creating.length).toBeGreaterThan(1);
   expect(
-    creating.filter(({ text }) => !/unless|unique|duplicate-reference/.test(text)).map(({ place }) => place),
+    creating.filter(({ text }) => !/unless|unique|duplicate-reference/.test(text)).map(({ location }) => location),
   ).toEqual([]);
   expect(guide('rest/guides/idempotency')).toMatch(
     /POST without a key \| Creates a second record[^|]*duplicate-reference[^|]*unique value/,
@@ -130,7 +129,7 @@ test('a POST without a key creates a second record, except where a value must be
 
 test('no page promises one stock line for each stock detail', () => {
   expect(
-    prose.filter(({ text }) => /one (stock )?line (for|per) (each|every)/i.test(text)).map(({ place }) => place),
+    prose.filter(({ text }) => /one (stock )?line (for|per) (each|every)/i.test(text)).map(({ location }) => location),
   ).toEqual([]);
 });
 
@@ -143,7 +142,7 @@ test('working hours are for planning: no page says that work is possible in them
       text,
     ),
   );
-  expect(only.map(({ place }) => place)).toEqual([]);
+  expect(only.map(({ location }) => location)).toEqual([]);
 });
 
 describe('a reorder level', () => {
@@ -165,7 +164,7 @@ describe('a reorder level', () => {
     expect(differing.map(({ sku }) => sku)).toEqual([]);
   });
 
-  test('of a location is a minimum of its own', () => {
+  test('of a location is a separate minimum', () => {
     const levels = rows('stock_reorder_levels_v1');
     expect(new Set(levels.map(({ is_below_minimum }) => is_below_minimum)).size).toBe(2);
     expect(
@@ -192,7 +191,7 @@ test('the audit log cannot be edited, and loses what identifies whoever deletes 
   const { address, userAgent } = personalColumns.auditEvent.personal;
   expect([address.erasure, userAgent.erasure]).toEqual(['emptied', 'emptied']);
   expect(
-    prose.filter(({ text }) => /audit log[^.]*(is|are) never changed/i.test(text)).map(({ place }) => place),
+    prose.filter(({ text }) => /audit log[^.]*(is|are) never changed/i.test(text)).map(({ location }) => location),
   ).toEqual([]);
 });
 

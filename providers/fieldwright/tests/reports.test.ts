@@ -144,7 +144,7 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
   });
 
   test.runIf(hasPython)(
-    'the dashboard in Metabase is made once, and each of its five questions has rows with what its chart shows',
+    'creates the dashboard in Metabase once; each of its five questions has the rows that its chart shows',
     async () => {
       await load();
       await build();

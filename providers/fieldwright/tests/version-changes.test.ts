@@ -85,7 +85,7 @@ function fieldChanges(change: ExpectedChange): readonly ApiChange[] {
     schema === 'all schemas'
       ? differences.schemas.filter(({ changes }) => changes.some(hasSame(change)))
       : schemas(schema);
-  const changes = wanted.flatMap(({ changes: own }) => own);
+  const changes = wanted.flatMap(({ changes: versionChanges }) => versionChanges);
   if (field === undefined) return changes.filter(hasSame(change));
   const types = { from: formatChangedType(change.from), to: formatChangedType(change.to) };
   return changes.filter(
@@ -104,7 +104,7 @@ function hasSame({ kind, from, to }: ExpectedChange): (change: ApiChange) => boo
 }
 
 /**
- * The list writes `array<string(50)>` where the comparison says `array of strings`: limits are changes of their own.
+ * The list writes `array<string(50)>` where the comparison says `array of strings`: limits are separate changes.
  */
 function formatChangedType(type: string | null): string | null {
   return (

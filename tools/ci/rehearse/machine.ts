@@ -46,7 +46,7 @@ export async function makeMachine(
 
 /** A text of the guide, or of a file that it has installed, with the places of this machine. */
 export function placed(text: string, { places }: Pick<Machine, 'places'>): string {
-  return places.reduce((said, [guide, here]) => said.replaceAll(guide, here), text);
+  return places.reduce((moved, [guide, here]) => moved.replaceAll(guide, here), text);
 }
 
 /**
@@ -58,20 +58,20 @@ export async function follow(text: string, machine: Machine): Promise<string> {
   const script = placed(text, machine);
   const env = { ...process.env, PATH: `${machine.folder}/bin:${process.env.PATH}` };
   const child = spawn('sh', ['-eu', '-c', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (piece: string) => (said += piece));
+    stream.setEncoding('utf8').on('data', (piece: string) => (output += piece));
   const code = await new Promise((done) => child.once('close', done));
   // A script that was installed still names the guide's places.
   if (code !== 0)
     throw new Error(
-      `This ended with ${code}:\n${script}\n${said}\n${await readFile(join(machine.folder, 'log'), 'utf8').catch(() => '')}`,
+      `This ended with ${code}:\n${script}\n${output}\n${await readFile(join(machine.folder, 'log'), 'utf8').catch(() => '')}`,
     );
-  for (const name of ['portal-operator']) await place(join(machine.folder, 'bin', name), machine);
-  return said;
+  for (const name of ['portal-operator']) await adaptToMachine(join(machine.folder, 'bin', name), machine);
+  return output;
 }
 
-async function place(file: string, machine: Machine): Promise<void> {
+async function adaptToMachine(file: string, machine: Machine): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text !== null) await writeFile(file, placed(text, machine));
 }

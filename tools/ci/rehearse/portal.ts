@@ -43,10 +43,10 @@ export class Portal {
   }
 
   #ask(method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: string }> {
-    const own = `localhost:${this.#port}`;
+    const host = `localhost:${this.#port}`;
     const headers = {
-      host: own,
-      origin: `https://${own}`,
+      host: host,
+      origin: `https://${host}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };
     return new Promise((done, failed) => {

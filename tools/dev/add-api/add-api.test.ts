@@ -15,7 +15,7 @@ const descriptionOf = (version: string, path: string) =>
 
 // Each call starts a program; what it is made of is proved by the tests beside this one.
 test.runIf(isLongRun)(
-  'an API is added, updated when somebody agrees, and left as it is when anything fails',
+  'an API is added, updated when the user agrees, and left as it is when anything fails',
   { timeout: 600_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-'));
@@ -35,7 +35,7 @@ test.runIf(isLongRun)(
     expect(await run(first)).toMatchObject({ code: 0, said: expect.stringContaining('/docs/harbour') });
     expect(await description()).toBe(first);
     const before = await index();
-    // Nothing below changes anything until somebody agrees.
+    // Nothing below changes anything until the user agrees.
     expect(await run(descriptionOf('1.0', '/boats'))).toMatchObject({
       code: 1,
       said: expect.stringContaining('--update'),

@@ -92,9 +92,9 @@ async function entryOf(site: string, { name, url, prefixes, modules }: BuiltPort
         `{ path: ${JSON.stringify(path)}, description: ${packed(await readDownload(site, file))}, behaviour: behaviour${index} }`,
     ),
   );
-  const own = join(site, '.sandbox', `${stateful?.replace('/', '-')}.mjs`);
-  const ofStateful = existsSync(own)
-    ? `import behaviourOfStateful from ${JSON.stringify(own)};`
+  const behaviourFile = join(site, '.sandbox', `${stateful?.replace('/', '-')}.mjs`);
+  const ofStateful = existsSync(behaviourFile)
+    ? `import behaviourOfStateful from ${JSON.stringify(behaviourFile)};`
     : 'const behaviourOfStateful = {};';
   const behaviours = mocks.map(({ behaviour }, index) =>
     behaviour === undefined
@@ -125,13 +125,13 @@ interface MockFile {
   readonly behaviour?: string;
 }
 
-/** What the build says that is answered from descriptions; our own build wrote it. */
+/** Reads the list of mocked descriptions that the build wrote. */
 async function readMocks(site: string): Promise<readonly MockFile[]> {
   const text = await readFile(join(site, 'downloads/mocks.json'), 'utf8').catch(() => '{"mocks":[]}');
   return (JSON.parse(text) as { readonly mocks: readonly MockFile[] }).mocks;
 }
 
-/** What ends, as the build computed it. */
+/** Reads the deprecations that the build computed. */
 async function readDeprecations(site: string): Promise<unknown> {
   const text = await readFile(join(site, 'downloads/deprecations.json'), 'utf8').catch(() => '{"operations":[]}');
   return (JSON.parse(text) as { readonly operations: unknown }).operations;
@@ -168,8 +168,8 @@ function virtualModule(id: string, code: string): RolldownPlugin {
 }
 
 /**
- * What is never used and would be most of the program: the reader of descriptions of many files, and zod's messages in
- * other languages.
+ * Removes unused code, most of the program: the reader of descriptions of many files, and zod's messages in other
+ * languages.
  */
 function withoutUnused(): RolldownPlugin {
   return {

@@ -3,7 +3,7 @@ const prose = new Set(['description', 'summary', 'externalDocs', 'x-codeSamples'
 /** Keys whose values are data: a `description` in them is a field. */
 const data = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
-/** Keys whose values have names of their own: a property may be called `description`. */
+/** Keys whose values are maps by name: a property may be called `description`. */
 const named = new Set([
   'properties',
   'patternProperties',
@@ -20,12 +20,12 @@ const named = new Set([
 export function withoutProse(value: unknown, areNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutProse(item));
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(
+  const retained = Object.entries(value).filter(
     ([name, inner]) =>
       areNames || !(prose.has(name) && (typeof inner === 'string' || name.startsWith('x-') || name === 'externalDocs')),
   );
   return Object.fromEntries(
-    kept.map(([name, inner]) => [
+    retained.map(([name, inner]) => [
       name,
       !areNames && data.has(name) ? inner : withoutProse(inner, !areNames && named.has(name)),
     ]),

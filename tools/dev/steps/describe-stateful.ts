@@ -15,7 +15,7 @@ const maxNames = 5;
 export async function describeStateful(): Promise<readonly string[]> {
   const { strict, others } = listDescriptions();
   const chosen = portal.modules.sandbox === false ? undefined : portal.modules.sandbox.stateful;
-  // The API in `modules.sandbox.stateful` has conventions of its own, which its lint checks.
+  // The API in `modules.sandbox.stateful` has its conventions, which its lint checks.
   const files = [...strict, ...others].filter((file) => dirname(file) !== chosen);
   const reports = await Promise.all(
     files.map(async (file) => {

@@ -11,8 +11,8 @@ export interface EnglishIssue {
 type Report = (offset: number, message: string) => void;
 
 const commentOpener = /^[*\s]*(What|Where|One|That|Whoever|Whatever)\s/;
-/** Text of a description or page that a comment quotes. */
-const quotation = /"[^"]*"/g;
+/** Text of a description or page that a comment quotes, and paths of files. */
+const quotation = /"[^"]*"|[\w.-]*\/[\w./-]+\.\w+/g;
 const maxTitleLength = 100;
 const testFunctions = new Set(['test', 'it', 'describe']);
 

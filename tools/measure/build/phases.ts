@@ -1,7 +1,7 @@
 /** How long the parts of a build took, in seconds. */
 export interface Phases {
   /** Reading content and making pages of it, and writing what is written after the pages: our plugins. */
-  readonly own: number;
+  readonly plugins: number;
   /** Bundling scripts and styles. */
   readonly bundling: number;
   /** Drawing pages, those of our components among them. */
@@ -28,7 +28,7 @@ export function readPhases(output: string): Phases {
   const longest = (pattern: RegExp) =>
     Math.max(0, ...entries.filter(({ name }) => pattern.test(name)).map(({ seconds }) => seconds));
   return {
-    own: longest(/Load site$/) + longest(/postBuild\(\)$/),
+    plugins: longest(/Load site$/) + longest(/postBuild\(\)$/),
     bundling: longest(/Bundling with \w+$/),
     pages: longest(/(^|> )SSG( \(|$)/),
     links: longest(/Broken links checker$/),

@@ -7,7 +7,7 @@ export function moveAddresses(text: string, suffix: string): string {
     .replace(/^slug: \/(rest|web-services|shared|daas)\//gm, `slug: /$1-${suffix}/`);
 }
 
-/** Names of tables given a mark before their version, such as `jobs_v1` to `jobs_x2_v1`. */
+/** Adds a mark to names of tables before their version: `jobs_v1` → `jobs_x2_v1`. */
 export function renameTables(text: string, suffix: string): string {
   return text.replace(/\b([a-z]+(?:_[a-z]+)*)_v1\b/g, `$1_${suffix}_v1`);
 }

@@ -11,7 +11,7 @@ export interface BuildFigures extends Phases {
   readonly seconds: number;
   /** Seconds of processor time, which other work on the machine does not stretch as it does `seconds`. */
   readonly processor: number;
-  /** Most memory of the process and all that it started at once, in bytes. */
+  /** Maximum memory of the process and its children together, in bytes. */
   readonly peak: number;
   readonly htmlPages: number;
   readonly bytes: number;
@@ -20,7 +20,7 @@ export interface BuildFigures extends Phases {
 /**
  * Builds the site in `folder`, with nothing left of earlier builds.
  *
- * @throws Error with what the build said when it fails.
+ * @throws Error with the output of the build when it fails.
  */
 export async function runBuild(folder: string): Promise<BuildFigures> {
   const env = { ...process.env, DOCUSAURUS_PERF_LOGGER: 'true', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };
@@ -30,22 +30,22 @@ export async function runBuild(folder: string): Promise<BuildFigures> {
     cwd: join(folder, 'site'),
     env,
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (piece: Buffer) => {
-      said += piece;
+      output += piece;
     });
   }
   const memory = watchMemory(child.pid ?? 0);
   const [code] = (await once(child, 'close')) as [number | null];
   const peak = memory.stop();
   const seconds = (performance.now() - start) / 1000;
-  if (code !== 0) throw new Error(`The build failed:\n${said}`);
+  if (code !== 0) throw new Error(`The build failed:\n${output}`);
   return {
     seconds,
     processor: timeOfChildren() - startTime,
     peak,
-    ...readPhases(said),
+    ...readPhases(output),
     ...(await measureOutput(join(folder, 'site/build'))),
   };
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { root } from '../../command.ts';
 import { moveAddresses, renameTables } from './rename.ts';
 
-/** What an entry of the provider's list of APIs has that a copy changes. */
+/** Fields of an entry of the provider's list of APIs that a copy changes. */
 interface ListedApi {
   readonly id: string;
   readonly title: string;
@@ -24,7 +24,7 @@ const categoriesSchema = z.array(z.looseObject({ tables: z.array(z.string()) }))
 
 /**
  * Makes the portal's sources in `folder` with `factor` times the operations, tables and guides: the portal's own
- * and copies of them at addresses of their own, with their places in the sidebars.
+ * and copies of them at other addresses, with their entries in the sidebars.
  */
 export async function makeScaled(folder: string, factor: number): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -115,11 +115,11 @@ async function copyTexts(from: string, to: string, change: (text: string) => str
 }
 
 async function writeSidebars(folder: string, suffixes: readonly string[]): Promise<void> {
-  const { default: own } = (await import('../../../site/config/sidebars.ts')) as { readonly default: unknown };
-  const copies = suffixes.map((suffix) => copySidebars(sidebarsSchema.parse(own), suffix));
+  const { default: sidebars } = (await import('../../../site/config/sidebars.ts')) as { readonly default: unknown };
+  const copies = suffixes.map((suffix) => copySidebars(sidebarsSchema.parse(sidebars), suffix));
   await writeFile(
     join(folder, 'site/config/sidebars.ts'),
-    `export default ${JSON.stringify(Object.assign({}, own, ...copies), null, 2)};\n`,
+    `export default ${JSON.stringify(Object.assign({}, sidebars, ...copies), null, 2)};\n`,
   );
 }
 

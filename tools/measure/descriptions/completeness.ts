@@ -17,8 +17,8 @@ export interface Gap {
  */
 export async function findGaps(api: ApiVersion, build: string): Promise<Gap[]> {
   const gaps = await Promise.all(
-    api.operations.map(async (place): Promise<Gap> => {
-      const operation = readOperation(api.document, place);
+    api.operations.map(async (entry): Promise<Gap> => {
+      const operation = readOperation(api.document, entry);
       const html = await readFile(join(build, `${operationPath(api, operation)}.html`), 'utf8').catch(() => '');
       const text = textOf(html);
       const bodies = [
@@ -44,7 +44,7 @@ export async function findGaps(api: ApiVersion, build: string): Promise<Gap[]> {
   return gaps.filter(({ missing }) => missing.length > 0);
 }
 
-/** What a page says, in lower case, with nothing between its pieces: a path breaks after its slashes. */
+/** Returns the text of a page, in lower case, with nothing between its pieces: a path breaks after its slashes. */
 function textOf(html: string): string {
   const pieces: string[] = [];
   const parser = new Parser({ ontext: (text) => pieces.push(text) });
@@ -52,7 +52,7 @@ function textOf(html: string): string {
   return pieces.join('').toLowerCase();
 }
 
-/** Bytes of the largest of these files; 0 when there is none. */
+/** Returns the bytes of the largest of these files; 0 without files. */
 export async function largest(files: readonly string[]): Promise<number> {
   return Math.max(0, ...(await Promise.all(files.map(async (file) => (await stat(file)).size))));
 }

@@ -83,7 +83,7 @@ function schemas(index: number, size: number): [string, object][] {
       { ...types[field % types.length], description: `Field ${field}.` },
     ]),
   );
-  const own = {
+  const settings = {
     type: 'object',
     required: ['id'],
     properties: { id: { type: 'string' }, ...fields, next: reference(index + 1, size), parent: reference(index, size) },
@@ -104,5 +104,5 @@ function schemas(index: number, size: number): [string, object][] {
         },
       ],
     ];
-  return [[`Thing${index}`, { 'x-foreign-variant': 'full', ...own }]];
+  return [[`Thing${index}`, { 'x-foreign-variant': 'full', ...settings }]];
 }

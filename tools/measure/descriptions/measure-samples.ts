@@ -34,7 +34,7 @@ export interface SampleFigures {
   readonly invalidExamples: number;
   /** Responses whose body is the example of the page. */
   readonly sameAsPage: number;
-  /** One line for each failure. */
+  /** A line for each failure. */
   readonly failures: readonly string[];
 }
 
@@ -90,8 +90,8 @@ export async function loadVersion(file: string): Promise<{ readonly version: Api
       versions: [{ version: info.version, description: file }],
     },
   ]);
-  const own = { variables: 'M_', keys: 'm_', portal };
-  const resolved = apis.map((api) => resolveApi(api, portal, own));
+  const settings = { variables: 'M_', keys: 'm_', portal };
+  const resolved = apis.map((api) => resolveApi(api, portal, settings));
   const { versions, warnings } = await loadApis(optionsSchema.parse({ apis: resolved }).apis, '/');
   const [version] = versions;
   if (version === undefined) throw new Error(`${file} has no version`);

@@ -32,7 +32,7 @@ export interface StatefulFigures {
    */
   readonly collections: number;
   readonly roundTrips: number;
-  /** One line for each failure. */
+  /** A line for each failure. */
   readonly failures: readonly string[];
 }
 

@@ -12,7 +12,7 @@ export interface Development extends Pick<ScratchCopy, 'folder' | 'edit'> {
 }
 
 /**
- * Starts it, and waits until it answers; `log` is given what it prints.
+ * Starts it, and waits until it answers; `log` receives its output.
  *
  * @throws Error when it stops before that.
  */

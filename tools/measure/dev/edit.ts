@@ -14,7 +14,7 @@ export interface Edit {
 /** The file of a provider that lists the edits which are measured. */
 export const editsFile = resolveProviderPath('tests/edits.ts');
 
-/** One edit of each kind of file that writers of the chosen provider change. */
+/** Reads an edit of each kind of file that writers of the chosen provider change. */
 export async function readEdits(): Promise<readonly Edit[]> {
   if (!existsSync(editsFile))
     throw new Error(

@@ -13,7 +13,7 @@ export interface RunningService {
  *
  * @param port for which the site's compressed forms were made: its pages name their address, so that another port has
  * none.
- * @throws Error with what it printed when it stops before it has said its address, or when it sends its pages
+ * @throws Error with its output when it stops before it printed its address, or when it sends its pages
  * uncompressed.
  */
 export async function startService(port: number): Promise<RunningService> {
@@ -22,16 +22,16 @@ export async function startService(port: number): Promise<RunningService> {
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   for await (const piece of on(child.stdout, 'data', { close: ['end'] })) {
-    said += String(piece);
-    if (!said.includes(`localhost:${port}`)) continue;
+    output += String(piece);
+    if (!output.includes(`localhost:${port}`)) continue;
     child.stdout.resume();
     const service = { origin: `http://localhost:${port}`, stop: () => stop(child) };
     await requireCompressed(service);
     return service;
   }
-  throw new Error(`The service stopped before it was ready:\n${said}`);
+  throw new Error(`The service stopped before it was ready:\n${output}`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Simulation } from './lighthouse.ts';
 import type { Transfer } from './transfer.ts';
 
-/** One page, measured; the simulation is missing where it was not asked for. */
+/** A measured page; without the simulation unless requested. */
 export interface Row extends Transfer, Partial<Simulation> {
   readonly name: string;
 }

@@ -15,7 +15,7 @@ export interface BuiltSearch {
 /**
  * Opens the index of the site built at `directory`.
  *
- * @throws Error when there is none, or it cannot be used.
+ * @throws Error when the index does not exist or cannot be used.
  */
 export async function openBuiltSearch(directory: string): Promise<BuiltSearch> {
   // Indexes of earlier builds may lie beside it; the pages name theirs.
@@ -40,7 +40,7 @@ export const readFromDisk: Fetch = async (file) => {
   return { ok: text !== null, status: text === null ? 404 : 200, text: async () => text ?? '' };
 };
 
-/** What an index was made of, as far as it kept it. */
+/** Reads the source of an index, as far as the index stores it. */
 export async function sourceOfIndex(address: IndexAddress, fetch: Fetch = readFromDisk): Promise<IndexSource> {
   const documents = readTitles(await readShard(fetch, address, 'titles', 'default'));
   const bodies = readBodies(await readShard(fetch, address, 'bodies', 'default'));

@@ -22,10 +22,10 @@ export interface Judged {
   readonly query: GradedQuery;
   readonly found: readonly string[];
   /** Place of the first page that answers it, from 1; 0 for none. */
-  readonly place: number;
+  readonly rank: number;
 }
 
-/** What a reader of the current version asks who is nowhere in particular. */
+/** Returns a search of a reader of the current version, outside of any area. */
 export const ask = (text: string, limit: number): SearchRequest => ({
   text,
   ctx: null,
@@ -46,7 +46,7 @@ export async function judgeAll(
   for (const query of queries.filter(({ pages }) => pages.length > 0)) {
     const hits = (await worker.search({ ...ask(query.text, 8), version })).hits.map(decodeHit);
     const found = hits.map(({ url, hash }) => decodeURI(hash === '' ? url : `${url}#${hash}`));
-    judged.push({ query, found, place: placeOf(found, query.pages) });
+    judged.push({ query, found, rank: placeOf(found, query.pages) });
   }
   return judged;
 }
@@ -60,17 +60,19 @@ const placeOf = (found: readonly string[], pages: readonly string[]): number => 
 /** The figures of all and of each class. */
 export function summarise(judged: readonly Judged[]): Record<string, Figures> {
   const classes = Map.groupBy(judged, ({ query }) => query.class);
-  return Object.fromEntries([['all', judged] as const, ...classes].map(([name, own]) => [name, toFigures(own)]));
+  return Object.fromEntries(
+    [['all', judged] as const, ...classes].map(([name, classJudged]) => [name, toFigures(classJudged)]),
+  );
 }
 
 function toFigures(judged: readonly Judged[]): Figures {
   const mean = (read: (item: Judged) => number) =>
-    judged.reduce((sum, one) => sum + read(one), 0) / Math.max(1, judged.length);
-  const inverse = (place: number) => (place === 0 ? 0 : 1 / place);
+    judged.reduce((sum, judgement) => sum + read(judgement), 0) / Math.max(1, judged.length);
+  const inverse = (rank: number) => (rank === 0 ? 0 : 1 / rank);
   return {
-    mrr: mean(({ place }) => inverse(place)),
-    hit1: mean(({ place }) => (place === 1 ? 1 : 0)),
-    hit8: mean(({ place }) => (place > 0 ? 1 : 0)),
+    mrr: mean(({ rank }) => inverse(rank)),
+    hit1: mean(({ rank }) => (rank === 1 ? 1 : 0)),
+    hit8: mean(({ rank }) => (rank > 0 ? 1 : 0)),
     helpful: mean(({ found, query }) => inverse(placeOf(found, [...query.pages, ...query.helpful]))),
     none: mean(({ found }) => (found.length === 0 ? 1 : 0)),
     queries: judged.length,

@@ -53,7 +53,7 @@ export async function measureGrowth(
   };
 }
 
-/** One word of three has another form in each copy: other areas have other nouns, and the same verbs. */
+/** Share of words with another form in each copy: other areas have other nouns, and the same verbs. */
 const renamedShare = 1 / 3;
 
 /**
@@ -114,8 +114,8 @@ const syllables = ['ba', 'co', 'di', 'fu', 'ge', 'ha', 'ju', 'ki', 'lo', 'ma', '
 /** The same word becomes the same in one copy, and another in the next. */
 function renameWord(word: string, copy: number): string {
   if ((hash(word.toLowerCase()) % 1000) / 1000 >= renamedShare) return word;
-  const own = hash(`${word.toLowerCase()} ${copy}`);
-  const made = [0, 4, 8].map((shift) => syllables[(own >>> shift) & 15]).join('');
+  const digest = hash(`${word.toLowerCase()} ${copy}`);
+  const made = [0, 4, 8].map((shift) => syllables[(digest >>> shift) & 15]).join('');
   return word[0] === word[0]?.toUpperCase() ? made[0]?.toUpperCase() + made.slice(1) : made;
 }
 

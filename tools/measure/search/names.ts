@@ -1,6 +1,6 @@
 import type { SearchDocument } from '@refdesk/search-index/document';
 
-/** A name as someone writes it, and the place that it stands for. */
+/** A name as someone writes it, and the location that it means. */
 export interface NameOccurrence {
   readonly text: string;
   /** Address with the anchor. */

@@ -46,13 +46,13 @@ async function readTable(file: string, text: string): Promise<GradedQuery[]> {
     .trimEnd()
     .split('\n')
     .map((line, index) => {
-      const [name = '', query = '', answers, helpful = '', more] = line.split('\t');
+      const [name = '', query = '', answers, helpful = '', extraCell] = line.split('\t');
       const found = [toPages(answers, pages), toPages(helpful, pages)];
       if (
         name === '' ||
         query === '' ||
         answers === undefined ||
-        more !== undefined ||
+        extraCell !== undefined ||
         found.flat().includes(undefined)
       )
         errors.push(`${file}:${index + 1}: ${line}`);

@@ -56,8 +56,8 @@ export function readGlossary(source: unknown, address: string | undefined): Glos
   }));
   const fields = surfaces.map(({ field }) => field);
   const unknown = groups.flatMap(({ terms }) =>
-    terms.flatMap(({ term, names: own }) =>
-      Object.keys(own).flatMap((field) => (fields.includes(field) ? [] : `${term}.${field}`)),
+    terms.flatMap(({ term, names: termNames }) =>
+      Object.keys(termNames).flatMap((field) => (fields.includes(field) ? [] : `${term}.${field}`)),
     ),
   );
   if (unknown.length > 0)

@@ -12,11 +12,11 @@ export interface CardContext {
   /** Folder of the cards. */
   readonly folder: string;
   /** Folder of the cards of earlier builds. */
-  readonly kept: string;
+  readonly cacheFolder: string;
 }
 
 // Tinypool gives its own data beside that of the pool.
-const [, { style, folder, kept: cachedFolder }] = workerData as readonly [unknown, CardContext];
+const [, { style, folder, cacheFolder }] = workerData as readonly [unknown, CardContext];
 await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm);
 
 /** Writes cards as PNG. */
@@ -27,7 +27,7 @@ export default async function writeSome(
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
     const svg = drawCard(card, style);
-    const name = join(cachedFolder, `${digestTexts([path])}.png.txt`);
+    const name = join(cacheFolder, `${digestTexts([path])}.png.txt`);
     await writeFile(file, await cacheTextInFile(name, [svg], () => toPng(svg).toString('base64')), 'base64');
   }
   return cards.map(([path]) => path);

@@ -7,8 +7,8 @@ export async function writeCards(
   cards: ReadonlyMap<string, CardText>,
   style: CardStyle,
   folder: string,
-  kept: string,
+  cacheFolder: string,
 ): Promise<void> {
-  const context: CardContext = { style, folder, kept };
+  const context: CardContext = { style, folder, cacheFolder };
   await inThreads(new URL('./card.thread.ts', import.meta.url), [...cards], context);
 }

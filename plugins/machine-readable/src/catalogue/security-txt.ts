@@ -4,7 +4,7 @@ import { addressOf, type Site } from '../site.ts';
 const year = 365 * 24 * 3_600_000;
 
 /**
- * Where weaknesses are reported; a build older than a year no longer vouches for it.
+ * Writes where to report vulnerabilities; it expires a year after the build.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9116
  */

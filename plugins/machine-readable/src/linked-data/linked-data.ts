@@ -6,7 +6,7 @@ import { addressOf, type Site } from '../site.ts';
 type Thing = Readonly<Record<string, unknown>>;
 
 /**
- * What the page is, for search engines: an article, an API or a data set, and the places above it.
+ * Describes a page for search engines as an article, an API or a data set, with its breadcrumbs.
  *
  * @see https://schema.org
  */

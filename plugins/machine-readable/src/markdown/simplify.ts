@@ -24,8 +24,8 @@ const inline = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'kbd', 'small', 'sp
 type Rule = (node: Element, ids: ReadonlySet<string>) => readonly ElementContent[] | null;
 
 /**
- * What the page says, in the few elements that Markdown has: no navigation, no controls, folds opened,
- * every tab under its label, lists of terms as lists, code as text with its language.
+ * Reduces a page to the few elements that Markdown has: no navigation, no controls, folds opened, every tab under its
+ * label, lists of terms as lists, code as text with its language.
  */
 export function simplify(main: Element): ElementContent[] {
   return simplifyAll(main.children, new Set());

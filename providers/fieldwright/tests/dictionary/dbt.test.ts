@@ -7,8 +7,8 @@ import { writeDbtSources } from '../../../../plugins/data-dictionary/src/downloa
 import { dictionary, rowsByTable } from './content.ts';
 
 /**
- * What dbt's published JSON Schema for property files (dbt-labs/dbt-jsonschema, dbt_yml_files-latest.json)
- * allows in a source's tables and columns; it refuses other properties there.
+ * Properties of tables and columns of a source that dbt's published JSON Schema allows
+ * (dbt-labs/dbt-jsonschema, dbt_yml_files-latest.json); it rejects others.
  */
 const dataTestSchema = z.union([z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))]);
 const columnSchema = z.strictObject({
@@ -96,7 +96,7 @@ const acceptedValuesSchema = z.object({
   accepted_values: z.object({ arguments: z.object({ values: z.array(z.string()) }) }),
 });
 
-/** What dbt's own tests do, on the rows of the sample data. */
+/** Evaluates a test as dbt does, on the rows of the sample data. */
 function passes(
   dataTest: z.infer<typeof dataTestSchema>,
   values: readonly unknown[],

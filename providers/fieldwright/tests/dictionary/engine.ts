@@ -9,7 +9,7 @@ import { makeEngineFiles } from '../../../../plugins/data-dictionary/src/downloa
 import type { DownloadFile } from '../../../../plugins/data-dictionary/src/downloads/files.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
-/** The files that the pages load, made once for all tests and kept as the build keeps them. */
+/** The files that the pages load, made once for all tests and cached as the build caches them. */
 export const files = await makeEngineFiles(dictionary, rowsByTable, portalCache('sample-data.txt'));
 
 const contentOf = ({ path }: Pick<DownloadFile, 'path'>) =>

@@ -36,7 +36,7 @@ test('a table loaded by a timestamp has it in every row', () => {
   ).toEqual([]);
 });
 
-test('a table loaded by when its rows were added has no flag that changes later, except is_current, whose page says to recompute it', () => {
+test('a table loaded by insertion time has no flag that changes later, except is_current', () => {
   const added = tables.filter(({ load }) => load !== null && load !== 'modified_at' && load !== 'calculated_at');
   expect(added.length).toBeGreaterThan(10);
   const changing = added.flatMap(({ name, columns }) =>

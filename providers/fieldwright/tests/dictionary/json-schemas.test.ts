@@ -19,7 +19,7 @@ describe('the JSON Schemas for editors', () => {
   test('are referenced by every file, and every file is valid', async () => {
     const ajv = new Ajv2020({ allErrors: true, formats: { date: true, 'date-time': true } });
     const validators = new Map(Object.entries(schemas).map(([file, text]) => [file, ajv.compile(JSON.parse(text))]));
-    // What readers ask is read by the search, which has a form of its own for it.
+    // The queries of readers are read by the search, which has its form of them.
     const files = (await readdir(folder, { recursive: true })).filter(
       (file) => file.endsWith('.yaml') && file !== 'search-terms.yaml',
     );

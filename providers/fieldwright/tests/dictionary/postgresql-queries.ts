@@ -1,5 +1,5 @@
 /**
- * What an analyst who knows PostgreSQL writes: each with the rows that it gives, or null where the sample data decides.
+ * Queries of an analyst who knows PostgreSQL, with the expected rows; null where the sample data decides.
  */
 export const postgresqlQueries: readonly (readonly [
   question: string,

@@ -1,16 +1,18 @@
 import { expect } from 'vitest';
 
 /**
- * Expects two engines to have given the same rows in the same order. A number that one of them rounded up
- * and the other down (SQLite computes in binary, PostgreSQL in decimal fractions) counts as the same.
+ * Expects two engines to have returned the same rows in the same order. A number that one of them rounded up
+ * and the other down (SQLite computes in binary, PostgreSQL in decimal fractions) is considered equal.
  */
 export function expectSameRows(actual: readonly unknown[], expected: readonly unknown[]): void {
-  const [one, other] = [cells(actual), cells(expected)];
+  const [actualCells, expectedCells] = [cells(actual), cells(expected)];
   expect(
-    one.map((row, index) =>
-      row.map((value, position) => (isSame(value, other[index]?.[position]) ? other[index]?.[position] : value)),
+    actualCells.map((row, index) =>
+      row.map((value, position) =>
+        isSame(value, expectedCells[index]?.[position]) ? expectedCells[index]?.[position] : value,
+      ),
     ),
-  ).toEqual(other);
+  ).toEqual(expectedCells);
 }
 
 function cells(rows: readonly unknown[]): unknown[][] {
@@ -23,10 +25,10 @@ function normalise(value: unknown): unknown {
   return value;
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'number' || typeof other !== 'number') return one === other;
-  const step = 10 ** -Math.max(decimals(one), decimals(other));
-  return Math.abs(one - other) <= (step >= 0.1 ? Math.min(step, 0.1) : 0.01) + 1e-9;
+function isSame(left: unknown, right: unknown): boolean {
+  if (typeof left !== 'number' || typeof right !== 'number') return left === right;
+  const step = 10 ** -Math.max(decimals(left), decimals(right));
+  return Math.abs(left - right) <= (step >= 0.1 ? Math.min(step, 0.1) : 0.01) + 1e-9;
 }
 
 function decimals(value: number): number {

@@ -3,7 +3,7 @@ import type { CurlRequest } from './curl.ts';
 import { type DescribedOperation, type Json, operations } from './descriptions.ts';
 import { diagnosticsOf } from './schemas.ts';
 
-/** The operation that a request calls; undefined when there is none of its server, method and path. */
+/** Finds the operation that a request calls by server, method and path. */
 export function operationOf({ method, url }: Pick<CurlRequest, 'method' | 'url'>): DescribedOperation | undefined {
   const candidates = operations.filter(
     (operation) => operation.method === method && operation.servers.includes(url.origin),
@@ -14,7 +14,7 @@ export function operationOf({ method, url }: Pick<CurlRequest, 'method' | 'url'>
   );
 }
 
-/** What is wrong with a request by the description of its operation. */
+/** Lists the differences of a request from the description of its operation. */
 export function checkRequest(request: CurlRequest): string[] {
   const operation = operationOf(request);
   // A route of the portal's service, which no description of an API contains.
@@ -59,7 +59,7 @@ function checkHeaders({ headers, hasUser }: CurlRequest, operation: DescribedOpe
   ];
 }
 
-/** One of the ways of access that the operation takes must be there. */
+/** Checks that the request has a credential that the operation accepts. */
 function checkAccess(headers: CurlRequest['headers'], hasUser: boolean, { security }: DescribedOperation): string[] {
   const given: Record<string, boolean> = {
     oauth2: headers.get('authorization')?.startsWith('Bearer $') ?? false,
@@ -89,12 +89,14 @@ function checkBody({ headers, body }: CurlRequest, { api, pointer, operation }: 
 /** Names of headers are compared without regard to case. */
 function checkParameter(
   { api, parameters }: DescribedOperation,
-  place: string,
+  location: string,
   name: string,
   value: unknown,
 ): string[] {
-  const parameter = parameters.find((known) => known.in === place && known.name.toLowerCase() === name.toLowerCase());
-  if (!parameter) return [`there is no ${place} parameter ${name}`];
+  const parameter = parameters.find(
+    (known) => known.in === location && known.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (!parameter) return [`there is no ${location} parameter ${name}`];
   return diagnosticsOf(value, api, `${parameter.pointer}/schema`, { coerce: true }).map(
     (diagnostic) => `${name}: ${diagnostic}`,
   );

@@ -1,6 +1,6 @@
 import type { Command } from './shell.ts';
 
-/** What a curl command sends. */
+/** Request of a curl command. */
 export interface CurlRequest {
   readonly method: string;
   readonly url: URL;

@@ -7,7 +7,7 @@ import { listDescriptions } from '../../../../tools/dev/strict-descriptions.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** A parameter with the place where it stands. */
+/** A parameter with its location in the description. */
 interface DescribedParameter {
   readonly name: string;
   readonly in: string;
@@ -15,7 +15,7 @@ interface DescribedParameter {
   readonly pointer: string;
 }
 
-/** An operation of a description, with the place where it stands. */
+/** An operation of a description with its location. */
 export interface DescribedOperation {
   readonly api: string;
   readonly id: string;
@@ -49,11 +49,11 @@ export const operations: readonly DescribedOperation[] = [...descriptions].flatM
       .filter((method) => method in item)
       .map((method) => {
         const operation = item[method] as Json;
-        const place = `/paths/${escapePart(path)}`;
-        const pointer = `${place}/${method}`;
+        const location = `/paths/${escapePart(path)}`;
+        const pointer = `${location}/${method}`;
         return {
           ...{ api, id: String(operation.operationId), method: method.toUpperCase(), path, pointer, operation },
-          parameters: [...readParameters(item, place, document), ...readParameters(operation, pointer, document)],
+          parameters: [...readParameters(item, location, document), ...readParameters(operation, pointer, document)],
           servers: list(document.servers).map(({ url }) => String(url)),
           security: (operation.security ?? document.security ?? []) as DescribedOperation['security'],
         };
@@ -69,9 +69,10 @@ export function findOperation(name: string): DescribedOperation | undefined {
 
 function readParameters(owner: Json, pointer: string, document: Json): DescribedParameter[] {
   return list(owner.parameters).map((parameter, index) => {
-    const { name, in: place, required } = resolveReference<Json>(document, parameter);
-    const own = typeof parameter.$ref === 'string' ? parameter.$ref.slice(1) : `${pointer}/parameters/${index}`;
-    return { name: String(name), in: String(place), required: required === true, pointer: own };
+    const { name, in: location, required } = resolveReference<Json>(document, parameter);
+    const parameterPointer =
+      typeof parameter.$ref === 'string' ? parameter.$ref.slice(1) : `${pointer}/parameters/${index}`;
+    return { name: String(name), in: String(location), required: required === true, pointer: parameterPointer };
   });
 }
 

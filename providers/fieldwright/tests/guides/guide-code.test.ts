@@ -115,7 +115,7 @@ describe('a response is invalid', () => {
   });
 });
 
-/** What a shell has without anything being installed, psql, and the agents that a guide connects. */
+/** Commands of a shell without any installation, psql, and the agents that a guide connects. */
 const tools = [
   'claude',
   'codex',
@@ -146,7 +146,7 @@ const withSamples = (word: string): string =>
     .replaceAll('$FW_ETAG', '"c2b1-67a4"')
     .replaceAll('$SUBSTITUTED_1', '9b1f0e7c-3f0f-4a55-9d0e-0c7a3f2b7a11');
 
-test.each(inLanguage('bash').map((block) => [block.place, block] as const))(
+test.each(inLanguage('bash').map((block) => [block.location, block] as const))(
   '%s: every request matches its description',
   (_, { code }) => {
     for (const command of parseShell(code)) {
@@ -161,11 +161,14 @@ const [jsonFiles, answers] = [true, false].map((isFile) =>
   inLanguage('json').filter(({ meta }) => /\.json$/.test(meta.title ?? '') === isFile),
 );
 
-test.each((jsonFiles ?? []).map(({ place, code }) => [place, code] as const))('%s: the file is JSON', (_, code) => {
-  expect(JSON.parse(code)).toBeTypeOf('object');
-});
+test.each((jsonFiles ?? []).map(({ location, code }) => [location, code] as const))(
+  '%s: the file is JSON',
+  (_, code) => {
+    expect(JSON.parse(code)).toBeTypeOf('object');
+  },
+);
 
-test.each((answers ?? []).map((block) => [block.place, block] as const))(
+test.each((answers ?? []).map((block) => [block.location, block] as const))(
   '%s: the response matches its description',
   (_, { code, meta }) => {
     expect(checkAnswer(JSON.parse(code), meta.response ?? '', 'excerpt' in meta)).toEqual([]);
@@ -173,7 +176,7 @@ test.each((answers ?? []).map((block) => [block.place, block] as const))(
 );
 
 /**
- * What is wrong with the body of an answer; `name` is the operation, after its API unless that is the main one, and the
+ * Lists the errors of a response body; `name` is the operation, after its API unless that is the main one, and the
  * status.
  */
 function checkAnswer(body: unknown, name: string, excerpt: boolean): string[] {
@@ -184,14 +187,14 @@ function checkAnswer(body: unknown, name: string, excerpt: boolean): string[] {
   return diagnosticsOf(body, operation.api, answerPointer(operation, status), { excerpt });
 }
 
-/** Where the schema of an answer stands. */
+/** Returns the pointer to the schema of a response. */
 function answerPointer({ id, api, pointer, operation }: DescribedOperation, status: string): string {
   const document = descriptions.get(api) ?? {};
   const answer = (operation.responses as Record<string, Json>)[status];
   if (!answer) throw new Error(`${id} has no answer ${status}`);
   const [mediaType = ''] = Object.keys(resolveReference<Json>(document, answer).content as Json);
-  const own = typeof answer.$ref === 'string' ? answer.$ref.slice(1) : `${pointer}/responses/${status}`;
-  return `${own}/content/${escapePart(mediaType)}/schema`;
+  const responsePointer = typeof answer.$ref === 'string' ? answer.$ref.slice(1) : `${pointer}/responses/${status}`;
+  return `${responsePointer}/content/${escapePart(mediaType)}/schema`;
 }
 
 test('a guide’s token has the scopes of the calls that follow', () => {
@@ -199,10 +202,10 @@ test('a guide’s token has the scopes of the calls that follow', () => {
   expect(Object.values(guides).flatMap((blocks) => missingScopes(blocks ?? []))).toEqual([]);
 });
 
-/** The operations that the last token asked for does not open. A token without named scopes opens all. */
+/** Lists operations that the last requested token does not open. A token without named scopes opens all. */
 function missingScopes(blocks: readonly CodeBlock[]): string[] {
   let scopes: readonly string[] | undefined;
-  return blocks.flatMap(({ place, code, meta }) =>
+  return blocks.flatMap(({ location, code, meta }) =>
     curlRequests(code).flatMap((request) => {
       const operation = operationOf(request);
       if (operation?.id === 'getAnAccessToken') scopes = new URLSearchParams(request.body).get('scope')?.split(' ');
@@ -210,7 +213,7 @@ function missingScopes(blocks: readonly CodeBlock[]): string[] {
       // A block that shows the problem is marked with it.
       return needed
         .filter((scope) => scopes && !scopes.includes(scope) && meta.rejected !== 'insufficient-scope')
-        .map((scope) => `${place}: ${operation?.id} needs ${scope}`);
+        .map((scope) => `${location}: ${operation?.id} needs ${scope}`);
     }),
   );
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { guideTexts } from './guides.ts';
 
-// What an API allows changes with its description; a typed number stays. What people do (a reply within 30 minutes) is
-// nobody's fact.
+// The limits of an API change with its description, a typed number does not. Figures of people (a reply within 30
+// minutes) have no source.
 const typedLimit =
   /\b(?:up to|at most|no more than|a maximum of|more than) \d[\d,.]* ?(?:records?|requests?|calls?|connections?|rows?|items?|characters?|bytes|[kKMG]B|files?)\b/g;
 
 const limitsIn = (text: string): string[] => [...text.matchAll(typedLimit)].map(([found]) => found);
 
 test('a limit of an API is named in a guide, and not typed', () => {
-  const typed = guideTexts.flatMap(({ place, text }) => limitsIn(text).map((limit) => `${place}: "${limit}"`));
+  const typed = guideTexts.flatMap(({ location, text }) => limitsIn(text).map((limit) => `${location}: "${limit}"`));
   const why =
     'Name the value, such as <Fact of="page-size-max" />, so that it follows the description: values.yaml lists them.';
   expect(typed, why).toEqual([]);

@@ -50,7 +50,7 @@ for (const description of descriptions.values()) collectNames(description);
 
 test('every name that a guide writes as code is known', () => {
   const unknown = codeWords.filter(({ code }) => !isKnown(code));
-  expect(unknown.map(({ place, code }) => `${place}: ${code}`)).toEqual([]);
+  expect(unknown.map(({ location, code }) => `${location}: ${code}`)).toEqual([]);
 });
 
 test('every listed name occurs in a guide', () => {

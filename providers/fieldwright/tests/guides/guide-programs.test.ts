@@ -11,7 +11,7 @@ import { isLike } from './like-path.ts';
 
 const programs = codeBlocks.filter(({ language }) => ['csharp', 'python', 'js'].includes(language));
 
-test.each(programs.map(({ place, code }) => [place, code] as const))(
+test.each(programs.map(({ location, code }) => [location, code] as const))(
   '%s: every path belongs to an operation',
   (_, code) => {
     const paths = [...code.matchAll(/\/(?:v[12]|call)\/[\w/${}.-]*[\w}]/g)].map(([path]) => path);
@@ -48,13 +48,13 @@ async function run<Exports>(title: string, environment: Readonly<Record<string, 
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 test('access-token.js requests one token for many requests, and a new one a minute before expiry', async () => {
-  let asked = 0;
+  let tokenCount = 0;
   answer = (request, response) => {
-    asked += 1;
+    tokenCount += 1;
     expect(request.headers.authorization).toBe(`Basic ${btoa('fsc_4q7t2m:secret')}`);
     response
       .setHeader('Content-Type', 'application/json')
-      .end(JSON.stringify({ access_token: `token-${asked}`, token_type: 'Bearer', expires_in: 61 }));
+      .end(JSON.stringify({ access_token: `token-${tokenCount}`, token_type: 'Bearer', expires_in: 61 }));
   };
   const { accessToken } = await run<{ accessToken: () => Promise<string> }>('access-token.js', {
     FW_AUTH: address(),

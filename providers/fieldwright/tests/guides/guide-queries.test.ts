@@ -19,7 +19,7 @@ beforeAll(() => {
   }
 });
 
-test.each(queries.map((query) => [query.place, query] as const))(
+test.each(queries.map((query) => [query.location, query] as const))(
   '%s: the query runs on the tables of the dictionary',
   (_, { code, meta }) => {
     if (meta.setup) database.exec(meta.setup);
@@ -32,18 +32,18 @@ test('a query with an unknown column is rejected', () => {
 });
 
 const exampleQueries = globSync('*/*_v1.yaml', { cwd: folder }).flatMap((file) => {
-  const { name, queries: own = [] } = parse(readFileSync(resolve(folder, file), 'utf8')) as {
+  const { name, queries: tableQueries = [] } = parse(readFileSync(resolve(folder, file), 'utf8')) as {
     name: string;
     queries?: { sql: string }[];
   };
-  return own.map(({ sql }) => ({ place: name, code: sql }));
+  return tableQueries.map(({ sql }) => ({ location: name, code: sql }));
 });
 
-test('a query finds a custom field by its definition, as the usage guide says, because another field can reuse a name', () => {
+test('a query finds a custom field by its definition, because another field can reuse a name', () => {
   expect(exampleQueries.length).toBeGreaterThan(150);
   expect(
     [...queries, ...exampleQueries]
       .filter(({ code }) => /field_name\s*(=|in\b|like\b)/i.test(code))
-      .map(({ place }) => place),
+      .map(({ location }) => location),
   ).toEqual([]);
 });

@@ -18,7 +18,7 @@ function plainFirstUses(words: readonly GuideWords[]): string[] {
   return terms.flatMap(({ term, forms }) => {
     const pattern = new RegExp(`\\b(?:${forms.join('|')})\\b`, 'i');
     const first = words.find(({ text }) => pattern.test(text));
-    return first && !first.isTerm ? [`${first.place}: <Term>${pattern.exec(first.text)?.[0]}</Term> (${term})`] : [];
+    return first && !first.isTerm ? [`${first.location}: <Term>${pattern.exec(first.text)?.[0]}</Term> (${term})`] : [];
   });
 }
 
@@ -31,7 +31,7 @@ test('a guide links a term to the glossary where it first uses it', () => {
 });
 
 test('a first use that is not linked is found', () => {
-  const words = { place: 'guide.mdx:1', guide: 'guide.mdx', isTerm: false };
+  const words = { location: 'guide.mdx:1', guide: 'guide.mdx', isTerm: false };
   expect(plainFirstUses([{ ...words, text: 'Make an API client.' }])).toEqual([
     'guide.mdx:1: <Term>API client</Term> (REST client)',
   ]);

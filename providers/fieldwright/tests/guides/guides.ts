@@ -11,12 +11,12 @@ import { visit } from 'unist-util-visit';
 /** A block or a word of code in a guide. */
 export interface GuideCode {
   /** Guide and line: `rest/quick-start.mdx:42`. */
-  readonly place: string;
+  readonly location: string;
   readonly guide: string;
   readonly code: string;
 }
 
-/** A block of code with its language and what is said after it. */
+/** A block of code with its language and the metadata after it. */
 export interface CodeBlock extends GuideCode {
   readonly language: string;
   /** `title="Call 1" excerpt` is `{ title: 'Call 1', excerpt: '' }`. */
@@ -46,15 +46,15 @@ export const codeWords: readonly GuideCode[] = guides.flatMap(({ guide, tree }) 
   collect<InlineCode>(tree, 'inlineCode').map((node) => locate(guide, node)),
 );
 
-/** What each guide opens with: the type of its first block that is not code for the build. */
+/** Type of the first block of each guide that is not code for the build. */
 export const openings: readonly { readonly guide: string; readonly type: string }[] = guides.map(({ guide, tree }) => ({
   guide,
   type: tree.children.find(({ type }) => !['yaml', 'mdxjsEsm'].includes(type))?.type ?? 'nothing',
 }));
 
-/** Words of a guide that lead to the glossary, or that stand as they are. */
+/** Words of a guide, which link to the glossary or are plain text. */
 export interface GuideWords {
-  readonly place: string;
+  readonly location: string;
   readonly guide: string;
   readonly text: string;
   readonly isTerm: boolean;
@@ -65,18 +65,18 @@ export const guideWords: readonly GuideWords[] = guides.flatMap(({ guide, tree }
 
 function wordsOf(node: Nodes, isTerm: boolean, guide: string): GuideWords[] {
   if (node.type === 'text')
-    return [{ place: `${guide}:${node.position?.start.line}`, guide, text: node.value, isTerm }];
+    return [{ location: `${guide}:${node.position?.start.line}`, guide, text: node.value, isTerm }];
   const isTermHere = 'name' in node && node.name === 'Term';
   if (!('children' in node) || (linkedOrNamed.has(node.type) && !isTermHere)) return [];
   return node.children.flatMap((child) => wordsOf(child, isTerm || isTermHere, guide));
 }
 
-/** The running text of every guide, and what stands above it about the guide. */
+/** The running text and the front matter of every guide. */
 export const guideTexts = guides.flatMap(({ guide, tree }) => {
-  const texts: { place: string; text: string }[] = [];
+  const texts: { location: string; text: string }[] = [];
   visit(tree, (node) => {
     if (node.type === 'text' || node.type === 'yaml')
-      texts.push({ place: `docs/${guide}:${node.position?.start.line}`, text: node.value });
+      texts.push({ location: `docs/${guide}:${node.position?.start.line}`, text: node.value });
   });
   return texts;
 });
@@ -91,7 +91,7 @@ function collect<Node extends Code | InlineCode>(tree: Root, type: Node['type'])
 }
 
 function locate(guide: string, node: Code | InlineCode): GuideCode {
-  return { place: `${guide}:${node.position?.start.line}`, guide, code: node.value };
+  return { location: `${guide}:${node.position?.start.line}`, guide, code: node.value };
 }
 
 function readMeta(meta: string): Record<string, string> {

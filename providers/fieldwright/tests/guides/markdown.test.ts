@@ -51,7 +51,7 @@ const diagnostics = async (source: { files?: string[]; strings?: Record<string, 
     ),
   );
 
-test('guides are Markdown without faults', async () => {
+test('guides are valid Markdown', async () => {
   expect(
     await diagnostics({ files: globSync('docs/**/*.mdx', { cwd: content }).map((file) => resolve(content, file)) }),
   ).toEqual([]);

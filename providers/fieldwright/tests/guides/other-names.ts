@@ -18,7 +18,7 @@ export const otherNames: readonly string[] = [
   ...['_v1', '_v2', '_id', '_at', '_on', '_date', 'is_', 'has_', 'was_', '__Host-', 'Ready to invoice'],
   // Paths and headers of no operation in particular.
   ...['/v1', '/v2', '/call/', 'User-Agent'],
-  // Tools and what they are given.
+  // Tools and their arguments.
   ...[
     'curl',
     'psql',

@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * What is wrong with `value` by the schema at `pointer` of a description; empty when it fits. Names that the schema
- * does not know are wrong too.
+ * Lists the errors of `value` by the schema at `pointer` of a description; empty if it is valid. Names that the
+ * schema does not know are errors too.
  */
 export function diagnosticsOf(
   value: unknown,
@@ -59,8 +59,10 @@ function makeValidators(api: string, excerpt: boolean, coerce: boolean): Ajv2020
 function close(node: unknown, parts: ReadonlySet<unknown>, excerpt: boolean): unknown {
   if (Array.isArray(node)) return node.map((item) => close(item, parts, excerpt));
   if (typeof node !== 'object' || node === null) return node;
-  const kept = Object.entries(node).filter(([key, value]) => !(excerpt && key === 'required' && Array.isArray(value)));
-  const copy = Object.fromEntries(kept.map(([key, value]) => [key, close(value, parts, excerpt)]));
+  const retained = Object.entries(node).filter(
+    ([key, value]) => !(excerpt && key === 'required' && Array.isArray(value)),
+  );
+  const copy = Object.fromEntries(retained.map(([key, value]) => [key, close(value, parts, excerpt)]));
   const isOpen = ('allOf' in node || 'properties' in node) && !('additionalProperties' in node);
   return isOpen && !parts.has(node) ? { ...copy, unevaluatedProperties: false } : copy;
 }

@@ -28,20 +28,20 @@ const sources = globSync(
   },
 );
 
-/** What a text has and a name has not. */
+/** Distinguishes a text from a name. */
 const hasWords = /[a-z]{2} /i;
 
 /** The texts of the interface with the line on which each begins. */
 export const screenTexts: readonly Prose[] = sources.sort().flatMap((file) => {
   const code = readFileSync(resolve(root, file), 'utf8');
   return textsOf(file, code).map(({ at, text }) => ({
-    place: `${file}:${code.slice(0, at).split('\n').length}`,
+    location: `${file}:${code.slice(0, at).split('\n').length}`,
     text,
   }));
 });
 
 interface Text {
-  /** Where it begins in the source. */
+  /** Offset in the source. */
   readonly at: number;
   readonly text: string;
 }

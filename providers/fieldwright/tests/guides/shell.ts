@@ -2,8 +2,8 @@
 export type Command = readonly string[];
 
 /**
- * The commands of a Bash script of the kind that guides hold: words, quotes, pipes, output to a file, and
- * substitutions, whose own commands come after the one that they stand in.
+ * Parses a Bash script as guides have it: words, quotes, pipes, output to a file, and substitutions, whose commands
+ * follow the command that contains them.
  *
  * @throws Error for what guides should not hold: several commands on a line, loops, backquotes.
  */

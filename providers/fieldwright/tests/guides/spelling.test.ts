@@ -41,8 +41,9 @@ async function misspelt(text: string): Promise<string[]> {
 test('prose is in British spelling', async () => {
   const byWord = new Map<string, string>();
   const all = prose.map(({ text }) => text).join('\n\n');
-  for (const word of await misspelt(all)) byWord.set(word, prose.find(({ text }) => text.includes(word))?.place ?? '');
-  expect([...byWord].map(([word, place]) => `${place}: ${word}`)).toEqual([]);
+  for (const word of await misspelt(all))
+    byWord.set(word, prose.find(({ text }) => text.includes(word))?.location ?? '');
+  expect([...byWord].map(([word, location]) => `${location}: ${word}`)).toEqual([]);
 });
 
 test('a misspelling and an American spelling are found', async () => {

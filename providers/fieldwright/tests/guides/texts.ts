@@ -8,7 +8,7 @@ import { guideTexts } from './guides.ts';
 /** A piece of prose, without code, addresses and elements. */
 export interface Prose {
   /** File, from `content`, and line. */
-  readonly place: string;
+  readonly location: string;
   readonly text: string;
 }
 
@@ -52,7 +52,7 @@ function fromYaml(file: string): Prose[] {
         ['example', 'default', 'type', 'format', 'pattern', 'name', 'sql'].includes(String(isScalar(key) && key.value))
       )
         return;
-      texts.push({ place: `${file}:${lineAt(value.range?.[0] ?? 0)}`, text: wordsOf(value.value) });
+      texts.push({ location: `${file}:${lineAt(value.range?.[0] ?? 0)}`, text: wordsOf(value.value) });
     },
   });
   return texts;

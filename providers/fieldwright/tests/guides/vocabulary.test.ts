@@ -29,14 +29,16 @@ const found = (text: string): string[] => {
 const toOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 test('guides, descriptions, the dictionary and the glossary use the words of vocabulary.yaml', () => {
-  expect(prose.flatMap(({ place, text }) => found(text).map((diagnostic) => `${place}: ${diagnostic}`))).toEqual([]);
+  expect(prose.flatMap(({ location, text }) => found(text).map((diagnostic) => `${location}: ${diagnostic}`))).toEqual(
+    [],
+  );
 });
 
 test('texts of screens, generated pages and emails use the words of vocabulary.yaml', () => {
   expect(screenTexts.length).toBeGreaterThan(1000);
-  expect(screenTexts.flatMap(({ place, text }) => found(text).map((diagnostic) => `${place}: ${diagnostic}`))).toEqual(
-    [],
-  );
+  expect(
+    screenTexts.flatMap(({ location, text }) => found(text).map((diagnostic) => `${location}: ${diagnostic}`)),
+  ).toEqual([]);
 });
 
 test('a text with a rejected phrase is reported with its replacement, an exception is not', () => {

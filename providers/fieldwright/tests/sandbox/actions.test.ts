@@ -130,7 +130,7 @@ describe('the same records behind it and REST 2.0.0', () => {
     expect((await call('job-update', { jobId, jobTypeId: 19, description: 'Late' }, 'w')).code).toBe(131);
   });
 
-  it('a contact that REST makes is found, changed and put on stop by actions; what is omitted is kept, what is empty is cleared', async () => {
+  it('actions change a contact created by REST; omitted fields stay and empty ones are cleared', async () => {
     const made = await send('POST', '/v2/contacts', {
       tenant: 'k',
       body: {
@@ -335,7 +335,7 @@ describe('the same records behind it and REST 2.0.0', () => {
     });
   });
 
-  it('a message, a report and an invitation stay in the outbox; a report and a document are files that can be opened', async () => {
+  it('messages, reports and invitations stay in the outbox; reports and documents are readable files', async () => {
     await call('message-send', { recipientKind: 'resource', recipientIds: [3051], messageText: 'Gate code' }, 'o');
     const { data: run } = await call('report-run', { reportId: 27, outputFormat: 'csv' }, 'o');
     const { data: result } = await call(
@@ -387,7 +387,7 @@ describe('what a call is refused with', () => {
     expect(await call('contact-by-reference', { reference: 'nobody' })).toMatchObject({ code: 0, data: null });
   });
 
-  it('is explained in words that fit the record, where an action has no code of its own for the reason', async () => {
+  it('is explained in words that fit the record, where an action has no code for the reason', async () => {
     const { data } = await call('job-save', { jobTypeId: 19, contactId: 48213 }, 'locked');
     const { jobId = null } = data as JsonRecord;
     const line = await call('job-stock-save', { jobId, stockDetailId: 1402, quantityPlanned: 1 }, 'locked');

@@ -21,7 +21,7 @@ const days: Readonly<Record<string, number>> = {
   'on 29 February 2028': Date.parse('2028-02-29T12:00:00Z'),
 };
 
-/** What actions answer their samples with on the day that the pages tell of: the code of each that is refused. */
+/** Codes of actions whose samples are rejected on the day that the pages describe. */
 const refusedThen = await refusedActions(written);
 
 async function refusedActions(now: number): Promise<Readonly<Record<string, number>>> {
@@ -134,7 +134,7 @@ describe.each(Object.entries(days))('%s', (_, today) => {
     expect(starts.filter((start) => start < today || start >= today + 7 * day)).toEqual([]);
   });
 
-  it('the resource of the quick start has its skill, jobs are due in the week to come, and nothing has happened yet that will', async () => {
+  it('the quick start has its resource with its skill and jobs of the coming week; none has started', async () => {
     const { engine, send } = await startSandbox({ now: () => today, moves: true });
     const found = (await (await send('GET', '/v2/resources?status=active&skillName=Gas%20safety')).json()) as {
       readonly data: readonly JsonRecord[];
@@ -169,7 +169,7 @@ describe('the day on which a sandbox is opened', () => {
   const planned = async (send: Awaited<ReturnType<typeof startSandbox>>['send']) =>
     ((await (await send('GET', '/v2/jobs/732098')).json()) as { readonly plannedStart: string }).plannedStart;
 
-  it('stays with its first change, so that what was made of it and what was there agree; a reset opens it anew', async () => {
+  it('stays after its first change, so that old and new records agree; a reset moves the dates again', async () => {
     const { engine, send, pass } = await startSandbox({ now: () => start, moves: true });
     expect(await planned(send)).toBe('2025-09-10T09:00:00Z');
     pass(7 * day);

@@ -6,7 +6,7 @@ import { createInvalidBodyError, type FieldError } from '../../../../sandbox/src
 import { description, startSandbox } from './sandbox.ts';
 import { Actor } from './scenarios.ts';
 
-/** What the pages say of every operation, asked of the sandbox. */
+/** Statements of the pages about every operation, checked in the sandbox. */
 const standing = Date.now();
 const api = await startSandbox({ now: () => standing });
 
@@ -37,8 +37,8 @@ describe('"sending null has the same effect as omitting the field"', () => {
         Object.keys(properties).flatMap((name) => (required.includes(name) ? [] : [[name, null]])),
       );
       expect(Object.keys(nulls).length).toBeGreaterThan(2);
-      const [one, other] = [new Actor(api, `${id}.null`), new Actor(api, `${id}.omitted`)];
-      expect(comparable(await one.make('POST', path, { ...nulls, ...body }))).toEqual(
+      const [nullActor, other] = [new Actor(api, `${id}.null`), new Actor(api, `${id}.omitted`)];
+      expect(comparable(await nullActor.make('POST', path, { ...nulls, ...body }))).toEqual(
         comparable(await other.make('POST', path, body)),
       );
     },

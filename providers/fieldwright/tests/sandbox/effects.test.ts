@@ -113,9 +113,9 @@ describe('a job', () => {
 describe('a POST that is sent twice without a key', () => {
   it('creates a second record', async () => {
     const actor = new Actor(api, 'twice');
-    const [one, other] = [await actor.job(), await actor.job()];
-    expect(other.id).not.toBe(one.id);
-    expect(other.reference).not.toBe(one.reference);
+    const [first, other] = [await actor.job(), await actor.job()];
+    expect(other.id).not.toBe(first.id);
+    expect(other.reference).not.toBe(first.reference);
   });
 
   it('is rejected the second time if a value in it must be unique', async () => {
@@ -132,11 +132,11 @@ describe('a POST that is sent twice without a key', () => {
       stockDetailId: actor.find('StockDetail', ({ isActive }) => isActive === true).id,
       quantityPlanned: 1,
     };
-    const [one, other] = [
+    const [first, other] = [
       await actor.make('POST', `/v2/jobs/${job.id}/stocks`, line),
       await actor.make('POST', `/v2/jobs/${job.id}/stocks`, line),
     ];
-    expect(other.id).not.toBe(one.id);
+    expect(other.id).not.toBe(first.id);
   });
 });
 
@@ -162,7 +162,7 @@ it('ends a job when its work ended, not when its result was sent', async () => {
   expect(done).toMatchObject({ status: 'completed', actualEnd: endedAt });
 });
 
-it('schedules for a job only a resource with the skill that its type requires, for as long as the skill is valid', async () => {
+it('schedules only a resource with the skill that the type of the job requires, while it is valid', async () => {
   const actor = new Actor(api, 'skills');
   const service = await actor.job({ jobTypeId: 12 });
   const schedule = (resourceId: number, plannedStart: string) =>

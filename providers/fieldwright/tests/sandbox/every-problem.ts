@@ -9,8 +9,8 @@ import { Actor, scenarios } from './scenarios.ts';
 /**
  * Asks for every problem of every operation, and holds each response to the description.
  *
- * @param coverage `every` asks every operation; `distinct` those that come to a problem in a way of their own, and one
- * for each other problem.
+ * @param coverage `every` tests every operation; `distinct` one for each problem, and those that cause a problem in a
+ * different way.
  */
 export async function describeEveryProblem(
   database: string,
@@ -58,7 +58,7 @@ export async function describeEveryProblem(
       return send(operation, { body: { second: 2 }, headers, tenant: operation.id });
     },
     'rate-limit-exceeded': (operation) => spent.send(operation.method.toUpperCase(), pathOf(operation)),
-    // A fault of our own cannot be asked for otherwise.
+    // An internal error of the sandbox can only be requested by this header.
     'internal-error': (operation) => send(operation, { headers: { Prefer: 'problem=internal-error' } }),
     'service-unavailable': (operation) => send(operation, { headers: { Prefer: 'code=503' } }),
     'sandbox-full': (operation) =>
@@ -136,8 +136,8 @@ export async function describeEveryProblem(
   }
 
   describe(`every problem of every operation, on ${database}`, () => {
-    const asked = coverage === 'every' ? combinations : combinations.filter(isDistinct);
-    it.each(asked.map((combination) => [combination.name, combination] as const))(
+    const selected = coverage === 'every' ? combinations : combinations.filter(isDistinct);
+    it.each(selected.map((combination) => [combination.name, combination] as const))(
       '%s',
       async (name, { operation, status, slug }) => {
         const scenario = scenarios[name];

@@ -19,19 +19,19 @@ const days = daysToMove(description['x-examples-at'] ?? '', Date.now());
 /** Parameters that choose a page of the records, and not the records. */
 const pages = [...pagingParameters, 'offset'];
 
-const parametersOf = (of: Description, path: string, node: OperationObject | undefined): readonly ParameterObject[] =>
-  [...(of.paths[path]?.parameters ?? []), ...(node?.parameters ?? [])].map((node) => resolveReference(of, node));
+const parametersOf = (api: Description, path: string, node: OperationObject | undefined): readonly ParameterObject[] =>
+  [...(api.paths[path]?.parameters ?? []), ...(node?.parameters ?? [])].map((node) => resolveReference(api, node));
 
 const examplesOf = ({ example, examples = {} }: ParameterObject): readonly Json[] =>
   [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value = null }) => value)].flat();
 
 /** Every request of a list with one example of one of its filters, and with what that filter is sent with. */
-function requestsOf(of: Description): readonly (readonly [id: string, query: string, path: string])[] {
-  return readOperations(of).flatMap((operation) => {
+function requestsOf(api: Description): readonly (readonly [id: string, query: string, path: string])[] {
+  return readOperations(api).flatMap((operation) => {
     const { id, path, method, kind } = operation;
-    if (kind.type !== 'list' && !(method === 'get' && of.paths[path]?.get?.['x-paging'] !== undefined)) return [];
-    const node = of.paths[path]?.[method];
-    const parameters = parametersOf(of, path, node).filter(
+    if (kind.type !== 'list' && !(method === 'get' && api.paths[path]?.get?.['x-paging'] !== undefined)) return [];
+    const node = api.paths[path]?.[method];
+    const parameters = parametersOf(api, path, node).filter(
       (candidate) => candidate.in === 'query' && !pages.includes(candidate.name),
     );
     const { anyOf = [], needs = {} } = operation.parameterRules;
@@ -52,18 +52,18 @@ function requestsOf(of: Description): readonly (readonly [id: string, query: str
           moveDates(text ?? '', days),
         ]);
         const query = new URLSearchParams(moved).toString();
-        return [id, query, sampleOf(operation, of).path] as const;
+        return [id, query, sampleOf(operation, api).path] as const;
       });
     });
   });
 }
 
-/** What a reader tries first is the example: an empty list would say that the filter does not work. */
+/** Readers try the example of a filter first: an empty list would look as if the filter did not work. */
 describe.each([
   ['2.0.0', description, async (path: string): Promise<unknown> => (await (await send('GET', path)).json()).data],
   ['1.0.0', olderDescription, async (path: string): Promise<unknown> => (await sendOlder('GET', path)).body.items],
-] as const)('the examples of the filters of REST %s', (_, of, get) => {
-  const requests = requestsOf(of);
+] as const)('the examples of the filters of REST %s', (_, api, get) => {
+  const requests = requestsOf(api);
 
   it('are found', () => expect(requests.length).toBeGreaterThan(40));
 

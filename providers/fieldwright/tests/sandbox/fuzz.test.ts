@@ -92,7 +92,7 @@ it.each(api.engine.operations.map((operation) => [operation.id, operation] as co
           operation.method.toUpperCase(),
           path + (operation.method === 'get' ? query : ''),
           {
-            // A client of its own now and then, so that none reaches its limit.
+            // A new client now and then, so that none reaches its limit.
             tenant: `${id}${Math.floor(count++ / 500)}`,
             ...(type !== undefined && { body, headers: { 'Content-Type': type } }),
           },

@@ -19,10 +19,10 @@ const wrongEverywhere = [
   Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`surplus${index}`, 0])),
 ];
 
-it(`names at most ${maxFieldErrors} faults of a body that is wrong everywhere, at every operation of both versions`, {
+it(`names at most ${maxFieldErrors} errors of a body that is wrong everywhere, at every operation of both versions`, {
   timeout: 240_000,
 }, () => {
-  let most = 0;
+  let maxFound = 0;
   for (const document of [description, olderDescription]) {
     const validators = new Validators(document);
     const bodies = (document === description ? api.engine.operations : api.surface.operations).flatMap(({ id, body }) =>
@@ -32,17 +32,17 @@ it(`names at most ${maxFieldErrors} faults of a body that is wrong everywhere, a
     for (const { id, schema } of bodies) {
       for (const body of wrongEverywhere) {
         const found = validators.faultsOf(schema, body);
-        most = Math.max(most, found.length);
+        maxFound = Math.max(maxFound, found.length);
         expect(toFieldErrors(found).length, id).toBeLessThanOrEqual(maxFieldErrors);
       }
     }
   }
   // By what is looked at, not by what was sent.
-  expect(most).toBeGreaterThan(300);
-  expect(most).toBeLessThan(2_500);
+  expect(maxFound).toBeGreaterThan(300);
+  expect(maxFound).toBeLessThan(2_500);
 });
 
-it('finds the fault at the end of a large value, and none that it has only because it was cut', () => {
+it('finds the error at the end of a large value, and none that exists only because it was cut', () => {
   const validators = new Validators({ ...description, components: {} });
   const schema = {
     type: 'object',
@@ -72,7 +72,7 @@ it('compares the items of a list in time that grows with their number', () => {
   expect(validators.faultsOf(schema, [{ a: 1 }, { a: '1' }, { a: [] }, { a: {} }])).toEqual([]);
 });
 
-it('NUL is refused in every path and query, at every operation of both versions, and where there is none', async () => {
+it('rejects NUL in every path and query, at every operation of both versions and at unknown paths', async () => {
   for (const { send, operations } of versions) {
     for (const { method, path } of operations) {
       const paths = [

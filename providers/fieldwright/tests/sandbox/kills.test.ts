@@ -72,10 +72,10 @@ async function until(isReached: () => boolean): Promise<void> {
   while (!isReached()) await setTimeout(5);
 }
 
-/** Where the history of a job ended: a change of state that was written by half would differ from the job. */
+/** Returns the last state in the history of a job: a change that was written partly would differ from the job. */
 function whole(entries: readonly JsonRecord[], job: JsonRecord): { readonly history: unknown } {
-  const own = entries.filter(({ jobId }) => jobId === job.id);
-  return { history: own.at(-1)?.toStatus };
+  const jobEntries = entries.filter(({ jobId }) => jobId === job.id);
+  return { history: jobEntries.at(-1)?.toStatus };
 }
 
 async function start(
@@ -91,7 +91,7 @@ async function start(
   throw new Error('The sandbox has not said where it answers.');
 }
 
-/** Makes jobs, schedules them and takes every second off the schedule again, until the sandbox is gone. */
+/** Makes jobs, schedules them and takes every second off the schedule again, until the sandbox stops. */
 async function work(url: string, tenant: string, round: number, acknowledged: Acknowledged): Promise<void> {
   const post = async (path: string, body: object): Promise<JsonRecord> => {
     const headers = { Authorization: tenant, 'Content-Type': 'application/json' };

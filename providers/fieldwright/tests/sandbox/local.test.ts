@@ -273,7 +273,7 @@ test('a token request is limited as in the portal, can fail, and is counted from
   expect((await askToken({ grant_type: 'client_credentials' })).status).toBe(200);
 });
 
-test('a fault can have any error status that an operation declares', async () => {
+test('an injected error can have any error status that an operation declares', async () => {
   for (const status of [404, 409, 412, 422, 502, 504]) {
     await request('POST', '/__sandbox/faults', [{ operation: 'getJob', status, times: 1 }]);
     expect([status, (await request('GET', '/v2/jobs/731904')).status]).toEqual([status, status]);
@@ -286,11 +286,11 @@ test('a page of another origin cannot control it', async () => {
     const { status } = await request('POST', '/__sandbox/reset', undefined, { Origin: origin, Host: 'localhost:4010' });
     expect([origin, status]).toEqual([origin, 403]);
   }
-  const own = await request('POST', '/__sandbox/reset', undefined, {
+  const reset = await request('POST', '/__sandbox/reset', undefined, {
     Origin: 'http://localhost:4010',
     Host: 'localhost:4010',
   });
-  expect(own.status).toBe(204);
+  expect(reset.status).toBe(204);
 });
 
 describe('/__sandbox/seed', () => {
@@ -309,7 +309,7 @@ describe('/__sandbox/seed', () => {
     });
   });
 
-  test('names every fault, and adds nothing then', async () => {
+  test('names every error, and adds nothing then', async () => {
     const failed = await request('POST', '/__sandbox/seed', {
       Contact: [
         { id: 900001, name: 'New' },
@@ -350,7 +350,7 @@ describe('/__sandbox/seed', () => {
   });
 });
 
-test('/__sandbox/reset removes what was made, ends faults and shows the time of the machine', async () => {
+test('/__sandbox/reset removes created records, stops injected errors and restores the clock', async () => {
   const { body } = await request('POST', '/v2/jobs', job);
   await request('POST', '/__sandbox/clock', { advance: 'P1D', stop: true });
   await request('POST', '/__sandbox/faults', [{ status: 503 }]);
@@ -397,7 +397,7 @@ describe('/__sandbox/clock', () => {
   });
 });
 
-describe('/__sandbox/faults', () => {
+describe('error injection', () => {
   test('an operation fails as often as was asked, with the error that the description has', async () => {
     await request('POST', '/__sandbox/faults', [{ operation: 'getJob', status: 503, times: 2, retryAfter: 7 }]);
     expect((await request('GET', '/v2/contacts/48213')).status).toBe(200);
@@ -437,7 +437,7 @@ describe('/__sandbox/faults', () => {
     expect(performance.now() - started).toBeGreaterThan(55);
   });
 
-  test('the version before and the API of actions have faults too', async () => {
+  test('injects errors into the version before and into the API of actions', async () => {
     const opened = await request('POST', '/v1/session', { apiKey: sandbox.client.key, companyCode: 'x' });
     await request('POST', '/__sandbox/faults', [{ status: 503 }]);
     expect(

@@ -8,7 +8,7 @@ import { writeBehaviourFile } from '../../../../plugins/api-reference/src/downlo
 import { behaviour as sources } from '../../sandbox/index.ts';
 import { startSandbox } from './sandbox.ts';
 
-test('the module that the build leaves the service holds every rule, effect, filter and act, and its refusals are the sandbox’s', async () => {
+test('the built sandbox module has every rule, effect, filter and action, and the problems of the sandbox', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'behaviour-'));
   // The name of the file is all that it takes of a version.
   const name = await writeBehaviourFile(
@@ -17,9 +17,9 @@ test('the module that the build leaves the service holds every rule, effect, fil
     resolve(import.meta.dirname, '../../apis/main/2.0.0'),
   );
   const behaviour = await loadBehaviour(join(folder, name ?? ''));
-  const names = (of: object): unknown =>
+  const names = (value: object): unknown =>
     Object.fromEntries(
-      Object.entries(of).map(([key, value]) => [key, typeof value === 'object' ? names(value) : typeof value]),
+      Object.entries(value).map(([key, value]) => [key, typeof value === 'object' ? names(value) : typeof value]),
     );
   expect(names(behaviour)).toEqual(names(sources));
   const { send, faults } = await startSandbox({ behaviour });

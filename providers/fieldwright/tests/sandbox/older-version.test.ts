@@ -8,7 +8,7 @@ import { description } from './sandbox.ts';
 const standing = Date.parse('2026-11-25T10:00:00Z');
 const { engine, surface, sendOlder, sendNewer, faults } = await startBothVersions(() => standing);
 
-/** What each record of 1.0.0 shows of the one of 2.0.0, by the map of fields; rules are tested by name below. */
+/** Fields of a record of 1.0.0 from the one of 2.0.0, by the field map; rules are tested by name below. */
 function shownFields(olderSchema: string, newerSchema: string, record: JsonRecord): JsonRecord {
   const pairs = mapFields(
     { document: olderDescription, schema: ref(olderSchema) },
@@ -98,12 +98,12 @@ type Request = readonly [method: string, path: string, body?: object];
 
 interface Write {
   readonly operation: string;
-  /** What is done before it, in both sandboxes, through 2.0.0. */
+  /** Requests before it, in both sandboxes, through 2.0.0. */
   readonly before?: readonly Request[];
   readonly older: Request;
   /** The same through 2.0.0. */
   readonly newer: readonly Request[];
-  /** Where 2.0.0 shows what became of it; `{id}` is the identifier that a POST returned. */
+  /** Path in 2.0.0 that shows the result; `{id}` is the identifier that a POST returned. */
   readonly shown: readonly string[];
 }
 
@@ -690,7 +690,7 @@ describe('what only 1.0.0 says', () => {
     });
   });
 
-  it('completes a job whose type requires a signature with the name alone, since it has no field for the image', async () => {
+  it('completes a job whose type requires a signature by the name alone: it has no field for the image', async () => {
     const tenant = 'signed';
     const { body: job } = await sendOlder('POST', '/v1/jobs', { tenant, body: { typeId: 15, contactId: 48213 } });
     await sendNewer('PUT', `/v2/jobs/${job.id}/worksheets`, { tenant, body: { worksheets: [] } });
@@ -717,7 +717,7 @@ describe('what only 1.0.0 says', () => {
     expect(changed.body.customFields).toEqual(body.customFields);
   });
 
-  it('names faults by its own fields, and conflicts by their one code', async () => {
+  it('names errors by its field names, and conflicts by their single code', async () => {
     const invalid = await sendOlder('POST', '/v1/jobs', { body: { typeId: 'x' } });
     expect([
       invalid.status,

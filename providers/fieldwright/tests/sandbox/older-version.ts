@@ -23,7 +23,7 @@ interface Options {
   readonly collections?: ActionCollections;
 }
 
-/** REST 1.0.0 and 2.0.0 on the same sandboxes; with a clock that stands still both write the same times. */
+/** Starts REST 1.0.0 and 2.0.0 on the same sandboxes; with a stopped clock both write the same times. */
 export async function startBothVersions(now: () => number = Date.now, { moves = false, collections }: Options = {}) {
   const current = await startSandbox({ now, moves, ...(collections && { collections }) });
   const surface = createTranslatedSurface(current.engine, olderDescription);

@@ -6,7 +6,7 @@ import { startSandbox } from './sandbox.ts';
 
 const kilobyte = 1024;
 
-/** What sandboxes may take, in bytes: each alone, and those of a group together. */
+/** Maximum size of sandboxes in bytes: of each, and of a group together. */
 const quotasOf = (tenant: string) => [
   { prefix: tenant, bytes: 100 * kilobyte, words: 'it can hold at most' },
   ...(tenant.startsWith('guest:')
@@ -59,9 +59,9 @@ function describeQuotas(name: string, open: () => Promise<SandboxDatabase>): voi
       expect((await send('POST', '/v2/notes', { body: longNote, tenant: 'a' })).status).toBe(201);
     });
 
-    it('count the responses that are kept with idempotency keys, until they are removed', async () => {
+    it('count the responses that are stored with idempotency keys, until they are removed', async () => {
       const { fill, stored, send, engine, pass, database } = await start();
-      // The same record, changed again and again: what grows is what is kept for repeats.
+      // The same record, changed again and again: only the stored responses grow.
       await fill('a', (index) => ({ 'Idempotency-Key': `key-${index}` }));
       expect(await stored()).toBeLessThan(100 * kilobyte);
       pass(25 * 3_600_000);

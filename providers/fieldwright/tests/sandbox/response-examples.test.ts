@@ -15,27 +15,27 @@ const { sendNewer, sendOlder } = await startBothVersions(() => Date.parse(write(
 
 const versions: readonly {
   readonly version: string;
-  readonly of: Description;
+  readonly api: Description;
   readonly send: typeof sendNewer;
   readonly records: string;
   readonly all: JsonRecord;
 }[] = [
-  { version: '2.0.0', of: description, send: sendNewer, records: 'data', all: { limit: 200 } },
-  { version: '1.0.0', of: olderDescription, send: sendOlder, records: 'items', all: { limit: 100 } },
+  { version: '2.0.0', api: description, send: sendNewer, records: 'data', all: { limit: 200 } },
+  { version: '1.0.0', api: olderDescription, send: sendOlder, records: 'items', all: { limit: 100 } },
 ];
 
 describe.each(versions)(
   'REST $version: the example of every response is what the sandbox answers to the sample beside it',
-  ({ version, of, send, records, all }) => {
-    const validators = new Validators(of);
-    it.each(readOperations(of).map((operation) => [operation.id, operation] as const))('%s', async (id, operation) => {
-      const { method, path, query, body } = sampleOf(operation, of);
+  ({ version, api, send, records, all }) => {
+    const validators = new Validators(api);
+    it.each(readOperations(api).map((operation) => [operation.id, operation] as const))('%s', async (id, operation) => {
+      const { method, path, query, body } = sampleOf(operation, api);
       const shown = operation.responses.find(({ status }) => status < 300)?.examples.map(({ value }) => value) ?? [];
       const isList = shown.some((value) => isRecord(value) && Array.isArray(value[records])) && method === 'GET';
       const search = new URLSearchParams(
         Object.entries({ ...query, ...(isList && all) }).map(([name, value]) => [name, String(value)]),
       );
-      const bodies = [body, ...requestExamples(operation, of).slice(1, shown.length)];
+      const bodies = [body, ...requestExamples(operation, api).slice(1, shown.length)];
       for (const [index, sent] of bodies.entries()) {
         const response = await send(method, `${path}?${search}`, {
           tenant: `${version}-${id}-${index}`,
@@ -60,7 +60,7 @@ function missingRecords(example: Json, returned: Json, name: string): readonly J
   return listOf(example).filter((candidate) => !listOf(returned).some((other) => isSameJson(candidate, other)));
 }
 
-/** What was returned, with the names of people that the example has where the sandbox writes that of its client. */
+/** Returns a response with the names of people of the example instead of the name of its client. */
 function withNames(returned: Json, example: Json | undefined): Json {
   if (returned === 'Test client' && typeof example === 'string') return example;
   if (Array.isArray(returned))

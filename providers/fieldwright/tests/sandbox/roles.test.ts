@@ -69,12 +69,12 @@ describe('the web user of a key', () => {
   it.each(shortened(roles.toReversed(), 2))('with the role %s may call every action of it, and read', async (role) => {
     await addUsers(role);
     // Who deletes or changes web users may be gone afterwards.
-    const own = actions.filter(
+    const roleActions = actions.filter(
       (action) =>
         [role, 'viewer'].includes(String(action.role)) ||
         (role === 'administrator' && !action.name.startsWith('web-user-')),
     );
-    for (const { name, sent } of own)
+    for (const { name, sent } of roleActions)
       expect([name, (await call(name, sent, `${role}/A ${role}`)).code]).not.toEqual([name, notAllowed]);
   });
 
@@ -87,7 +87,7 @@ describe('the web user of a key', () => {
     expect((await call('contact-list', {}, 'gone/nobody')).message).toContain('there is no web user nobody');
   });
 
-  it('who is locked is refused everything, and loses what a role loses at once', async () => {
+  it('a locked user is refused everything, and loses the rights of a role immediately', async () => {
     await addUsers('locked');
     const stop = async () =>
       (await call('contact-stop-set', { contactId: 48213, onStop: true, reason: 'Owes' }, 'locked/accounts')).code;

@@ -20,13 +20,15 @@ export interface SampleCall {
   readonly body: JsonRecord | null;
 }
 
-/** The sample of an operation of a description, of REST 2.0.0 unless another is given. */
-export function sampleOf({ id, method, path }: SandboxOperation, of: Description = description): SampleCall {
-  const item = of.paths[path] ?? {};
+/** Returns the sample of an operation; the description defaults to REST 2.0.0. */
+export function sampleOf({ id, method, path }: SandboxOperation, api: Description = description): SampleCall {
+  const item = api.paths[path] ?? {};
   const node = item[method];
   if (node === undefined) throw new Error(`${id} is not described.`);
   const chosen = chosenIn(node);
-  const parameters = [...(item.parameters ?? []), ...(node.parameters ?? [])].map((node) => resolveReference(of, node));
+  const parameters = [...(item.parameters ?? []), ...(node.parameters ?? [])].map((node) =>
+    resolveReference(api, node),
+  );
   const filled = parameters
     .filter((candidate) => candidate.in === 'path')
     .reduce((text, { name, example }) => text.replace(`{${name}}`, String(chosen.path?.[name] ?? example)), path);
@@ -35,7 +37,7 @@ export function sampleOf({ id, method, path }: SandboxOperation, of: Description
     method: method.toUpperCase(),
     path: filled,
     query: Object.keys(query).length === 0 && node['x-paging'] !== undefined ? filterOf(node, parameters) : query,
-    body: bodyOf(of, node, chosen.body ?? {}),
+    body: bodyOf(api, node, chosen.body ?? {}),
   };
 }
 
@@ -48,8 +50,8 @@ function requiredOf(parameters: readonly ParameterObject[]): Readonly<Record<str
 function filterOf(node: OperationObject, parameters: readonly ParameterObject[]): Readonly<Record<string, string>> {
   const { needs = {} } = node['x-parameter-rules'] ?? {};
   const filters = parameters.filter(
-    ({ name, in: place, example }) =>
-      place === 'query' &&
+    ({ name, in: location, example }) =>
+      location === 'query' &&
       example !== undefined &&
       !['limit', 'cursor', 'offset', 'sort'].includes(name) &&
       !(name in needs),
@@ -58,7 +60,7 @@ function filterOf(node: OperationObject, parameters: readonly ParameterObject[])
   return filter === undefined ? {} : { [filter.name]: String([filter.example].flat()[0]) };
 }
 
-/** What `x-sample` puts in the place of the example's own; the sandbox itself does not read it. */
+/** Values of `x-sample`, which replace those of the example; the sandbox itself does not read it. */
 function chosenIn(node: OperationObject): SampleObject {
   return node['x-sample'] ?? {};
 }
@@ -67,23 +69,23 @@ function textsOf(record: JsonRecord): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, String(value)]));
 }
 
-/** The first example of a body, with the fields of `x-sample` in the place of its own; null omits one. */
-function bodyOf(of: Description, node: OperationObject, chosen: JsonRecord): JsonRecord | null {
+/** Returns the first example of a body with the values of `x-sample`; null omits a field. */
+function bodyOf(api: Description, node: OperationObject, chosen: JsonRecord): JsonRecord | null {
   if (node.requestBody === undefined) return null;
-  const merged = { ...bodyExamples(of, node)[0], ...chosen };
+  const merged = { ...bodyExamples(api, node)[0], ...chosen };
   return Object.fromEntries(Object.entries(merged).filter(([name]) => chosen[name] !== null || !(name in chosen)));
 }
 
 /** The examples of the body of an operation, as they are described. */
-export function requestExamples({ method, path }: SandboxOperation, of: Description): readonly JsonRecord[] {
-  return bodyExamples(of, of.paths[path]?.[method] ?? { responses: {} });
+export function requestExamples({ method, path }: SandboxOperation, api: Description): readonly JsonRecord[] {
+  return bodyExamples(api, api.paths[path]?.[method] ?? { responses: {} });
 }
 
-function bodyExamples(of: Description, { requestBody }: OperationObject): readonly JsonRecord[] {
+function bodyExamples(api: Description, { requestBody }: OperationObject): readonly JsonRecord[] {
   if (requestBody === undefined) return [];
-  const { content } = resolveReference(of, requestBody);
+  const { content } = resolveReference(api, requestBody);
   const examples = Object.values(Object.values(content)[0]?.examples ?? {});
-  return examples.map((example) => resolveReference(of, example).value ?? null).filter(isRecord);
+  return examples.map((example) => resolveReference(api, example).value ?? null).filter(isRecord);
 }
 
 /** The body that the page of every action shows: its first example, with what `x-sample` chooses. */

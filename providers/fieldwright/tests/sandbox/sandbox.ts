@@ -55,7 +55,7 @@ interface Start {
   readonly moves?: boolean;
 }
 
-/** A sandbox on a database of its own, with real parts; its clock can be put forward. */
+/** Starts a sandbox on a new database, with real parts; its clock can be put forward. */
 export async function startSandbox({
   database,
   mostRecords,

@@ -10,7 +10,7 @@ export type Scenario = (actor: Actor) => Promise<Response>;
 const jobBody = { jobTypeId: 15, contactId: 48213 };
 let day = 0;
 
-/** One tenant that acts as the scenarios need it. */
+/** A tenant that acts as the scenarios need it. */
 export class Actor {
   readonly #api: Api;
   readonly #tenant: string;
@@ -39,7 +39,7 @@ export class Actor {
     return text === '' ? { id: 0 } : JSON.parse(text);
   }
 
-  /** What a resource does on the device. */
+  /** Makes a transition as a resource does on the device. */
   act(lifecycle: string, key: number, event: string): Promise<JsonRecord> {
     return this.#api.engine.act(this.#tenant, { lifecycle, key, event, actor: 'resource', by: 'Dan Reeve' });
   }
@@ -59,7 +59,7 @@ export class Actor {
     return this.make('POST', '/v2/jobs', { ...jobBody, ...body });
   }
 
-  /** A job that is planned on a day of its own. */
+  /** Creates a job that is planned on a separate day. */
   async scheduled(resourceId = 3051, body: object = {}): Promise<Made> {
     const job = await this.job();
     return this.make('POST', `/v2/jobs/${job.id}/schedule`, { ...plan(resourceId), ...body });
@@ -83,7 +83,7 @@ export class Actor {
     return this.make('POST', `/v2/contacts/${contactId}/put-on-stop`, { reason: 'Unpaid invoices' });
   }
 
-  /** What `fields` of a record are, for the body of another one. */
+  /** Returns the values of `fields` of a record, for the body of another one. */
   uniqueOf(schema: string, fields: readonly string[]): JsonRecord {
     const record = this.find(schema, (item) => fields.every((field) => item[field] !== null));
     return Object.fromEntries(fields.map((field) => [field, record[field] ?? null]));
@@ -121,9 +121,9 @@ function bodyFrom(record: JsonRecord, fields: readonly string[], changes: JsonRe
 /** Two records of the seed, and an update that gives one the unique field of the other. */
 function duplicateUpdate(schema: string, path: string, field: string, required: readonly string[]): Scenario {
   return async (actor) => {
-    const [one, other] = actor.all(schema).filter((record) => record[field] !== null);
-    if (one === undefined || other === undefined) throw new Error(`The sample data has one ${schema} only.`);
-    return actor.send('PUT', `${path}/${one.id}`, bodyFrom(one, required, { [field]: other[field] ?? null }));
+    const [first, other] = actor.all(schema).filter((record) => record[field] !== null);
+    if (first === undefined || other === undefined) throw new Error(`The sample data has one ${schema} only.`);
+    return actor.send('PUT', `${path}/${first.id}`, bodyFrom(first, required, { [field]: other[field] ?? null }));
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** What holds in many tables: times, and addresses that nobody has. */
+/** Rules of many tables: times, and email addresses that do not exist. */
 export const everywhere: readonly Rule[] = [
   [
     'nothing was changed before it was created',

@@ -10,7 +10,7 @@ import { stock } from './stock.ts';
 import { vehicles } from './vehicles.ts';
 import { worksheets } from './worksheets.ts';
 
-/** What must hold between rows, as the descriptions of the columns say it. */
+/** Rules between rows, as the descriptions of the columns state them. */
 export const consistency: readonly Rule[] = [
   ...everywhere,
   ...contacts,
