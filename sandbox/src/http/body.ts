@@ -44,6 +44,10 @@ export async function readBody(
   const sent = request.headers.get('content-type');
   const maxBytes = bodyLimitOf(operation, description);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
+  const encoding = request.headers.get('content-encoding') ?? 'identity';
+  // Nothing is decompressed: a kilobyte can become a gigabyte.
+  if (encoding.toLowerCase() !== 'identity')
+    throw new ProblemError('unsupported-media-type', 'The body must be sent without a Content-Encoding');
   const type = sent?.split(';')[0]?.trim().toLowerCase();
   if (type === undefined && !body.required && request.body === null) return null;
   const described = type === undefined ? undefined : matchMediaType(body.schemas.keys(), type);

@@ -130,6 +130,8 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
       ['plain text', '{}', { 'content-type': 'text/plain' }, 415],
       ['no content type', '{}', { 'content-type': '' }, 415],
       ['another charset', '{}', { 'content-type': 'application/json; charset=utf-16' }, 415],
+      ['compressed', '{}', { 'content-encoding': 'gzip' }, 415],
+      ['compressed twice', '{}', { 'content-encoding': 'gzip, br' }, 415],
       ['a type that is nearly JSON', '{}', { 'content-type': 'application/json;;;' }, 415],
     ];
     for (const [what, text, headers, status] of bodies) {

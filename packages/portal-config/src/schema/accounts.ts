@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { path, text } from './fields.ts';
+import { patternSchema } from './pattern.ts';
 
 const off = z.literal(false);
 
@@ -51,8 +52,6 @@ const agreementSchema = z.strictObject({
   version: text.default('2025-01-01'),
 });
 
-const pattern = z.string().refine(isPattern, 'a regular expression, such as ^[A-Z]{2}\\d+$');
-
 /** A number that identifies an organisation. */
 const organisationNumberSchema = z.strictObject({
   /** Label of the field, such as `Membership number`. */
@@ -60,7 +59,7 @@ const organisationNumberSchema = z.strictObject({
   /** Hint below the label, such as the document that shows the number. */
   hint: text.optional(),
   /** Regular expression that the number must match. */
-  pattern: pattern.optional(),
+  pattern: patternSchema.optional(),
   /** Error message for a number that does not match the pattern. */
   message: text.optional(),
 });
@@ -136,14 +135,6 @@ export const accountsSchema = z.strictObject({
   /** Code of conduct that users accept at registration. Default: none. */
   conduct: agreementSchema.optional(),
 });
-
-function isPattern(source: string): boolean {
-  try {
-    return new RegExp(source, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
-}
 
 function isApart(fields: readonly { readonly id: string }[]): boolean {
   return fields.length <= 12 && new Set(fields.map(({ id }) => id)).size === fields.length;

@@ -363,7 +363,8 @@ const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAA
 
 function fileAdded(call: ActionCall, attachedTo: Json, attachedToId: Json): ActionOutcome {
   const { fileName = '', fileContent = '', contentType = 'application/octet-stream', caption = null } = call.sent;
-  if (/\.(exe|bat|cmd|com|js|msi|ps1|sh|vbs)$/i.test(String(fileName)))
+  // Windows drops dots and spaces at the end of a name.
+  if (/\.(exe|bat|cmd|com|js|msi|ps1|sh|vbs)[. ]{0,99}$/i.test(String(fileName)))
     throw new ProblemError('fileTypeRefused', String(fileName));
   const fileSize = Buffer.from(String(fileContent), 'base64').length;
   const content = { fileName, fileContent, contentType, caption, fileSize };

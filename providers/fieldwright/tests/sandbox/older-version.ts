@@ -15,6 +15,7 @@ export const olderDescription = await loadDescription(
 interface Sending {
   readonly body?: unknown;
   readonly tenant?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface Options {
@@ -47,10 +48,14 @@ export async function startBothVersions(now: () => number = Date.now, { moves = 
       if (error !== null) current.faults.push(error);
     },
   });
-  const sendOlder = async (method: string, path: string, { body, tenant = 'a' }: Sending = {}) => {
+  const sendOlder = async (method: string, path: string, { body, tenant = 'a', headers = {} }: Sending = {}) => {
     const response = await older.request(path, {
       method,
-      headers: { Authorization: `Token ${tenant}`, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      headers: {
+        Authorization: `Token ${tenant}`,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -59,7 +64,7 @@ export async function startBothVersions(now: () => number = Date.now, { moves = 
   const sendNewer = async (method: string, path: string, sending: Sending = {}) => {
     const headers: Record<string, string> =
       method === 'PATCH' ? { 'Content-Type': 'application/merge-patch+json' } : {};
-    const response = await current.send(method, path, { ...sending, headers });
+    const response = await current.send(method, path, { ...sending, headers: { ...headers, ...sending.headers } });
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
   };

@@ -53,6 +53,12 @@ const jsonType = /^application\/json(?:\s*;\s*[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+
 export const requireJsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next) => {
   if (hasBody(req)) {
     const type = req.header('content-type');
+    const encoding = req.header('content-encoding') ?? 'identity';
+    // Nothing is decompressed: a kilobyte can become a gigabyte.
+    if (encoding.toLowerCase() !== 'identity')
+      throw requestProblems.unsupportedMediaType('Send the body without a Content-Encoding.', {
+        headers: { 'Accept-Encoding': 'identity' },
+      });
     const charset = type?.match(/;\s*charset="?([\w-]+)/i)?.[1] ?? 'utf-8';
     if (type === undefined || !jsonType.test(type) || charset.toLowerCase() !== 'utf-8') {
       throw requestProblems.unsupportedMediaType(

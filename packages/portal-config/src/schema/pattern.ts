@@ -1,0 +1,44 @@
+import { runWithin } from '@refdesk/openapi/match-pattern';
+import { textOfPattern } from '@refdesk/openapi/text-of-pattern';
+import * as z from 'zod';
+
+/** Characters of the longest text that is compared with a pattern, and the milliseconds that all texts can take. */
+const maxLength = 200;
+const maxMilliseconds = 250;
+
+/** Each class of character, alone and in the pairs that patterns repeat. */
+const units = ['a', 'A', '0', ' ', '-', '.', '_', '/', '@', 'é', 'a0', 'a ', 'a-', 'a.', 'A0', 'A ', '0 ', '0-', '0.'];
+
+/** A regular expression that registration forms compare with a text, on the server too. */
+export const patternSchema = z
+  .string()
+  .refine(isPattern, { error: 'a regular expression, such as ^[A-Z]{2}\\d+$', abort: true })
+  .refine(isFast, 'a regular expression that takes linear time: no repeat of a group that repeats, as ^(\\d+)+$ has');
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a pattern takes little time for texts that match nearly to their end. */
+function isFast(source: string): boolean {
+  const expression = new RegExp(source, 'u');
+  const texts = listNearMatches(source, expression);
+  return runWithin(maxMilliseconds, () => texts.every((text) => typeof expression.test(text) === 'boolean'), false);
+}
+
+/** Texts that begin like a match, repeat a unit, and end with what does not match. */
+function listNearMatches(source: string, expression: RegExp): readonly string[] {
+  const match = (textOfPattern(source) ?? '').slice(0, maxLength / 2);
+  const prefixes = Array.from({ length: match.length + 1 }, (_, length) => match.slice(0, length));
+  const repeated = [...units, ...new Set(match), ...literalsOf(expression)];
+  return prefixes.flatMap((prefix) =>
+    repeated.map((unit) => `${prefix}${unit.repeat(maxLength)}`.slice(0, maxLength - 1)).map((text) => `${text}\u0001`),
+  );
+}
+
+/** Characters that a pattern names, such as `x` in `^(x+x+)+y`. */
+const literalsOf = ({ source }: RegExp): readonly string[] => [...new Set(source.replaceAll(/[\\[\](){}^$|?*+]/g, ''))];

@@ -1,0 +1,90 @@
+import { denyAllPolicy } from '@refdesk/headers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { openSandbox } from '../../src/subjects/sandbox/open.ts';
+import { describeOnEveryDatabase } from '../databases.ts';
+import { sandboxContent } from '../sandbox-content.ts';
+import { startService, type TestService } from '../service.ts';
+
+const markup = '<script>alert(document.domain)</script>';
+
+/** Files that a browser could run if it guessed their type. */
+const files: Readonly<Record<string, readonly [type: string, content: string]>> = {
+  'page.png': ['image/png', `\x89PNG\r\n\x1a\n${markup}`],
+  'page.html': ['text/html', markup],
+  'picture.svg': ['image/svg+xml', `<svg xmlns="http://www.w3.org/2000/svg">${markup}</svg>`],
+  'both.pdf': ['application/pdf', `%PDF-1.7\n/*${markup}*/alert(1)//`],
+  'archive.zip': ['application/zip', 'PK\x03\x04'],
+  '../../../etc/passwd': ['text/plain', 'x'],
+  '\u202Egnp.lmth': ['image/png', markup],
+  '"; filename="x.html': ['text/html\r\nX-Injected: 1', markup],
+  '<img src=x onerror=alert(1)>': ['text/html', markup],
+};
+
+describeOnEveryDatabase('hostile attachments', (makeDatabase) => {
+  let service: TestService;
+  let app: ReturnType<typeof createApp>;
+  let key: string;
+  beforeAll(async () => {
+    service = await startService(await makeDatabase());
+    app = createApp({
+      appContext: service.appContext,
+      sandbox: openSandbox(service.appContext, await sandboxContent()),
+    });
+    const guest = await send('/api/sandbox/guest', {});
+    key = ((await guest.json()) as { readonly api_key: string }).api_key;
+  });
+  afterAll(() => service.stop());
+
+  const send = (path: string, body: object) =>
+    app.request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(key !== undefined && { 'X-Api-Key': key }) },
+      body: JSON.stringify(body),
+    });
+  const add = (name: string, type: string, content: string) =>
+    send('/call/attachment-add', {
+      attachedTo: 'job',
+      attachedToId: 731904,
+      fileName: name,
+      contentType: type,
+      fileContent: Buffer.from(content, 'latin1').toString('base64'),
+    });
+  const expectInert = (response: Response, what: string) => {
+    const { headers } = response;
+    expect([response.status, headers.get('content-type')], what).toEqual([200, 'application/json']);
+    expect([headers.get('x-content-type-options'), headers.get('content-security-policy')], what).toEqual([
+      'nosniff',
+      denyAllPolicy,
+    ]);
+    expect(headers.has('x-injected'), what).toBe(false);
+  };
+
+  it.each(Object.entries(files))('are returned as inert JSON: %s', async (name, [type, content]) => {
+    const added = await add(name, type, content);
+    expectInert(added, name);
+    const { code, data } = (await added.json()) as { readonly code: number; readonly data: { attachmentId: number } };
+    expect(code).toBe(0);
+    for (const [action, body] of [
+      ['attachment-get', { attachmentId: data.attachmentId }],
+      ['attachment-list', { attachedTo: 'job', attachedToId: 731904 }],
+    ] as const) {
+      const response = await send(`/call/${action}`, body);
+      expectInert(response, `${action} ${name}`);
+      expect(await response.text()).toContain(JSON.stringify(name).slice(1, -1));
+    }
+  });
+
+  it.each([
+    ['a program', 'setup.exe'],
+    ['a program whose name Windows shortens', 'setup.exe. .'],
+    ['a script in capitals', 'RUN.PS1'],
+    ['a name with NUL', 'setup.png\0.exe'],
+    ['a name of 64 kB', 'x'.repeat(64 * 1024)],
+  ])('are refused: %s', async (_, name) => {
+    const response = await add(name, 'image/png', 'x');
+    const { code = -1 } = (await response.json()) as { readonly code?: number };
+    expect(code).not.toBe(0);
+    expect(response.status).toBeLessThan(500);
+  });
+});
