@@ -33,7 +33,7 @@ test('phases are read from Docusaurus’s own log', () => {
     '[PERF] Build > en > postBuild() - 800.00 ms',
     '[PERF] Build > en > Broken links checker - 500.00 ms',
   ];
-  expect(readPhases(output.join('\n'))).toEqual({ own: 5, bundling: 9.1, pages: 90, links: 0.5 });
+  expect(readPhases(output.join('\n'))).toEqual({ plugins: 5, bundling: 9.1, pages: 90, links: 0.5 });
 });
 
 test.skipIf(process.platform !== 'linux')('memory includes all child processes', async () => {

@@ -28,7 +28,9 @@ export function loadCachedDescription(
 }
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const readers = ['.', 'prepare', '../model', '../../../../packages/openapi/src'].map((name) => join(folder, name));
+const readers = ['.', 'prepare', '../../../../packages/api-model/src', '../../../../packages/openapi/src'].map((name) =>
+  join(folder, name),
+);
 
 /** Identity of the code that reads descriptions: our own, and the versions of the packages that it uses. */
 async function readPluginCode(): Promise<string> {
