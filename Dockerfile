@@ -14,7 +14,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --loglevel=
 # Pages name the sandbox at this address; with another one at its first start, the service compresses them anew and keeps
 # that in /data.
 ARG PUBLIC_URL
-RUN --mount=type=cache,target=/portal/.cache npm run build
+RUN --mount=type=cache,target=/portal/.cache npm run build -- --service
 
 FROM node AS packages
 WORKDIR /portal

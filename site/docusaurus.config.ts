@@ -10,6 +10,7 @@ import { sitePages } from './config/pages';
 import { portalFile } from './config/portal-file';
 import { themes } from './config/portal-theme';
 import { productionServer } from './config/production-server';
+import { protectedPages } from './config/protected-pages';
 import { otherAddresses, redirects } from './config/redirects';
 import { robots } from './config/robots';
 import { search } from './config/search';
@@ -40,12 +41,12 @@ const config = async (): Promise<Config> => ({
   favicon: 'img/favicon.svg',
   staticDirectories: staticFiles === undefined ? [] : [staticFiles],
   trailingSlash: false,
-  onBrokenLinks: 'throw',
-  onBrokenAnchors: 'throw',
+  onBrokenLinks: protectedPages.onBrokenLinks,
+  onBrokenAnchors: protectedPages.onBrokenLinks,
   onDuplicateRoutes: 'throw',
   i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { direction: 'ltr', htmlLang: 'en-GB' } } },
   future: { v4: true, faster: true },
-  markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
+  markdown: protectedPages.markdown,
   clientModules: [
     './src/client/clean-address.ts',
     './src/client/prefetch.ts',
@@ -53,6 +54,7 @@ const config = async (): Promise<Config> => ({
     './src/client/connection.ts',
     './src/client/announcement.ts',
     './src/client/copy-with-token.ts',
+    ...protectedPages.clientModules,
     // Staff read what readers answer.
     ...(modules.accounts === false ? [] : ['./src/page-feedback/client.ts', './src/personalization/client.ts']),
   ],
@@ -73,7 +75,7 @@ const config = async (): Promise<Config> => ({
         ...edits,
       },
     ],
-    ['@refdesk/api-reference', { apis: apis.map(({ accent: _, ...api }) => api) }],
+    ['@refdesk/api-reference', { apis: apis.map(({ accent: _, access: __, ...api }) => api) }],
     ['@refdesk/console', consoleOptions],
     modules.dictionary !== false && [
       '@refdesk/data-dictionary',

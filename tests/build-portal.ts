@@ -35,19 +35,37 @@ export function buildPortal(name: string, folder: string): string {
     DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
   };
   const program = join(root, 'node_modules/.bin/docusaurus');
-  const { status, stdout, stderr } = spawnSync(program, ['build', '--out-dir', directory], {
-    cwd: join(root, 'site'),
-    env,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The portal in ${folder} could not be built:\n${stdout}\n${stderr}`);
-  const packed = spawnSync(process.execPath, [join(root, 'tools/dev/pack-sandbox.ts'), directory], {
-    env,
-    encoding: 'utf8',
-  });
-  if (packed.status !== 0) throw new Error(`The sandbox of ${folder} could not be packed:\n${packed.stderr}`);
+  run(program, ['build', '--out-dir', directory], { cwd: join(root, 'site'), env });
+  run(process.execPath, [join(root, 'tools/dev/pack-sandbox.ts'), directory], { env });
   writeFileSync(stamp, wanted);
   return directory;
+}
+
+/**
+ * Builds the sites of all audiences of a portal with protected pages, as `npm run build` does, unless that of everyone
+ * is newer than its sources.
+ */
+export function buildProtectedPortal(name: string, folder: string): string {
+  const [directory, stamp] = [join(output, name), join(output, `${name}-built-from`)];
+  const wanted = fingerprint(folder);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(join(directory, 'index.html')))
+    return directory;
+  const program = `
+    const { buildNextSite } = await import('./tools/dev/site-build.ts');
+    process.exit(await buildNextSite(process.argv[1]));`;
+  const env = { ...process.env, PORTAL: folder, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };
+  run(process.execPath, ['--input-type=module', '--eval', program, directory], { cwd: root, env });
+  writeFileSync(stamp, wanted);
+  return directory;
+}
+
+function run(
+  program: string,
+  args: readonly string[],
+  options: { readonly cwd?: string; readonly env: NodeJS.ProcessEnv },
+) {
+  const { status, stdout, stderr } = spawnSync(program, args, { ...options, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}:\n${stdout}\n${stderr}`);
 }
 
 function fingerprint(folder: string): string {

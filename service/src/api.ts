@@ -53,6 +53,7 @@ import type { PortalSandbox } from './subjects/sandbox/open.ts';
 import type { Sandboxes } from './subjects/sandbox/stateful.ts';
 import { searchRoutes } from './subjects/searches/routes.ts';
 import type { LoadedSite } from './subjects/site/load.ts';
+import { identifyReader, type SiteReader } from './subjects/site/reader-audience.ts';
 import { sqlAccessRoutes } from './subjects/sql-access/routes.ts';
 import type { SqlAccess } from './subjects/sql-access/sql-access.ts';
 import { tokenRoutes } from './subjects/tokens/routes.ts';
@@ -154,6 +155,10 @@ export function listAuthenticationPaths(portal: Portal, sandbox: PortalSandbox |
     ...(session === null ? [] : [session, `${session}/*`]),
   ];
 }
+
+/** Identifies the reader of a page by the session in the request's cookies. */
+export const identifySiteReader = (appContext: AppContext, request: Request): Promise<SiteReader> =>
+  identifyReader(appContext, readCookies(request.headers.get('cookie') ?? undefined));
 
 const noStore: MiddlewareHandler<HonoEnv> = async (context, next) => {
   await next();

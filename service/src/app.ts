@@ -1,6 +1,6 @@
 import { servicePaths } from '@refdesk/origins/service-paths';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { createApi, listAuthenticationPaths } from './api.ts';
+import { createApi, identifySiteReader, listAuthenticationPaths } from './api.ts';
 import type { AppContext } from './core/context/app-context.ts';
 import { readNetworks } from './core/http/address.ts';
 import { limitBytesInFlight } from './core/http/body-room.ts';
@@ -14,6 +14,7 @@ import type { DescribedApis } from './subjects/sandbox/mocks.ts';
 import type { PortalSandbox } from './subjects/sandbox/open.ts';
 import { announceSearchCounting } from './subjects/searches/offer.ts';
 import type { LoadedSite } from './subjects/site/load.ts';
+import { protectedSiteRoutes } from './subjects/site/protected-routes.ts';
 import { siteRoutes } from './subjects/site/routes.ts';
 import type { SqlAccess } from './subjects/sql-access/sql-access.ts';
 
@@ -71,7 +72,15 @@ export function createApp({
   if (site && appContext) app.use(counted(appContext.metrics));
   if (site && appContext?.configuration.COUNT_SEARCHES === 'on' && appContext.portal.modules.accounts !== false)
     app.use(announceSearchCounting);
-  if (site) app.route('/', siteRoutes(site));
+  if (site && appContext && site.protectedSites.length > 0)
+    app.route(
+      '/',
+      protectedSiteRoutes(site, {
+        portal: appContext.portal,
+        identify: (request) => identifySiteReader(appContext, request),
+      }),
+    );
+  else if (site) app.route('/', siteRoutes(site));
   return app;
 }
 

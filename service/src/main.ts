@@ -24,7 +24,7 @@ import { readDescribedApis } from './subjects/sandbox/mocks.ts';
 import { openPortalDescribedApis, openSandbox, readSandboxContent } from './subjects/sandbox/open.ts';
 import { compressSite, hasCompressedFiles, listUncompressedFiles } from './subjects/site/compress.ts';
 import { CompressionCache } from './subjects/site/compression-cache.ts';
-import { type LoadedSite, loadSite } from './subjects/site/load.ts';
+import { type LoadedSite, listSiteFiles, loadSite } from './subjects/site/load.ts';
 import { SqlAccess } from './subjects/sql-access/sql-access.ts';
 import { WrongSecretError } from './subjects/tokens/encryption.ts';
 
@@ -175,7 +175,7 @@ function compress(
   cache: CompressionCache,
   signal: AbortSignal,
 ): Promise<unknown> | undefined {
-  const digests = new Set(site.files.values().map(({ digest }) => digest));
+  const digests = new Set(listSiteFiles(site).map(({ digest }) => digest));
   if (COMPRESSION === 'on')
     return compressSite(site, cache, signal).then(() => (signal.aborted ? undefined : cache.prune(digests)));
   if (COMPRESSION !== undefined || PUBLIC_URL === undefined || !hasCompressedFiles(site)) return undefined;

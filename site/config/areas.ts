@@ -3,8 +3,8 @@ import { portal } from '@refdesk/portal-config/chosen';
 import { moreAreas } from './more-apis.ts';
 
 /** In the order in which the switch has them. */
-export const areas: readonly Omit<Area, 'accent'>[] = [...portal.areas, ...moreAreas].map(
-  ({ accent: _, ...area }) => area,
+export const areas: readonly Omit<Area, 'accent' | 'access'>[] = [...portal.areas, ...moreAreas].map(
+  ({ accent: _, access: __, ...area }) => area,
 );
 
 /** Accent colours of areas, by `ctx`. */

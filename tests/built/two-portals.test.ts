@@ -17,7 +17,13 @@ let served: string;
 function complete(portal: keyof typeof portals): void {
   const next = join(folder, 'next');
   cpSync(plain[portal], next, { recursive: true });
-  const program = `const { completeBuild } = await import('./tools/dev/site-build.ts'); process.exit(await completeBuild(...process.argv.slice(1)))`;
+  const program = `
+    const { completeBuild } = await import('./tools/dev/site-build.ts');
+    const { switchBuild } = await import('./tools/dev/switch-build.ts');
+    const [next, served] = process.argv.slice(1);
+    const code = await completeBuild(next);
+    if (code === 0) await switchBuild(next, served);
+    process.exit(code);`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program, next, served], {
     cwd: root,
     env: { ...process.env, PORTAL: portals[portal] },

@@ -1,5 +1,19 @@
+import { parseArgs } from 'node:util';
+import { readProtection } from '@refdesk/portal-config/chosen';
 import { buildSite, compressBuiltSite } from './site-build.ts';
 import { describeStateful } from './steps/describe-stateful.ts';
 
-process.exitCode = (await buildSite()) || (await compressBuiltSite());
-for (const text of await describeStateful()) console.log(text);
+// npm run build [-- --service]: --service declares that the service will serve the site, not a static host.
+const { values } = parseArgs({ options: { service: { type: 'boolean', default: false } } });
+const { audiences } = readProtection();
+if (audiences.length > 0 && !values.service) {
+  console.error(
+    `The portal has pages for: ${audiences.join(', ')}. A static host would show them to everyone, so they are built for ` +
+      'the service only: add --service to this command and serve the site with "start" or the container image. To ' +
+      'publish on a static host, remove `access` from areas, APIs and guides.',
+  );
+  process.exitCode = 1;
+} else {
+  process.exitCode = (await buildSite()) || (await compressBuiltSite());
+  for (const text of await describeStateful()) console.log(text);
+}

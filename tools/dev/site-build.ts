@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Dirent, existsSync } from 'node:fs';
-import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { originVariables } from '@refdesk/origins';
-import { providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { type Audience, includesAudience } from '@refdesk/portal-config/access';
+import { providerPathFromRoot, readProtection, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import {
+  audienceOfBuild,
   builtSite,
   cacheFolder,
   engineFolder,
@@ -13,6 +15,7 @@ import {
   isInstalled,
   nextSite,
   portalCache,
+  protectedFolder,
   standardDataFolder,
 } from '@refdesk/portal-config/provider-folder';
 import { command, root } from '../command.ts';
@@ -76,34 +79,69 @@ export async function buildSite(): Promise<number> {
   if ((await command('node', ['tools/dev/check-configuration.ts'], { env: withoutWarnings })) !== 0) return 1;
   console.log('Building the site.');
   const current = await fingerprint();
-  // A build that was cut off may have left files there, even of another portal.
-  await rm(nextSite, { recursive: true, force: true });
-  await prepareGenerated();
-  const env = { ...withoutWarnings, DOCUSAURUS_GENERATED_FILES_DIR_NAME: generatedFolder() };
-  const code =
-    (await command('node', [docusaurus, 'build', '--out-dir', nextSite], { cwd: join(root, 'site'), env })) ||
-    (await completeBuild(nextSite, builtSite));
+  const code = (await buildNextSite(nextSite)) || (await switchBuild(nextSite, builtSite).then(() => 0));
   if (code !== 0) return reportFailure(code);
   await mkdir(cacheFolder, { recursive: true });
   await writeFile(stamp, current);
   return 0;
 }
 
-/**
- * Adds what other hosts and open pages need to the site that Docusaurus wrote into `next`, and serves it; returns the
- * exit code.
- */
-export async function completeBuild(next: string, served: string): Promise<number> {
+/** Builds a complete site into the folder `next`, with the pages for each audience; returns the exit code. */
+export async function buildNextSite(next: string): Promise<number> {
+  const { audiences } = readProtection();
+  // The narrowest audience first: its build checks the links of all pages.
+  const builds = audiences.length === 0 ? [undefined] : [...audiences.toReversed(), 'public' as const];
+  for (const audience of builds) {
+    const folder = audience === undefined || audience === 'public' ? next : `${next}-for-${audience}`;
+    // A build that was cut off may have left files there, even of another portal.
+    await rm(folder, { recursive: true, force: true });
+    const code = audience === undefined ? await buildForAudience(folder) : await startBuild(folder, audience);
+    if (code !== 0) return code;
+  }
+  for (const audience of audiences) await nestProtectedSite(next, audience);
+  return 0;
+}
+
+/** Builds in another process, since the configuration is that of one audience. */
+function startBuild(folder: string, audience: Audience): Promise<number> {
+  console.log(`Building the pages for the audience "${audience}".`);
+  const env = { ...withoutWarnings, PORTAL_AUDIENCE: audience };
+  return command('node', ['tools/dev/build-for-audience.ts', folder], { env });
+}
+
+/** Moves the site of an audience into that of everyone, to a folder that is not served by address. */
+async function nestProtectedSite(next: string, audience: Audience): Promise<void> {
+  await mkdir(join(next, protectedFolder), { recursive: true });
+  await rename(`${next}-for-${audience}`, join(next, protectedFolder, audience));
+}
+
+/** Builds the site of the audience that PORTAL_AUDIENCE names into the folder `next`; returns the exit code. */
+export async function buildForAudience(next: string): Promise<number> {
+  await prepareGenerated();
+  const env = { ...withoutWarnings, DOCUSAURUS_GENERATED_FILES_DIR_NAME: generatedFolder() };
+  const code = await command('node', [docusaurus, 'build', '--out-dir', next], { cwd: join(root, 'site'), env });
+  return code || completeBuild(next);
+}
+
+/** Adds what other hosts and open pages need to the site that Docusaurus wrote into `next`; returns the exit code. */
+export async function completeBuild(next: string): Promise<number> {
+  const { audiences } = readProtection();
+  const isForEveryone = audienceOfBuild === undefined;
   const steps = [
+    () => removeHiddenFiles(next),
     () => command('node', ['tools/dev/pack-sandbox.ts', next]),
     () => command('node', ['tools/dev/pack-projects.ts', next]),
-    () => preserveEarlierAssets(next, portalCache('earlier')).then(() => 0),
-    () => preserveEarlierClients(next, portalCache('earlier-clients')).then(() => 0),
+    // Earlier builds may have had pages for more readers.
+    () => (isForEveryone ? preserveEarlierAssets(next, portalCache('earlier')).then(() => 0) : 0),
+    () => (isForEveryone ? preserveEarlierClients(next, portalCache('earlier-clients')).then(() => 0) : 0),
     () => command('node', ['packages/origins/src/write.ts', next]),
     () => listClientPackages(next).then(() => 0),
-    () => command('node', ['packages/headers/src/write.ts', next]),
-    () => recordAddresses(resolveProviderPath(addressesFile), next).then(() => 0),
-    () => switchBuild(next, served).then(() => 0),
+    // Static hosts cannot check who reads a page.
+    () => (isForEveryone ? command('node', ['packages/headers/src/write.ts', next]) : 0),
+    () =>
+      isForEveryone || audienceOfBuild === audiences.at(-1)
+        ? recordAddresses(resolveProviderPath(addressesFile), next).then(() => 0)
+        : 0,
   ];
   for (const step of steps) {
     const code = await step();
@@ -111,6 +149,31 @@ export async function completeBuild(next: string, served: string): Promise<numbe
   }
   return 0;
 }
+
+/**
+ * Removes static files for other audiences from the site of an audience.
+ *
+ * @returns 1 if a page remains that is for another audience, which no configuration of areas and APIs explains.
+ */
+async function removeHiddenFiles(next: string): Promise<number> {
+  const audience = audienceOfBuild;
+  if (audience === undefined) return 0;
+  const { getAudience } = readProtection();
+  const files = (await readdir(next, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const names = files.map(({ parentPath, name }) => relative(next, join(parentPath, name)).replaceAll(sep, '/'));
+  const hidden = names.filter((name) => !includesAudience(audience, getAudience(toAddress(name))));
+  const pages = hidden.filter((name) => name.endsWith('.html'));
+  for (const page of pages)
+    console.error(
+      `${toAddress(page)} is below a protected address, but is a page for everyone. ` +
+        'Add `access` to the API that it belongs to, or move the page.',
+    );
+  await Promise.all(hidden.map((name) => rm(join(next, name))));
+  return pages.length === 0 ? 0 : 1;
+}
+
+/** @example 'docs/partners/index.html' → '/docs/partners' */
+const toAddress = (name: string): string => `/${name.replace(/(?:(?:^|\/)index)?\.(?:html|md)$/, '')}`;
 
 /**
  * Makes the folder of generated files, whose modules are of both kinds: a package.json above it would make all of them

@@ -4,15 +4,42 @@ import { fileURLToPath } from 'node:url';
 import { registerOverlays } from '@refdesk/openapi/overlay-registry';
 import { createJiti } from 'jiti';
 import type { Portal } from './define-portal.ts';
-import { defaultProvider, engineFolder, providerFolder as folder } from './provider-folder.ts';
+import { collectProtection, type Protection, restrictPortal } from './protection.ts';
+import { audienceOfBuild, defaultProvider, engineFolder, providerFolder as folder } from './provider-folder.ts';
+import { readGuideAccess, readGuideAddresses } from './read-guide-access.ts';
 
 /** Lets a provider's folder outside of the repository import the engine without installed packages. */
 const definition = fileURLToPath(new URL('./define-portal.ts', import.meta.url));
 
+/** Configuration of the portal with the pages of all audiences. */
+const completePortal = withDescriptionsFromSite(load(join(folder, 'portal.config.ts')));
+
 /**
- * Configuration of the portal in the folder that PORTAL names. Paths of descriptions are relative to the site's folder.
+ * Configuration of the portal in the folder that PORTAL names, as the audience of the build sees it. Paths of
+ * descriptions are relative to the site's folder.
  */
-export const portal: Portal = withDescriptionsFromSite(load(join(folder, 'portal.config.ts')));
+export const portal: Portal =
+  audienceOfBuild === undefined
+    ? completePortal
+    : restrictPortal(completePortal, audienceOfBuild, readProtection(completePortal));
+
+/**
+ * Reads which pages of the portal are protected.
+ *
+ * @throws Error if guides are protected, but the portal has no accounts.
+ */
+export function readProtection({ areas, apis, modules }: Portal = completePortal): Protection {
+  const guides = readGuideAccess(join(folder, 'docs'));
+  const [first] = guides;
+  if (first !== undefined && modules.accounts === false)
+    throw configurationError(
+      `${first.file} has an access, but readers cannot sign in: add \`accounts: {}\` to modules, or remove it.`,
+    );
+  return collectProtection({ areas, apis }, guides);
+}
+
+/** Addresses of all guides by absolute path. */
+export const listGuideAddresses = (): ReadonlyMap<string, string> => readGuideAddresses(join(folder, 'docs'));
 
 /**
  * Absolute path of a file or folder of the provider.

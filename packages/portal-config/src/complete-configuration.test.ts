@@ -91,3 +91,15 @@ test('identifiers of clients begin as the provider says, and never as keys and s
     'brand.prefixes.clients is "tt_live_": expected a word or two of at most eight small letters',
   );
 });
+
+test('adds an account menu to the menus of a portal with accounts, unless one is listed', () => {
+  const kinds = (changes: Partial<PortalInput>) =>
+    definePortal({ ...minimalConfiguration, ...changes }).navigation.map(({ kind, label }) => `${kind} ${label}`);
+  const guides = { label: 'Guides', items: [] };
+  const modules = { accounts: {} };
+  expect(kinds({ modules })).toEqual(['apis Documentation', 'account Account']);
+  expect(kinds({ modules, navigation: [guides] })).toEqual(['links Guides', 'account Account']);
+  expect(kinds({ navigation: [guides] })).toEqual(['links Guides']);
+  const listed = { label: 'My account', kind: 'account' as const, items: [] };
+  expect(kinds({ modules, navigation: [listed, guides] })).toEqual(['account My account', 'links Guides']);
+});

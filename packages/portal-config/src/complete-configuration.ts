@@ -18,9 +18,13 @@ export function completeConfiguration(written: Written) {
     brand: { ...brand, prefixes },
     addresses,
     apis: apis.map((api) =>
-      resolveApi(api, modules.sandbox === false ? null : addresses.sandboxApi, { variables, keys, portal: brand.url }),
+      resolveApi(api, modules.sandbox === false || api.access !== undefined ? null : addresses.sandboxApi, {
+        variables,
+        keys,
+        portal: brand.url,
+      }),
     ),
-    navigation: written.navigation ?? defaultNavigation(written),
+    navigation: completeNavigation(written),
     home: {
       ...written.home,
       title: written.home.title ?? name,
@@ -48,9 +52,13 @@ function completeAddresses({ brand, addresses: { api, auth, sandboxApi, sandboxA
   };
 }
 
-function defaultNavigation({ modules }: Written): NonNullable<Written['navigation']> {
-  return [
-    { label: 'Documentation', kind: 'apis', items: [] },
-    ...(modules.accounts === false ? [] : [{ label: 'Account', kind: 'account' as const, items: [] }]),
-  ];
+type Menus = NonNullable<Written['navigation']>;
+
+const apiMenu: Menus[number] = { label: 'Documentation', kind: 'apis', items: [] };
+const accountMenu: Menus[number] = { label: 'Account', kind: 'account', items: [] };
+
+/** Adds the account menu to a portal with accounts, because no other page links to all account screens. */
+function completeNavigation({ navigation = [apiMenu], modules }: Written): Menus {
+  const isComplete = modules.accounts === false || navigation.some(({ kind }) => kind === 'account');
+  return isComplete ? navigation : [...navigation, accountMenu];
 }

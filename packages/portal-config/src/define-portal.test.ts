@@ -60,7 +60,7 @@ test('a misspelt field is reported with the most similar name, or with all names
   ).toMatchInlineSnapshot(`
     "Error: The portal's configuration has invalid values:
       brand.tagLine is not a field of the configuration: did you mean "tagline"?
-      areas[0].link is not a field of the configuration: remove it; the fields are ctx, title, label, summary, to, paths, implied, accent
+      areas[0].link is not a field of the configuration: remove it; the fields are ctx, title, label, summary, to, paths, implied, accent, access
       anouncement is not a field of the configuration: did you mean "announcement"?"
   `);
 });

@@ -18,6 +18,7 @@ export type Area = z.output<typeof areaSchema>;
 export type Product = z.output<typeof productSchema>;
 export type News = z.output<typeof newsSchema>;
 export type FirstCall = z.output<typeof firstCallSchema>;
+export type { Access, Audience } from './schema/access.ts';
 export type { SidebarItem } from './schema/navigation.ts';
 
 /**
@@ -26,8 +27,19 @@ export type { SidebarItem } from './schema/navigation.ts';
  * @throws Error that lists every invalid field with its path, its value and the expected value.
  */
 export function definePortal(input: PortalInput): Portal {
-  const result = portalSchema.safeParse(input);
+  const result = portalSchema.check(checkAccess).safeParse(input);
   if (result.success) return completeConfiguration(result.data);
   const issues = result.error.issues.flatMap((issue) => describeIssue(issue, input, portalSchema));
   throw new Error(`The portal's configuration has invalid values:\n${issues.map((issue) => `  ${issue}`).join('\n')}`);
+}
+
+const accessError = 'no access without modules.accounts: add `accounts: {}` to modules, or remove the access';
+
+/** Reports protected areas and APIs of a portal to which readers cannot sign in. */
+function checkAccess({ value, issues }: z.core.ParsePayload<z.output<typeof portalSchema>>): void {
+  if (value.modules.accounts !== false) return;
+  for (const list of ['areas', 'apis'] as const)
+    for (const [index, { access }] of value[list].entries())
+      if (access !== undefined)
+        issues.push({ code: 'custom', path: [list, index, 'access'], message: accessError, input: access });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Audience, audiences } from './schema/access.ts';
 
 // The only place of the engine that names a provider: the one that is built if PORTAL is not set.
 export const defaultProvider = 'providers/fieldwright';
@@ -21,8 +22,23 @@ export const providerFolder = isInstalled
 /** Absolute path of the folder of caches. */
 export const cacheFolder = join(isInstalled ? providerFolder : engineFolder, '.cache');
 
+/**
+ * Audience whose pages are built, of a portal with protected pages; undefined for all pages, as in development.
+ * The build sets the variable in the processes that it starts.
+ */
+export const audienceOfBuild: Audience | undefined = audiences.find(
+  (audience) => audience === process.env.PORTAL_AUDIENCE,
+);
+
+/** Name of a folder of the audience, so that builds of two audiences share no file. */
+const nameForAudience = (name: string): string =>
+  audienceOfBuild === undefined ? name : `${name}-for-${audienceOfBuild}`;
+
 /** Absolute path of the built site, if SITE_DIR names no other. */
 export const builtSite = isInstalled ? join(providerFolder, 'build') : join(engineFolder, 'site/build');
+
+/** Folder inside the built site with the sites of the audiences of protected pages, each by its name. */
+export const protectedFolder = '.protected';
 
 /** Absolute path of the folder into which the next site is built, on the file system of `builtSite`. */
 export const nextSite = join(isInstalled ? cacheFolder : join(engineFolder, 'site/.cache'), 'next');
@@ -38,11 +54,14 @@ export function portalKey(folder: string = providerFolder): string {
 }
 
 /** A file or folder of the portal's cache, as an absolute path. */
-export const portalCache = (...names: readonly string[]): string => join(cacheFolder, portalKey(), ...names);
+export const portalCache = (...names: readonly string[]): string =>
+  join(cacheFolder, nameForAudience(portalKey()), ...names);
 
 /** Absolute path of the files that Docusaurus generates for the portal, for DOCUSAURUS_GENERATED_FILES_DIR_NAME. */
 export const generatedFolder = (): string =>
-  isInstalled ? join(cacheFolder, 'docusaurus') : join(engineFolder, 'site/.docusaurus', portalKey());
+  isInstalled
+    ? join(cacheFolder, nameForAudience('docusaurus'))
+    : join(engineFolder, 'site/.docusaurus', nameForAudience(portalKey()));
 
 /** Absolute path of the standard data directory of the service. */
 export const standardDataFolder = join(isInstalled ? providerFolder : engineFolder, 'data');

@@ -14,7 +14,7 @@ const ignored = 'node_modules/\n.cache/\nbuild/\ndata/\n';
 const dockerfile = `FROM node:24-bookworm-slim
 WORKDIR /portal
 COPY . .
-RUN npm ci --no-audit --no-fund && npx refdesk build
+RUN npm ci --no-audit --no-fund && npx refdesk build --service
 ENV HOST=0.0.0.0 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000

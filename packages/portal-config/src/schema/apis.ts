@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { accessSchema } from './access.ts';
 import { path, text } from './fields.ts';
 import { accentSchema } from './theme.ts';
 
@@ -38,6 +39,12 @@ export const apisSchema = z
       base: path.startsWith('/docs/', 'an address below /docs, such as /docs/parts').optional(),
       /** Accent colour of the pages below `base`. Default: the accent colour of the theme. */
       accent: accentSchema.optional(),
+      /**
+       * Readers of the API's pages, description and clients, checked by the service: `signed-in`, or
+       * `{ role: 'member' }`, where `staff` and `administrator` are the other roles. A protected API has no sandbox.
+       * Default: everyone.
+       */
+      access: accessSchema.optional(),
       /** Versions, newest first. */
       versions: z.array(versionSchema).min(1, 'at least one version'),
     }),

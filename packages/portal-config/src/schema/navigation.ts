@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { accessSchema } from './access.ts';
 import { link, path, text } from './fields.ts';
 import { accentSchema } from './theme.ts';
 
@@ -19,6 +20,11 @@ export const areaSchema = z.strictObject({
   implied: text.optional(),
   /** Accent colour of the area's pages. Default: the accent colour of the theme. */
   accent: accentSchema.optional(),
+  /**
+   * Readers of the area's pages and of files below its addresses, checked by the service: `signed-in`, or
+   * `{ role: 'member' }`, where `staff` and `administrator` are the other roles. Default: everyone.
+   */
+  access: accessSchema.optional(),
 });
 
 const menuItem = z.union(

@@ -32,7 +32,10 @@ export const portalSchema = z.strictObject({
   modules: modulesSchema.prefault({}),
   /** Areas in the order of the area switch, followed by the APIs with a `base`. */
   areas: z.array(areaSchema).default([]),
-  /** Menus at the top, in order. Default: a menu of the APIs, and an account menu if accounts are enabled. */
+  /**
+   * Menus at the top, in order. Default: a menu of the APIs. A portal with accounts gets a menu of the kind `account`
+   * unless one is listed.
+   */
   navigation: z.array(menuSchema).optional(),
   /** Columns of the footer. */
   footer: z.array(footerColumnSchema).default([]),

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { AppContext } from '../context/app-context.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { isRequestFromThisMachine } from '../http/local.ts';
+import { respondWithPlainPage } from '../http/plain-page.ts';
 
 /** Path of the page on which developers read emails that would have been sent. */
 export const outboxPath = '/api/outbox';
@@ -19,15 +19,11 @@ export function findOutboxUrl({ configuration, publicUrl }: AppContext, context:
 }
 
 const style = `
-:root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif; }
-body { max-width: 48rem; margin: 2.5rem auto; padding: 0 1rem; }
-h1 { margin: 0; font-size: 1.75rem; }
 details { margin-top: 0.75rem; border: 1px solid #8886; border-radius: 0.5rem; }
 summary { padding: 0.75rem 1rem; cursor: pointer; font-weight: 600; }
 small { display: block; padding: 0 1rem 0 2rem; font-weight: 400; opacity: 0.75; }
 pre { margin: 0; padding: 1rem; border-top: 1px solid #8886; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The emails that wait, as a page for those whom `findOutboxUrl` sends there. */
 export function outboxPageRoutes(appContext: AppContext): Hono<HonoEnv> {
@@ -44,8 +40,8 @@ export function outboxPageRoutes(appContext: AppContext): Hono<HonoEnv> {
       ({ recipient, subject, text, createdAt }, index) =>
         html`<details ${index === 0 && raw('open')}><summary>${subject}<small>to ${recipient}, ${formatInstant(createdAt)}</small></summary><pre>${linked(text)}</pre></details>`,
     );
-    const page = html`<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${raw(style)}</style><h1>Outbox</h1><p>No SMTP server is configured, so emails are kept here instead of being sent. The newest is first. Only this machine can open this page.</p>${items.length > 0 ? items : html`<p>No email yet.</p>`}</html>`;
-    return context.html(page, 200, { 'Content-Security-Policy': policy });
+    const body = html`<p>No SMTP server is configured, so emails are kept here instead of being sent. The newest is first. Only this machine can open this page.</p>${items.length > 0 ? items : html`<p>No email yet.</p>`}`;
+    return respondWithPlainPage({ title: 'Outbox', body, style });
   });
 }
 

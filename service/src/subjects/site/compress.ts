@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import type { ContentType } from '@refdesk/headers';
 import type { CompressionCache } from './compression-cache.ts';
-import { addCompressedForm, type LoadedSite } from './load.ts';
+import { addCompressedForm, type LoadedSite, listSiteFiles } from './load.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** Below this many bytes a compressed form saves no packet. */
@@ -11,12 +11,12 @@ const worthwhile = 512;
 
 /** Files that compressing would make smaller and whose forms are not all there; they are served as they are. */
 export function listUncompressedFiles(site: LoadedSite): readonly SiteFile[] {
-  return site.files.values().filter(isIncomplete).toArray();
+  return listSiteFiles(site).filter(isIncomplete);
 }
 
 /** Whether any file has its compressed forms: a build for tests and for writers makes none, and is left so. */
 export function hasCompressedFiles(site: LoadedSite): boolean {
-  return site.files.values().some(({ compressed }) => compressed.size === 2);
+  return listSiteFiles(site).some(({ compressed }) => compressed.size === 2);
 }
 
 /**

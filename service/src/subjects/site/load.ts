@@ -14,6 +14,8 @@ import {
   replaceOrigins,
   replaceOriginsInPackage,
 } from '@refdesk/origins/replace-origins';
+import { type Audience, audiences } from '@refdesk/portal-config/access';
+import { protectedFolder } from '@refdesk/portal-config/provider-folder';
 import { toPageAddress } from './address.ts';
 import type { CompressionCache } from './compression-cache.ts';
 import { MemoryBudget } from './memory.ts';
@@ -27,7 +29,20 @@ export interface LoadedSite {
   readonly gone: ReadonlySet<string>;
   readonly notFound: SiteFile | null;
   readonly memory: MemoryBudget;
+  /** Sites of the audiences of protected pages, the widest first; each has all pages of the audience. */
+  readonly protectedSites: readonly ProtectedSite[];
 }
+
+interface ProtectedSite {
+  readonly audience: Audience;
+  readonly site: LoadedSite;
+}
+
+/** All files of a site and of those for other audiences. */
+export const listSiteFiles = ({ files, protectedSites }: LoadedSite): readonly SiteFile[] => [
+  ...files.values(),
+  ...protectedSites.flatMap(({ site }) => listSiteFiles(site)),
+];
 
 /** How a site is read. */
 export interface SiteReadingOptions {
@@ -46,8 +61,9 @@ export interface SiteReadingOptions {
 export async function loadSite(
   directory: string,
   cache: CompressionCache,
-  { memory = new MemoryBudget(), addresses = [], consoleOrigins = [] }: SiteReadingOptions = {},
+  options: SiteReadingOptions = {},
 ): Promise<LoadedSite> {
+  const { memory = new MemoryBudget(), addresses = [], consoleOrigins = [] } = options;
   const files = new Map<string, SiteFile>();
   const redirects = new Map<string, string>();
   const paths = new Map(
@@ -75,7 +91,20 @@ export async function loadSite(
     gone: new Set(await readGoneAddresses(directory)),
     notFound: files.get('/404') ?? null,
     memory,
+    protectedSites: await loadProtectedSites(join(directory, protectedFolder), cache, { ...options, memory }),
   };
+}
+
+async function loadProtectedSites(
+  folder: string,
+  cache: CompressionCache,
+  options: SiteReadingOptions,
+): Promise<readonly ProtectedSite[]> {
+  const names: readonly string[] = await readdir(folder).catch(() => []);
+  const sites: ProtectedSite[] = [];
+  for (const audience of audiences.filter((name) => names.includes(name)))
+    sites.push({ audience, site: await loadSite(join(folder, audience), cache, options) });
+  return sites;
 }
 
 /** List of client packages. */

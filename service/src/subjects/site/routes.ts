@@ -1,7 +1,8 @@
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
 import { normalisePageAddress } from './address.ts';
 import type { LoadedSite } from './load.ts';
 import { respondNotFound, respondWithFile } from './respond.ts';
+import type { SiteFile } from './site-file.ts';
 
 /**
  * The one address that is shown with a slash at its end (specification, section 2); without it, and with `.html`, it
@@ -12,17 +13,28 @@ const search = { clean: '/search', shown: '/search/' };
 /** Serves a built site: every address in its clean form, everything else as not found. */
 export function siteRoutes(site: LoadedSite): Hono {
   const routes = new Hono();
-  routes.get('*', ({ req }) => {
-    const file =
-      req.path === search.clean ? undefined : site.files.get(req.path === search.shown ? search.clean : req.path);
-    if (file && file !== site.notFound) return respondWithFile(req.raw, file);
-    return (
-      redirect(site, req.path, new URL(req.url).search) ??
-      respondNotFound(req.raw, site.notFound, isGone(site, req.path) ? 410 : 404)
-    );
-  });
+  routes.get('*', ({ req }) => respondFromSite(site, req) ?? respondMissing(site, req));
   routes.all('*', (context) => context.text('This address can only be read.\n', 405, { Allow: 'GET, HEAD' }));
   return routes;
+}
+
+/** A request with its decoded path. */
+export type PageRequest = Pick<HonoRequest, 'path' | 'raw'>;
+
+/** Responds with the file or the redirect at an address; null if the site has neither. */
+export function respondFromSite(site: LoadedSite, { path, raw }: PageRequest): Response | null {
+  const file = findFile(site, path);
+  return file === undefined ? redirect(site, path, new URL(raw.url).search) : respondWithFile(raw, file);
+}
+
+/** Responds that the address does not exist, or no longer exists. */
+export const respondMissing = (site: LoadedSite, { path, raw }: PageRequest): Response =>
+  respondNotFound(raw, site.notFound, isGone(site, path) ? 410 : 404);
+
+/** The file at an address, unless it has a cleaner address. */
+export function findFile(site: LoadedSite, path: string): SiteFile | undefined {
+  const file = path === search.clean ? undefined : site.files.get(path === search.shown ? search.clean : path);
+  return file === site.notFound ? undefined : file;
 }
 
 function isGone({ gone }: LoadedSite, path: string): boolean {

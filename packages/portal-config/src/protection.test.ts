@@ -1,0 +1,125 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { definePortal, type PortalInput } from './define-portal.ts';
+import { collectProtection, restrictPortal } from './protection.ts';
+import { readGuideAccess } from './read-guide-access.ts';
+
+const configuration: PortalInput = {
+  brand: {
+    name: 'Train Travel',
+    tagline: 'Trips across Europe',
+    url: 'https://developers.example.com',
+    homepage: 'https://www.example.com/',
+    contact: 'https://www.example.com/contact',
+  },
+  addresses: { api: 'https://api.example.com' },
+  apis: [
+    { id: 'trains', title: 'Trains', base: '/docs/trains', versions: [{ version: '1.0', description: 'a.yaml' }] },
+    {
+      id: 'fleet',
+      title: 'Fleet',
+      base: '/docs/fleet',
+      access: { role: 'staff' },
+      versions: [{ version: '1.0', description: 'b.yaml' }],
+    },
+  ],
+  modules: {
+    accounts: {
+      products: [
+        { id: 'trains', name: 'Trains' },
+        { id: 'fleet', name: 'Fleet', scopes: 'fleet/1.0' },
+      ],
+    },
+  },
+  areas: [
+    { ctx: 'docs', title: 'Guides', label: 'Guides', to: '/docs/start', paths: ['/docs'] },
+    {
+      ctx: 'partners',
+      title: 'Partners',
+      label: 'Partners',
+      to: '/docs/partners/start',
+      paths: ['/docs/partners', '/files/partners'],
+      access: { role: 'member' },
+    },
+    {
+      ctx: 'prices',
+      title: 'Prices',
+      label: 'Prices',
+      to: '/docs/partners/prices/list',
+      paths: ['/docs/partners/prices'],
+    },
+  ],
+  navigation: [{ label: 'Documentation', kind: 'apis', items: [{ label: 'Plan', to: '/docs/plan' }] }],
+  footer: [{ title: 'More', items: [{ label: 'Partners', to: '/docs/partners/start#how' }] }],
+  announcement: { id: 'plan', text: 'A new plan', to: '/docs/plan' },
+  redirects: { pages: { '/plan': '/docs/plan', '/start': '/docs/start' } },
+  sidebars: { guides: ['start', { generated: 'fleet/1.0' }, { label: 'Plan', href: '/docs/plan' }] },
+  machineReadable: { sections: [{ title: 'Partners', summary: 'For partners.', paths: ['/docs/partners'] }] },
+};
+const portal = definePortal(configuration);
+const protection = collectProtection(portal, [
+  { file: '/portal/docs/plan.mdx', address: '/docs/plan', access: 'signed-in' },
+]);
+
+test('protects pages below a prefix, also those of an area inside that names no access', () => {
+  expect(protection.audiences).toEqual(['signed-in', 'member', 'staff']);
+  const audiences = (...addresses: readonly string[]) => addresses.map(protection.getAudience);
+  expect(audiences('/docs/plan', '/docs/planning', '/docs/start', '/')).toEqual([
+    'signed-in',
+    'public',
+    'public',
+    'public',
+  ]);
+  expect(audiences('/docs/partners', '/docs/partners/prices/list', '/files/partners/list.csv')).toEqual([
+    'member',
+    'member',
+    'member',
+  ]);
+  expect(audiences('/docs/fleet/operations/get', '/docs/partners2')).toEqual(['staff', 'public']);
+});
+
+test('removes APIs, areas and links for others from the configuration of an audience', () => {
+  const restricted = restrictPortal(portal, 'public', protection);
+  expect(restricted.apis.map(({ id }) => id)).toEqual(['trains']);
+  expect(restricted.areas.map(({ ctx }) => ctx)).toEqual(['docs']);
+  expect(JSON.stringify(restricted)).not.toMatch(/fleet|partners|plan\b/i);
+  expect(restricted.redirects.pages).toEqual({ '/start': '/docs/start' });
+  expect(restricted.sidebars.guides).toEqual(['start']);
+  expect(restrictPortal(portal, 'staff', protection)).toEqual(portal);
+  expect(restrictPortal(portal, 'member', protection).apis).toHaveLength(1);
+});
+
+test('gives a protected API no address of the sandbox', () => {
+  const [open, fleet] = portal.apis.map(({ versions }) => versions[0]);
+  expect(open).toHaveProperty('sandbox');
+  expect(fleet).not.toHaveProperty('sandbox');
+});
+
+test('rejects protected areas and APIs without accounts', () => {
+  expect(() => definePortal({ ...configuration, modules: {} })).toThrow(
+    /areas\[1\]\.access[\s\S]*expected no access without modules\.accounts[\s\S]*apis\[1\]\.access/,
+  );
+  expect(() => definePortal({ ...configuration, areas: [{ ...portal.areas[0], access: 'partner' } as never] })).toThrow(
+    /areas\[0\]\.access is "partner": expected 'signed-in', \{ role: 'member' \}/,
+  );
+});
+
+test('reads the access of guides with the addresses that Docusaurus gives them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'guides-'));
+  const write = (name: string, frontMatter: string) =>
+    writeFile(join(folder, name), `---\n${frontMatter}\n---\nText\n`);
+  await write('02-plan.mdx', 'access: signed-in');
+  await write('index.md', 'access: { role: staff }');
+  await write('moved.mdx', 'slug: /other/place\naccess:\n  role: member');
+  await write('open.mdx', 'title: Open');
+  expect(readGuideAccess(folder).map(({ address, access }) => [address, access])).toEqual([
+    ['/docs/plan', 'signed-in'],
+    ['/docs', { role: 'staff' }],
+    ['/docs/other/place', { role: 'member' }],
+  ]);
+  await write('wrong.mdx', 'access: everyone');
+  expect(() => readGuideAccess(folder)).toThrow(/wrong\.mdx: access is "everyone", expected signed-in/);
+  await rm(folder, { recursive: true });
+});

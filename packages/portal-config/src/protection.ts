@@ -1,0 +1,123 @@
+import type { Portal } from './define-portal.ts';
+import type { ProtectedGuide } from './read-guide-access.ts';
+import { type Audience, audiences, findNarrowestAudience, includesAudience, toAudience } from './schema/access.ts';
+
+/** Readers of the pages of a portal. */
+export interface Protection {
+  /** Audiences of protected pages, the widest first; empty if every page is public. */
+  readonly audiences: readonly Audience[];
+  /** Returns the audience of an address; pages below a protected address are never for a wider audience. */
+  getAudience(address: string): Audience;
+  /** Audiences of guides with an access in their front matter, by absolute path. */
+  readonly guideAudiences: ReadonlyMap<string, Audience>;
+}
+
+interface ProtectedPrefix {
+  readonly prefix: string;
+  readonly audience: Audience;
+}
+
+/** Collects the protected areas, APIs and guides of a portal. */
+export function collectProtection(
+  portal: Pick<Portal, 'areas' | 'apis'>,
+  guides: readonly ProtectedGuide[],
+): Protection {
+  const prefixes: readonly ProtectedPrefix[] = [
+    ...portal.areas.flatMap(({ paths, access }) => paths.map((prefix) => ({ prefix, audience: toAudience(access) }))),
+    ...portal.apis.flatMap((api) =>
+      listApiAddresses(api).map((prefix) => ({ prefix, audience: toAudience(api.access) })),
+    ),
+    ...guides.map(({ address, access }) => ({ prefix: address, audience: toAudience(access) })),
+  ].filter(({ audience }) => audience !== 'public');
+  return {
+    audiences: audiences.filter((audience) => prefixes.some((prefix) => prefix.audience === audience)),
+    getAudience: (address) =>
+      findNarrowestAudience(prefixes.filter(({ prefix }) => isWithin(address, prefix)).map(({ audience }) => audience)),
+    guideAudiences: new Map(guides.map(({ file, access }) => [file, toAudience(access)])),
+  };
+}
+
+const addressFields: ReadonlySet<string> = new Set(['operations', 'categories', 'categoryIndex', 'reference']);
+
+/** Addresses below which an API has its pages. */
+function listApiAddresses({ base, versions }: Portal['apis'][number]): readonly string[] {
+  const addresses = versions.flatMap((version) =>
+    Object.entries(version).flatMap(([field, address]) =>
+      addressFields.has(field) && typeof address === 'string' ? [address] : [],
+    ),
+  );
+  return base === undefined ? addresses : [base, ...addresses];
+}
+
+function isWithin(address: string, prefix: string): boolean {
+  const path = address.replace(/[?#].*$/, '');
+  return path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
+}
+
+/**
+ * Returns the portal as an audience sees it: without APIs and areas for others, and without links to their pages.
+ * The build of the audience has no protected content that it could leak.
+ */
+export function restrictPortal(portal: Portal, audience: Audience, protection: Protection): Portal {
+  const isHidden = (address: string) => !includesAudience(audience, protection.getAudience(address));
+  const hiddenApis = new Set(
+    portal.apis
+      .filter((api) => !includesAudience(audience, toAudience(api.access)) || listApiAddresses(api).some(isHidden))
+      .map(({ id }) => id),
+  );
+  const isOfHiddenApi = (version: unknown) =>
+    typeof version === 'string' && hiddenApis.has(version.slice(0, version.indexOf('/')));
+  const { accounts, dictionary, sandbox, actions, ...modules } = portal.modules;
+  const visible = dropItems(
+    {
+      ...portal,
+      apis: portal.apis.filter(({ id }) => !hiddenApis.has(id)),
+      areas: portal.areas.filter(({ access }) => includesAudience(audience, toAudience(access))),
+      redirects: {
+        ...portal.redirects,
+        pages: Object.fromEntries(Object.entries(portal.redirects.pages).filter(([, to]) => !isHidden(to))),
+      },
+    },
+    (item) => hasHiddenAddress(item, isHidden) || isOfHiddenApi(item.generated) || isOfHiddenApi(item.scopes),
+    isHidden,
+  );
+  return {
+    ...visible,
+    modules: {
+      ...modules,
+      actions: actions !== false && isOfHiddenApi(actions.api) ? false : actions,
+      sandbox: sandbox !== false && isOfHiddenApi(sandbox.stateful) ? {} : sandbox,
+      dictionary: dictionary !== false && isHidden(dictionary.base) ? false : dictionary,
+      accounts: visible.modules.accounts,
+    },
+  };
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** Whether an item links to a hidden page, or lists hidden addresses only. */
+function hasHiddenAddress(item: Item, isHidden: (address: string) => boolean): boolean {
+  const isHiddenAddress = (value: unknown) => typeof value === 'string' && value.startsWith('/') && isHidden(value);
+  const { paths } = item;
+  if (Array.isArray(paths) && paths.length > 0 && paths.every(isHiddenAddress)) return true;
+  return ['to', 'href', 'path', 'page', 'src'].some((key) => isHiddenAddress(item[key]));
+}
+
+/** Copies a configuration without items of lists that `isDropped` selects, and without addresses in lists. */
+function dropItems<T>(value: T, isDropped: (item: Item) => boolean, isHidden: (address: string) => boolean): T {
+  if (Array.isArray(value))
+    return value
+      .filter((item) =>
+        typeof item === 'string' ? !(item.startsWith('/') && isHidden(item)) : !(isItem(item) && isDropped(item)),
+      )
+      .map((item) => dropItems(item, isDropped, isHidden)) as T;
+  if (!isItem(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, field]) => !(isItem(field) && !Array.isArray(field) && hasHiddenAddress(field, isHidden)))
+      .map(([key, field]) => [key, dropItems(field, isDropped, isHidden)]),
+  ) as T;
+}
+
+const isItem = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

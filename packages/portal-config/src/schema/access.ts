@@ -1,0 +1,33 @@
+import * as z from 'zod';
+
+/**
+ * Groups of readers, each of which includes the next: `member` is a member of an organisation that staff have verified.
+ */
+export const audiences = ['public', 'signed-in', 'member', 'staff', 'administrator'] as const;
+
+export type Audience = (typeof audiences)[number];
+
+/** Readers of an area, an API or a guide besides those of a higher role. */
+export const accessSchema = z.union(
+  [
+    z.literal('signed-in'),
+    z.strictObject({ role: z.enum(['member', 'staff', 'administrator'], 'member, staff or administrator') }),
+  ],
+  { error: "'signed-in', { role: 'member' }, { role: 'staff' } or { role: 'administrator' }" },
+);
+
+export type Access = z.output<typeof accessSchema>;
+
+/** @example { role: 'staff' } → 'staff'; undefined → 'public' */
+export function toAudience(access: Access | undefined): Audience {
+  if (access === undefined) return 'public';
+  return access === 'signed-in' ? access : access.role;
+}
+
+/** Whether a reader of the audience `reader` may read pages for the audience `page`. */
+export const includesAudience = (reader: Audience, page: Audience): boolean =>
+  audiences.indexOf(reader) >= audiences.indexOf(page);
+
+/** The narrowest of audiences; `public` for an empty list. */
+export const findNarrowestAudience = (list: readonly Audience[]): Audience =>
+  audiences.findLast((audience) => list.includes(audience)) ?? 'public';

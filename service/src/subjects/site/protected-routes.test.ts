@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Browser } from '../../../tests/browser.ts';
+import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { organisationOf, staffMember } from '../../../tests/organisations.ts';
+import { signedInPerson } from '../../../tests/people.ts';
+import { startService, type TestService, testUrl } from '../../../tests/service.ts';
+import { makeSite } from '../../../tests/site-directory.ts';
+import { createApp } from '../../app.ts';
+import { CompressionCache } from './compression-cache.ts';
+import { loadSite } from './load.ts';
+
+const redirectPage = (to: string) =>
+  `<!DOCTYPE html><html><head><meta http-equiv="refresh" content="0; url=${to}"></head></html>`;
+
+const publicFiles = {
+  'index.html': 'Home',
+  '404.html': 'Page not found',
+  'assets/js/shared.js': 'shared()',
+  'llms.txt': 'Start',
+};
+
+/** The site of an audience below that of everyone. */
+const filesFor = (audience: string, files: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries({ ...publicFiles, ...files }).map(([name, text]) => [`.protected/${audience}/${name}`, text]),
+  );
+
+const signedIn = { 'index.html': 'Home with plans', 'docs/plan.html': 'Plan', 'llms.txt': 'Start and plan' };
+const member = { ...signedIn, 'docs/prices.html': 'Prices', 'prices.html': redirectPage('/docs/prices') };
+const staff = { ...member, 'docs/fleet.html': 'Fleet', 'downloads/fleet.json': '{"fleet":true}' };
+
+describeOnEveryDatabase('protected pages', (makeDatabase) => {
+  let service: TestService;
+  let site: Awaited<ReturnType<typeof makeSite>>;
+  let app: ReturnType<typeof createApp>;
+  /** Sends a request with the session of a browser. */
+  const open = (browser: Browser, path: string, headers: Readonly<Record<string, string>> = {}) => {
+    const sameSession = new Browser(app, browser.address, testUrl);
+    for (const [name, value] of browser.cookies) sameSession.cookies.set(name, value);
+    return sameSession.fetch('GET', path, undefined, headers);
+  };
+  let anonymous: Browser;
+
+  beforeAll(async () => {
+    service = await startService(await makeDatabase());
+    site = await makeSite({
+      ...publicFiles,
+      ...filesFor('signed-in', signedIn),
+      ...filesFor('member', member),
+      ...filesFor('staff', staff),
+    });
+    const table = await loadSite(site.directory, new CompressionCache(site.directory));
+    app = createApp({ appContext: service.appContext, site: table });
+    anonymous = service.visitor();
+  });
+
+  afterAll(async () => {
+    await service.stop();
+    await site[Symbol.asyncDispose]();
+  });
+
+  it('redirects anonymous readers to the sign-in page, which leads back to the page', async () => {
+    const response = await open(anonymous, '/docs/plan?tab=a', { accept: 'text/html', 'sec-fetch-mode': 'navigate' });
+    expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'private, no-store']);
+    const signIn = new URL(response.headers.get('location') ?? '', testUrl);
+    expect(signIn.pathname).toBe('/account/sign-in');
+    const next = signIn.searchParams.get('next') ?? '';
+    // The sign-in screen opens these addresses only.
+    expect(next).toMatch(/^\/account\/[\w/?=&%.-]*$/);
+    const back = await open(anonymous, next);
+    expect(back.headers.get('location')).toBe('/docs/plan?tab=a');
+  });
+
+  it('refuses scripts and downloads with 401 and 403', async () => {
+    const script = { 'sec-fetch-mode': 'cors', accept: '*/*' };
+    expect((await open(anonymous, '/docs/plan', script)).status).toBe(401);
+    expect((await open(anonymous, '/downloads/fleet.json', { accept: 'application/json' })).status).toBe(401);
+    const { browser } = await signedInPerson(service);
+    expect((await open(browser, '/downloads/fleet.json', script)).status).toBe(403);
+  });
+
+  it('shows each audience its pages, and explains to others what to do', async () => {
+    const reviewer = await staffMember(service);
+    const { browser } = await signedInPerson(service);
+    const { owner } = await organisationOf(service, reviewer.browser);
+    const unverified = await organisationOf(service, null);
+    const statuses = async (reader: Browser) =>
+      Promise.all(
+        ['/docs/plan', '/docs/prices', '/prices', '/docs/fleet'].map(async (path) => (await open(reader, path)).status),
+      );
+    expect(await statuses(anonymous)).toEqual([302, 302, 302, 302]);
+    expect(await statuses(browser)).toEqual([200, 403, 403, 403]);
+    expect(await statuses(unverified.owner.browser)).toEqual([200, 403, 403, 403]);
+    expect(await statuses(owner.browser)).toEqual([200, 200, 301, 403]);
+    expect(await statuses(reviewer.browser)).toEqual([200, 200, 301, 200]);
+    const refusal = await open(browser, '/docs/prices');
+    expect(refusal.headers.get('cache-control')).toBe('private, no-store');
+    expect(await refusal.text()).toMatch(/for members of a verified organisation[\s\S]*organisation-registration/);
+  });
+
+  it('serves the site of the audience without letting caches store what differs from the public site', async () => {
+    const { browser } = await signedInPerson(service);
+    const included = await open(browser, '/llms.txt');
+    expect([await included.text(), included.headers.get('cache-control')]).toEqual([
+      'Start and plan',
+      'private, no-store',
+    ]);
+    const open404 = await open(browser, '/docs/missing');
+    expect([open404.status, open404.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
+    const shared = await open(browser, '/assets/js/shared.js');
+    expect(shared.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(shared.headers.get('vary') ?? '').not.toContain('Cookie');
+    const everyone = await open(anonymous, '/');
+    expect([await everyone.text(), everyone.headers.get('vary')]).toEqual(['Home', expect.stringContaining('Cookie')]);
+  });
+
+  it('ends access with the session', async () => {
+    const { browser } = await signedInPerson(service);
+    expect((await open(browser, '/docs/plan')).status).toBe(200);
+    const cookies = new Map(browser.cookies);
+    await browser.send('DELETE', '/api/session');
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    expect((await open(browser, '/docs/plan')).status).toBe(302);
+  });
+
+  it('answers 404 for addresses inside the folder of protected sites', async () => {
+    for (const path of [
+      '/.protected/signed-in/docs/plan',
+      '/.protected/staff/docs/fleet.html',
+      '/%2eprotected/staff/llms.txt',
+    ])
+      expect((await open(anonymous, path)).status).toBe(404);
+  });
+
+  it('returns to pages of the site only', async () => {
+    for (const to of ['//evil.example/', '/\\evil.example', 'https://evil.example/', 'docs', ''])
+      expect((await open(anonymous, `/account/return?to=${encodeURIComponent(to)}`)).headers.get('location'), to).toBe(
+        '/account/overview',
+      );
+  });
+});

@@ -1,0 +1,62 @@
+import { includesAudience } from '@refdesk/portal-config/access';
+import { Hono } from 'hono';
+import type { Portal } from '../../core/portal/portal.ts';
+import type { LoadedSite } from './load.ts';
+import type { SiteReader } from './reader-audience.ts';
+import { refusePage, returnPath, returnToPage } from './refuse-page.ts';
+import { findFile, type PageRequest, respondFromSite, respondMissing, siteRoutes } from './routes.ts';
+
+/**
+ * Serves the site of the reader's audience. The public site was built without protected content, so nothing that it
+ * has needs a check; files of other sites are sent to their audience only, and never stored.
+ */
+export function protectedSiteRoutes(
+  publicSite: LoadedSite,
+  { portal, identify }: { readonly portal: Portal; readonly identify: (request: Request) => Promise<SiteReader> },
+): Hono {
+  const routes = new Hono();
+  const { protectedSites } = publicSite;
+  routes.get(returnPath, ({ req }) => returnToPage(req.raw));
+  routes.get('*', async ({ req }) => {
+    const reader = await identify(req.raw);
+    const readerSite = protectedSites.findLast(({ audience }) => includesAudience(reader.audience, audience))?.site;
+    if (readerSite !== undefined && !isPublicFile(publicSite, readerSite, req.path)) {
+      const response = respondFromSite(readerSite, req);
+      if (response !== null) return asPrivate(response);
+    }
+    const response = respondFromSite(publicSite, req);
+    if (response !== null) return varyByCookie(response, req.path);
+    const narrower = protectedSites.find(({ site }) => respondFromSite(site, withoutBody(req)) !== null);
+    if (narrower !== undefined) return refusePage(req.raw, { reader, required: narrower.audience, portal });
+    return readerSite === undefined
+      ? varyByCookie(respondMissing(publicSite, req), req.path)
+      : asPrivate(respondMissing(readerSite, req));
+  });
+  routes.route('/', siteRoutes(publicSite));
+  return routes;
+}
+
+/** Whether everyone gets the same bytes at the address, such as scripts and pictures. */
+function isPublicFile(publicSite: LoadedSite, readerSite: LoadedSite, path: string): boolean {
+  const file = findFile(readerSite, path);
+  return file !== undefined && findFile(publicSite, path)?.digest === file.digest;
+}
+
+// A HEAD request reads no file.
+const withoutBody = ({ path, raw }: PageRequest): PageRequest => ({
+  path,
+  raw: new Request(raw.url, { method: 'HEAD' }),
+});
+
+/** A copy of the response that no cache stores. */
+function asPrivate(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('Cache-Control', 'private, no-store');
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** Lets caches reuse the response for readers without other cookies; scripts and styles are the same for everyone. */
+function varyByCookie(response: Response, path: string): Response {
+  if (!path.startsWith('/assets/')) response.headers.append('Vary', 'Cookie');
+  return response;
+}

@@ -1,0 +1,36 @@
+import type { Audience } from '@refdesk/portal-config/access';
+import type { SessionPerson } from '../../core/access/person.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import type { Cookies } from '../../core/http/cookies.ts';
+import { readSession } from '../identity/session.ts';
+
+/** Reader of a page. */
+export interface SiteReader {
+  readonly person: SessionPerson | null;
+  /** Narrowest audience that includes the reader. */
+  readonly audience: Audience;
+}
+
+export const anonymousReader: SiteReader = { person: null, audience: 'public' };
+
+/** Identifies the reader of a page by the session. Members belong to an organisation that staff have verified. */
+export async function identifyReader(appContext: AppContext, cookies: Cookies): Promise<SiteReader> {
+  const session = await readSession(appContext, cookies);
+  if (session === null) return anonymousReader;
+  const { person } = session;
+  // Nothing else can be done before the second factor is set up.
+  if (person.secondFactorRequired !== null) return { person, audience: 'public' };
+  if (person.staffRole !== null) return { person, audience: person.staffRole };
+  return { person, audience: (await isVerifiedMember(appContext, person.id)) ? 'member' : 'signed-in' };
+}
+
+async function isVerifiedMember({ database }: AppContext, personId: string): Promise<boolean> {
+  const row = await database.queries
+    .selectFrom('member')
+    .innerJoin('organisation', 'organisation.id', 'member.organisationId')
+    .where('member.personId', '=', personId)
+    .where('organisation.state', '=', 'verified')
+    .select('organisation.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

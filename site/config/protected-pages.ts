@@ -1,0 +1,57 @@
+import { join, resolve } from 'node:path';
+import type { DocusaurusConfig } from '@docusaurus/types';
+import { includesAudience } from '@refdesk/portal-config/access';
+import { listGuideAddresses, readProtection } from '@refdesk/portal-config/chosen';
+import { audienceOfBuild, engineFolder } from '@refdesk/portal-config/provider-folder';
+
+type MarkdownConfig = DocusaurusConfig['markdown'];
+
+interface ProtectedPages {
+  readonly onBrokenLinks: DocusaurusConfig['onBrokenLinks'];
+  readonly clientModules: readonly string[];
+  readonly markdown: Pick<MarkdownConfig, 'hooks'> & Partial<Pick<MarkdownConfig, 'parseFrontMatter'>>;
+}
+
+/** Settings of Docusaurus for the build of an audience; other builds check all links. */
+export const protectedPages: ProtectedPages =
+  audienceOfBuild === undefined
+    ? {
+        onBrokenLinks: 'throw',
+        markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
+        clientModules: [],
+      }
+    : restrictPages(audienceOfBuild);
+
+/**
+ * Leaves out the guides for other audiences. Links to them remain, and the service decides who may follow them; the
+ * build of the narrowest audience has checked that they are not broken.
+ */
+function restrictPages(audience: NonNullable<typeof audienceOfBuild>): ProtectedPages {
+  const { audiences, guideAudiences, getAudience } = readProtection();
+  const addresses = listGuideAddresses();
+  const isHidden = (file: string): boolean => {
+    const path = resolve(file);
+    const ofAddress = getAudience(addresses.get(path) ?? '');
+    return !includesAudience(audience, ofAddress) || !includesAudience(audience, guideAudiences.get(path) ?? 'public');
+  };
+  const isComplete = audience === audiences.at(-1);
+  return {
+    onBrokenLinks: isComplete ? 'throw' : 'ignore',
+    clientModules: [join(engineFolder, 'site/src/client/protected-links.ts')],
+    markdown: {
+      hooks: {
+        onBrokenMarkdownImages: 'throw',
+        onBrokenMarkdownLinks: isComplete
+          ? 'throw'
+          : ({ sourceFilePath, url }) => addresses.get(resolve(sourceFilePath, '..', url.replace(/[?#].*$/, ''))),
+      },
+      parseFrontMatter: async ({ defaultParseFrontMatter, ...file }) => {
+        const parsed = await defaultParseFrontMatter(file);
+        // Docusaurus omits drafts from pages, sidebars and lists of a build.
+        return isHidden(file.filePath)
+          ? { ...parsed, frontMatter: { ...parsed.frontMatter, draft: true, unlisted: false } }
+          : parsed;
+      },
+    },
+  };
+}
