@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 /** A failed response, after the last attempt. */
 public class ApiError extends RuntimeException {
     private static final long serialVersionUID = 1;
+    private static final int MAX_TYPE_LENGTH = 2000;
 
     private final transient Response response;
     private final String problem;
@@ -67,7 +68,8 @@ public class ApiError extends RuntimeException {
             }
         }
         String type = textOf(response, "type");
-        String segment = type == null ? "blank" : type.replaceAll("[/#]+$", "").replaceAll("(?s)^.*[/#:]", "");
+        // The expressions take quadratic time for a text of slashes.
+        String segment = type == null || type.length() > MAX_TYPE_LENGTH ? "blank" : type.replaceAll("[/#]+$", "").replaceAll("(?s)^.*[/#:]", "");
         return segment.equals("blank") ? null : segment;
     }
 

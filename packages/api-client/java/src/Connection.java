@@ -47,6 +47,10 @@ public final class Connection {
         this.product = product;
         requireHttp(server.baseUrl());
         HttpClient given = (HttpClient) options.get("httpClient");
+        // It would send credentials to other origins.
+        if (given != null && given.followRedirects() != HttpClient.Redirect.NEVER) {
+            throw new IllegalArgumentException("Pass an HttpClient that follows no redirects: the client follows those of reads within their origin.");
+        }
         this.http = given != null ? given : HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NEVER).connectTimeout(Duration.ofSeconds(10)).build();
         boolean isObtained = tokenRequest != null && server.tokenUrl() != null && options.get("token") == null;
         this.tokens = isObtained ? new Tokens(this::obtainToken) : null;
@@ -270,14 +274,14 @@ public final class Connection {
     }
 
     private static String originOf(URI uri) {
-        return uri.getScheme() + "://" + uri.getHost() + ":" + uri.getPort();
+        return uri.getScheme() + "://" + uri.getRawAuthority();
     }
 
     private Response exchange(Operation operation, Request request, URI uri, long end) {
         long started = System.nanoTime();
         long timeout = Math.max(1, Math.min(limit("timeout", 30).toNanos(), end - started));
         HttpRequest.Builder builder = HttpRequest.newBuilder(uri);
-        request.headers.forEach(builder::header);
+        request.headers.forEach((name, value) -> addHeader(builder, name, value));
         builder.method(request.method, request.body == null ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(request.body));
         // A time limit of the request itself does not include the body of the response.
         CompletableFuture<Response> future = http.sendAsync(builder.build(), info -> reader(info)).thenApply(HttpResponse::body);
@@ -296,6 +300,14 @@ public final class Connection {
             Thread.currentThread().interrupt();
             throw new ConnectionError(operation.id(), "interrupted", error);
         }
+    }
+
+    /** Adds a header; an error names it without its value, which can be a secret. */
+    private static void addHeader(HttpRequest.Builder builder, String name, String value) {
+        if (!value.matches("[\\t -~\\u0080-\\u00ff]*")) {
+            throw new IllegalArgumentException("The header " + name + " contains a line break or another character that HTTP does not allow.");
+        }
+        builder.header(name, value);
     }
 
     /** Reads JSON as a value, text as a string, events as a stream, and anything else as bytes. */

@@ -11,6 +11,8 @@ import java.util.StringJoiner;
 /** Reads and writes JSON (RFC 8259) as maps, lists, strings, {@code Long}, {@code BigDecimal}, {@code Boolean} and null. */
 public final class Json {
     private static final int MAX_DEPTH = 500;
+    /** Characters of a number: reading more takes quadratic time. */
+    private static final int MAX_DIGITS = 1000;
 
     private final String text;
     private int at;
@@ -24,7 +26,8 @@ public final class Json {
     public static Object parse(String text) {
         Json json = new Json(text);
         Object value = json.value();
-        if (json.peek() != 0) {
+        json.peek();
+        if (json.at < text.length()) {
             throw json.error("the end");
         }
         return value;
@@ -148,9 +151,8 @@ public final class Json {
 
     private char escape() {
         char character = at < text.length() ? text.charAt(at++) : 0;
-        if (character == 'u' && at + 4 <= text.length()) {
-            at += 4;
-            return (char) Integer.parseInt(text.substring(at - 4, at), 16);
+        if (character == 'u') {
+            return codeUnit();
         }
         int index = "\"\\/bfnrt".indexOf(character);
         if (index < 0) {
@@ -159,10 +161,25 @@ public final class Json {
         return "\"\\/\b\f\n\r\t".charAt(index);
     }
 
+    private char codeUnit() {
+        int unit = 0;
+        for (int end = at + 4; at < end; at++) {
+            int digit = at < text.length() && text.charAt(at) < 128 ? Character.digit(text.charAt(at), 16) : -1;
+            if (digit < 0) {
+                throw error("a hexadecimal digit");
+            }
+            unit = unit * 16 + digit;
+        }
+        return (char) unit;
+    }
+
     private Object number() {
         int start = at;
         while (at < text.length() && "+-.eE0123456789".indexOf(text.charAt(at)) >= 0) {
             at++;
+        }
+        if (at - start > MAX_DIGITS) {
+            throw error("a number of at most " + MAX_DIGITS + " characters");
         }
         String digits = text.substring(start, at);
         if (!digits.matches("-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d+)?")) {
