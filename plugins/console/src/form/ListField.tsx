@@ -3,14 +3,12 @@ import styles from '../app/Console.module.css';
 import { createEmptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { describeSchemaLimits } from './limits.ts';
-// biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes
-import { SchemaField } from './SchemaField.tsx';
-import { findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
+import { type ComplexFieldProps, findDiagnosticAt } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';
 
 /** A list with a button to add a value and one to remove each. */
-export function ListField(props: SchemaFieldProps & { readonly isNullable: boolean }): ReactNode {
-  const { name, pointer, schema, definitions, value, isRequired, diagnostics, onChange } = props;
+export function ListField(props: ComplexFieldProps): ReactNode {
+  const { name, pointer, schema, definitions, value, isRequired, diagnostics, SchemaField, onChange } = props;
   const items = typeof schema.items === 'object' ? schema.items : {};
   const list = Array.isArray(value) ? value : [];
   return (

@@ -5,13 +5,11 @@ import { removeNullType } from '../model/definitions.ts';
 import { createEmptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { isFileSchema } from './FilesField.tsx';
-// biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes
-import { SchemaField } from './SchemaField.tsx';
-import { findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
+import { type ComplexFieldProps, findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';
 
 /** An object: required and filled fields, with the others folded. */
-export function ObjectField(props: SchemaFieldProps & { readonly isNullable: boolean }): ReactNode {
+export function ObjectField(props: ComplexFieldProps): ReactNode {
   const { name, pointer, schema, definitions, value, isRequired, isOutermost, diagnostics, onChange } = props;
   if (value === undefined) {
     return (
@@ -50,8 +48,8 @@ export function ObjectField(props: SchemaFieldProps & { readonly isNullable: boo
   );
 }
 
-function Fields(props: SchemaFieldProps): ReactNode {
-  const { schema, value, pointer, isCreating } = props;
+function Fields(props: ComplexFieldProps): ReactNode {
+  const { schema, value, pointer, isCreating, SchemaField } = props;
   const record = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
   const names = Object.keys(schema.properties ?? {}).filter((name) => isWritable(props, name, isCreating));
   const isRequired = (name: string) => schema.required?.includes(name) === true;

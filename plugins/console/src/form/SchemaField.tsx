@@ -1,20 +1,17 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
 import { removeNullType } from '../model/definitions.ts';
-// biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes
 import { ListField } from './ListField.tsx';
 import { NullableField } from './NullableField.tsx';
-// biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes
 import { ObjectField } from './ObjectField.tsx';
 import { ScalarField } from './ScalarField.tsx';
 import type { SchemaFieldProps } from './schema-field-props.ts';
-// biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes
 import { VariantField } from './VariantField.tsx';
 
 /** Field for a schema. */
 export function SchemaField(props: SchemaFieldProps): ReactNode {
   const { schema, isNullable } = removeNullType(props.schema, props.definitions);
-  const settled = { ...props, schema };
+  const settled = { ...props, schema, SchemaField };
   if (isNullable && props.value === null && isComposite(schema)) return <NullableField {...settled} />;
   if (schema.oneOf || schema.anyOf) return <VariantField {...settled} isNullable={isNullable} />;
   if (schema.type === 'object' || schema.properties) return <ObjectField {...settled} isNullable={isNullable} />;

@@ -5,14 +5,12 @@ import { readDefinitionName, resolveSchema } from '../model/definitions.ts';
 import { findVariantIndex } from '../request/schema-at.ts';
 import { createEmptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-// biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes
-import { SchemaField } from './SchemaField.tsx';
-import { findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
+import { type ComplexFieldProps, findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';
 
 /** A value with several possible schemas: choose the shape, then fill it in. */
-export function VariantField(props: SchemaFieldProps & { readonly isNullable: boolean }): ReactNode {
-  const { name, pointer, schema, definitions, value, isRequired, diagnostics, onChange } = props;
+export function VariantField(props: ComplexFieldProps): ReactNode {
+  const { name, pointer, schema, definitions, value, isRequired, diagnostics, SchemaField, onChange } = props;
   const variants = schema.oneOf ?? schema.anyOf ?? [];
   const chosen = value === undefined ? -1 : findVariantIndex(schema, definitions, value);
   const id = `console-${pointer}-shape`;

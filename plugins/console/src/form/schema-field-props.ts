@@ -1,4 +1,5 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
+import type { ComponentType } from 'react';
 import type { Definitions } from '../model/definitions.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 
@@ -19,6 +20,12 @@ export interface SchemaFieldProps {
   readonly isCreating: boolean;
   /** Undefined leaves the value out. */
   readonly onChange: (value: unknown) => void;
+}
+
+/** Props of a value with parts, which gets the field of its parts here, since that field can contain it again. */
+export interface ComplexFieldProps extends SchemaFieldProps {
+  readonly isNullable: boolean;
+  readonly SchemaField: ComponentType<SchemaFieldProps>;
 }
 
 /** Returns the message about the value itself. */

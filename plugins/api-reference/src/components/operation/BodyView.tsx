@@ -2,10 +2,9 @@ import type { DescribedBody } from '@refdesk/api-model/body';
 import type { ReactNode } from 'react';
 import { Markdown } from '../page/Markdown.tsx';
 import { useSchemaDirection } from '../schema/direction-context.ts';
-import { Field } from '../schema/Field.tsx';
 import fields from '../schema/SchemaInside.module.css';
-import { hasNestedSchemas, SchemaFields, TreeAnchorContext } from '../schema/SchemaInside.tsx';
-import { countShownFields } from '../schema/shown-fields.ts';
+import { Field, SchemaFields, TreeAnchorContext } from '../schema/SchemaInside.tsx';
+import { countShownFields, hasNestedSchemas } from '../schema/shown-fields.ts';
 import { formatTypeName } from '../schema/type-name.ts';
 import styles from './BodyView.module.css';
 

@@ -2,9 +2,9 @@ import { type Parameter, type ParameterLocation, parameterLocations } from '@ref
 import { Section } from '@refdesk/ui/Section';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
-import { Field, type FieldBadge } from '../schema/Field.tsx';
+import type { FieldBadge } from '../schema/FieldLine.tsx';
 import styles from '../schema/SchemaInside.module.css';
-import { TreeAnchorContext } from '../schema/SchemaInside.tsx';
+import { Field, TreeAnchorContext } from '../schema/SchemaInside.tsx';
 
 interface Props {
   readonly parameters: readonly Parameter[];

@@ -1,6 +1,7 @@
 import type { DescribedBody } from '@refdesk/api-model/body';
 import type { ReactNode } from 'react';
-import { hasNestedSchemas, SchemaFields } from '../schema/SchemaInside.tsx';
+import { SchemaFields } from '../schema/SchemaInside.tsx';
+import { hasNestedSchemas } from '../schema/shown-fields.ts';
 
 interface Props {
   /** Anchor under which the anchors of its fields begin. */

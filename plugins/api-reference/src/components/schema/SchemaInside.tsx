@@ -6,10 +6,9 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { ChangedFields } from '../changes/FieldHistory.tsx';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 import { type ShownDirection, useSchemaDirection } from './direction-context.ts';
-// biome-ignore lint/suspicious/noImportCycles: a field holds a schema and a schema holds fields, as deep as a description goes
-import { Field, type FieldBadge } from './Field.tsx';
+import { type FieldBadge, FieldLine, type FieldProps } from './FieldLine.tsx';
 import styles from './SchemaInside.module.css';
-import { countShownFields } from './shown-fields.ts';
+import { countShownFields, hasNestedSchemas } from './shown-fields.ts';
 import { formatTypeName } from './type-name.ts';
 
 interface Props {
@@ -51,18 +50,12 @@ export function SchemaInside({ id, schema, depth, isOpen = false }: Props): Reac
   );
 }
 
-/** True when a schema holds something that its line does not say. */
-export function hasNestedSchemas(schema: Schema): boolean {
-  const inner = schema.items ?? schema;
-  return (
-    inner.properties.length > 0 ||
-    inner.patternProperties.length > 0 ||
-    inner.compositions.length > 0 ||
-    inner.prefixItems.length > 0 ||
-    inner.items !== null ||
-    (typeof inner.additionalProperties === 'object' && inner.additionalProperties !== null)
-  );
-}
+/** A field with the content of its schema. */
+export const Field = (props: FieldProps): ReactNode => (
+  <FieldLine {...props}>
+    <SchemaInside id={props.id} schema={props.schema} depth={props.depth} isOpen={props.isOpen ?? false} />
+  </FieldLine>
+);
 
 /** The fields of an object, one below the other. */
 export function SchemaFields({ id, schema, depth, shown = schema.properties.length }: FieldsProps): ReactNode {

@@ -9,3 +9,16 @@ const ofMany = 8;
  */
 export const countShownFields = ({ properties }: Pick<Schema, 'properties'>): number =>
   properties.length <= maxFields ? properties.length : ofMany;
+
+/** True for a schema with content that its line does not show. */
+export function hasNestedSchemas(schema: Schema): boolean {
+  const inner = schema.items ?? schema;
+  return (
+    inner.properties.length > 0 ||
+    inner.patternProperties.length > 0 ||
+    inner.compositions.length > 0 ||
+    inner.prefixItems.length > 0 ||
+    inner.items !== null ||
+    (typeof inner.additionalProperties === 'object' && inner.additionalProperties !== null)
+  );
+}

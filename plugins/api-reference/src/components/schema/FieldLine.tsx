@@ -5,11 +5,10 @@ import { FieldHistory } from '../changes/FieldHistory.tsx';
 import { Markdown } from '../page/Markdown.tsx';
 import { EnumValues } from './EnumValues.tsx';
 import styles from './Field.module.css';
-// biome-ignore lint/suspicious/noImportCycles: a field holds a schema and a schema holds fields, as deep as a description goes
-import { hasNestedSchemas, SchemaInside } from './SchemaInside.tsx';
+import { hasNestedSchemas } from './shown-fields.ts';
 import { formatTypeName } from './type-name.ts';
 
-interface Props {
+export interface FieldProps {
   readonly id: string;
   readonly name: string;
   readonly schema: Schema;
@@ -27,8 +26,8 @@ export interface FieldBadge {
   readonly kind: 'required' | 'plain' | 'deprecated';
 }
 
-/** A parameter, header or property: a line with name, type and limits, then its description and its content. */
-export function Field({
+/** A parameter, header or property: a line with name, type and limits, then its description and `children`. */
+export function FieldLine({
   id,
   name,
   schema,
@@ -36,9 +35,8 @@ export function Field({
   marks,
   notes = [],
   example = schema.example,
-  depth,
-  isOpen = false,
-}: Props): ReactNode {
+  children,
+}: Omit<FieldProps, 'depth' | 'isOpen'> & { readonly children: ReactNode }): ReactNode {
   return (
     <li className={styles.field} id={useRegisteredAnchor(id)}>
       <div className={styles.head}>
@@ -59,7 +57,7 @@ export function Field({
       </div>
       {description !== '' && <Markdown className={styles.text} text={description} />}
       <EnumValues values={(schema.items ?? schema).enumValues} lifecycle={(schema.items ?? schema).lifecycle} />
-      <SchemaInside id={id} schema={schema} depth={depth} isOpen={isOpen} />
+      {children}
     </li>
   );
 }
