@@ -1,11 +1,6 @@
-import type { Json, JsonRecord } from '@refdesk/openapi/json';
+import { isRecord, type Json, type JsonRecord } from '@refdesk/openapi/json';
 
-export type { Json, JsonRecord };
-
-/** Whether a value is a JSON object. */
-export function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export { isRecord, type Json, type JsonRecord };
 
 /** Returns the number in a field; null for other values. */
 export function numberIn(record: JsonRecord, field: string): number | null {

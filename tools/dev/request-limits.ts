@@ -1,6 +1,6 @@
 import { bundle, type Config } from '@redocly/openapi-core';
 import { listOperations } from '@refdesk/openapi/methods';
-import { isRecord, valueAt } from '@refdesk/openapi/pointer';
+import { isObjectOrArray, valueAt } from '@refdesk/openapi/pointer';
 import { decodeFragment } from '@refdesk/openapi/reference';
 
 /**
@@ -18,26 +18,27 @@ const boundedFormats = ['date', 'date-time', 'date-time-local', 'time', 'duratio
 export async function findUnlimited(file: string, config: Config): Promise<readonly Unlimited[]> {
   const { bundle: bundled } = await bundle({ ref: file, config });
   const document: unknown = bundled.parsed;
-  const all = isRecord(document) && isRecord(document.paths) ? document.paths : {};
+  const all = isObjectOrArray(document) && isObjectOrArray(document.paths) ? document.paths : {};
   const paths = Object.fromEntries(
-    Object.entries(all).flatMap(([route, item]) => (isRecord(item) ? [[route, item]] : [])),
+    Object.entries(all).flatMap(([route, item]) => (isObjectOrArray(item) ? [[route, item]] : [])),
   );
   const seen = new Set<unknown>();
   return listOperations(paths).flatMap(({ route, method, operation }) => {
-    if (!isRecord(operation)) return [];
+    if (!isObjectOrArray(operation)) return [];
     const location = `#/paths/${route.replaceAll('/', '~1')}/${method}`;
     const parameters = [...listOf(paths[route]?.parameters), ...listOf(operation.parameters)].map((parameter) =>
       resolveReference(document, parameter, location),
     );
     const body = resolveReference(document, operation.requestBody, `${location}/requestBody`);
-    const content = isRecord(body.value) && isRecord(body.value.content) ? Object.entries(body.value.content) : [];
+    const content =
+      isObjectOrArray(body.value) && isObjectOrArray(body.value.content) ? Object.entries(body.value.content) : [];
     const schemas = [
       ...parameters.map(({ value, pointer }) => ({
-        value: isRecord(value) ? value.schema : null,
+        value: isObjectOrArray(value) ? value.schema : null,
         pointer: `${pointer}/schema`,
       })),
       ...content.map(([type, media]) => ({
-        value: isRecord(media) ? media.schema : null,
+        value: isObjectOrArray(media) ? media.schema : null,
         pointer: `${body.pointer}/content/${type.replaceAll('/', '~1')}/schema`,
       })),
     ];
@@ -52,7 +53,7 @@ function findUnlimitedIn(
   seen: Set<unknown>,
 ): readonly Unlimited[] {
   const { value: schema, pointer } = resolveReference(document, value, location);
-  if (!isRecord(schema) || seen.has(schema)) return [];
+  if (!isObjectOrArray(schema) || seen.has(schema)) return [];
   seen.add(schema);
   const parts = ['properties', 'allOf', 'oneOf', 'anyOf'].flatMap((name) =>
     Object.entries(schema[name] ?? {}).map(([key, inner]) => [inner, `${name}/${key}`] as const),
@@ -85,7 +86,7 @@ function resolveReference(
   value: unknown,
   pointer: string,
 ): { readonly value: unknown; readonly pointer: string } {
-  if (!isRecord(value) || typeof value.$ref !== 'string') return { value, pointer };
+  if (!isObjectOrArray(value) || typeof value.$ref !== 'string') return { value, pointer };
   return { value: valueAt(document, decodeFragment(value.$ref)), pointer: value.$ref };
 }
 

@@ -1,4 +1,4 @@
-import type { Json, JsonRecord } from '@refdesk/openapi/json';
+import { isRecord, type Json } from '@refdesk/openapi/json';
 import { itemsOf, type SchemaObject, typesOf, wholeSchema } from '@refdesk/openapi/schema';
 import { isInstant, localToInstant, toLocal } from './local-time.ts';
 
@@ -133,10 +133,6 @@ export function toNewerValue(conversion: Conversion, value: Json, before: Json =
 
 function listOf(value: Json): readonly Json[] {
   return Array.isArray(value) ? value : [];
-}
-
-export function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isSame(value: Json, other: Json): boolean {

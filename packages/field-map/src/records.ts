@@ -1,5 +1,5 @@
-import type { Json, JsonRecord } from '@refdesk/openapi/json';
-import { isRecord, toNewerValue, toOlderValue } from './conversion.ts';
+import { isRecord, type Json, type JsonRecord } from '@refdesk/openapi/json';
+import { toNewerValue, toOlderValue } from './conversion.ts';
 import type { FieldPair } from './field-pairs.ts';
 
 /** A record of the newer API with the fields of the older one, as far as they are derived; `rule` gives the others. */

@@ -1,4 +1,4 @@
-import { isRecord, pointInto } from './pointer.ts';
+import { isObjectOrArray, pointInto } from './pointer.ts';
 
 /** An object of a description with the pointer to it. */
 export interface FoundObject {
@@ -8,7 +8,7 @@ export interface FoundObject {
 
 /** Every object that has `key`, however deep. */
 export function findObjectsWith(node: unknown, key: string, pointer = '#'): FoundObject[] {
-  if (!isRecord(node)) return [];
+  if (!isObjectOrArray(node)) return [];
   const inside = Object.entries(node).flatMap(([name, value]) => findObjectsWith(value, key, pointInto(pointer, name)));
   return key in node ? [{ pointer, node }, ...inside] : inside;
 }

@@ -1,7 +1,7 @@
 import { paths } from 'jsonpath-rfc9535';
 import * as z from 'zod';
 import { runWithin } from './match-pattern.ts';
-import { isRecord } from './pointer.ts';
+import { isObjectOrArray } from './pointer.ts';
 
 const actionSchema = z.looseObject({
   /** JSONPath (RFC 9535) of the nodes to change. */
@@ -116,7 +116,7 @@ function mergeInto(target: Record<string, unknown>, update: Readonly<Record<stri
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => isRecord(value) && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> => isObjectOrArray(value) && !Array.isArray(value);
 
 /** `__proto__` becomes a field like any other. */
 const ownField = { configurable: true, enumerable: true, writable: true };

@@ -15,8 +15,8 @@ export const pointInto = (pointer: string, part: string | number): string =>
 
 /** Returns the value at a pointer; undefined if it does not exist. */
 export const valueAt = (root: unknown, pointer: string): unknown =>
-  pointerParts(pointer).reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), root);
+  pointerParts(pointer).reduce<unknown>((value, part) => (isObjectOrArray(value) ? value[part] : undefined), root);
 
 /** True for objects and arrays. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isObjectOrArray = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

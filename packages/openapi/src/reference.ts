@@ -1,4 +1,4 @@
-import { isRecord, pointerParts, valueAt } from './pointer.ts';
+import { isObjectOrArray, pointerParts, valueAt } from './pointer.ts';
 
 /** An object in whose place a reference may stand. */
 interface Referring {
@@ -14,7 +14,7 @@ interface Referring {
 export function resolveReference<Node extends Referring>(document: unknown, node: Node): Node {
   if (node.$ref === undefined) return node;
   const target = valueAt(document, decodeFragment(node.$ref));
-  if (!isRecord(target)) throw new Error(`${node.$ref} has no target in this description`);
+  if (!isObjectOrArray(target)) throw new Error(`${node.$ref} has no target in this description`);
   // A reference replaces an object of the same kind; the lint has checked the kind.
   return resolveReference(document, target as Node);
 }

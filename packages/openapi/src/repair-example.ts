@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { isRecord, pointerParts } from './pointer.ts';
+import { isObjectOrArray, pointerParts } from './pointer.ts';
 import type { SchemaObject } from './schema.ts';
 
 /** Finds what is wrong with a value, and generates values for parts of it. */
@@ -42,8 +42,9 @@ function repairPart(holder: { value: unknown }, error: ErrorObject, generate: Ex
   const schema = toLocal(error.parentSchema ?? {}) as SchemaObject;
   const params = error.params as Readonly<Record<string, unknown>>;
   const unknownName = params.additionalProperty ?? params.unevaluatedProperty;
-  if (typeof unknownName === 'string' && isRecord(value)) return delete (value as Record<string, unknown>)[unknownName];
-  if (typeof params.missingProperty === 'string' && isRecord(value)) {
+  if (typeof unknownName === 'string' && isObjectOrArray(value))
+    return delete (value as Record<string, unknown>)[unknownName];
+  if (typeof params.missingProperty === 'string' && isObjectOrArray(value)) {
     const added = generate(schema.properties?.[params.missingProperty] ?? {});
     if (added === undefined) return false;
     (value as Record<string, unknown>)[params.missingProperty] = added;
@@ -71,7 +72,7 @@ function convert({ type, enum: values }: SchemaObject, value: unknown): unknown 
 /** A compiled schema names components by an absolute address: `description:#/components/…` → `#/components/…`. */
 function toLocal(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toLocal);
-  if (!isRecord(value)) return value;
+  if (!isObjectOrArray(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,

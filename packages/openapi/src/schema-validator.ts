@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formatsPlugin from 'ajv-formats';
 import { matchesPattern, runInTime } from './match-pattern.ts';
-import { isRecord } from './pointer.ts';
+import { isObjectOrArray } from './pointer.ts';
 import { flattenSchema, type SchemaObject } from './schema.ts';
 import { toExpression } from './text-of-pattern.ts';
 
@@ -122,7 +122,7 @@ function areDifferent(isWanted: boolean, items: readonly unknown[]): boolean {
 /** A value whose objects are lists of their fields in order, so that equal ones are written alike. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
-  if (!isRecord(value)) return value;
+  if (!isObjectOrArray(value)) return value;
   const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return { fields: fields.map(([name, inner]) => [name, sorted(inner)]) };
 }
@@ -157,7 +157,7 @@ function withoutExamples(value: unknown, areNames = false): unknown {
  */
 function withPossibleFormats(value: unknown, hasFormat: (format: string, text: string) => boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => withPossibleFormats(item, hasFormat));
-  if (!isRecord(value)) return value;
+  if (!isObjectOrArray(value)) return value;
   const { format, example, examples }: Readonly<Record<string, unknown>> = value;
   const shown = [example, ...(Array.isArray(examples) ? examples : [])].filter(
     (candidate) => typeof candidate === 'string',
@@ -180,10 +180,10 @@ function withPossibleFormats(value: unknown, hasFormat: (format: string, text: s
  */
 function withoutHidden(description: unknown, value: unknown, keyword: 'readOnly' | 'writeOnly'): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutHidden(description, item, keyword));
-  if (!isRecord(value)) return value;
+  if (!isObjectOrArray(value)) return value;
   const node: Readonly<Record<string, unknown>> = value;
   const { required, properties } = node;
-  const known = isRecord(properties) ? (properties as Readonly<Record<string, SchemaObject>>) : {};
+  const known = isObjectOrArray(properties) ? (properties as Readonly<Record<string, SchemaObject>>) : {};
   const isSent = (name: unknown) =>
     typeof name !== 'string' ||
     !Object.hasOwn(known, name) ||

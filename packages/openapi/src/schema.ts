@@ -1,7 +1,7 @@
 import type * as Specification from '@scalar/openapi-types/3.2';
 import type { Extensions } from './extensions.ts';
 import type { Json } from './json.ts';
-import { isRecord, valueAt } from './pointer.ts';
+import { isObjectOrArray, valueAt } from './pointer.ts';
 import { componentName, decodeFragment, resolveReference } from './reference.ts';
 import type { Fields } from './specification.ts';
 
@@ -163,7 +163,7 @@ const isNull = (document: unknown, schema: SchemaObject): boolean => {
 function followOnce<Schema extends SchemaObject>(document: unknown, $ref: string): Schema {
   const target = valueAt(document, decodeFragment($ref));
   // The lint has checked that a reference points to a schema.
-  return (isRecord(target) ? target : {}) as Schema;
+  return (isObjectOrArray(target) ? target : {}) as Schema;
 }
 
 const hasAlternatives = (schema: SchemaObject & { readonly not?: unknown }): boolean =>

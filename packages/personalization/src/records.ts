@@ -25,7 +25,7 @@ const maxRecords = 30;
 export function readKnownRecords(): readonly KnownRecord[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isRecord) : [];
+    return Array.isArray(stored) ? stored.filter(isKnownRecord) : [];
   } catch {
     return [];
   }
@@ -52,7 +52,7 @@ export function clearKnownRecords(): void {
   }
 }
 
-function isRecord(value: unknown): value is KnownRecord {
+function isKnownRecord(value: unknown): value is KnownRecord {
   if (typeof value !== 'object' || value === null) return false;
   const { noun, id, parameter, tag, lifecycle } = value as Readonly<Record<keyof KnownRecord, unknown>>;
   return (

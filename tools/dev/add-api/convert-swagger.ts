@@ -1,10 +1,10 @@
 import { methods } from '@refdesk/openapi/methods';
-import { isRecord } from '@refdesk/openapi/pointer';
+import { isObjectOrArray } from '@refdesk/openapi/pointer';
 
 type Node = Readonly<Record<string, unknown>>;
 
 /** Whether a document is a Swagger 2.0 description. */
-export const isSwagger = (root: unknown): root is Node => isRecord(root) && String(root.swagger) === '2.0';
+export const isSwagger = (root: unknown): root is Node => isObjectOrArray(root) && String(root.swagger) === '2.0';
 
 /**
  * Converts a Swagger 2.0 description to OpenAPI 3.0. Fields without a counterpart are dropped; no page would show them.
@@ -27,7 +27,7 @@ export function convertSwagger(swagger: Node): Node {
   const types = { consumes: listOf(consumes, 'application/json'), produces: listOf(produces, 'application/json') };
   const shared = entriesOf(parameters);
   const isBody = ([, parameter]: readonly [string, unknown]) =>
-    isRecord(parameter) && (parameter.in === 'body' || parameter.in === 'formData');
+    isObjectOrArray(parameter) && (parameter.in === 'body' || parameter.in === 'formData');
   const components = {
     schemas: mapOf(definitions, toSchema),
     parameters: Object.fromEntries(
@@ -156,7 +156,7 @@ function toParameter(parameter: Node): Node {
 
 function toResponse({ schema, examples, headers, ...response }: Node, produces: readonly string[]): Node {
   if (typeof response.$ref === 'string') return response;
-  const byType = isRecord(examples) ? examples : {};
+  const byType = isObjectOrArray(examples) ? examples : {};
   const types = [...new Set([...(schema === undefined ? [] : produces), ...Object.keys(byType)])];
   const content = types.map(
     (type) =>
@@ -201,7 +201,7 @@ function toSecurityScheme({ type, flow, authorizationUrl, tokenUrl, scopes, ...s
 /** Converts a schema recursively: `type: file` → binary string, discriminator → object, `x-nullable` → `nullable`. */
 function toSchema(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toSchema);
-  if (!isRecord(value)) return value;
+  if (!isObjectOrArray(value)) return value;
   const entries = Object.entries(value).map(([key, inner]): [string, unknown] => {
     if (key === 'discriminator' && typeof inner === 'string') return [key, { propertyName: inner }];
     if (key === 'x-nullable') return ['nullable', inner];
@@ -223,7 +223,7 @@ const pointerPrefixes = [
 function replaceReferences<Value>(value: Value): Value;
 function replaceReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => replaceReferences(item));
-  if (!isRecord(value)) return value;
+  if (!isObjectOrArray(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
       if (key !== '$ref' || typeof inner !== 'string') return [key, replaceReferences(inner)];
@@ -233,7 +233,7 @@ function replaceReferences(value: unknown): unknown {
   );
 }
 
-const asNode = (value: unknown): Node => (isRecord(value) ? value : {});
+const asNode = (value: unknown): Node => (isObjectOrArray(value) ? value : {});
 const entriesOf = (value: unknown): [string, unknown][] => Object.entries(asNode(value));
 const mapOf = (value: unknown, convert: (inner: unknown) => unknown): Record<string, unknown> =>
   Object.fromEntries(entriesOf(value).map(([key, inner]) => [key, convert(inner)]));

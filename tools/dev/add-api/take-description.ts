@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { firstSentence } from '@refdesk/markdown/plain-text';
 import { findObjectsWith } from '@refdesk/openapi/find-objects';
-import { isRecord } from '@refdesk/openapi/pointer';
+import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { readDescription } from '@refdesk/openapi/read';
 import { parse, stringify } from 'yaml';
 import { fetchDescription } from '../../../plugins/api-reference/src/load/fetch-description.ts';
@@ -79,9 +79,9 @@ function readInfo(
   root: unknown,
   source: string,
 ): Pick<TakenDescription, 'title' | 'version' | 'summary'> & { referencesFiles: boolean } {
-  if (isRecord(root) && 'swagger' in root)
+  if (isObjectOrArray(root) && 'swagger' in root)
     throw new Error(`${source} is Swagger ${String(root.swagger)}: only 2.0 can be converted.`);
-  if (!isRecord(root) || !isRecord(root.info) || !String(root.openapi).startsWith('3.'))
+  if (!isObjectOrArray(root) || !isObjectOrArray(root.info) || !String(root.openapi).startsWith('3.'))
     throw new Error(`${source} is not an OpenAPI description: its field openapi must be 3.1.0 or another 3.x version.`);
   const referencesFiles = findObjectsWith(root, '$ref').some(
     ({ node }) => typeof node.$ref === 'string' && !node.$ref.startsWith('#'),

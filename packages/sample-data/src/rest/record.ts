@@ -1,10 +1,10 @@
+import type { JsonRecord } from '@refdesk/openapi/json';
 import type { Row, RowsByTable } from '../draft.ts';
 
-/** A value of a JSON body. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+export type { Json } from '@refdesk/openapi/json';
 
 /** A record as the REST API has it in a response. */
-export type RestRecord = Readonly<Record<string, Json>>;
+export type RestRecord = JsonRecord;
 
 /** The records of each schema of the REST API, by identifier and in its order. */
 export type SampleRecords = ReadonlyMap<string, ReadonlyMap<number, RestRecord>>;

@@ -36,13 +36,13 @@ type Details = Readonly<Record<string, unknown>>;
 
 /** Lists each changed field with its values before and after. */
 function changesOf(before: unknown, after: unknown): readonly (readonly [string, unknown])[] {
-  if (!isRecord(before) || !isRecord(after)) return [['before', before] as const, ['after', after] as const];
+  if (!isDetails(before) || !isDetails(after)) return [['before', before] as const, ['after', after] as const];
   return Object.keys(after)
     .filter((field) => toText(before[field], {}) !== toText(after[field], {}))
     .map((field) => [field, `${toText(before[field], {}) || 'none'} → ${toText(after[field], {}) || 'none'}`] as const);
 }
 
-function isRecord(value: unknown): value is Details {
+function isDetails(value: unknown): value is Details {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { anywhere, type ExtensionOwner, extensions } from '@refdesk/openapi/extensions';
 import { methods } from '@refdesk/openapi/methods';
-import { isRecord, pointInto, valueAt } from '@refdesk/openapi/pointer';
+import { isObjectOrArray, pointInto, valueAt } from '@refdesk/openapi/pointer';
 import type { ZodError, ZodType } from 'zod';
 import type { LocalDiagnostic } from './diagnostic.ts';
 import { quoteValue } from './linter-diagnostic.ts';
@@ -56,7 +56,7 @@ function* walk(node: unknown, pointer: string, owner: Owner, areNames: boolean):
     for (const [index, item] of node.entries()) yield* walk(item, pointInto(pointer, index), owner, false);
     return;
   }
-  if (!isRecord(node)) return;
+  if (!isObjectOrArray(node)) return;
   for (const [key, value] of Object.entries(node)) {
     const at = pointInto(pointer, key);
     if (areNames) yield* walk(value, at, owner, false);

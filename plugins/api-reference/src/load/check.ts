@@ -2,7 +2,7 @@ import { listOperations, type OperationEntry, readSummary } from '@refdesk/api-m
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { findObjectsWith } from '@refdesk/openapi/find-objects';
 import { operationName, operationSlug } from '@refdesk/openapi/operation-address';
-import { isRecord, pointInto } from '@refdesk/openapi/pointer';
+import { isObjectOrArray, pointInto } from '@refdesk/openapi/pointer';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { checkExtensions } from './check-extensions.ts';
@@ -182,7 +182,7 @@ function checkText(node: unknown, pointer = '#'): LocalDiagnostic[] {
         hint: 'The characters are removed from the page; remove them from the text too.',
       },
     ];
-  return isRecord(node)
+  return isObjectOrArray(node)
     ? Object.entries(node).flatMap(([key, value]) => checkText(value, pointInto(pointer, key)))
     : [];
 }

@@ -1,5 +1,5 @@
 import { findObjectsWith } from '@refdesk/openapi/find-objects';
-import { isRecord, valueAt } from '@refdesk/openapi/pointer';
+import { isObjectOrArray, valueAt } from '@refdesk/openapi/pointer';
 import { decodeFragment } from '@refdesk/openapi/reference';
 import type { LocalDiagnostic } from './diagnostic.ts';
 
@@ -18,5 +18,5 @@ function isCircular(reference: unknown, root: unknown, seen: readonly string[] =
   if (typeof reference !== 'string' || !reference.startsWith('#')) return false;
   if (seen.includes(reference)) return true;
   const target = valueAt(root, decodeFragment(reference));
-  return isRecord(target) && isCircular(target.$ref, root, [...seen, reference]);
+  return isObjectOrArray(target) && isCircular(target.$ref, root, [...seen, reference]);
 }

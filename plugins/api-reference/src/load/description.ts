@@ -3,7 +3,7 @@ import type { Logo } from '@refdesk/api-model/logo';
 import { DescriptionFiles } from '@refdesk/openapi/description-files';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { listOverlays } from '@refdesk/openapi/overlay-registry';
-import { isRecord } from '@refdesk/openapi/pointer';
+import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { checkDescription } from './check.ts';
 import { type Diagnostic, unreadableDescriptionKind } from './diagnostic.ts';
 import { fixSchemas } from './fix-schemas.ts';
@@ -68,7 +68,7 @@ const isOpenApi = (value: unknown): value is OpenApiDocument =>
 /** Swagger 2.0 is named, with the command that makes OpenAPI of it. */
 function whyNoOpenApi(parsed: unknown, file: string): Pick<Diagnostic, 'message' | 'hint'> {
   const shown = formatShownPath(file);
-  if (isRecord(parsed) && 'swagger' in parsed)
+  if (isObjectOrArray(parsed) && 'swagger' in parsed)
     return {
       message: `This is Swagger ${String(parsed.swagger)}, not OpenAPI 3.`,
       hint: `Convert it: npx swagger2openapi --patch --yaml --outfile openapi.yaml ${shown}`,

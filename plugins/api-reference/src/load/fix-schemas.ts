@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { isRecord } from '@refdesk/openapi/pointer';
+import { isObjectOrArray } from '@refdesk/openapi/pointer';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ export function fixSchemas(document: OpenApiDocument): OpenApiDocument {
 
   function copy(node: unknown, kind: Kind): unknown {
     if (Array.isArray(node)) return node.map((item) => copy(item, kind === 'schemas' ? 'schema' : kind));
-    if (!isRecord(node) || kind === 'data') return node;
+    if (!isObjectOrArray(node) || kind === 'data') return node;
     const read = kind === 'schema' ? fixSchema(node, isOf30) : node;
     return Object.fromEntries(Object.entries(read).map(([key, value]) => [key, copy(value, kindBelow(key, kind))]));
   }
@@ -68,8 +68,8 @@ function fixSchema(schema: Node, isOf30: boolean): Node {
 /** The names of the required properties; those that say `required: true` themselves are among them. */
 function withRequiredNames(schema: Node): Node {
   const { required, properties, ...others } = schema;
-  const saying = Object.entries(isRecord(properties) ? properties : {}).filter(
-    ([, property]) => isRecord(property) && property.required === true,
+  const saying = Object.entries(isObjectOrArray(properties) ? properties : {}).filter(
+    ([, property]) => isObjectOrArray(property) && property.required === true,
   );
   if (saying.length === 0 && typeof required !== 'boolean') return schema;
   const names = [...new Set([...(Array.isArray(required) ? required : []), ...saying.map(([name]) => name)])];
@@ -79,11 +79,11 @@ function withRequiredNames(schema: Node): Node {
 /** Named examples become a list of their values. */
 function withListedExamples(schema: Node): Node {
   const { examples } = schema;
-  if (!isRecord(examples) || Array.isArray(examples)) return schema;
+  if (!isObjectOrArray(examples) || Array.isArray(examples)) return schema;
   return {
     ...schema,
     examples: Object.values(examples).map((example) =>
-      isRecord(example) && 'value' in example ? example.value : example,
+      isObjectOrArray(example) && 'value' in example ? example.value : example,
     ),
   };
 }

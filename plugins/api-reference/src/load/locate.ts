@@ -1,5 +1,5 @@
 import { type BaseResolver, type Document, getLineColLocation } from '@redocly/openapi-core';
-import { isRecord, pointerParts, pointInto, valueAt } from '@refdesk/openapi/pointer';
+import { isObjectOrArray, pointerParts, pointInto, valueAt } from '@refdesk/openapi/pointer';
 import { componentName } from '@refdesk/openapi/reference';
 import type { Diagnostic, LocalDiagnostic } from './diagnostic.ts';
 import { formatShownPath } from './shown-path.ts';
@@ -83,7 +83,7 @@ async function findHoisted(name: string, resolver: BaseResolver): Promise<Place 
 }
 
 function listReferences(node: unknown): string[] {
-  if (!isRecord(node)) return [];
+  if (!isObjectOrArray(node)) return [];
   const references = typeof node.$ref === 'string' ? [node.$ref] : [];
   return [...references, ...Object.values(node).flatMap(listReferences)];
 }

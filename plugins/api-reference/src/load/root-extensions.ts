@@ -1,6 +1,6 @@
 import type { BaseResolver, Document } from '@redocly/openapi-core';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { isRecord, valueAt } from '@refdesk/openapi/pointer';
+import { isObjectOrArray, valueAt } from '@refdesk/openapi/pointer';
 
 /** A description with its extensions, and the files in which these are. */
 interface WithExtensions {
@@ -40,7 +40,7 @@ async function followExtension(
   root: Document,
   resolver: BaseResolver,
 ): Promise<Part | null> {
-  const reference = key.startsWith('x-') && isRecord(value) ? value.$ref : undefined;
+  const reference = key.startsWith('x-') && isObjectOrArray(value) ? value.$ref : undefined;
   if (typeof reference !== 'string') return { key, value, file: null };
   const [name = '', pointer = ''] = reference.split('#');
   const target =

@@ -1,5 +1,5 @@
 import type { NodeType, Oas3Rule, Plugin } from '@redocly/openapi-core';
-import { isRecord } from '@refdesk/openapi/pointer';
+import { isObjectOrArray } from '@refdesk/openapi/pointer';
 
 /** Keywords whose value may have an older shape than OpenAPI's: `mendSchema` reads them, and a warning names each. */
 const olderShapes: Readonly<
@@ -22,7 +22,7 @@ const olderShapes: Readonly<
     hint: 'Write the limit itself: `exclusiveMaximum: 100`.',
   },
   examples: {
-    isOlder: (value) => isRecord(value) && !Array.isArray(value),
+    isOlder: (value) => isObjectOrArray(value) && !Array.isArray(value),
     message: '`examples` of a schema is a list; named examples belong beside the schema.',
     hint: 'Write a list of values.',
   },
@@ -40,7 +40,7 @@ function withOtherKeywords(schema: NodeType): NodeType {
     Object.entries(olderShapes).flatMap(([name, { isOlder }]) => {
       const known = schema.properties[name];
       // OpenAPI 3.0 has booleans there.
-      if (known === undefined || (isRecord(known) && 'type' in known && known.type === 'boolean')) return [];
+      if (known === undefined || (isObjectOrArray(known) && 'type' in known && known.type === 'boolean')) return [];
       const read: Property = (value, key) => {
         if (isOlder(value)) return null;
         return typeof known === 'function' ? known(value, key) : known;
@@ -59,7 +59,7 @@ function withOtherKeywords(schema: NodeType): NodeType {
 /** Warns of keywords that JSON Schema does not define, and of those with an older shape. */
 const schemaKeywords: Oas3Rule = () => ({
   Schema(schema, { report, location, type, specVersion }) {
-    if (!isRecord(schema)) return;
+    if (!isObjectOrArray(schema)) return;
     const known = Object.keys(type.properties);
     for (const [name, value] of Object.entries(schema)) {
       const older = Object.hasOwn(olderShapes, name) ? olderShapes[name] : undefined;

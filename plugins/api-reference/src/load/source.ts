@@ -3,7 +3,7 @@ import type { Config } from '@redocly/openapi-core';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { findObjectsWith } from '@refdesk/openapi/find-objects';
 import { listOverlays, registerOverlays } from '@refdesk/openapi/overlay-registry';
-import { isRecord } from '@refdesk/openapi/pointer';
+import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { parse } from 'yaml';
 import { type LoadedDescription, loadDescription } from './description.ts';
 import type { LocalDiagnostic } from './diagnostic.ts';
@@ -61,7 +61,7 @@ async function findOther(
     (text) => parse(text),
     () => null,
   );
-  const knownPaths = isRecord(known) && isRecord(known.paths) ? Object.keys(known.paths) : [];
+  const knownPaths = isObjectOrArray(known) && isObjectOrArray(known.paths) ? Object.keys(known.paths) : [];
   const missing = knownPaths.filter((path) => !(path in (paths ?? {})));
   if (knownPaths.length === 0 || missing.length * 2 <= knownPaths.length) return null;
   return {

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { isRecord, pointInto, valueAt } from '@refdesk/openapi/pointer';
+import { isObjectOrArray, pointInto, valueAt } from '@refdesk/openapi/pointer';
 import { decodeFragment } from '@refdesk/openapi/reference';
 import type { ExtensionDiagnostic } from './check-extensions.ts';
 
@@ -20,7 +20,7 @@ export function removeInvalidExtensions(
       return node
         .filter((item) => !leadsNowhere(item, document))
         .map((item, index) => copy(item, pointInto(pointer, index)));
-    if (!isRecord(node)) return node;
+    if (!isObjectOrArray(node)) return node;
     const remaining = Object.entries(node).filter(
       ([key, value]) => !(key.startsWith('x-') && isBroken(pointInto(pointer, key))) && !leadsNowhere(value, document),
     );
@@ -33,9 +33,9 @@ export function removeInvalidExtensions(
 
 /** True for a reference out of the description, to nothing, or round in a circle. */
 function leadsNowhere(node: unknown, document: OpenApiDocument, seen: readonly string[] = []): boolean {
-  const reference = isRecord(node) ? node.$ref : undefined;
+  const reference = isObjectOrArray(node) ? node.$ref : undefined;
   if (typeof reference !== 'string') return false;
   if (!reference.startsWith('#') || seen.includes(reference)) return true;
   const target = valueAt(document, decodeFragment(reference));
-  return !isRecord(target) || leadsNowhere(target, document, [...seen, reference]);
+  return !isObjectOrArray(target) || leadsNowhere(target, document, [...seen, reference]);
 }

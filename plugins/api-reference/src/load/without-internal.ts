@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { isRecord } from '@refdesk/openapi/pointer';
+import { isObjectOrArray } from '@refdesk/openapi/pointer';
 
 /** Keys whose value is data of the provider, in which nothing is marked. */
 const data: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum', 'value']);
@@ -33,9 +33,10 @@ const copyComponents = (
 function copy(node: unknown, isData: boolean): unknown {
   if (typeof node === 'string') return node.replace(directionCharacters, '');
   if (Array.isArray(node)) return node.filter((item) => isData || !isInternal(item)).map((item) => copy(item, isData));
-  if (!isRecord(node)) return node;
+  if (!isObjectOrArray(node)) return node;
   const remaining = Object.entries(node).filter(([, value]) => isData || !isInternal(value));
   return Object.fromEntries(remaining.map(([key, value]) => [key, copy(value, isData || data.has(key))]));
 }
 
-const isInternal = (node: unknown): boolean => isRecord(node) && !Array.isArray(node) && node['x-internal'] === true;
+const isInternal = (node: unknown): boolean =>
+  isObjectOrArray(node) && !Array.isArray(node) && node['x-internal'] === true;

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { anywhere, extensions } from '@refdesk/openapi/extensions';
-import { isRecord } from '@refdesk/openapi/pointer';
+import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import type { ZodType } from 'zod';
 
 /** Extensions that we read and others have defined. */
@@ -30,7 +30,7 @@ export const removeMisshapenExtensions = (document: OpenApiDocument): OpenApiDoc
 
 function copy(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(copy);
-  if (!isRecord(node)) return node;
+  if (!isObjectOrArray(node)) return node;
   const remaining = Object.entries(node).filter(([key, value]) => shapes.get(key)?.safeParse(value).success !== false);
   return Object.fromEntries(remaining.map(([key, value]) => [key, copy(value)]));
 }

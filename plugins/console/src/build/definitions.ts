@@ -1,5 +1,6 @@
 import { Validator } from '@cfworker/json-schema';
 import { withoutHtml } from '@refdesk/markdown/plain-text';
+import { isRecord } from '@refdesk/openapi/json';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
 const componentPrefix = '#/components/schemas/';
@@ -119,6 +120,3 @@ function namesIn(node: unknown): string[] {
     typeof node.$ref === 'string' && node.$ref.startsWith('#/$defs/') ? [node.$ref.slice('#/$defs/'.length)] : [];
   return [...names, ...Object.values(node).flatMap(namesIn)];
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

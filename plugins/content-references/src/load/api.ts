@@ -1,3 +1,4 @@
+import { isRecord } from '@refdesk/openapi/json';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { Api, Schema } from '../model/facts.ts';
 import type { Addresses, Links } from '../options.ts';
@@ -22,9 +23,6 @@ function readFields(description: Description): ReadonlySet<string> {
   visit(description.components);
   return fields;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The facts of one version of an API. */
 export function readApi(

@@ -1,3 +1,4 @@
+import { isRecord } from '@refdesk/openapi/json';
 import type { Row } from '../../draft.ts';
 import type { Json, RestRecord } from '../record.ts';
 
@@ -16,8 +17,4 @@ export function recordIn(record: RestRecord | null, field: string): RestRecord {
 /** Value of a field in a column: null for lists, objects and missing fields. */
 export function cellOf(value: Json | undefined): Row[string] {
   return typeof value === 'object' || value === undefined ? null : value;
-}
-
-function isRecord(value: Json | undefined): value is RestRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { PathItemObject } from '@refdesk/openapi/operation';
-import { isRecord } from '@refdesk/openapi/pointer';
+import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import type { ServerObject } from '@refdesk/openapi/server';
 import { mapOperations } from './map-operations.ts';
 
@@ -25,7 +25,7 @@ export function chooseServers(document: OpenApiDocument, choice: ServerChoice): 
   );
   const paths = Object.entries(changed.paths ?? {}).map(([route, item]): [string, PathItemObject] => [
     route,
-    isRecord(item) && item.servers ? { ...item, servers: chosen(item.servers) } : item,
+    isObjectOrArray(item) && item.servers ? { ...item, servers: chosen(item.servers) } : item,
   ]);
   return {
     ...changed,

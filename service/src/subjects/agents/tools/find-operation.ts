@@ -1,6 +1,6 @@
 import type { SecurityAlternatives } from '@refdesk/openapi/describe-security';
 import { listOperations } from '@refdesk/openapi/methods';
-import { isRecord } from '@refdesk/openapi/pointer';
+import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { findNearestNames } from '@refdesk/similar-names';
 import { type ApiDescription, type ApiDocument, security as alternatives } from './descriptions.ts';
 
@@ -31,7 +31,7 @@ export async function findOperation(
   for (const api of searched) {
     const document = await api.document();
     for (const { route, method, operation } of listOperations(document.paths)) {
-      if (!isRecord(operation)) continue;
+      if (!isObjectOrArray(operation)) continue;
       const name = String(operation.operationId ?? '');
       if (isMeant(wanted, name, `${method} ${route}`))
         return {
