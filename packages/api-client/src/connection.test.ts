@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, hasProblem } from './api-error.ts';
 import { Connection, type ConnectionOptions, type LoggedResponse } from './connection.ts';
-import type { Operation } from './operation.ts';
+import type { ClientOperation } from './operation.ts';
 import type { Retry } from './retries.ts';
 import { update } from './update.ts';
 
 const bearer = { in: 'header', name: 'Authorization', prefix: 'Bearer ', from: 'token' } as const;
-const read: Operation = { id: 'getJob', method: 'GET', path: '/jobs/{jobId}', security: [], isRepeatable: true };
-const create: Operation = {
+const read: ClientOperation = { id: 'getJob', method: 'GET', path: '/jobs/{jobId}', security: [], isRepeatable: true };
+const create: ClientOperation = {
   id: 'createJob',
   method: 'POST',
   path: '/jobs',
@@ -15,7 +15,7 @@ const create: Operation = {
   mediaType: 'application/json',
   isRepeatable: false,
 };
-const createWithKey: Operation = { ...create, idempotencyKey: 'Idempotency-Key' };
+const createWithKey: ClientOperation = { ...create, idempotencyKey: 'Idempotency-Key' };
 
 /** A recorded request. */
 interface Sent {
@@ -79,7 +79,12 @@ describe('a request', () => {
       fields: { name: 'fields', in: 'query', explode: false },
       filter: { name: 'filter', in: 'query', style: 'deepObject' },
     } as const;
-    const operation: Operation = { ...read, method: 'PUT', mediaType: 'application/merge-patch+json', parameters };
+    const operation: ClientOperation = {
+      ...read,
+      method: 'PUT',
+      mediaType: 'application/merge-patch+json',
+      parameters,
+    };
     const given = {
       jobId: 'a/b',
       status: ['new', 'done'],
@@ -181,7 +186,7 @@ describe('a retry', () => {
 
   test('has the key that the caller gives', async () => {
     const { connection, sent } = connect([failed(503), job]);
-    const operation: Operation = {
+    const operation: ClientOperation = {
       ...createWithKey,
       parameters: { idempotencyKey: { name: 'Idempotency-Key', in: 'header' } },
     };
@@ -251,7 +256,7 @@ describe('a retry', () => {
 });
 
 describe('a token', () => {
-  const secured: Operation = { ...read, security: [bearer] };
+  const secured: ClientOperation = { ...read, security: [bearer] };
   const credentials = { clientId: 'id', clientSecret: 'a:b' };
   let issued = 0;
   const answer = ({ url, headers }: Sent) => {
@@ -401,7 +406,7 @@ describe('a token', () => {
 
 test('keys, and users with their passwords, are sent where the scheme says; without one nothing is sent', async () => {
   const { connection, sent } = connect([job], {}, { apiKey: 'k', user: 'zoë', password: 'p' });
-  const secured = (scheme: Operation['security'][number]) =>
+  const secured = (scheme: ClientOperation['security'][number]) =>
     connection.call({ ...read, security: [scheme] }, { jobId: 7 });
   await secured({ in: 'header', name: 'X-Api-Key', prefix: '', from: 'apiKey' });
   await secured({ in: 'query', name: 'key', prefix: '', from: 'apiKey' });
@@ -417,8 +422,8 @@ test('keys, and users with their passwords, are sent where the scheme says; with
 });
 
 test('optional credentials are sent if the client has them, and not required', async () => {
-  const open: Operation = { ...read, security: [{ ...bearer, from: 'apiKey' }], isAuthenticationOptional: true };
-  const tokens: Operation = { ...read, security: [bearer], isAuthenticationOptional: true };
+  const open: ClientOperation = { ...read, security: [{ ...bearer, from: 'apiKey' }], isAuthenticationOptional: true };
+  const tokens: ClientOperation = { ...read, security: [bearer], isAuthenticationOptional: true };
   const anonymous = connect([job]);
   await anonymous.connection.call(open, { jobId: 7 });
   await anonymous.connection.call(tokens, { jobId: 7 });
@@ -490,7 +495,7 @@ describe('a list', () => {
 });
 
 describe('an operation with result codes', () => {
-  const coded: Operation = { ...read, resultCodes: { 120: 'recordNotFound', 429: 'tooManyCalls' } };
+  const coded: ClientOperation = { ...read, resultCodes: { 120: 'recordNotFound', 429: 'tooManyCalls' } };
 
   test('throws the named result of a response with status 200', async () => {
     const { connection } = connect([Response.json({ code: 120, message: 'No such job.', data: null })]);
@@ -535,7 +540,11 @@ test('an update reads and writes again after 412', async () => {
       return request.headers.get('If-Match') === '"2"' ? Response.json({ id: 8 }) : failed(412);
     },
   ]);
-  const change: Operation = { ...read, method: 'PATCH', parameters: { ifMatch: { name: 'If-Match', in: 'header' } } };
+  const change: ClientOperation = {
+    ...read,
+    method: 'PATCH',
+    parameters: { ifMatch: { name: 'If-Match', in: 'header' } },
+  };
   const written = await update(
     () => connection.call<{ readonly id: number }>(read, { jobId: 7 }),
     ({ id }, ifMatch) => connection.call(change, { jobId: id, ifMatch }),

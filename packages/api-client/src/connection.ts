@@ -2,7 +2,7 @@ import { ApiError, ConnectionError, readRetryAfter } from './api-error.ts';
 import { Call, ListCall, type Result } from './call.ts';
 import { authenticate, type Credentials, readCredential } from './credentials.ts';
 import { followRedirects } from './follow-redirects.ts';
-import type { Arguments, Operation } from './operation.ts';
+import type { Arguments, ClientOperation } from './operation.ts';
 import { readBody } from './read-body.ts';
 import { toRequest } from './request.ts';
 import { type Attempt, isRetried, pause, type Received, type Retry, waitBefore } from './retries.ts';
@@ -68,7 +68,7 @@ export interface LoggedResponse {
   readonly duration: number;
 }
 
-type List = Operation & Required<Pick<Operation, 'paging'>>;
+type List = ClientOperation & Required<Pick<ClientOperation, 'paging'>>;
 
 /** Sends the operations of an API. */
 export class Connection {
@@ -91,7 +91,7 @@ export class Connection {
       this.#tokens = new Tokens((fields) => this.#obtainToken(new URL(tokenUrl), tokenRequest, fields));
   }
 
-  call<Data>(operation: Operation, parameters: object, options?: CallOptions): Call<Data> {
+  call<Data>(operation: ClientOperation, parameters: object, options?: CallOptions): Call<Data> {
     return new Call(this.#send<Data>(operation, { ...parameters }, options));
   }
 
@@ -100,7 +100,11 @@ export class Connection {
     return new ListCall<Page, Item>(send, { ...parameters }, operation.paging);
   }
 
-  async #send<Data>(operation: Operation, parameters: Arguments, options: CallOptions = {}): Promise<Result<Data>> {
+  async #send<Data>(
+    operation: ClientOperation,
+    parameters: Arguments,
+    options: CallOptions = {},
+  ): Promise<Result<Data>> {
     const { url, headers, body } = toRequest(operation, parameters, this.#options.server.baseUrl);
     const { idempotencyKey: key } = operation;
     // All attempts share one key, so that a retry has no second effect.
@@ -133,7 +137,7 @@ export class Connection {
 
   /** Adds the credentials of an operation, and returns the token among them. */
   async #authenticate(
-    { id, security, isAuthenticationOptional = false }: Operation,
+    { id, security, isAuthenticationOptional = false }: ClientOperation,
     url: URL,
     headers: Headers,
     options: CallOptions,
@@ -169,7 +173,7 @@ export class Connection {
 
   /** Sends a request until an attempt is not to be retried. */
   async #attempt(
-    operation: Operation,
+    operation: ClientOperation,
     url: URL,
     init: RequestInit,
     limits: Limits,
@@ -193,7 +197,7 @@ export class Connection {
   }
 
   async #fetch(
-    operation: Operation,
+    operation: ClientOperation,
     url: URL,
     init: RequestInit,
     timeout: number,

@@ -4,12 +4,12 @@ import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ApiError, ConnectionError, TokenError } from './api-error.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
-import type { Operation } from './operation.ts';
+import type { ClientOperation } from './operation.ts';
 
 const key = { in: 'header', name: 'X-Api-Key', prefix: '', from: 'apiKey' } as const;
 const bearer = { in: 'header', name: 'Authorization', prefix: 'Bearer ', from: 'token' } as const;
 const path = '/jobs/{jobId}';
-const read: Operation = { id: 'getJob', method: 'GET', path, security: [key], isRepeatable: true };
+const read: ClientOperation = { id: 'getJob', method: 'GET', path, security: [key], isRepeatable: true };
 const methods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 let respond: (request: IncomingMessage, response: ServerResponse) => void;

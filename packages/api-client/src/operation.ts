@@ -3,7 +3,7 @@ import type { SecurityScheme } from './credentials.ts';
 import type { Paging } from './paging.ts';
 
 /** Data of an operation that a connection needs to send it. */
-export interface Operation {
+export interface ClientOperation {
   readonly id: string;
   readonly method: string;
   /** Path with argument names in braces. */

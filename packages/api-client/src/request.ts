@@ -1,4 +1,4 @@
-import type { Arguments, Operation, Parameter, Style } from './operation.ts';
+import type { Arguments, ClientOperation, Parameter, Style } from './operation.ts';
 import { toPairs, toText } from './query.ts';
 import { setHeader } from './set-header.ts';
 
@@ -10,7 +10,7 @@ export interface RequestParts {
 }
 
 /** Builds the request of an operation. */
-export function toRequest(operation: Operation, parameters: Arguments, baseUrl: string): RequestParts {
+export function toRequest(operation: ClientOperation, parameters: Arguments, baseUrl: string): RequestParts {
   const { path, server = baseUrl, parameters: styles = {}, mediaType } = operation;
   const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => pathText(operation, name, parameters[name]));
   const url = new URL(server.replace(/\/$/, '') + filled);
@@ -31,7 +31,7 @@ export function toRequest(operation: Operation, parameters: Arguments, baseUrl: 
   return { url, headers, body };
 }
 
-function pathText({ id }: Operation, name: string, value: unknown): string {
+function pathText({ id }: ClientOperation, name: string, value: unknown): string {
   const text = listOf(value ?? '')
     .map((item) => encodeURIComponent(toText(item ?? '')))
     .join(',');
@@ -46,7 +46,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 const listText = (value: unknown): string => listOf(value).map(toText).join(',');
 
-function toBody({ mediaType = 'application/json', fields = {} }: Operation, value: unknown): BodyInit {
+function toBody({ mediaType = 'application/json', fields = {} }: ClientOperation, value: unknown): BodyInit {
   if (/[/+]json\b/.test(mediaType)) return JSON.stringify(value);
   if (mediaType === 'application/x-www-form-urlencoded')
     return new URLSearchParams(fieldsOf(value).flatMap(([name, field]) => formPairs(name, field, fields[name])));

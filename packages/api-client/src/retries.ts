@@ -1,5 +1,5 @@
 import { readRetryAfter } from './api-error.ts';
-import type { Operation } from './operation.ts';
+import type { ClientOperation } from './operation.ts';
 
 /** A response with its data. */
 export interface Received {
@@ -26,7 +26,7 @@ export interface Retry {
 const transientStatuses = [500, 502, 503, 504];
 
 /** Whether to retry: always after a rate limit, otherwise only if a second effect is impossible. */
-export function isRetried({ isRepeatable, idempotencyKey }: Operation, attempt: Attempt): boolean {
+export function isRetried({ isRepeatable, idempotencyKey }: ClientOperation, attempt: Attempt): boolean {
   if (!(attempt instanceof Error) && attempt.status === 429) return true;
   const isSafe = isRepeatable || idempotencyKey !== undefined;
   return isSafe && (attempt instanceof Error || transientStatuses.includes(attempt.status));

@@ -1,5 +1,5 @@
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
-import type { Operation, Parameter } from '@refdesk/api-client/operation';
+import type { ClientOperation, Parameter } from '@refdesk/api-client/operation';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { isStreamMediaType } from '@refdesk/api-model/body';
 import { toIdentifier } from '@refdesk/api-model/identifiers';
@@ -31,7 +31,7 @@ export interface ClientMethod {
   /** How it authenticates, in words; empty if one scheme is required, as for most. */
   readonly authentication: string;
   /** Settings that a client needs to send the request, without its security. */
-  readonly operation: Omit<Operation, 'security' | 'resultCodes'>;
+  readonly operation: Omit<ClientOperation, 'security' | 'resultCodes'>;
   /** Whether it reports failures by a result code with status 200. */
   readonly hasResultCodes: boolean;
 }
@@ -189,7 +189,7 @@ function toArgument(document: OpenApiDocument, parameter: ParameterObject, name:
 function readBody(
   document: OpenApiDocument,
   { operation }: OperationEntry,
-): { readonly argument: MethodArgument; readonly data: Pick<Operation, 'mediaType' | 'fields'> } | null {
+): { readonly argument: MethodArgument; readonly data: Pick<ClientOperation, 'mediaType' | 'fields'> } | null {
   const body = operation.requestBody && resolveReference(document, operation.requestBody);
   const media = Object.entries(body?.content ?? {});
   const [mediaType, node] = media.find(([type]) => isJson(type)) ?? media[0] ?? [];
@@ -210,7 +210,7 @@ function readBody(
       ...(styles.length > 0 && {
         fields: Object.fromEntries(
           styles.map(([name, { style, explode }]) => [name, { style, explode }]),
-        ) as NonNullable<Operation['fields']>,
+        ) as NonNullable<ClientOperation['fields']>,
       }),
     },
   };

@@ -1,5 +1,5 @@
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
-import type { Operation, Parameter, Style } from '@refdesk/api-client/operation';
+import type { ClientOperation, Parameter, Style } from '@refdesk/api-client/operation';
 import type { Paging } from '@refdesk/api-client/paging';
 import type { TokenRequest } from '@refdesk/api-client/tokens';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
@@ -76,7 +76,7 @@ function operationCall(
     idempotencyKey,
     paging,
     isAuthenticationOptional,
-  }: Omit<Operation, 'security'> = operation;
+  }: Omit<ClientOperation, 'security'> = operation;
   const content = all.find(({ parameter }) => parameter === null)?.content;
   const body = content?.type === 'value' && content.schema ? resolveReference(document, content.schema) : undefined;
   return new CodeCall('new Operation', [id, method, path, isRepeatable], {

@@ -1,5 +1,5 @@
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
-import type { Operation, Parameter, Style } from '@refdesk/api-client/operation';
+import type { ClientOperation, Parameter, Style } from '@refdesk/api-client/operation';
 import type { Paging } from '@refdesk/api-client/paging';
 import type { TokenRequest } from '@refdesk/api-client/tokens';
 import { CodeCall, CodeExpression } from '../client-model/expression.ts';
@@ -57,7 +57,7 @@ function operationCall({ operation, security, hasResultCodes }: ClientMethod): C
     idempotencyKey,
     paging,
     isAuthenticationOptional,
-  }: Omit<Operation, 'security'> = operation;
+  }: Omit<ClientOperation, 'security'> = operation;
   return new CodeCall('Operation', [id, method, path, isRepeatable], {
     server,
     security:
