@@ -14,21 +14,15 @@ import { useConsoleDialog } from './use-dialog.ts';
 interface Props {
   readonly operation: ConsoleOperation;
   readonly fragment: string;
-  /** Whether the console is beside the page's text. */
-  readonly isBeside: boolean;
   readonly onClose: () => void;
 }
 
-/** Console for an operation: sender, request, response, history. */
-export function Console({ operation, fragment, isBeside, onClose }: Props): ReactNode {
+/** Console for an operation, over the page: sender, request, response, history. */
+export function Console({ operation, fragment, onClose }: Props): ReactNode {
   const state = useConsole(operation, fragment);
-  const dialog = useConsoleDialog({ isBeside, onClose, onSend: state.send });
+  const dialog = useConsoleDialog({ onClose, onSend: state.send });
   return (
-    <dialog
-      ref={dialog}
-      className={`${styles.console} ${isBeside ? styles.beside : styles.over}`}
-      aria-labelledby="console-title"
-    >
+    <dialog ref={dialog} className={styles.console} aria-labelledby="console-title">
       <header className={styles.header}>
         <h2 id="console-title" tabIndex={-1}>
           Try it: {operation.title}

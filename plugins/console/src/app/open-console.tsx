@@ -3,8 +3,6 @@ import type { ConsoleOperation } from '../model/operation.ts';
 import { moveDatesToToday } from '../model/todays-dates.ts';
 import { Console } from './Console.tsx';
 
-export { holdScrollPosition } from '../client/hold.ts';
-
 interface Opening {
   readonly operation: ConsoleOperation;
   /** The pressed button, to which the focus returns. */
@@ -15,28 +13,17 @@ interface Opening {
   readonly onClose: () => void;
 }
 
-/**
- * Renders the console beside the page's samples, or over the page if there is no place for it; returns a cleanup
- * function.
- */
+/** Renders the console over the page, which does not move; returns a cleanup function. */
 export function openConsole({ operation, button, fragment, onClose }: Opening): () => void {
   const host = document.createElement('div');
-  host.dataset.consoleHost = '';
-  const container = document.querySelector('[data-console-place]');
-  (container ?? document.body).append(host);
+  host.dataset.followLinks = '';
+  document.body.append(host);
   const root = createRoot(host);
   const close = () => {
     onClose();
     button.focus();
   };
-  root.render(
-    <Console
-      operation={moveDatesToToday(operation, Date.now())}
-      fragment={fragment}
-      isBeside={container !== null}
-      onClose={close}
-    />,
-  );
+  root.render(<Console operation={moveDatesToToday(operation, Date.now())} fragment={fragment} onClose={close} />);
   return () => {
     root.unmount();
     host.remove();

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 interface Options {
-  readonly isBeside: boolean;
   readonly onClose: () => void;
   readonly onSend: () => void;
 }

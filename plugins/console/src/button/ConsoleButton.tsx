@@ -1,7 +1,7 @@
-import { useHistory } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { consoleFragmentPrefix } from '@refdesk/api-model/console-address';
-import { type ReactNode, useEffect } from 'react';
+import { useFollowLinks } from '@refdesk/static-page/follow-links';
+import type { ReactNode } from 'react';
 import styles from './ConsoleButton.module.css';
 
 interface Props {
@@ -14,6 +14,7 @@ interface Props {
 
 /** 'Run it here' beside a step of a guide: opens the console with the operation, over the guide. */
 export function ConsoleButton({ operation, title, request }: Props): ReactNode {
+  // Links of the console: reloading the document would lose the identity, which is held in memory.
   useFollowLinks();
   return (
     <button
@@ -26,28 +27,4 @@ export function ConsoleButton({ operation, title, request }: Props): ReactNode {
       Run it here
     </button>
   );
-}
-
-/** Makes links of the console navigate without reloading the document, which would lose the identity held in memory. */
-function useFollowLinks(): void {
-  const history = useHistory();
-  useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      const link = (event.target as Element).closest('a');
-      const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-      // Each button of the page has a listener; the first one handles the event.
-      if (
-        !link?.closest('[data-console-host]') ||
-        !isPlain ||
-        event.defaultPrevented ||
-        link.origin !== location.origin ||
-        link.hasAttribute('download')
-      )
-        return;
-      event.preventDefault();
-      history.push(link.pathname + link.search + link.hash);
-    };
-    document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
-  }, [history]);
 }

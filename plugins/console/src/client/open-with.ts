@@ -1,13 +1,7 @@
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import type { ConsoleOperation } from '../model/operation.ts';
 
-interface Opened {
-  readonly button: HTMLButtonElement;
-  /** Closes the console, holding an element at its position. */
-  readonly close: (held: HTMLElement) => void;
-}
-
-let opened: Opened | null = null;
+let closeConsole: (() => void) | null = null;
 let latest = 0;
 
 /** Closes the console, and reopens it with the operation of `button` and the request in `fragment`. */
@@ -15,8 +9,8 @@ export function openConsoleWith(button: null): Promise<void>;
 export function openConsoleWith(button: HTMLButtonElement, fragment: string): Promise<void>;
 export async function openConsoleWith(button: HTMLButtonElement | null, fragment = ''): Promise<void> {
   latest += 1;
-  opened?.close(button ?? opened.button);
-  opened = null;
+  closeConsole?.();
+  closeConsole = null;
   if (button) await open(button, fragment, latest);
 }
 
@@ -25,15 +19,16 @@ async function open(button: HTMLButtonElement, fragment: string, number: number)
   const isWanted = () => number === latest;
   // Load script and file in parallel.
   const load = () => Promise.all([import('../app/open-console.tsx'), fetchOperation(file)]);
-  const [{ holdScrollPosition, openConsole }, operation] = await loadFeature('console', load, {
-    pressed: button,
-    isWanted,
-  });
+  const [{ openConsole }, operation] = await loadFeature('console', load, { pressed: button, isWanted });
   if (!isWanted()) return;
-  holdScrollPosition(button, () => {
-    const close = openConsole({ operation, button, fragment, onClose: () => void openConsoleWith(null) });
-    opened = { button, close: (held) => holdScrollPosition(held, close) };
-  });
+  closeConsole = openConsole({ operation, button, fragment, onClose: () => void openConsoleWith(null) });
+  scrollIntoWindow(button);
+}
+
+/** Centres the button of a deep link into a long page; a pressed one is in the window already. */
+function scrollIntoWindow(button: HTMLElement): void {
+  const { top, bottom } = button.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) button.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
 async function fetchOperation(file: string): Promise<ConsoleOperation> {

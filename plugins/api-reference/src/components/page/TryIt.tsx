@@ -26,6 +26,3 @@ export function TryIt({ file, among }: Props): ReactNode {
     </button>
   );
 }
-
-/** Container of the console on a wide screen; the samples beside it make room. */
-export const ConsolePlaceholder = (): ReactNode => <div data-console-place="" />;
