@@ -215,7 +215,7 @@ test.describe('the page of changes', () => {
     const summary = page.getByRole('region', { name: 'Summary' });
     await expect(summary).toContainText(/\d+ changes, \d+ of them breaking[.]/);
     await expect(summary).toContainText(
-      'Of the 70 operations of version 1.0.0, 47 are kept, 18 renamed, 4 replaced by others and 1 removed. 24 operations are new.',
+      'Of the 70 operations of version 1.0.0, 47 are still available, 18 renamed, 4 replaced by others and 1 removed. 24 operations are new.',
     );
     const row = page.getByRole('table', { name: 'Error codes' }).getByRole('row', { name: /^NOT_ALLOWED .* yes$/ });
     await expect(row.getByRole('link', { name: 'licence-required' })).toHaveAttribute(
@@ -240,10 +240,14 @@ test.describe('the page of changes', () => {
   test('filters by breaking changes or category, and has no overlapping links on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 });
     await open(page, '/docs/rest/changes');
-    expect(await page.locator('main [data-items]').evaluateAll(overlaps)).toEqual([]);
     const contacts = page.getByRole('region', { name: 'Contacts' });
+    const isBreaking = page.getByRole('checkbox', { name: 'Breaking only' });
+    await expect(isBreaking).toBeChecked();
+    await expect(contacts.getByText('Put a contact on stop')).toBeHidden();
+    await isBreaking.uncheck();
     await expect(contacts.getByText('Put a contact on stop')).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Breaking only' }).check();
+    expect(await page.locator('main [data-items]').evaluateAll(overlaps)).toEqual([]);
+    await isBreaking.check();
     await expect(contacts.getByText('Put a contact on stop')).toBeHidden();
     await expect(page.getByRole('status').filter({ hasText: 'shown' })).toHaveText(/^\d+ of \d+ shown$/);
     await page.getByRole('combobox', { name: 'Category' }).selectOption('Jobs');

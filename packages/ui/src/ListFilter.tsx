@@ -16,7 +16,7 @@ interface Props {
   readonly example?: string;
   readonly choices: readonly FilterChoiceOptions[];
   /** Words of which an item must have each that is switched on. */
-  readonly switches?: readonly { readonly value: string; readonly label: string }[];
+  readonly switches?: readonly { readonly value: string; readonly label: string; readonly isOn?: boolean }[];
 }
 
 /** The filter of a long list, shown when scripts can run. */
@@ -27,9 +27,9 @@ export function ListFilter({ label, search, example, choices, switches = [] }: P
       {choices.map((choice) => (
         <FilterChoice key={choice.name} {...choice} />
       ))}
-      {switches.map(({ value, label: words }) => (
+      {switches.map(({ value, label: words, isOn }) => (
         <label key={value} className={styles.switch}>
-          <input type="checkbox" name={value} value={value} /> {words}
+          <input type="checkbox" name={value} value={value} defaultChecked={isOn} /> {words}
         </label>
       ))}
       <p role="status" />

@@ -6,13 +6,12 @@ import type { RelatedOperation } from '../../versions/history.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import styles from './ChangedCard.module.css';
 import { BreakingBadge, FoldedChanges } from './ChangeList.tsx';
+import { BreakingCount } from './ChangeTally.tsx';
 
 interface Props {
   readonly operation: ChangedOperation;
   readonly category: string;
 }
-
-const words = { added: 'added', removed: 'removed', renamed: 'renamed', replaced: 'replaced', kept: 'kept' } as const;
 
 /** Fate of an operation, with the changes of its call. */
 export function ChangedOperationCard({ operation, category }: Props): ReactNode {
@@ -29,7 +28,8 @@ export function ChangedOperationCard({ operation, category }: Props): ReactNode 
       })}
     >
       <p className={styles.head}>
-        <span className={styles.relation}>{words[relation]}</span> <Names operations={named} />
+        <span className={styles.relation}>{relation === 'kept' ? <BreakingCount tally={tally} /> : relation}</span>{' '}
+        <Names operations={named} />
         {isBreaking && <BreakingBadge />}
       </p>
       <p className={styles.calls}>

@@ -19,7 +19,7 @@ export function ChangesSummary({ data: { from, tally, operations, newSchemas } }
           <ChangeTally tally={tally} />.
         </strong>{' '}
         Of the {unchanged + renamed + replaced + removed} operations of version {from},{' '}
-        {formatFates({ kept: unchanged, renamed, 'replaced by others': replaced, removed })}.
+        {formatFates({ 'still available': unchanged, renamed, 'replaced by others': replaced, removed })}.
         {added > 0 && ` ${added} ${added === 1 ? 'operation is' : 'operations are'} new.`}
       </p>
       {newSchemas.length > 0 && (

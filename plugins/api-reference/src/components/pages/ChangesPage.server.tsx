@@ -25,6 +25,7 @@ export default function ChangesPage({ page, data, previous, next }: PropsOf<type
       next={next}
       toc={tocOf(data)}
       isWide
+      versions={<VersionSwitch versions={data.versions} />}
       header={<Header title={page.title} data={data} />}
     >
       <Section id="conventions" title="Migrate first">
@@ -35,7 +36,7 @@ export default function ChangesPage({ page, data, previous, next }: PropsOf<type
       <ChangesSummary data={data} />
       <ListFilter
         label="Filter the changes"
-        switches={[{ value: 'breaking', label: 'Breaking only' }]}
+        switches={[{ value: 'breaking', label: 'Breaking only', isOn: true }]}
         choices={[
           {
             name: 'category',
@@ -85,7 +86,6 @@ function Header({ title, data }: { readonly title: string; readonly data: Change
         <strong>breaking</strong> requires a change in clients of version {data.from}.{' '}
         <RemovalNotice deprecation={data.deprecation} /> Subscribe to the <a href={feed}>Atom feed</a>.
       </p>
-      <VersionSwitch versions={data.versions} />
     </header>
   );
 }
