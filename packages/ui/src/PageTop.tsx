@@ -1,7 +1,10 @@
 import Link from '@docusaurus/Link';
 import PageMenu from '@theme/PageMenu';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import styles from './PageTop.module.css';
+
+/** Content between the breadcrumb and the actions of a page, such as its versions. */
+export const BesideTrailContext = createContext<ReactNode>(null);
 
 /** A place above a page; the page itself, which comes last, has no address. */
 export interface Crumb {
@@ -14,8 +17,9 @@ interface Props {
   readonly trail: readonly Crumb[] | null;
 }
 
-/** The line above a page: its breadcrumb and actions. */
+/** The line above a page: its breadcrumb, versions and actions. */
 export function PageTop({ trail }: Props): ReactNode {
+  const beside = useContext(BesideTrailContext);
   return (
     <div className={styles.top}>
       {trail && (
@@ -38,6 +42,7 @@ export function PageTop({ trail }: Props): ReactNode {
           </ul>
         </nav>
       )}
+      {beside}
       <PageMenu />
     </div>
   );

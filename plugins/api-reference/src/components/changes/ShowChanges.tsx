@@ -15,9 +15,7 @@ export function ShowChanges({ history }: Props): ReactNode {
   return (
     <label className={styles.choice} data-markdown="none">
       <input type="checkbox" data-show-changes="" />
-      <span>
-        Compare<span className={styles.version}> with {history.version}</span>
-      </span>
+      <span>Compare with {history.version}</span>
     </label>
   );
 }

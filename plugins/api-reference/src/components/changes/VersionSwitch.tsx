@@ -7,36 +7,30 @@ interface Props {
   readonly versions: Versions | null;
   /** The version of which the page says elsewhere what a reader finds there. */
   readonly explained?: string | undefined;
-  /** Content of the same row. */
-  readonly children?: ReactNode;
 }
 
 /** Links to the same page of the other versions. A choice is remembered and offered on pages of another version. */
-export function VersionSwitch({ versions, explained, children }: Props): ReactNode {
+export function VersionSwitch({ versions, explained }: Props): ReactNode {
   if (versions === null) return null;
   const { api, title, choices } = versions;
   const notes = choices.flatMap(({ version, note }) => (version === explained ? [] : (note ?? [])));
   return (
     <nav className={styles.switch} aria-label={`Version of the ${title}`} data-version-switch={api}>
-      <span className={styles.label} aria-hidden="true">
-        Version
-      </span>
       <ul>
         {choices.map(({ version, label, path }) => (
           <li key={version}>
             {path === null ? (
               <span aria-current="page" data-version={version}>
-                {label}
+                <Label version={version} label={label} />
               </span>
             ) : (
               <Link to={path} data-version={version}>
-                {label}
+                <Label version={version} label={label} />
               </Link>
             )}
           </li>
         ))}
       </ul>
-      {children}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
@@ -49,5 +43,16 @@ export function VersionSwitch({ versions, explained, children }: Props): ReactNo
           ),
       )}
     </nav>
+  );
+}
+
+/** `2.0.0 (current)`, of which a narrow row shows the number. */
+function Label({ version, label }: { readonly version: string; readonly label: string }): ReactNode {
+  if (!label.startsWith(version)) return label;
+  return (
+    <>
+      {version}
+      <span className={styles.state}>{label.slice(version.length)}</span>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { Operation } from '@refdesk/api-model/operation';
 import { Method } from '@refdesk/ui/Method';
 import type { ReactNode } from 'react';
 import { Markdown } from '../page/Markdown.tsx';
+import { splitFirstSentence } from '../page/split-lead.ts';
 import { TryIt } from '../page/TryIt.tsx';
 import { Needs } from './Needs.tsx';
 import styles from './OperationHeader.module.css';
@@ -12,22 +13,16 @@ interface Props {
   readonly consoleFile: string;
   /** Notices before everything else, such as an announced removal. */
   readonly notice: ReactNode;
-  /** Content between the text and the address, such as its versions. */
-  readonly children: ReactNode;
-  /** Differences from another version, for a reader who compares. */
-  readonly comparison: ReactNode;
 }
 
-/** Purpose and address of an operation. */
-export function OperationHeader({ operation, consoleFile, notice, comparison, children }: Props): ReactNode {
+/** Title, address and purpose of an operation. */
+export function OperationHeader({ operation, consoleFile, notice }: Props): ReactNode {
   const { title, description, method, route, servers, isDeprecated } = operation;
   return (
     <header>
       <h1 className={styles.title}>{title}</h1>
       {isDeprecated && <p className={styles.deprecated}>Deprecated</p>}
       {notice}
-      <Markdown className={styles.description} text={description} />
-      {children}
       <div className={styles.route} data-call="">
         <Method method={method} />
         <code>{withBreaks(route)}</code>
@@ -36,10 +31,25 @@ export function OperationHeader({ operation, consoleFile, notice, comparison, ch
         </button>
         <TryIt file={consoleFile} />
       </div>
-      {comparison}
+      <Markdown className={styles.lead} text={splitFirstSentence(description).lead} />
       <Needs operation={operation} />
     </header>
   );
+}
+
+/** Description of an operation after its first sentence, and the differences from another version. */
+export function OperationNotes({ description, children }: NotesProps): ReactNode {
+  return (
+    <>
+      <Markdown className={styles.notes} text={splitFirstSentence(description).rest} />
+      {children}
+    </>
+  );
+}
+
+interface NotesProps {
+  readonly description: string;
+  readonly children: ReactNode;
 }
 
 /** A long path breaks after its slashes. */

@@ -1,6 +1,7 @@
 import { PageMetadata } from '@docusaurus/theme-common';
 import type { NavigationLink, PageProps } from '@refdesk/static-page/contract';
 import { FoldedToc } from '@refdesk/ui/FoldedToc';
+import { BesideTrailContext } from '@refdesk/ui/PageTop';
 import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocPaginator from '@theme/DocPaginator';
@@ -21,7 +22,11 @@ interface Props {
   readonly isWide?: boolean;
   /** Content after everything else. */
   readonly after?: ReactNode;
+  /** Content beside the breadcrumb, such as the versions of the page. */
+  readonly versions?: ReactNode;
   readonly header: ReactNode;
+  /** Text of the header for which an aside that comes first makes room on a narrow screen. */
+  readonly notes?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -35,7 +40,9 @@ export function PageFrame({
   isAsideFirst = false,
   isWide = false,
   after,
+  versions,
   header,
+  notes,
   children,
 }: Props): ReactNode {
   const isEmpty = !aside && toc.length < 2;
@@ -55,9 +62,12 @@ export function PageFrame({
         <article className={styles.article}>
           <div className={styles.head}>
             <ContentVisibility metadata={{ unlisted: page.unlisted, frontMatter: { unlisted: page.unlisted } }} />
-            <DocBreadcrumbs />
+            <BesideTrailContext value={versions}>
+              <DocBreadcrumbs />
+            </BesideTrailContext>
             {header}
           </div>
+          {notes && <div className={styles.notes}>{notes}</div>}
           {isAsideFirst && beside}
           <div className={styles.main}>
             {toc.length > 1 && <FoldedToc items={toc} />}

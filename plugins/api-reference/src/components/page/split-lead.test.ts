@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitLeadParagraph } from './split-lead.ts';
+import { splitFirstSentence, splitLeadParagraph } from './split-lead.ts';
 
 test('the first paragraph is split from the rest', () => {
   expect(splitLeadParagraph('Contacts and jobs,\nas JSON.\n\n## Access\n\nGet a token.\n')).toEqual({
@@ -20,4 +20,20 @@ test.each([
   'Text\n# Heading\n\nMore',
 ])('text that starts with another element is not split: %j', (markdown) => {
   expect(splitLeadParagraph(markdown)).toEqual({ lead: '', rest: markdown });
+});
+
+test.each([
+  ['Adds a job. Sets it up.\n\nMore.', 'Adds a job.', 'Sets it up.\n\nMore.'],
+  ['Adds a job.\nIts number follows.', 'Adds a job.', 'Its number follows.'],
+  ['Reads `a. B` and [the. Link](/a). `c` is next.', 'Reads `a. B` and [the. Link](/a).', '`c` is next.'],
+  [
+    'Takes version 1.0 (see there. Also this), e.g. Excel, No. 4. Done.',
+    'Takes version 1.0 (see there. Also this), e.g. Excel, No. 4.',
+    'Done.',
+  ],
+  ['One sentence only.', 'One sentence only.', ''],
+  ['No full stop', 'No full stop', ''],
+  ['- a list. Item.', '', '- a list. Item.'],
+])('the first sentence of %j is split from the rest', (markdown, lead, rest) => {
+  expect(splitFirstSentence(markdown)).toEqual({ lead, rest });
 });

@@ -12,3 +12,20 @@ export function splitLeadParagraph(markdown: string): { readonly lead: string; r
 
 /** A heading, a list, a quotation, a table, a fence, or code by its indent. */
 const startsOther = /^(#|[-*+] |\d+[.)] |>|\||`{3}|~{3}| {4}|\t)/;
+
+/**
+ * A description with the first sentence of its first paragraph apart; `lead` is empty where it begins with anything
+ * else.
+ *
+ * @example splitFirstSentence('Adds a job. Send `a. B`.') → { lead: 'Adds a job.', rest: 'Send `a. B`.' }
+ */
+export function splitFirstSentence(markdown: string): { readonly lead: string; readonly rest: string } {
+  const { lead: paragraph, rest } = splitLeadParagraph(markdown);
+  const end = paragraph.matchAll(sentenceEnd).find(([text]) => text.length === 1);
+  const lead = end ? paragraph.slice(0, end.index + 1) : paragraph;
+  return { lead, rest: [paragraph.slice(lead.length).trim(), rest].filter(Boolean).join('\n\n') };
+}
+
+/** A full stop before a capital letter, code or a link; code, links, brackets and abbreviations are passed as a whole. */
+const sentenceEnd =
+  /`[^`]*`|\[[^\]]*\](?:\([^)]*\))?|\([^)]*\)|\b(?:e\.g|i\.e|etc|vs|No|approx)\.|[.!?](?=\s+["'“‘]?[\p{Lu}`[])/gu;

@@ -22,12 +22,12 @@ export default function CategoryPage({ page, data, previous, next }: PropsOf<typ
       previous={previous}
       next={next}
       isWide
+      versions={<VersionSwitch versions={historyOf(data)?.versions ?? null} />}
       toc={data.type === 'categories' ? tocOf(data) : []}
       header={
         <>
           <h1 className={styles.title}>{page.title}</h1>
           {data.type === 'category' && <Markdown className={styles.lead} text={data.description} />}
-          <VersionSwitch versions={historyOf(data)?.versions ?? null} />
           <DeprecationNotice deprecation={historyOf(data)?.deprecation ?? null} />
           {data.type === 'categories' && data.overview && <OverviewHead overview={data.overview} />}
         </>

@@ -58,7 +58,7 @@ function EventHeader({ data: { kind, operation, owner } }: { readonly data: Even
     <header>
       <h1 className={styles.title}>{operation.title}</h1>
       {operation.isDeprecated && <p className={styles.deprecated}>Deprecated</p>}
-      <Markdown className={styles.description} text={operation.description} />
+      <Markdown className={styles.lead} text={operation.description} />
       <div className={styles.route}>
         <Method method={operation.method} />
         <code>{kind === 'callback' ? operation.route : 'the address that you register'}</code>

@@ -13,7 +13,7 @@ import { Successors } from '../changes/Successors.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { LifecycleSteps } from '../lifecycle/LifecycleSteps.tsx';
 import { CodeSamples } from '../operation/CodeSamples.tsx';
-import { OperationHeader } from '../operation/OperationHeader.tsx';
+import { OperationHeader, OperationNotes } from '../operation/OperationHeader.tsx';
 import { listParameterHeadings, Parameters } from '../operation/Parameters.tsx';
 import { RequestBody } from '../operation/RequestBody.tsx';
 import { ResponseSamples } from '../operation/ResponseSamples.tsx';
@@ -23,7 +23,6 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import { Related } from '../page/Related.tsx';
 import { RoutePathsContext } from '../page/route-paths-context.ts';
 import type { TocItem } from '../page/Toc.tsx';
-import { ConsolePlaceholder } from '../page/TryIt.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import { Errors } from '../problem/Errors.tsx';
 import { ResultCodes } from '../problem/ResultCodes.tsx';
@@ -41,13 +40,11 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
             next={next}
             toc={tocOf(operation, data)}
             isAsideFirst
+            versions={<VersionSwitch versions={history.versions} explained={history.deprecation?.current?.version} />}
             header={
               <OperationHeader
                 operation={history.deprecation ? { ...operation, isDeprecated: false } : operation}
                 consoleFile={getConsoleFile(data, operation.id)}
-                comparison={
-                  <Comparison history={history.since} call={`${operation.method.toUpperCase()} ${operation.route}`} />
-                }
                 notice={
                   <DeprecationNotice
                     deprecation={history.deprecation}
@@ -55,15 +52,16 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
                     page={page.path}
                   />
                 }
-              >
-                <VersionSwitch versions={history.versions} explained={history.deprecation?.current?.version}>
-                  <ShowChanges history={history.since} />
-                </VersionSwitch>
-              </OperationHeader>
+              />
+            }
+            notes={
+              <OperationNotes description={operation.description}>
+                <ShowChanges history={history.since} />
+                <Comparison history={history.since} call={`${operation.method.toUpperCase()} ${operation.route}`} />
+              </OperationNotes>
             }
             aside={
               <>
-                <ConsolePlaceholder />
                 <CodeSamples samples={samples} note={data.isRequestShortened && <ShortenedNote api={data} />} />
                 <ResponseSamples samples={responseSamples} at={examplesAt} note={<ShortenedNote api={data} />} />
               </>

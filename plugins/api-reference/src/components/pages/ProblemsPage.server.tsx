@@ -31,6 +31,7 @@ export default function ProblemsPage({ page, data, previous, next }: PropsOf<typ
         next={next}
         toc={toc}
         isWide
+        versions={<VersionSwitch versions={data.history.versions} />}
         header={<Header title={page.title} data={data} />}
       >
         {hasPages && <ListFilter label="Filter the errors" search="Words in an error" choices={[]} />}
@@ -78,7 +79,6 @@ function Header({
           </>
         )}
       </p>
-      <VersionSwitch versions={history.versions} />
       <DeprecationNotice deprecation={history.deprecation} />
     </header>
   );

@@ -5,7 +5,7 @@ import type { Schema } from '@refdesk/api-model/schema';
 import { operationAnchor, schemaAnchor } from '@refdesk/openapi/operation-address';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
 import { Method } from '@refdesk/ui/Method';
-import { PageTop } from '@refdesk/ui/PageTop';
+import { BesideTrailContext, PageTop } from '@refdesk/ui/PageTop';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ReferenceOperation, ReferencePageData, referenceKind } from '../../pages/reference-page.ts';
@@ -56,7 +56,6 @@ export default function ReferencePage({ page, data }: PropsOf<typeof referenceKi
                     <Markdown text={lead} />
                   )}
                 </div>
-                <VersionSwitch versions={data.history.versions} />
                 <DeprecationNotice deprecation={data.history.deprecation} />
                 <ReferenceFacts data={data} className={styles.facts} />
                 <Markdown text={data.whole ? '' : rest} className={styles.description} />
@@ -198,11 +197,15 @@ interface Props {
 }
 
 /** The line above a reference, as other pages have it from their sidebar. */
-function ReferenceTop({ title, data: { apiTitle, routePaths, whole } }: Props): ReactNode {
+function ReferenceTop({ title, data: { apiTitle, routePaths, whole, history } }: Props): ReactNode {
   const above = [
     { label: apiTitle, path: routePaths.categoryIndex },
     ...(whole ? [{ label: whole.title, path: whole.path }] : []),
   ];
   const here = { label: whole ? (title.split(' · ')[0] ?? title) : 'Full reference' };
-  return <PageTop trail={[...above.map(({ label, path }) => ({ label, href: path ?? undefined })), here]} />;
+  return (
+    <BesideTrailContext value={<VersionSwitch versions={history.versions} />}>
+      <PageTop trail={[...above.map(({ label, path }) => ({ label, href: path ?? undefined })), here]} />
+    </BesideTrailContext>
+  );
 }
