@@ -16,6 +16,7 @@ export default sidebars;
 function toItem(item: SidebarItem): Item {
   if (typeof item === 'string') return item;
   // Placeholder for the items that a plugin generates from its content.
+  if ('caption' in item) return { type: 'html', value: item.caption, className: 'sidebar-caption' };
   if ('generated' in item) return { type: 'html', value: item.generated, className: 'generated' };
   if ('href' in item) return { type: 'link', label: item.label, href: item.href };
   return {

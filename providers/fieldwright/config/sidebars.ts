@@ -3,10 +3,20 @@ import type { SidebarItem } from 'refdesk';
 /** The sidebars by their names; guides by their files below docs/. */
 export const sidebars: Record<string, SidebarItem[]> = {
   rest: [
+    { caption: 'Start' },
     'rest/quick-start',
-    'rest/troubleshooting',
-    'rest/usage-policy',
-    'rest/guides/sandbox',
+    'rest/guides/sample-projects',
+    'rest/guides/sdks',
+    {
+      label: 'Testing',
+      items: [
+        'rest/guides/sandbox',
+        'rest/guides/local-sandbox',
+        'rest/guides/sandbox-recipes',
+        'rest/guides/testing-in-ci',
+      ],
+    },
+    { caption: 'Build' },
     {
       label: 'Guides',
       items: [
@@ -21,16 +31,7 @@ export const sidebars: Record<string, SidebarItem[]> = {
         'rest/guides/bulk-import',
         'rest/guides/money',
         'rest/guides/time-zones',
-        'rest/guides/testing-in-ci',
-        'rest/guides/local-sandbox',
-        'rest/guides/sandbox-recipes',
-        'rest/guides/sdks',
-        'rest/guides/sample-projects',
       ],
-    },
-    {
-      label: 'Production',
-      items: ['rest/guides/going-live', 'rest/guides/security', 'rest/guides/support'],
     },
     {
       label: 'Authentication',
@@ -43,8 +44,8 @@ export const sidebars: Record<string, SidebarItem[]> = {
       ],
     },
     { generated: 'main/2.0.0/errors' },
-    { generated: 'main/2.0.0/lifecycles' },
-    'rest/guides/change-log',
+    'rest/troubleshooting',
+    { caption: 'Reference' },
     {
       label: 'API reference',
       doc: 'rest/api-reference/index',
@@ -55,6 +56,13 @@ export const sidebars: Record<string, SidebarItem[]> = {
         { generated: 'main/2.0.0' },
       ],
     },
+    { generated: 'main/2.0.0/lifecycles' },
+    { caption: 'Operate' },
+    'rest/guides/going-live',
+    'rest/guides/security',
+    'rest/usage-policy',
+    'rest/guides/change-log',
+    'rest/guides/support',
   ],
   'rest-1.0.0': [
     { label: 'Version 2.0.0', href: '/docs/rest/api-reference' },
@@ -80,7 +88,7 @@ export const sidebars: Record<string, SidebarItem[]> = {
     'web-services/faq',
     { generated: 'web-services/1.0.0/result-codes' },
     { generated: 'web-services/1.0.0/migration' },
-    { generated: 'web-services/1.0.0' },
+    { label: 'Actions', items: [{ generated: 'web-services/1.0.0' }] },
     { label: 'Support', href: '/docs/rest/support' },
   ],
 };

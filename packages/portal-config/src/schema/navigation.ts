@@ -75,10 +75,11 @@ export const announcementSchema = z.strictObject({
     .optional(),
 });
 
-/** A sidebar item: a guide by its id, generated pages, a link, or a group. */
+/** A sidebar item: a guide by its id, generated pages, a link, a group, or a caption above the items that follow. */
 export type SidebarItem =
   | string
   | { readonly generated: string }
+  | { readonly caption: string }
   | { readonly label: string; readonly href: string }
   | { readonly label: string; readonly doc?: string | undefined; readonly items: readonly SidebarItem[] };
 
@@ -88,11 +89,12 @@ const sidebarItem: z.ZodType<SidebarItem, SidebarItem> = z.lazy(() =>
       text,
       // Identifier of generated pages, such as `main/2.0.0` for the operations of that version.
       z.strictObject({ generated: text }),
+      z.strictObject({ caption: text.regex(/^[^<&]*$/, 'plain text without < and &') }),
       z.strictObject({ label: text, href: path }),
       // A group; `doc` is the page that its title links to.
       z.strictObject({ label: text, doc: text.optional(), items: z.array(sidebarItem) }),
     ],
-    { error: 'the name of a guide, { generated }, { label, href } or { label, items }' },
+    { error: 'the name of a guide, { generated }, { caption }, { label, href } or { label, items }' },
   ),
 );
 
