@@ -15,7 +15,7 @@ const config: Configuration = {
   'table-column-style': false,
   // A heading may end in C#.
   'no-missing-space-closed-atx': false,
-  'no-inline-html': { allowed_elements: [...elements.keys(), 'Choices'] },
+  'no-inline-html': { allowed_elements: [...elements.keys(), 'Choices', 'Fold'] },
   'no-duplicate-heading': { siblings_only: true },
   'heading-style': { style: 'atx' },
   'ul-style': { style: 'dash' },

@@ -1,6 +1,7 @@
 import { ConsoleButton } from '@refdesk/console/button';
 import MDXComponents from '@theme-original/MDXComponents';
 import { Choices } from './Choices';
+import { Fold } from './Fold';
 import { FoldedToc } from './FoldedToc';
 import { Table } from './Table';
 import { TermFilter } from './TermFilter';
@@ -9,4 +10,4 @@ import { TermFilter } from './TermFilter';
  * Components for Markdown: Docusaurus's, with tables that the keyboard can scroll, cards, and buttons that open the
  * console.
  */
-export default { ...MDXComponents, table: Table, ConsoleButton, Choices, FoldedToc, TermFilter };
+export default { ...MDXComponents, table: Table, ConsoleButton, Choices, Fold, FoldedToc, TermFilter };

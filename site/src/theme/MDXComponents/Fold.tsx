@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './Fold.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A line of a guide that opens to what most readers skip, such as a long response. */
+export function Fold({ title, children }: Props): ReactNode {
+  return (
+    <details className={styles.fold}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}
