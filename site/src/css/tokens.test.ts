@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Mode, surfaces } from '@refdesk/theme/contrast';
 import { describe, expect, test } from 'vitest';
@@ -57,6 +57,29 @@ describe.each(['light', 'dark'] as const)('in the %s design', (mode) => {
   test.each(papers)('the focus ring is visible on --%s', (paper) => {
     expect(contrast(mode, 'focus', paper)).toBeGreaterThanOrEqual(minShapeContrast);
   });
+});
+
+/** Style sheets of the portal; the one for paper has the sizes of paper. */
+const root = join(import.meta.dirname, '../../..');
+const sheets = globSync('{plugins,packages,site}/{*/src,src,.}/**/*.css', { cwd: root }).filter(
+  (file) => !/node_modules|build|print\.css/.test(file),
+);
+
+test.each([
+  ['font-size', /^(var\(--(size-[a-z0-9]+|ifm-code-font-size)\)|inherit|clamp\(.*var\(--size-display\)\))$/],
+  ['font-weight', /^(400|500|600|inherit|var\(--ifm-heading-font-weight\))$/],
+])('every %s is one of the scale', (property, allowed) => {
+  const declarations = sheets.flatMap((file) =>
+    Array.from(
+      readFileSync(join(root, file), 'utf8').matchAll(new RegExp(`^\\s+${property}: ([^;]+);`, 'gm')),
+      (match) => ({
+        file,
+        value: match[1] ?? '',
+      }),
+    ),
+  );
+  expect(declarations.length).toBeGreaterThan(70);
+  expect(declarations.filter(({ value }) => !allowed.test(value))).toEqual([]);
 });
 
 function read(file: string): string {
