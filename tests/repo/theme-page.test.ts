@@ -6,7 +6,7 @@ import { root } from '../../tools/command.ts';
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Custom properties of the engine that a minor version can change. */
-const internal = /^--(?:ifm|docusaurus|doc|size|leading|space|page)-/;
+const internal = /^--(?:ifm|docusaurus|doc|size|control|leading|space|page)(?:-|$)/;
 
 /** Only a theme with a font of headings sets it (packages/theme). */
 const setByTheme = ['--font-headings'];

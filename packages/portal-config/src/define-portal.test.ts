@@ -44,7 +44,7 @@ test('reports all errors together, with path, value and correct form', () => {
       areas[0].paths is []: expected at least one address prefix, such as /docs/rest
       navigation[0].kind is "api": expected links, apis or account
       footer[0].items[0].to is "https://www.example.com": expected an address from the root of the site, such as /docs/get-started
-      sidebars.rest[1] is {"label":"Guides"}: expected the name of a guide, { generated }, { label, href } or { label, items }
+      sidebars.rest[1] is {"label":"Guides"}: expected the name of a guide, { generated }, { caption }, { label, href } or { label, items }
       redirects.pages["docs/old"] has an invalid name: expected an address from the root of the site, such as /docs/get-started"
   `);
 });
