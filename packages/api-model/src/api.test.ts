@@ -1,9 +1,9 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { PathItemObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
+import { documentWith } from '../fixtures/document.ts';
 import { findCommonProblems, operationPath, readCategories } from './api.ts';
 import { noRoutePaths } from './route-paths.ts';
-import { documentWith } from './test-document.ts';
 
 const routePaths = { ...noRoutePaths, operations: '/docs/api', categories: '/docs/category', reference: '/reference' };
 

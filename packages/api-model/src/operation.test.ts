@@ -2,9 +2,9 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
+import { documentOfOperation, documentWith } from '../fixtures/document.ts';
 import { listOperations, type Operation, readOperation, readSummary } from './operation.ts';
 import type { Schema } from './schema.ts';
-import { documentOfOperation, documentWith } from './test-document.ts';
 
 /** The first operation of a description. */
 function first(document: OpenApiDocument): Operation {

@@ -1,9 +1,9 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { HeaderObject, ParameterObject } from '@refdesk/openapi/parameter';
 import { describe, expect, test } from 'vitest';
+import { documentWith } from '../fixtures/document.ts';
 import { type Parameter, readHeaders, readParameters } from './parameter.ts';
 import { expandAsTree } from './read-schema.ts';
-import { documentWith } from './test-document.ts';
 
 const read = (
   ofOperation: readonly ParameterObject[],

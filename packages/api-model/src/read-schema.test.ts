@@ -1,9 +1,9 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, test } from 'vitest';
+import { documentOf } from '../fixtures/document.ts';
 import { expandAsTree, expandNamed, readSchema, type SchemaExpansion } from './read-schema.ts';
 import type { Schema } from './schema.ts';
 import { listSchemasInside } from './schema-size.ts';
-import { documentOf } from './test-document.ts';
 
 type Schemas = Readonly<Record<string, SchemaObject>>;
 

@@ -1,9 +1,9 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ResponseObject } from '@refdesk/openapi/response';
 import { describe, expect, test } from 'vitest';
+import { documentWith } from '../fixtures/document.ts';
 import { expandAsTree } from './read-schema.ts';
 import { type DescribedResponse, isErrorResponse, readResponses } from './response.ts';
-import { documentWith } from './test-document.ts';
 
 const read = (
   responses: Readonly<Record<string, ResponseObject>>,

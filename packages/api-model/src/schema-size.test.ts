@@ -1,8 +1,8 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { expect, test } from 'vitest';
+import { documentOf } from '../fixtures/document.ts';
 import { expandAsTree, expandNamed, readSchema } from './read-schema.ts';
 import { countTreeNodes } from './schema-size.ts';
-import { documentOf } from './test-document.ts';
 
 const reference = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
 const text = 'What this field is for, when it has to be sent, and what happens where it is not.';

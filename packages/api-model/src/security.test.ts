@@ -1,7 +1,7 @@
 import type { SecurityRequirement, SecuritySchemeObject } from '@refdesk/openapi/security';
 import { describe, expect, test } from 'vitest';
+import { documentWith } from '../fixtures/document.ts';
 import { listScopeAlternatives, readSecurityOptions, type SecurityOption } from './security.ts';
-import { documentWith } from './test-document.ts';
 
 const read = (
   requirements: readonly SecurityRequirement[],

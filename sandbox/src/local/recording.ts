@@ -19,7 +19,7 @@ const repeatedHeaders = ['Content-Type', 'Idempotency-Key', 'If-Match'] as const
 const request = z.strictObject({
   at: z.iso.datetime(),
   method: z.string().regex(/^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|QUERY)$/, 'a method such as GET'),
-  path: z.string().startsWith('/', 'a path such as /v2/jobs'),
+  path: z.string().startsWith('/', 'a path such as /v1/pets'),
   api: z.string(),
   operation: z.string().nullable(),
   status: z.int(),

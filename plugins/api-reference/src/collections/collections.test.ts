@@ -1,4 +1,4 @@
-import { documentOfOperation } from '@refdesk/api-model/test-document';
+import { documentOfOperation } from '@refdesk/api-model/fixtures/document';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { SecuritySchemeObject } from '@refdesk/openapi/security';

@@ -1,5 +1,5 @@
+import { documentOfOperation } from '@refdesk/api-model/fixtures/document';
 import { listOperations, readOperation } from '@refdesk/api-model/operation';
-import { documentOfOperation } from '@refdesk/api-model/test-document';
 import { expect, test } from 'vitest';
 import { listDeprecatedParts } from './deprecated-parts.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { documentWith } from '@refdesk/api-model/test-document';
+import { documentWith } from '@refdesk/api-model/fixtures/document';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import type { PageKind } from '@refdesk/static-page/page-kind';

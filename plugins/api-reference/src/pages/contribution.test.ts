@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { documentWith } from '@refdesk/api-model/test-document';
+import { documentWith } from '@refdesk/api-model/fixtures/document';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';
 import { readHistories } from '../versions/history.ts';
