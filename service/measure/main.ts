@@ -125,9 +125,9 @@ function toMarkdown(): string {
   const names = [...new Set(rows.map(([what]) => what))];
   const cell = (what: string, engine: DatabaseEngine) => {
     const measured = rows.find((row) => row[0] === what && row[1] === engine)?.[2];
-    return measured
-      ? `${Math.round(measured.perSecond).toLocaleString('en-GB')} | ${measured.p50.toFixed(1)} | ${measured.p99.toFixed(1)}`
-      : ' | | ';
+    if (!measured) return ' | | ';
+    const perSecond = Math.round(measured.perSecond).toLocaleString('en-GB');
+    return `${perSecond} | ${measured.p50.toFixed(1)} | ${measured.p99.toFixed(1)}`;
   };
   const lines = names.map((what) => `| ${what} | ${cell(what, 'sqlite')} | ${cell(what, 'postgres')} |`);
   return `# Service throughput

@@ -128,8 +128,11 @@ function filters({ appContext }: TestService, clientId: string): readonly (reado
 
 function toMarkdown(): string {
   const engines = Array.from(results.keys());
-  const line = (name: string, value: (result: Result) => number, digits: number) =>
-    `| ${name} | ${engines.map((engine) => value(results.get(engine) ?? { perSecond: 0, pages: new Map(), purgeSeconds: 0 }).toFixed(digits)).join(' | ')} |`;
+  const missing = { perSecond: 0, pages: new Map(), purgeSeconds: 0 };
+  const line = (name: string, value: (result: Result) => number, digits: number) => {
+    const values = engines.map((engine) => value(results.get(engine) ?? missing).toFixed(digits));
+    return `| ${name} | ${values.join(' | ')} |`;
+  };
   const names = Array.from(results.values())[0]?.pages.keys() ?? [];
   return [
     '# Recorded requests',

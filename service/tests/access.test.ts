@@ -108,8 +108,10 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
       .execute();
     return `/api/licences/${id}/steps`;
   }
-  const freshKey = async () =>
-    `/api/keys/${(await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201)).body.key.id}`;
+  const freshKey = async () => {
+    const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
+    return `/api/keys/${body.key.id}`;
+  };
   const freshSecret = async () => {
     const { body } = await expectStatus(
       organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),

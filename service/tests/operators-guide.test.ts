@@ -44,7 +44,8 @@ test('the table of the configuration is the one in force, and every variable has
 function limitsTable(): string {
   const rows = Object.entries(limits).map(([name, { most: max, window }]) => {
     const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-    return `| ${words.slice(0, 1).toUpperCase()}${words.slice(1)} | ${max} | ${window % 3_600_000 === 0 ? `${window / 3_600_000} h` : `${window / 60_000} min`} |`;
+    const period = window % 3_600_000 === 0 ? `${window / 3_600_000} h` : `${window / 60_000} min`;
+    return `| ${words.slice(0, 1).toUpperCase()}${words.slice(1)} | ${max} | ${period} |`;
   });
   return ['| what | at most | in |', '| --- | --- | --- |', ...rows].join('\n');
 }

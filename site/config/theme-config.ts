@@ -22,6 +22,11 @@ function toMenu({ label, kind, items }: (typeof portal.navigation)[number]): Nav
 }
 
 /** The text, and for phones one that fits into a line. */
+function announcementLink(shown: NonNullable<typeof announcement>): string {
+  const ends = shown.ends === undefined ? '' : ` data-ends="${shown.ends}"`;
+  return `<a href="${baseUrl}${shown.to.slice(1)}"${ends}>${announcementText(shown)}</a>`;
+}
+
 function announcementText({ text, shortText }: NonNullable<typeof announcement>): string {
   return shortText === undefined
     ? text
@@ -43,7 +48,7 @@ export const themeConfig = {
   ...(announcement && {
     announcementBar: {
       id: announcement.id,
-      content: `<a href="${baseUrl}${announcement.to.slice(1)}"${announcement.ends === undefined ? '' : ` data-ends="${announcement.ends}"`}>${announcementText(announcement)}</a>`,
+      content: announcementLink(announcement),
       isCloseable: true,
     },
   }),

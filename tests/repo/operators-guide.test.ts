@@ -142,9 +142,9 @@ describe('the deployment files', () => {
       pairs.split(' ').map((pair) => pair.split('=')[0] ?? ''),
     ).flat();
     expect(unknownTo(set, ['NODE_ENV'])).toEqual([]);
-    expect(dockerfile).toContain(
-      `FROM docker.io/library/node:${z.object({ devDependencies: z.object({ node: z.string() }) }).parse(JSON.parse(read('package.json'))).devDependencies.node}-bookworm-slim`,
-    );
+    const manifestSchema = z.object({ devDependencies: z.object({ node: z.string() }) });
+    const { devDependencies } = manifestSchema.parse(JSON.parse(read('package.json')));
+    expect(dockerfile).toContain(`FROM docker.io/library/node:${devDependencies.node}-bookworm-slim`);
     expect(dockerfile).toMatch(/^USER node$/m);
   });
 

@@ -3,8 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../command.ts';
 import { type EnglishIssue, findDocumentIssues, findSourceIssues } from '../lint/english/find-issues.ts';
+import { findLongLines } from '../lint/english/find-long-lines.ts';
 
-// node tools/dev/check-english.ts [FILES or FOLDERS]: plain English in names, comments, test titles and documents.
+// node tools/dev/check-english.ts [FILES or FOLDERS]: plain English in names, comments, test titles and documents,
+// and lines that are too long.
 const maxShown = 40;
 const issues = listFiles(process.argv.slice(2)).flatMap(readIssues);
 for (const { file, line, message } of issues.slice(0, maxShown)) console.error(`${file}:${line}  ${message}`);
@@ -24,6 +26,9 @@ function readIssues(file: string): EnglishIssue[] {
   if (/\/(?:fixtures|projects|__snapshots__)\/|^providers\/[^/]+\/docs\//.test(file)) return [];
   // The word list itself, and names of packages.
   if (file.startsWith('tools/lint/english/') || file === 'docs/licences.md') return [];
-  if (/\.m?tsx?$/.test(file)) return findSourceIssues(file, readFileSync(join(root, file), 'utf8'));
-  return file.endsWith('.md') ? findDocumentIssues(file, readFileSync(join(root, file), 'utf8')) : [];
+  if (!/\.(m?tsx?|mjs|css|md)$/.test(file)) return [];
+  const source = readFileSync(join(root, file), 'utf8');
+  if (file.endsWith('.md')) return findDocumentIssues(file, source);
+  if (/\.m?tsx?$/.test(file)) return [...findSourceIssues(file, source), ...findLongLines(file, source)];
+  return /\.(mjs|css)$/.test(file) ? findLongLines(file, source) : [];
 }

@@ -95,9 +95,20 @@ async function row(file: string, before: BuildFigures): Promise<string> {
   const pages = await Array.fromAsync(glob('docs/measured{.html,/**/*.html}', { cwd: build }));
   const size = await largest(pages.map((page) => join(build, page)));
   const operations = versions.reduce((sum, version) => sum + version.operations.length, 0);
-  const time = `${figures.seconds.toFixed(0)} | ${figures.processor.toFixed(0)} | ${(figures.processor - before.processor).toFixed(0)}`;
-  const memory = `${megabytes(figures.peak)} | ${megabytes(figures.peak - before.peak)}`;
-  return `| ${versions[0]?.document.info.title} | ${operations} | 0 | ${warnings.length} | ${time} | ${memory} | ${pages.length} | ${Math.round(size / 1000)} | ${gaps.length} |`;
+  const times = [figures.seconds, figures.processor, figures.processor - before.processor];
+  const cells = [
+    versions[0]?.document.info.title,
+    operations,
+    0,
+    warnings.length,
+    ...times.map((seconds) => seconds.toFixed(0)),
+    megabytes(figures.peak),
+    megabytes(figures.peak - before.peak),
+    pages.length,
+    Math.round(size / 1000),
+    gaps.length,
+  ];
+  return `| ${cells.join(' | ')} |`;
 }
 
 function megabytes(bytes: number): string {

@@ -9,6 +9,7 @@ const measurements: Readonly<Record<string, readonly [file: string, subject: str
     'the cost of a description, and samples of public descriptions sent to their mocks',
   ],
   dev: ['tools/measure/dev.ts', 'seconds from an edit until the browser shows it'],
+  names: ['tools/measure/names.ts', 'words in names of exported functions, and long lines'],
   pages: ['tools/measure/pages.ts', 'bytes, requests and Lighthouse scores of each kind of page'],
   requests: ['service/measure/requests.ts', 'reports of gateways and pages of a long request log'],
   sandbox: ['sandbox/measure/main.ts', 'throughput of the sandbox, beside other mock servers'],

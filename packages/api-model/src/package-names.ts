@@ -26,7 +26,9 @@ export function getModuleName(api: Pick<ApiVersion, 'api' | 'document'>): string
 export function toModuleVersion(version: string): string {
   const [, major = '1', minor = '0', patch = '0', word = '', number = '0'] =
     /^v?(\d+)(?:[.-](\d+))?(?:[.-](\d+))?(?:-(alpha|beta|rc)\.?(\d*))?/.exec(version) ?? [];
-  return `${[major, minor, patch].map(Number).join('.')}${word === '' ? '' : ({ alpha: 'a', beta: 'b' }[word] ?? 'rc')}${word === '' ? '' : Number(number)}`;
+  const release = [major, minor, patch].map(Number).join('.');
+  if (word === '') return release;
+  return `${release}${{ alpha: 'a', beta: 'b' }[word] ?? 'rc'}${Number(number)}`;
 }
 
 /** File name of the wheel, which pip reads (PEP 427). */

@@ -22,10 +22,10 @@ export function readDescription(file: string, root?: string): Promise<OpenApiDoc
     const diagnostics = problems.filter(
       ({ severity, location: [location] }) => severity === 'error' && !isInExtension(location?.pointer ?? ''),
     );
-    if (diagnostics.length > 0)
-      throw new Error(
-        `${file}: ${diagnostics.map(({ message, location: [location] }) => (location?.pointer ? `${message} (${location.pointer})` : message)).join('\n')}`,
-      );
+    const messages = diagnostics.map(({ message, location: [location] }) =>
+      location?.pointer ? `${message} (${location.pointer})` : message,
+    );
+    if (messages.length > 0) throw new Error(`${file}: ${messages.join('\n')}`);
     // The linter checks the structure; the readers of an extension check what they take from it.
     return { value: document.parsed as OpenApiDocument, files: [file, ...fileDependencies, ...listOverlays(file)] };
   });

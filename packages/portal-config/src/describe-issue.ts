@@ -14,9 +14,8 @@ export function describeIssue(issue: z.core.$ZodIssue, input: unknown, schema: z
   if (issue.code === 'invalid_key')
     return issue.issues.map(({ message }) => `${writePath(issue.path)} has an invalid name: expected ${message}`);
   const value = valueAt(input, issue.path);
-  return [
-    `${writePath(issue.path)} is ${value === undefined ? 'missing' : shorten(JSON.stringify(value) ?? typeof value)}: expected ${expectedValue(issue)}`,
-  ];
+  const actual = value === undefined ? 'missing' : shorten(JSON.stringify(value) ?? typeof value);
+  return [`${writePath(issue.path)} is ${actual}: expected ${expectedValue(issue)}`];
 }
 
 /** Extracts the expected value from the message of a zod issue. */

@@ -51,7 +51,8 @@ describe.each(versions)('%s', (version) => {
     const lifecycles = document['x-lifecycles'] ?? {};
     const enums = Object.values(document.components.schemas).filter((schema) => schema['x-lifecycle'] !== undefined);
     const named = enums.map((schema) => schema['x-lifecycle']).toSorted();
-    const withoutBoolean = Object.keys(lifecycles).filter((name) => name !== 'contactOnStop'); // a boolean, without an enum
+    // A boolean has no enum.
+    const withoutBoolean = Object.keys(lifecycles).filter((name) => name !== 'contactOnStop');
     expect(
       named,
       'The enum of a status names its life-cycle in x-lifecycle (components/schemas): add it to that of the one that is missing.',

@@ -53,10 +53,14 @@ export function formatBreakingReport(broken: readonly BrokenUse[], portal: strin
   if (broken.length === 0) return 'Nothing that was recorded breaks in the next version.\n';
   const sections = broken.map(({ use, deprecated: { apiTitle, version, title, sunset, successors }, breaking }) =>
     [
-      `${use.operation} (${title}), ${apiTitle} ${version}: ${use.requests} ${use.requests === 1 ? 'request' : 'requests'}${sunset === null ? '' : `, ends on ${sunset}`}`,
+      `${use.operation} (${title}), ${apiTitle} ${version}: ${formatRequests(use.requests)}${formatEnd(sunset)}`,
       ...successors.map((successor) => `  Use instead: ${successor.title}, ${portal}${successor.path}`),
       ...breaking.map((change) => `  - ${change}`),
     ].join('\n'),
   );
   return `${sections.join('\n\n')}\n`;
 }
+
+const formatRequests = (count: number): string => `${count} ${count === 1 ? 'request' : 'requests'}`;
+
+const formatEnd = (sunset: string | null): string => (sunset === null ? '' : `, ends on ${sunset}`);

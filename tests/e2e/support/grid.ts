@@ -76,8 +76,9 @@ function edges(isAllMeasured: boolean): Edges {
   const styleOf = (table: Element, part: string) => getComputedStyle(table.querySelector(part) ?? table);
   const look = (table: Element) => {
     const [header, cell] = [styleOf(table, 'thead th:last-child'), styleOf(table, 'tbody tr + tr td:last-child')];
-    const letters = `${getComputedStyle(table).fontSize}, header ${header.fontSize} ${header.fontWeight} ${header.color} on ${header.backgroundColor}`;
-    return `${letters}, cells ${cell.paddingTop} ${cell.paddingRight} below ${cell.borderTopColor}`;
+    const headerLook = `${header.fontSize} ${header.fontWeight} ${header.color} on ${header.backgroundColor}`;
+    const cellLook = `${cell.paddingTop} ${cell.paddingRight} below ${cell.borderTopColor}`;
+    return `${getComputedStyle(table).fontSize}, header ${headerLook}, cells ${cellLook}`;
   };
   const lookOfFilter = (form: Element) => {
     const [frame, label, field] = [

@@ -29,7 +29,8 @@ export function formatDifferences(before: OpenApiDocument, after: OpenApiDocumen
     .map(({ change, location }) => {
       const { name, what, from, to } = formatChange(change, 'after');
       const values = from === null && to === null ? '' : ` ${from ?? 'nothing'} → ${to ?? 'nothing'}`;
-      return `  ${change.breaking ? '!' : ' '} ${location}: ${[name, what].filter((part) => part !== null && part !== '').join(', ')}${values}`;
+      const subject = [name, what].filter((part) => part !== null && part !== '').join(', ');
+      return `  ${change.breaking ? '!' : ' '} ${location}: ${subject}${values}`;
     });
   const distinct = [...new Set(lines)];
   return [

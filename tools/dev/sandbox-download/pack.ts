@@ -82,7 +82,7 @@ async function entryOf(site: string, { name, url, prefixes, modules }: BuiltPort
   behaviour: behaviourOfStateful,
   description: ${await description(stateful)},
   seed: ${packed(sampleSet.records)},
-  collections: ${actions === undefined ? 'null' : packed(packCollections(readActionCollections(toDescription(await readDownload(site, fileOf(actions))), sampleSet.rows)))},
+  collections: ${actions === undefined ? 'null' : await packActions(site, actions, sampleSet.rows)},
   earlier: ${await description(modules.sandbox.earlier)},
   actions: ${await description(actions)},
 }`;
@@ -202,4 +202,13 @@ function withSqlite(): RolldownPlugin {
       },
     },
   };
+}
+
+async function packActions(
+  site: string,
+  actions: string,
+  rows: Parameters<typeof readActionCollections>[1],
+): Promise<string> {
+  const description = toDescription(await readDownload(site, fileOf(actions)));
+  return packed(packCollections(readActionCollections(description, rows)));
 }

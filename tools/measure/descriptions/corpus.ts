@@ -266,11 +266,12 @@ async function measureDescription(source: string, isBuilt: boolean) {
     const stateful = await measureStateful(file);
     const clients = await measureClients(file, folder);
     const build = isBuilt ? await measurePortal(source, join(folder, 'portal')) : null;
+    const invalidCount = samples.invalidExamples + samples.generated - samples.validGenerated;
     const cells = [
       samples.operations,
       samples.warnings,
       samples.succeeded,
-      `${samples.responses - samples.invalidExamples - (samples.generated - samples.validGenerated)} of ${samples.responses}`,
+      `${samples.responses - invalidCount} of ${samples.responses}`,
       `${samples.sameAsPage} of ${samples.responses}`,
       stateful.stateful,
       stateful.succeeded,

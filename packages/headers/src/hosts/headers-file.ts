@@ -17,7 +17,10 @@ export function writeHeadersFile(site: BuiltSite): string {
     ['/.well-known/api-catalog', { 'Content-Type': getContentType('.well-known/api-catalog').header }],
     ...policies(site),
   ];
-  return `${rules.map(([address, headers]) => [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')).join('\n\n')}\n`;
+  const blocks = rules.map(([address, headers]) =>
+    [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+  );
+  return `${blocks.join('\n\n')}\n`;
 }
 
 /** A rule for each folder, and for each file outside of them. */

@@ -35,13 +35,20 @@ export function shownRecords(description: unknown): ShownRecord[] {
       const { operationId, responses: found } = z.looseObject({ operationId: z.string(), responses }).parse(operation);
       return Object.values(found['200']?.content ?? {}).flatMap(({ schema, examples }) => {
         const name = schema?.$ref?.split('/').at(-1) ?? '';
-        return Object.values(examples)
-          .map((node) => example.parse(node))
-          .map((node) =>
-            typeof node.$ref === 'string' ? components.examples[node.$ref.split('/').at(-1) ?? '']?.value : node.value,
-          )
-          .flatMap((value) => (name.endsWith('List') ? (value as { data: RestRecord[] }).data : [value as RestRecord])) // linted against its schema
-          .map((record) => ({ operationId, schema: name.replace(/List$/, ''), record }));
+        return (
+          Object.values(examples)
+            .map((node) => example.parse(node))
+            .map((node) =>
+              typeof node.$ref === 'string'
+                ? components.examples[node.$ref.split('/').at(-1) ?? '']?.value
+                : node.value,
+            )
+            // The linter has checked the examples against their schema.
+            .flatMap((value) =>
+              name.endsWith('List') ? (value as { data: RestRecord[] }).data : [value as RestRecord],
+            )
+            .map((record) => ({ operationId, schema: name.replace(/List$/, ''), record }))
+        );
       });
     });
 }

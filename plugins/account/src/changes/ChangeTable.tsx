@@ -40,11 +40,7 @@ const nameColumn = (isOwn: boolean): TableColumn<Use> => ({
         {apiTitle} {version}
       </small>
       <small className={styles.small}>
-        <Link
-          to={`/account/changes?${new URLSearchParams({ operation: operation.split('#')[0] ?? '', version, ...(isOwn && { of: 'me' }) })}`}
-        >
-          Last request, in the new version
-        </Link>
+        <Link to={getChangeAddress(operation, version, isOwn)}>Last request, in the new version</Link>
       </small>
     </>
   ),
@@ -110,4 +106,9 @@ function Instead({ deprecated: { successors, breaking } }: Pick<Use, 'deprecated
       )}
     </div>
   );
+}
+
+function getChangeAddress(operation: string, version: string, isOwn: boolean): string {
+  const query = { operation: operation.split('#')[0] ?? '', version, ...(isOwn && { of: 'me' }) };
+  return `/account/changes?${new URLSearchParams(query)}`;
 }

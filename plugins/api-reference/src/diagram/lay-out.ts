@@ -184,7 +184,8 @@ function drawRoute(
 function bend(start: number, fromY: number, x: number, toY: number, sign: number): string {
   const r = Math.min(radius, Math.abs(toY - fromY) / 2);
   const turn = toY > fromY ? r : -r;
-  return `M${start} ${fromY}H${x - sign * r}Q${x} ${fromY} ${x} ${fromY + turn}V${toY - turn}Q${x} ${toY} ${x - sign * r} ${toY}H${start + sign * arrowGap}`;
+  const out = `M${start} ${fromY}H${x - sign * r}Q${x} ${fromY} ${x} ${fromY + turn}`;
+  return `${out}V${toY - turn}Q${x} ${toY} ${x - sign * r} ${toY}H${start + sign * arrowGap}`;
 }
 
 /**

@@ -47,5 +47,9 @@ const succeededIn = ({ entries }: Section): Section['entries'] =>
   entries.filter(({ successors }) => successors.length > 0);
 
 /** `Find contacts (now List contacts), Stop a contact (now Put a contact on stop).` */
-const describe = (entries: Section['entries']): string =>
-  `${entries.map(({ title, successors }) => `${title} (now ${successors.map((operation) => operation.title).join(' and ')})`).join(', ')}.`;
+function describe(entries: Section['entries']): string {
+  const renamed = entries.map(
+    ({ title, successors }) => `${title} (now ${successors.map((operation) => operation.title).join(' and ')})`,
+  );
+  return `${renamed.join(', ')}.`;
+}

@@ -45,7 +45,10 @@ ${tokenOptions.includes('scope') ? '     * @param ?list<string> $scope scopes of
      */
     public function __construct(
         Server $server,
-${credentials.map((name) => `        ${credentialType(name)} $${name} = null,\n`).join('')}${tokenOptions.map((name) => `        ${tokenOptionType(name)} $${name} = null,\n`).join('')}        int $maxRetries = 5,
+${[
+  ...credentials.map((name) => `        ${credentialType(name)} $${name} = null,\n`),
+  ...tokenOptions.map((name) => `        ${tokenOptionType(name)} $${name} = null,\n`),
+].join('')}        int $maxRetries = 5,
         float $timeout = 30,
         float $maxRetryAfter = 60,
         float $totalTimeout = 300,

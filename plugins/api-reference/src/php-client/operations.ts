@@ -36,7 +36,10 @@ ${Object.entries(schemes)
   .map(([name, scheme]) => `        $${variableOf(name)} = ${toPhpLiteral(securityScheme(scheme), '        ')};\n`)
   .join(
     '',
-  )}${resultCodes ? `        $resultCodes = ${toIntegerKeys(resultCodes)};\n` : ''}        return ${toPhpLiteral(Object.fromEntries(methods.map((method) => [method.name, operationCall(document, method)])), '        ')};
+  )}${resultCodes ? `        $resultCodes = ${toIntegerKeys(resultCodes)};\n` : ''}        return ${toPhpLiteral(
+  Object.fromEntries(methods.map((method) => [method.name, operationCall(document, method)])),
+  '        ',
+)};
     }
 }
 `;

@@ -111,11 +111,10 @@ export class PhpTypes {
 
   #simpleType(type: string, schema: SchemaObject, direction: Direction): PhpType {
     if (type === 'object') return plain('array', this.#objectType(schema, direction));
-    if (type === 'array')
-      return plain(
-        'array',
-        `list<${toPhpUnion((schema.prefixItems ?? [schema.items]).map((item) => this.#type(item, direction))).comment}>`,
-      );
+    if (type === 'array') {
+      const items = (schema.prefixItems ?? [schema.items]).map((item) => this.#type(item, direction));
+      return plain('array', `list<${toPhpUnion(items).comment}>`);
+    }
     if (type === 'string' && isFileSchema(schema))
       return direction === 'request' ? toPhpUnion([plain('File'), plain('string')]) : plain('string');
     return plain({ integer: 'int', number: 'float', boolean: 'bool', null: 'null', string: 'string' }[type] ?? 'mixed');

@@ -20,7 +20,10 @@ export function writePythonClient(api: ApiVersion, models: PythonModels): string
     tokens?.request.type === 'clientCredentials' ? [...tokens.options.map(({ name }) => name), 'scope'] : [];
   const names = toPythonMethodNames(methods);
   const clientClass = (isAsync: boolean) =>
-    `${classHead(credentials, tokenOptions, isAsync)}${methods.map((method, index) => methodText(api, method, names[index] ?? '', models, isAsync)).join('')}`;
+    [
+      classHead(credentials, tokenOptions, isAsync),
+      ...methods.map((method, index) => methodText(api, method, names[index] ?? '', models, isAsync)),
+    ].join('');
   return `"""The ${api.title} ${api.version}."""
 
 from __future__ import annotations

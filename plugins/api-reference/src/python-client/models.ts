@@ -149,7 +149,8 @@ export class PythonModels {
 
   #listType({ items, prefixItems = [] }: SchemaObject, context: Context): string {
     if (prefixItems.length === 0) return `List[${this.#type(items, inside(context, 'Item'))}]`;
-    return `List[${toPythonUnion(prefixItems.map((item, index) => this.#type(item, inside(context, `Item${index + 1}`))))}]`;
+    const types = prefixItems.map((item, index) => this.#type(item, inside(context, `Item${index + 1}`)));
+    return `List[${toPythonUnion(types)}]`;
   }
 
   /** A class where the fields are known. */
@@ -205,11 +206,16 @@ const inside = (context: Context, part: string): Context => ({ ...context, name:
 type Field = readonly [name: string, type: string, schema: SchemaObject];
 
 const classOf = (name: string, schema: SchemaObject, fields: readonly Field[]): string =>
-  `class ${name}(TypedDict):\n${writeDocstring(schema, '    ')}${fields.map(([field, type, fieldSchema]) => `    ${field}: ${type}\n${writeDocstring(fieldSchema, '    ')}`).join('')}`;
+  [
+    `class ${name}(TypedDict):\n${writeDocstring(schema, '    ')}`,
+    ...fields.map(([field, type, node]) => `    ${field}: ${type}\n${writeDocstring(node, '    ')}`),
+  ].join('');
 
 /** For names that are none of Python's. */
-const functionalClass = (name: string, schema: SchemaObject, fields: readonly Field[]): string =>
-  `${name} = TypedDict(${toPythonString(name)}, {${fields.map(([field, type]) => `${toPythonString(field)}: ${inQuotes(type)}`).join(', ')}})\n${writeDocstring(schema, '')}`;
+function functionalClass(name: string, schema: SchemaObject, fields: readonly Field[]): string {
+  const types = fields.map(([field, type]) => `${toPythonString(field)}: ${inQuotes(type)}`).join(', ');
+  return `${name} = TypedDict(${toPythonString(name)}, {${types}})\n${writeDocstring(schema, '')}`;
+}
 
 /** A type that may name others which are declared below it. */
 const inQuotes = (type: string): string => (/['\\]/.test(type) ? toPythonString(type) : `'${type}'`);

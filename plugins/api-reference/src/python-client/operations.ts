@@ -24,9 +24,11 @@ from ._client.tokens import ClientCredentials, Exchange, TokenRequest
 
 tokens: Optional[TokenRequest] = ${toPythonLiteral(tokenRequest(tokens?.request ?? null))}
 
-schemes: Dict[str, SecurityScheme] = ${toPythonLiteral(Object.fromEntries(Object.entries(schemes).map(([name, scheme]) => [name, securityScheme(scheme)])))}
+schemes: Dict[str, SecurityScheme] = ${toPythonLiteral(mapValues(schemes, securityScheme))}
 
-${resultCodes ? `result_codes = ${toIntegerKeys(resultCodes)}\n\n` : ''}operations: Dict[str, Operation] = ${toPythonLiteral(Object.fromEntries(methods.map((method) => [method.name, operationCall(method)])))}
+${resultCodes ? `result_codes = ${toIntegerKeys(resultCodes)}\n\n` : ''}operations: Dict[str, Operation] = ${toPythonLiteral(
+  Object.fromEntries(methods.map((method) => [method.name, operationCall(method)])),
+)}
 `;
 
 function tokenRequest(tokens: TokenRequest | null): CodeCall | null {
@@ -96,4 +98,8 @@ function pagingCall(paging: Paging): CodeCall {
     size: sized,
     is_in_body: isInBody,
   });
+}
+
+function mapValues<From, To>(values: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
 }

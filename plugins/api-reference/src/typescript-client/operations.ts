@@ -51,10 +51,11 @@ export interface CallOptions extends ConnectionCallOptions, TokenOptions {}
 
 /** The arguments of a method. */
 function parametersType(method: ClientMethod, models: TypeScriptModels): string {
-  const fields = method.arguments.map(
-    ({ name, content, isRequired, description, isDeprecated }) =>
-      `${writeDocComment({ description, deprecated: isDeprecated }, '  ')}  ${toPropertyKey(name)}${isRequired ? '' : '?'}: ${models.contentType(content, 'request')};\n`,
-  );
+  const fields = method.arguments.map(({ name, content, isRequired, description, isDeprecated }) => {
+    const comment = writeDocComment({ description, deprecated: isDeprecated }, '  ');
+    const type = models.contentType(content, 'request');
+    return `${comment}  ${toPropertyKey(name)}${isRequired ? '' : '?'}: ${type};\n`;
+  });
   return `export interface ${toParametersTypeName(method)} {\n${fields.join('')}}\n`;
 }
 

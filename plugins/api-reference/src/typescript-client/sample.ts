@@ -13,9 +13,9 @@ import { toTypeScriptLiteral } from './literal.ts';
 /** Program that installs the client and calls an operation; null for an operation without a method. */
 export function writeTypeScriptSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
   const method = readClient(api).methods.find((candidate) => candidate.entry === entry);
-  return method === undefined
-    ? null
-    : `// ${writeInstallCommand('npm', api)}\n${writeTypeScriptClientCode(api)}\n\n${writeTypeScriptSampleCall(api, method, operation)}`;
+  if (method === undefined) return null;
+  const setUp = `// ${writeInstallCommand('npm', api)}\n${writeTypeScriptClientCode(api)}`;
+  return `${setUp}\n\n${writeTypeScriptSampleCall(api, method, operation)}`;
 }
 
 /** Code that creates a client for the sandbox with credentials from the environment variables of the guides. */

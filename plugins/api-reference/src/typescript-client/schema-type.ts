@@ -76,8 +76,10 @@ function simpleType(type: string, schema: SchemaObject, context: TypeContext, in
 }
 
 function listType({ items, prefixItems }: SchemaObject, context: TypeContext, indent: string): string {
-  if (prefixItems !== undefined)
-    return `[${prefixItems.map((item) => writeSchemaType(item, context, indent)).join(', ')}${items === false ? '' : ', ...unknown[]'}]`;
+  if (prefixItems !== undefined) {
+    const types = prefixItems.map((item) => writeSchemaType(item, context, indent));
+    return `[${types.join(', ')}${items === false ? '' : ', ...unknown[]'}]`;
+  }
   return `${inBrackets(writeSchemaType(items, context, indent))}[]`;
 }
 
@@ -94,10 +96,11 @@ function objectType(
       ? '{}'
       : `{ [name: string]: ${writeSchemaType(additionalProperties, context, indent)} }`;
   const inner = `${indent}  `;
-  const lines = fields.map(
-    ([name, field]) =>
-      `${writeDocComment(commentOf(context, field), inner)}${inner}${toPropertyKey(name)}${required.includes(name) ? '' : '?'}: ${writeSchemaType(field, context, inner)};\n`,
-  );
+  const lines = fields.map(([name, field]) => {
+    const comment = writeDocComment(commentOf(context, field), inner);
+    const key = `${toPropertyKey(name)}${required.includes(name) ? '' : '?'}`;
+    return `${comment}${inner}${key}: ${writeSchemaType(field, context, inner)};\n`;
+  });
   // The index signature must include the types of the named fields.
   const others =
     additionalProperties === true || typeof additionalProperties === 'object'

@@ -1,4 +1,5 @@
 import type { ColumnType } from '@refdesk/dictionary/model/column-type';
+import { describeGrain } from '@refdesk/dictionary/model/describe-grain';
 import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 
 /** A Data Package, version 2 (https://datapackage.org/standard/data-package/), of the tables' sample data. */
@@ -14,7 +15,7 @@ export function writeDataPackage(dictionary: Dictionary, tables: readonly Table[
       type: 'table',
       path: `${table.name}.csv`,
       title: table.title,
-      description: `${table.description} ${table.grain.charAt(0).toUpperCase()}${table.grain.slice(1)}.`,
+      description: `${describeGrain(table)}.`,
       format: 'csv',
       mediatype: 'text/csv',
       encoding: 'utf-8',

@@ -21,7 +21,9 @@ export function writeJoin({ tables }: KeyGraph, from: string, steps: readonly Ch
       const isLeft = steps
         .slice(0, index + 1)
         .some((previous) => previous.key.isOptional || !isUp(previous, previous.key));
-      return `${isLeft ? 'left join' : 'join'} ${qualifiedName(step.to, dialect)} on ${step.key.to}.${step.key.key} = ${step.key.from}.${step.key.column}`;
+      const { to, key, from: source, column } = step.key;
+      const join = isLeft ? 'left join' : 'join';
+      return `${join} ${qualifiedName(step.to, dialect)} on ${to}.${key} = ${source}.${column}`;
     }),
     `order by ${names.map((name) => `${name}.${tables[name]?.primaryKey ?? ''}`).join(', ')}`,
     'limit 100;',

@@ -47,10 +47,12 @@ export function indexPage(dictionary: Dictionary, hasSandbox: boolean): StaticPa
     downloads: wholeDownloads(),
     hasSandbox,
   };
+  const product = pages.product === null ? '' : ` of ${pages.product}`;
+  const count = `${dictionary.tables.length} tables${product} in ${dictionary.categories.length} categories`;
   return dictionaryKind.page({
     path: pages.index,
     title: 'Data dictionary',
-    description: `All ${dictionary.tables.length} tables${pages.product === null ? '' : ` of ${pages.product}`} in ${dictionary.categories.length} categories, with their grain and refresh interval.`,
+    description: `All ${count}, with their grain and refresh interval.`,
     sidebar: pages.sidebar,
     unlisted: false,
     data,

@@ -68,16 +68,10 @@ function mapTable(dictionary: Dictionary, name: string): MapTable {
     name,
     path: tablePath(dictionary, table),
     primaryKey: table.primaryKey,
-    references: table.columns.flatMap(({ name: from, references }) =>
-      references
-        ? [
-            {
-              ...references,
-              from,
-              path: `${tablePath(dictionary, tableNamed(dictionary, references.table))}#${columnAnchor(references.column)}`,
-            },
-          ]
-        : [],
-    ),
+    references: table.columns.flatMap(({ name: from, references }) => {
+      if (!references) return [];
+      const path = tablePath(dictionary, tableNamed(dictionary, references.table));
+      return [{ ...references, from, path: `${path}#${columnAnchor(references.column)}` }];
+    }),
   };
 }

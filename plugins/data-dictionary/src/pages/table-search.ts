@@ -1,5 +1,6 @@
 import { writeColumnType } from '@refdesk/dictionary/model/column-type';
-import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import { describeGrain } from '@refdesk/dictionary/model/describe-grain';
+import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import { columnAnchor } from '@refdesk/dictionary/model/paths';
 import type { SearchEntry } from '@refdesk/static-page/contract';
 
@@ -14,7 +15,7 @@ export function tableSearch({ enums, pages }: Dictionary, table: Table): SearchE
     breadcrumb: [...(pages.product === null ? [] : [pages.product]), 'Data dictionary', table.category],
     version: null,
     isDeprecated: false,
-    description: `${table.description} ${table.grain.charAt(0).toUpperCase()}${table.grain.slice(1)}, refreshed ${table.refresh}.`,
+    description: `${describeGrain(table)}, refreshed ${table.refresh}.`,
     identifiers: [table.name],
     keywords: [],
     sections: [
@@ -28,8 +29,12 @@ export function tableSearch({ enums, pages }: Dictionary, table: Table): SearchE
       name: column.name,
       anchor: columnAnchor(column.name),
       type: writeColumnType(column.type),
-      text: `${column.description}${column.references ? `. References ${column.references.table}.${column.references.column}` : ''}`,
+      text: `${column.description}${formatReference(column.references)}`,
       values: column.enum === null ? [] : (enums[column.enum]?.values.map(({ value }) => value) ?? []),
     })),
   };
+}
+
+function formatReference(references: Column['references']): string {
+  return references ? `. References ${references.table}.${references.column}` : '';
 }

@@ -10,7 +10,8 @@ export type SearchSettings = Pick<
 >;
 
 /** The settings that the plugin gave to the site. */
-export const useSearchSettings = (): SearchSettings => usePluginData('search') as SearchSettings; // Written by index.ts.
+// index.ts writes these settings.
+export const useSearchSettings = (): SearchSettings => usePluginData('search') as SearchSettings;
 
 /** The context of the page that is shown. */
 export function useCurrentContext(): SearchContext | null {

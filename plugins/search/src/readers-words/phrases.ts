@@ -50,8 +50,10 @@ function readFile(file: string): AddressWords[] | string {
   const twice = [...Map.groupBy(phrases, ({ words }) => words.toSorted().join(' ')).values()].filter(
     ({ length }) => length > 1,
   );
-  if (twice.length > 0)
-    return `${file}: phrases that appear in two places:\n${twice.map((same) => `  ${same[0]?.words.join(' ')}: ${same.map(({ address }) => address).join(', ')}`).join('\n')}`;
+  const repeated = twice.map(
+    (same) => `  ${same[0]?.words.join(' ')}: ${same.map(({ address }) => address).join(', ')}`,
+  );
+  if (repeated.length > 0) return `${file}: phrases that appear in two places:\n${repeated.join('\n')}`;
   return Object.entries(terms).map(([rest, written]) => ({
     file,
     address: base + rest,

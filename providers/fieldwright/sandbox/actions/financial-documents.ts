@@ -68,10 +68,10 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
   financialDocumentPdf(call) {
     const { kind, record } = documentOf(call);
     const lines = call.all(kind.lines).filter((line) => line[toKeyName(kind.of)] === record.id);
-    const texts = lines.map(
-      (line) =>
-        `${String(line.quantity ?? line.quantityOrdered ?? 1)} x ${String(line.description)}: ${String(line.netAmount)}`,
-    );
+    const texts = lines.map((line) => {
+      const quantity = String(line.quantity ?? line.quantityOrdered ?? 1);
+      return `${quantity} x ${String(line.description)}: ${String(line.netAmount)}`;
+    });
     return printed(String(record[kind.number] ?? record.id), [...texts, '', ...linesOf(record)]);
   },
   financialDocumentSend(call) {

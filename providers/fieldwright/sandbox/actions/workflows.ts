@@ -117,10 +117,10 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
     const answers = call
       .all('WorksheetAnswer')
       .filter((candidate) => candidate.jobId === job.id && candidate.worksheetId === worksheet.id);
-    const lines = answers.map(
-      (answer) =>
-        `${String(answer.questionText)}: ${String(answer.textValue ?? answer.numberValue ?? answer.booleanValue ?? answer.dateValue ?? '')}`,
-    );
+    const lines = answers.map(({ questionText, textValue, numberValue, booleanValue, dateValue }) => {
+      const value = textValue ?? numberValue ?? booleanValue ?? dateValue ?? '';
+      return `${String(questionText)}: ${String(value)}`;
+    });
     return printed(`${String(job.reference)} ${String(worksheet.name)}`, lines);
   },
 };

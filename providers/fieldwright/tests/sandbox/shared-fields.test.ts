@@ -318,11 +318,12 @@ async function findDifferences(
     if (pairs.length === 0) continue;
     const shown = await reader.read(tenant, written);
     if (shown === null) continue;
-    for (const { field, conversion } of pairs)
-      if (!isShown(valueAt(shown, field), conversion, valueAt(written, path)))
-        differences.push(
-          `${reader.name} shows ${field} ${JSON.stringify(valueAt(shown, field))} of ${JSON.stringify(valueAt(written, path))}`,
-        );
+    const expected = valueAt(written, path);
+    for (const { field, conversion } of pairs) {
+      const actual = valueAt(shown, field);
+      if (!isShown(actual, conversion, expected))
+        differences.push(`${reader.name} shows ${field} ${JSON.stringify(actual)} of ${JSON.stringify(expected)}`);
+    }
   }
   return differences;
 }

@@ -65,13 +65,14 @@ export async function changeApplicationState(
           ...(details.scopes !== application.scopes && { scopes: parseStoredScopes(details.scopes) }),
         },
       });
+      const actor = memberRole === null ? 'Our staff' : quotePersonName(person);
       const outcome = outcomeOf(request.step, state, suspendedBy);
       const headline = outcome === steps.suspend.done ? 'is suspended' : outcome;
       await notifyMembers(change, organisation, ['owner', 'admin'], {
         kind: `application-${state}`,
         subject: subject`An application ${headline}`,
         paragraphs: [
-          paragraph`${memberRole === null ? 'Our staff' : quotePersonName(person)} ${verbs[request.step]} the application ${quoteText(name)}. It ${outcome}.`,
+          paragraph`${actor} ${verbs[request.step]} the application ${quoteText(name)}. It ${outcome}.`,
           ...(reason === null ? [] : [paragraph`Reason: ${quoteReason(reason)}`]),
         ],
         action: {
@@ -156,11 +157,13 @@ export async function deleteApplication(
       organisationId: organisation.id,
       details: { name: application.name },
     });
+    const keys = trustText(appContext.portal.keyNoun.many);
+    const quotedName = quoteText(application.name);
     await notifyMembers(change, organisation, ['owner', 'admin'], {
       kind: 'application-deleted',
       subject: subject`An application was deleted`,
       paragraphs: [
-        paragraph`${quotePersonName(person)} deleted the application ${quoteText(application.name)}. Its secrets, ${trustText(appContext.portal.keyNoun.many)} and licences no longer work.`,
+        paragraph`${quotePersonName(person)} deleted the application ${quotedName}. Its secrets, ${keys} and licences no longer work.`,
       ],
       action: { label: 'View the applications', url: `${appContext.publicUrl}/account/applications` },
     });

@@ -39,8 +39,10 @@ export async function requestEmailChange(
         .where('purpose', 'in', ['emailChangeOld', 'emailChangeNew'])
         .execute();
       const details = { change: generateIdentifier('change'), email, otherConfirmed: false };
-      const link = async (purpose: 'emailChangeOld' | 'emailChangeNew') =>
-        `${appContext.publicUrl}/account/confirm-email#${await createMailLink(queries, { purpose, personId: person.id, payload: details, now: at, life: day })}`;
+      const link = async (purpose: 'emailChangeOld' | 'emailChangeNew') => {
+        const request = { purpose, personId: person.id, payload: details, now: at, life: day };
+        return `${appContext.publicUrl}/account/confirm-email#${await createMailLink(queries, request)}`;
+      };
       const [oldLink, newLink] = [await link('emailChangeOld'), await link('emailChangeNew')];
       const known = await queries
         .selectFrom('user')

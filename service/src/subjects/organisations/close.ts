@@ -16,11 +16,12 @@ export async function closeOrganisation(
 ): Promise<void> {
   await changeLockedOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (name !== organisation.name) throw fieldError('/name', `Enter ${organisation.name} to close it.`);
+    const keys = trustText(appContext.portal.keyNoun.many);
     await notifyMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
       kind: 'organisation-closed',
       subject: subject`Your organisation has been closed`,
       paragraphs: [
-        paragraph`${quotePersonName(person)} closed ${quoteText(organisation.name)}. Its applications, secrets, ${trustText(appContext.portal.keyNoun.many)} and licences no longer work.`,
+        paragraph`${quotePersonName(person)} closed ${quoteText(organisation.name)}. Its applications, secrets, ${keys} and licences no longer work.`,
       ],
       action: { label: 'Open the portal', url: appContext.publicUrl },
     });

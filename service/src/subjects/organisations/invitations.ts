@@ -169,12 +169,11 @@ export async function answerInvitation(
       details: { role },
     });
     const outcome = answer === 'accepted' ? 'has joined' : 'has declined to join';
+    const withRole = answer === 'accepted' ? paragraph` with the role ${role as MemberRole}` : '';
     await notifyMembers(change, { id: organisationId, name: organisationName }, ['owner'], {
       kind: 'invitation-answered',
       subject: subject`Someone ${outcome} your organisation`,
-      paragraphs: [
-        paragraph`${quotePersonName(person)} ${outcome} ${quoteText(organisationName)}${answer === 'accepted' ? paragraph` with the role ${role as MemberRole}` : ''}.`,
-      ],
+      paragraphs: [paragraph`${quotePersonName(person)} ${outcome} ${quoteText(organisationName)}${withRole}.`],
       action: { label: 'View the members', url: `${appContext.publicUrl}/account/organisation-registration` },
     });
     return organisationId;

@@ -55,7 +55,7 @@ export function Needs({ operation }: Props): ReactNode {
           ))}
         </dl>
       </details>
-      {/* Scopes that the application of the reader lacks, shown even if the rest is folded (@refdesk/personalization). */}
+      {/* Scopes that the application of the reader lacks, shown even if the rest is folded. */}
       {security.map(
         ({ scheme, scopes: required }) =>
           required.length > 0 && (

@@ -71,5 +71,7 @@ const isKind = (name: string | undefined): name is keyof typeof kinds => name !=
 function opening(kind: keyof typeof kinds): string {
   const { admonition, box, path } = kinds[kind];
   const icon = `<svg viewBox="${box}" aria-hidden="true"><path fill-rule="evenodd" d="${path}"/></svg>`;
-  return `<div class="theme-admonition theme-admonition-${admonition} ${styles.admonition}"><div class="${styles.admonitionHeading}"><span class="${styles.admonitionIcon}">${icon}</span>${kind}</div><div class="${styles.admonitionContent}">\n`;
+  const heading = `<div class="${styles.admonitionHeading}"><span class="${styles.admonitionIcon}">${icon}</span>${kind}</div>`;
+  const classNames = `theme-admonition theme-admonition-${admonition} ${styles.admonition}`;
+  return `<div class="${classNames}">${heading}<div class="${styles.admonitionContent}">\n`;
 }

@@ -1,3 +1,4 @@
+import { describeGrain } from '@refdesk/dictionary/model/describe-grain';
 import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 
 /** A string constant of standard SQL. */
@@ -11,8 +12,8 @@ export function commaLines(lines: readonly string[]): string {
 }
 
 /** Returns the comment of a table. */
-export function tableComment({ description, grain }: Table): string {
-  return `${description} ${grain.charAt(0).toUpperCase()}${grain.slice(1)}.`;
+export function tableComment(table: Table): string {
+  return `${describeGrain(table)}.`;
 }
 
 /** Returns the comment of a column: the description, and the values of an enum. */

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { run } from './statements.ts';
 
-/** Bytes of stored requests by owner and expiry, which quotas are compared with. Requests stored before are not counted. */
+/** Bytes of stored requests by owner and expiry, for quotas. Requests stored before are not counted. */
 export const requestBytes: Migration = {
   name: '0027-request-bytes',
   worksSince: '0022-organisation-details',

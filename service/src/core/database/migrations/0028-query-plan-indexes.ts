@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Indexes for queries that read whole tables: applications and clients of an organisation, its members, secrets and keys. */
+/** Indexes for queries that read whole tables: applications, clients, members, secrets and keys of an organisation. */
 export const queryPlanIndexes: Migration = {
   name: '0028-query-plan-indexes',
   worksSince: '0022-organisation-details',
