@@ -26,6 +26,6 @@ export function splitFirstSentence(markdown: string): { readonly lead: string; r
   return { lead, rest: [paragraph.slice(lead.length).trim(), rest].filter(Boolean).join('\n\n') };
 }
 
-/** A full stop before a capital letter, code or a link; code, links, brackets and abbreviations are passed as a whole. */
+/** A full stop before a capital letter, code or a link; code, links, brackets and abbreviations are not split. */
 const sentenceEnd =
   /`[^`]*`|\[[^\]]*\](?:\([^)]*\))?|\([^)]*\)|\b(?:e\.g|i\.e|etc|vs|No|approx)\.|[.!?](?=\s+["'“‘]?[\p{Lu}`[])/gu;
