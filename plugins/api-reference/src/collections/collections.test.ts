@@ -19,7 +19,7 @@ const filesOf = (...parameters: Parameters<typeof readCollection>) => {
   };
 };
 
-const visitId = { name: 'visitId', in: 'path', required: true, schema: { type: 'integer' }, example: 7 } as const;
+const jobId = { name: 'jobId', in: 'path', required: true, schema: { type: 'integer' }, example: 7 } as const;
 
 async function filesOfOperation(
   operation: OperationObject,
@@ -29,7 +29,7 @@ async function filesOfOperation(
   const document = documentOfOperation({
     operationId: 'one',
     summary: 'One',
-    parameters: [visitId],
+    parameters: [jobId],
     security: [{ own: [] }],
     ...operation,
   });

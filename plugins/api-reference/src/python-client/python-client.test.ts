@@ -120,7 +120,7 @@ test('a sample installs the client and calls it with the example of the page, in
     summary: 'Change a job',
     security: [{ oauth: [] }],
     parameters: [
-      { name: 'visitId', in: 'path', required: true, schema: number, example: 7 },
+      { name: 'jobId', in: 'path', required: true, schema: number, example: 7 },
       { name: 'fields', in: 'query', required: true, schema: { type: 'array', items: number }, example: [1, 2] },
       { name: 'dryRun', in: 'query', required: true, schema: { type: 'boolean' }, example: false },
       { name: 'reason', in: 'query', schema: { type: 'string' }, example: 'late' },
@@ -150,7 +150,7 @@ test('a sample installs the client and calls it with the example of the page, in
         client_secret=os.environ["ACME_CLIENT_SECRET"],
     )
 
-    result = client.change_job(visit_id=7, fields=[1, 2], dry_run=False, from_='"3"')
+    result = client.change_job(job_id=7, fields=[1, 2], dry_run=False, from_='"3"')
     print(result)"
   `);
 });

@@ -172,7 +172,7 @@ test('a sample installs the client and calls it with the example of the page, in
     summary: 'Change a job',
     security: [{ oauth: [] }],
     parameters: [
-      { name: 'visitId', in: 'path', required: true, schema: number, example: 7 },
+      { name: 'jobId', in: 'path', required: true, schema: number, example: 7 },
       { name: 'fields', in: 'query', required: true, schema: { type: 'array', items: number }, example: [1, 2] },
       { name: 'dryRun', in: 'query', required: true, schema: { type: 'boolean' }, example: false },
       { name: 'reason', in: 'query', schema: { type: 'string' }, example: 'late' },
@@ -197,7 +197,7 @@ test('a sample installs the client and calls it with the example of the page, in
       clientSecret: process.env.ACME_CLIENT_SECRET,
     });
 
-    const result = await client.changeJob({ visitId: 7, fields: [1, 2], dryRun: false, ifMatch: '"3"' });
+    const result = await client.changeJob({ jobId: 7, fields: [1, 2], dryRun: false, ifMatch: '"3"' });
     console.log(result);"
   `);
 });
