@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 import { isLongRun } from './long-run.ts';
-import { drafts, fixture, listening, portal, type Server } from './servers.ts';
+import { drafts, fixture, matchListeningLine, portal, type Server } from './servers.ts';
 
 const executablePath = chromiumPath();
 const jsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
@@ -39,7 +39,7 @@ function serve(server: Server) {
     name: server.name,
     command: `${before}node tests/serve.ts ${server.directory}`,
     cwd: '..',
-    wait: { stdout: listening(server) },
+    wait: { stdout: matchListeningLine(server) },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 } as const,
     timeout: 240_000,
   };

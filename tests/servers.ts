@@ -18,7 +18,7 @@ export const drafts = server('drafts', '.cache/fixture/writers');
 /**
  * Matches the line that a server prints when it listens; Playwright sets the environment variable that the group names.
  */
-export function listening({ name }: Server): RegExp {
+export function matchListeningLine({ name }: Server): RegExp {
   return new RegExp(`The portal is at http://localhost:(?<${portVariable(name)}>\\d+)`);
 }
 

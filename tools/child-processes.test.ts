@@ -24,7 +24,7 @@ beforeEach(async () => {
   await writeFile(join(clone, 'node_modules/.installed-lockfile'), digestOfEmptyObject);
   await writeFile(
     join(clone, 'tools/dev/start.ts'),
-    `import { command } from '../command.ts';\nprocess.exitCode = await command('node', ['server.mjs']);\n`,
+    `import { runCommand } from '../command.ts';\nprocess.exitCode = await runCommand('node', ['server.mjs']);\n`,
   );
   await writeFile(join(clone, 'server.mjs'), server);
 });

@@ -1,5 +1,5 @@
 /** A function that makes its value when it is first asked, and gives the same one from then on. */
-export function memoise<Value>(make: () => Value): () => Value {
+export function memoiseResult<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null;
   return () => {
     made ??= { value: make() };

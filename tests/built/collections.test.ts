@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLongRun, shortened } from '../long-run.ts';
-import { run } from './guides/run.ts';
+import { runProgram } from './guides/run.ts';
 import { openSandbox, site } from './sandbox-process.ts';
 
 /** Versions whose requests the sandbox answers, with the number of their operations. */
@@ -118,7 +118,7 @@ test.runIf(isLongRun)(
   'the programs themselves run every request',
   async ({ skip }) => {
     const { folder } = sandbox;
-    const npm = await run(
+    const npm = await runProgram(
       'npm',
       ['install', '--no-audit', '--no-fund', '@usebruno/cli@4.1.0', 'httpyac@6.16.7'],
       folder,
@@ -133,8 +133,14 @@ test.runIf(isLongRun)(
       await mkdir(collection);
       await writeFile(join(folder, `${version}.json`), await download(`${version}.bruno_collection.json`));
       expect(
-        (await run(process.execPath, ['-e', layOut, folder, join(folder, `${version}.json`), collection], folder, {}))
-          .output,
+        (
+          await runProgram(
+            process.execPath,
+            ['-e', layOut, folder, join(folder, `${version}.json`), collection],
+            folder,
+            {},
+          )
+        ).output,
       ).toBe('');
       for (const file of await readdir(join(collection, 'environments'))) {
         const path = join(collection, 'environments', file);
@@ -142,11 +148,16 @@ test.runIf(isLongRun)(
       }
       await reset();
       const secrets = ['--env-var', 'clientSecret=fw_local_secret', '--env-var', 'apiKey=fw_local_key'];
-      const bruno = await run(join(bin, 'bru'), ['run', '-r', '--env', 'Local sandbox', ...secrets], collection, {});
+      const bruno = await runProgram(
+        join(bin, 'bru'),
+        ['run', '-r', '--env', 'Local sandbox', ...secrets],
+        collection,
+        {},
+      );
       expect(bruno.output.match(/\(2\d\d [^)]*\) - \d+ ms/g)).toHaveLength(count);
       await reset();
       await writeFile(join(folder, `${version}.http`), await httpFile(version));
-      const http = await run(
+      const http = await runProgram(
         join(bin, 'httpyac'),
         ['send', `${version}.http`, '--all', '--output', 'short'],
         folder,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isLongRun } from '../long-run.ts';
 import { guidePrograms } from './client-packages.ts';
-import { isInstalled, run } from './guides/run.ts';
+import { isInstalled, runProgram } from './guides/run.ts';
 import { site } from './sandbox-process.ts';
 
 /** Compilers of the types that a command of the guide writes, run in its folder. */
@@ -26,11 +26,11 @@ describe.runIf(isLongRun)('the types that the guide has a generator write', () =
     if (!(await isInstalled(program))) skip(`${program} is not on this machine`);
     const folder = await mkdtemp(join(tmpdir(), 'generated-'));
     await copyFile(join(site, 'downloads/main-2.0.0.json'), join(folder, 'main-2.0.0.json'));
-    const generated = await run('bash', ['-c', generate.replace(/^curl .*\n/, '')], folder, process.env);
+    const generated = await runProgram('bash', ['-c', generate.replace(/^curl .*\n/, '')], folder, process.env);
     if (/npm (error|ERR!)/.test(generated.output))
       skip(`quicktype cannot be installed here: ${generated.output.slice(-200)}`);
     expect(generated.code, generated.output).toBe(0);
-    const compiled = await run('bash', ['-c', command], folder, {});
+    const compiled = await runProgram('bash', ['-c', command], folder, {});
     expect(compiled.code, compiled.output).toBe(0);
     const [models = ''] = (await readdir(folder)).filter((name) => /^Models\.cs$/.test(name));
     expect(await readFile(join(folder, models), 'utf8')).toMatch(/\b[sS]iteContactId\b/);

@@ -6,7 +6,7 @@ import { type ServiceProcess, startProcess } from '../../service/tests/process.t
 import { freePort } from '../../tools/free-port.ts';
 import { codeBlocks } from './guides/blocks.ts';
 import { type Credentials, registerNewcomer } from './guides/newcomer.ts';
-import { missingProgram, run } from './guides/run.ts';
+import { missingProgram, runProgram } from './guides/run.ts';
 
 /** Guides whose commands a newcomer follows in order, by the address of their Markdown. */
 const guides = [
@@ -105,7 +105,7 @@ describe.each(guides)('the commands of %s', (guide) => {
     const script = commands.map(({ code }, index) => `echo "--- command ${index + 1}"\n${code}`).join('\n');
     const missing = await missingProgram(script);
     if (missing) skip(`${missing} is not on this machine`);
-    const { code, output } = await run(
+    const { code, output } = await runProgram(
       'bash',
       ['-s'],
       folder,
@@ -124,7 +124,7 @@ test('the quick start ends with a job that is scheduled, and taken off the sched
   const script = commands.map(({ code }) => code).join('\n');
   const missing = await missingProgram(script);
   if (missing) skip(`${missing} is not on this machine`);
-  const { output } = await run('bash', ['-s'], folder, {}, `set -e\n${script}`);
+  const { output } = await runProgram('bash', ['-s'], folder, {}, `set -e\n${script}`);
   expect(output.match(/"status": ?"(\w+)"/g)?.slice(-2)).toEqual(['"status":"dispatched"', '"status":"unscheduled"']);
 });
 
@@ -132,7 +132,7 @@ describe.each(toolchains)('the programs in $language', ({ language, program, pro
   beforeAll(() => takeClient(guides.length + toolchains.findIndex((toolchain) => toolchain.language === language)));
 
   test('run as they stand', async ({ skip }) => {
-    const found = await run(program, probe, folder, {}).catch(() => ({ code: 127 }));
+    const found = await runProgram(program, probe, folder, {}).catch(() => ({ code: 127 }));
     if (found.code !== 0)
       skip(`${program} is not on this machine, or lacks what the programs need: ${probe.join(' ')}`);
     const programs = (await Promise.all([...guides, ...programsOnly].map(markdown)))
@@ -141,7 +141,7 @@ describe.each(toolchains)('the programs in $language', ({ language, program, pro
     if (programs.length === 0) skip(`no guide has a program in ${language}`);
     for (const { code } of programs) {
       await writeFile(join(folder, file), code);
-      const { code: status, output } = await run(program, [...before, file], folder, {
+      const { code: status, output } = await runProgram(program, [...before, file], folder, {
         ...credentials,
         FW_TOKEN: token,
       });

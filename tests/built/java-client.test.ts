@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeJavaSample } from '../../plugins/api-reference/src/java-client/sample.ts';
 import { isLongRun } from '../long-run.ts';
 import { guidePrograms, readVersion, sampledVersions, sandboxCredentials, servedPackage } from './client-packages.ts';
-import { isInstalled, run } from './guides/run.ts';
+import { isInstalled, runProgram } from './guides/run.ts';
 import { openSandbox } from './sandbox-process.ts';
 
 const hasJava = await isInstalled('javac');
@@ -31,12 +31,17 @@ describe.runIf(hasJava && isLongRun)('the Java client', () => {
   async function compile(version: string): Promise<void> {
     const location = join(folder, version);
     await writeFile(join(folder, 'client.tgz'), await servedPackage(`${version}-java.tgz`, sandbox.url));
-    const unpacked = await run('bash', ['-c', `mkdir ${version} && tar -xzf client.tgz -C ${version}`], folder, {});
+    const unpacked = await runProgram(
+      'bash',
+      ['-c', `mkdir ${version} && tar -xzf client.tgz -C ${version}`],
+      folder,
+      {},
+    );
     expect(unpacked.code, unpacked.output).toBe(0);
     const files = (await readdir(location, { recursive: true }))
       .filter((name) => name.endsWith('.java'))
       .map((name) => join(location, name));
-    const compiled = await run(
+    const compiled = await runProgram(
       'javac',
       ['-Xlint:all,-deprecation', '-Werror', '-d', join(location, 'classes'), ...files],
       folder,
@@ -48,7 +53,7 @@ describe.runIf(hasJava && isLongRun)('the Java client', () => {
   /** Output of a class `Program`. */
   async function runJava(code: string, version = 'main-2.0.0'): Promise<string> {
     await writeFile(join(folder, 'Program.java'), code);
-    const { output } = await run(
+    const { output } = await runProgram(
       'java',
       ['-cp', join(folder, version, 'classes'), 'Program.java'],
       folder,

@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { isLongRun } from '../long-run.ts';
 import { sandboxCredentials } from './client-packages.ts';
 import { codeBlocks } from './guides/blocks.ts';
-import { isInstalled, missingProgram, run } from './guides/run.ts';
+import { isInstalled, missingProgram, runProgram } from './guides/run.ts';
 import { fixedCredentials, sandboxProgram, site, startSandboxIn, stopSandbox } from './sandbox-process.ts';
 
 const markdown = (guide: string) => readFile(join(site, `docs/rest/${guide}.md`), 'utf8');
@@ -71,7 +71,7 @@ test('the recipes run as they stand, on a Node as old as 20', async () => {
   const tests = blocks.flatMap(([, name = '']) => (name.endsWith('.test.mjs') ? [name] : []));
   expect(tests.length).toBeGreaterThan(3);
   for (const [, name = '', code = ''] of blocks) await writeFile(join(folder, name), code);
-  const { code, output } = await run(process.execPath, ['--test', '--test-isolation=none', ...tests], folder, {
+  const { code, output } = await runProgram(process.execPath, ['--test', '--test-isolation=none', ...tests], folder, {
     ...sandboxCredentials,
     FW_SANDBOX: address,
   });
@@ -119,20 +119,22 @@ test('records what a client sends, and reports what of it the next version break
   expect(recording.requests).toMatchObject([
     { method: 'POST', path: '/v1/jobs', status: 201, body: { typeId: 14, contactId: 48213 } },
   ]);
-  const { code, output } = await run(process.execPath, [program, '--report', 'calls.json'], folder, {});
+  const { code, output } = await runProgram(process.execPath, [program, '--report', 'calls.json'], folder, {});
   expect(code).toBe(1);
   const [, shown = ''] = (await markdown('local-sandbox')).match(/^```text\n(createJob [\s\S]*?)^```$/m) ?? [];
   expect(shown).not.toBe('');
   expect(output.startsWith(shown), output).toBe(true);
   expect(output).not.toContain('Request, jobNumber');
   await writeFile(join(folder, 'nothing.json'), '{ "operations": [], "requests": [] }');
-  expect(await run(process.execPath, [program, '--report', 'nothing.json'], folder, {})).toMatchObject({ code: 0 });
+  expect(await runProgram(process.execPath, [program, '--report', 'nothing.json'], folder, {})).toMatchObject({
+    code: 0,
+  });
 }, 60_000);
 
 test('is a package whose program npx runs', async ({ skip }) => {
   if (!(await isInstalled('npm'))) skip('npm is not on this machine');
   const archive = `--package=${join(site, 'downloads/fieldwright-sandbox.tgz')}`;
-  const { code, output } = await run(
+  const { code, output } = await runProgram(
     'npm',
     ['exec', '--yes', '--offline', archive, '--', 'fieldwright-sandbox', '--help'],
     folder,
@@ -151,7 +153,7 @@ test('says what is wrong with its command line, and ends', async () => {
     [['--report', 'wrong.json'], /no recording/],
     [['--record', 'no/such/folder.json'], /folder\.json/],
   ] as const) {
-    const { code, output } = await run(process.execPath, [program, ...parameters], folder, {});
+    const { code, output } = await runProgram(process.execPath, [program, ...parameters], folder, {});
     expect(code).toBe(1);
     expect(output).toMatch(message);
     expect(output).not.toMatch(/^\s+at /m);
@@ -181,7 +183,7 @@ describe('the commands of the guide', () => {
           `import { test } from 'node:test';\ntest('reaches the sandbox', () => fetch('http://localhost:4010/__sandbox'));\n`,
         );
       if (await missingProgram(commands)) return;
-      const { code, output } = await run(
+      const { code, output } = await runProgram(
         'bash',
         ['-s'],
         empty,
@@ -224,7 +226,7 @@ describe('the examples for Testcontainers', () => {
       const { child, url } = await start(parameters);
       expect(
         (
-          await run(
+          await runProgram(
             'curl',
             ['--silent', '--fail', '--header', 'Host: docker:32768', new URL(path, url).href],
             folder,
@@ -238,7 +240,7 @@ describe('the examples for Testcontainers', () => {
 
   test.runIf(isLongRun)('in TypeScript has the types of the library', { timeout: 300_000 }, async ({ skip }) => {
     const project = await mkdtemp(join(tmpdir(), 'testcontainers-'));
-    const npm = await run(
+    const npm = await runProgram(
       'npm',
       ['install', ...quietly, 'testcontainers@12.2.0', '@types/node@24'],
       project,
@@ -249,7 +251,7 @@ describe('the examples for Testcontainers', () => {
       join(project, 'sandbox.mts'),
       (await examples()).find(({ language }) => language === 'ts')?.code ?? '',
     );
-    const { code, output } = await run(
+    const { code, output } = await runProgram(
       process.execPath,
       [resolve('node_modules/typescript/bin/tsc'), ...compiler, 'sandbox.mts'],
       project,

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { decodeHit } from '@refdesk/search-index/hits/codec';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltSearch, openBuiltSearch } from '../../tools/measure/search/built-search.ts';
-import { ask } from '../../tools/measure/search/figures.ts';
+import { toSearchRequest } from '../../tools/measure/search/figures.ts';
 import { buildPortal } from '../build-portal.ts';
 import { isLongRun } from '../long-run.ts';
 
@@ -29,7 +29,9 @@ describe.skipIf(!isLongRun)('a portal with an API that was added', () => {
 
   /** Addresses in their order, for a reader in an area. */
   const find = async (text: string, near: string | null) =>
-    (await built.worker.search({ ...ask(text, 6), near, isGrouped: true })).hits.map(decodeHit).map(({ url }) => url);
+    (await built.worker.search({ ...toSearchRequest(text, 6), near, isGrouped: true })).hits
+      .map(decodeHit)
+      .map(({ url }) => url);
 
   test.each([
     ['payment', '/docs/payments/categories/payments'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../long-run.ts';
-import { run } from './guides/run.ts';
+import { runProgram } from './guides/run.ts';
 import { site } from './sandbox-process.ts';
 
 const description = join(site, 'downloads/main-2.0.0.json');
@@ -74,13 +74,13 @@ describe.runIf(isLongRun)('five calls with the output of', () => {
     { timeout: 300_000 },
     async ({ packages, command, program }, { skip }) => {
       const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--fetch-retries=0'];
-      const npm = await run('npm', ['install', ...quiet, ...packages], folder, process.env);
+      const npm = await runProgram('npm', ['install', ...quiet, ...packages], folder, process.env);
       if (npm.code !== 0) skip(`The generator cannot be installed here: ${npm.output.slice(-200)}`);
       const [name = '', ...parameters] = command;
-      const generated = await run(join(folder, 'node_modules/.bin', name), parameters, folder, process.env);
+      const generated = await runProgram(join(folder, 'node_modules/.bin', name), parameters, folder, process.env);
       expect(generated.code, generated.output).toBe(0);
       await writeFile(join(folder, 'program.ts'), program);
-      const compiled = await run(
+      const compiled = await runProgram(
         process.execPath,
         [compiler, ...options, '--target', 'es2022', 'program.ts'],
         folder,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePhpSample } from '../../plugins/api-reference/src/php-client/sample.ts';
 import { isLongRun } from '../long-run.ts';
 import { guidePrograms, readVersion, sampledVersions, sandboxCredentials, servedPackage } from './client-packages.ts';
-import { isInstalled, run } from './guides/run.ts';
+import { isInstalled, runProgram } from './guides/run.ts';
 import { openSandbox } from './sandbox-process.ts';
 
 const hasPhp = await isInstalled('php');
@@ -27,7 +27,7 @@ describe.runIf(hasPhp)('the PHP client', () => {
 
   async function unpack(version: string): Promise<void> {
     await writeFile(join(folder, 'client.tgz'), await servedPackage(`${version}-php.tgz`, sandbox.url));
-    const { code, output } = await run('tar', ['-xzf', 'client.tgz'], folder, {});
+    const { code, output } = await runProgram('tar', ['-xzf', 'client.tgz'], folder, {});
     expect(code, output).toBe(0);
   }
 
@@ -35,7 +35,7 @@ describe.runIf(hasPhp)('the PHP client', () => {
   async function runPhp(code: string): Promise<string> {
     await writeFile(join(folder, 'program.php'), code);
     return (
-      await run(
+      await runProgram(
         'php',
         ['-d', 'error_reporting=-1', '-d', 'display_errors=1', 'program.php'],
         folder,

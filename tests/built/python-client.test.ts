@@ -9,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePythonSample } from '../../plugins/api-reference/src/python-client/sample.ts';
 import { isLongRun, shortened } from '../long-run.ts';
 import { guidePrograms, readVersion, sampledVersions, sandboxCredentials, servedPackage } from './client-packages.ts';
-import { isInstalled, run } from './guides/run.ts';
+import { isInstalled, runProgram } from './guides/run.ts';
 import { openSandbox, site } from './sandbox-process.ts';
 
 const hasPython = await isInstalled('python3');
 const hasMypy = await isInstalled('mypy');
-const hasVenv = hasPython && (await run('python3', ['-c', 'import ensurepip, venv'], '/', {})).code === 0;
+const hasVenv = hasPython && (await runProgram('python3', ['-c', 'import ensurepip, venv'], '/', {})).code === 0;
 
 describe.runIf(hasPython)('the Python client', () => {
   let sandbox: Awaited<ReturnType<typeof openSandbox>>;
@@ -35,14 +35,14 @@ describe.runIf(hasPython)('the Python client', () => {
   /** Lays a package out as pip would, which a bare machine lacks. */
   async function unpack(version: string): Promise<void> {
     await writeFile(join(folder, 'client.whl'), await servedPackage(await wheelOf(version), sandbox.url));
-    const { code, output } = await run('python3', ['-m', 'zipfile', '-e', 'client.whl', '.'], folder, {});
+    const { code, output } = await runProgram('python3', ['-m', 'zipfile', '-e', 'client.whl', '.'], folder, {});
     expect(code, output).toBe(0);
   }
 
   /** Output of a program. */
   async function runPython(code: string): Promise<string> {
     await writeFile(join(folder, 'program.py'), code);
-    return (await run('python3', ['program.py'], folder, sandboxCredentials)).output;
+    return (await runProgram('python3', ['program.py'], folder, sandboxCredentials)).output;
   }
 
   const begin = `import json
@@ -156,7 +156,7 @@ except Problem as problem:
     print(problem.name == "not-fond")
 `,
       );
-      const { output } = await run(
+      const { output } = await runProgram(
         'mypy',
         ['--strict', '--no-warn-return-any', 'wrong.py', 'fieldwright_rest_api'],
         folder,
@@ -177,7 +177,7 @@ except Problem as problem:
       await new Promise<void>((listening) => downloads.listen(0, listening));
       const { port } = downloads.address() as AddressInfo;
       const address = `http://localhost:${port}/downloads/${await wheelOf('main-2.0.0')}`;
-      const { code, output } = await run(
+      const { code, output } = await runProgram(
         'bash',
         [
           '-c',

@@ -7,7 +7,7 @@ import { replaceOriginsInPackage } from '@refdesk/origins/replace-origins';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../long-run.ts';
-import { isInstalled, run } from './guides/run.ts';
+import { isInstalled, runProgram } from './guides/run.ts';
 import { installWithoutNpm, readFiles, start, unpackProject } from './projects/project.ts';
 import { openSandbox, site } from './sandbox-process.ts';
 
@@ -74,7 +74,7 @@ describe.runIf(hasPython)('the sync of contacts', () => {
   const readTable = `import json, sqlite3
 print(json.dumps(sqlite3.connect('contacts.db').execute('select id, modified_at, name from contact order by id').fetchall()))`;
   const copied = async (folder: string): Promise<unknown> =>
-    JSON.parse((await run('python3', ['-c', readTable], folder, {})).output);
+    JSON.parse((await runProgram('python3', ['-c', readTable], folder, {})).output);
   const expected = async () =>
     (await list('contacts'))
       .map(({ id, modifiedAt, name }) => [id, modifiedAt, name])
@@ -83,7 +83,7 @@ print(json.dumps(sqlite3.connect('contacts.db').execute('select id, modified_at,
   test('copies all contacts with the command of its README, then what changed, and nothing when nothing did', async () => {
     await using project = await unpackProject('contact-sync');
     const command = await project.command(sandbox.url);
-    const sync = async () => (await run('bash', ['-c', command], project.folder, credentials)).output;
+    const sync = async () => (await runProgram('bash', ['-c', command], project.folder, credentials)).output;
     const count = (await expected()).length;
     expect(await sync()).toContain(`"message": "run finished", "read": ${count}, "changed": ${count}`);
     await control('seed', { Contact: [{ id: 900_001, name: 'Harbour Road Clinic' }] });
@@ -122,7 +122,7 @@ print(json.dumps(sqlite3.connect('contacts.db').execute('select id, modified_at,
 
   test('says which secret is missing, and exits with an error', async () => {
     await using project = await unpackProject('contact-sync');
-    const { code, output } = await run('python3', ['sync.py'], project.folder, { FW_CLIENT_ID: 'local-client' });
+    const { code, output } = await runProgram('python3', ['sync.py'], project.folder, { FW_CLIENT_ID: 'local-client' });
     expect([code, output]).toEqual([1, expect.stringMatching(/^Set FW_CLIENT_SECRET: create a secret/)]);
   });
 });
@@ -248,7 +248,7 @@ describe('the web shop', () => {
     expect(foreign.status).toBe(403);
     await using project = await unpackProject('web-shop');
     await installWithoutNpm(project.folder);
-    const { code, output } = await run(process.execPath, ['src/main.ts'], project.folder, {
+    const { code, output } = await runProgram(process.execPath, ['src/main.ts'], project.folder, {
       FW_CLIENT_ID: 'local-client',
     });
     expect([code, output]).toEqual([1, expect.stringMatching(/^Set FW_CLIENT_SECRET: create a secret/)]);
@@ -257,7 +257,7 @@ describe('the web shop', () => {
   test('has no error of types', async () => {
     await using project = await unpackProject('web-shop');
     await installWithoutNpm(project.folder);
-    const { code, output } = await run(
+    const { code, output } = await runProgram(
       process.execPath,
       [resolve('node_modules/typescript/bin/tsc')],
       project.folder,
@@ -281,7 +281,7 @@ describe('the web shop', () => {
       await using shop = start(await project.command(sandbox.url), project.folder, { ...credentials, PORT: '0' });
       const [, address = ''] = await shop.wrote(/"address":"([^"]+)"/);
       expect((await fetch(address)).status).toBe(200);
-      expect((await run('npm', ['run', 'check'], project.folder, {})).code).toBe(0);
+      expect((await runProgram('npm', ['run', 'check'], project.folder, {})).code).toBe(0);
       server.close();
     },
   );

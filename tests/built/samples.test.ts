@@ -9,7 +9,7 @@ import { type ServiceProcess, startProcess } from '../../service/tests/process.t
 import { freePort } from '../../tools/free-port.ts';
 import { shortened } from '../long-run.ts';
 import { codeBlocks } from './guides/blocks.ts';
-import { isInstalled, missingProgram, run } from './guides/run.ts';
+import { isInstalled, missingProgram, runProgram } from './guides/run.ts';
 
 /** How the samples of a language are run one after the other: each ends with `FAILED` and its name, or with nothing. */
 const languages = [
@@ -92,7 +92,7 @@ describe.each(days)('$day', ({ clock }) => {
         const missing = language === 'bash' && (await missingProgram(samples.map(({ code }) => code).join('\n')));
         if (missing) skip(`${missing} is not on this machine`);
         await write(join(folder, file), samples);
-        const { output } = await run(program, [join(folder, file)], folder, { FW_TOKEN: await guestToken() });
+        const { output } = await runProgram(program, [join(folder, file)], folder, { FW_TOKEN: await guestToken() });
         if (/No module named '?requests/.test(output)) skip('Python has no requests on this machine');
         expect(output).toContain('all done');
         expect(output.match(/(?<=^FAILED ).*/gm) ?? []).toEqual([]);

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isLongRun } from '../long-run.ts';
 import { sandboxCredentials, servedPackage } from './client-packages.ts';
-import { missingProgram, run } from './guides/run.ts';
+import { missingProgram, runProgram } from './guides/run.ts';
 import {
   fixedCredentials,
   type SandboxProcess,
@@ -87,7 +87,7 @@ describe.runIf(isLongRun)('a program of at most 60 lines', () => {
             ? `${version}/${(await readdir(join(site, 'downloads', version)))[0]?.replace(/\.html$/, '')}`
             : null;
         await writeFile(join(project, `package${suffix}`), await servedPackage(wheel ?? version + suffix, sandbox.url));
-        const laidOut = await run(
+        const laidOut = await runProgram(
           'bash',
           ['-c', layOut.replaceAll('NAME', name).replaceAll('FILE', `package${suffix}`)],
           project,
@@ -95,7 +95,7 @@ describe.runIf(isLongRun)('a program of at most 60 lines', () => {
         );
         expect(laidOut.code, laidOut.output).toBe(0);
       }
-      const { output } = await run('bash', ['-c', start], project, sandboxCredentials);
+      const { output } = await runProgram('bash', ['-c', start], project, sandboxCredentials);
       const [contacts, ...others] = JSON.parse(/^\[.*\]$/m.exec(output)?.[0] ?? JSON.stringify([output]));
       expect(contacts).toBeGreaterThan(300);
       expect(others).toEqual([['listContacts 429'], 731904, 15, 'contact-on-stop', ['1180 true', '1204 false']]);

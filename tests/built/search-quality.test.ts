@@ -11,7 +11,7 @@ import {
   sourceOfIndex,
 } from '../../tools/measure/search/built-search.ts';
 import { measureClosest } from '../../tools/measure/search/closest.ts';
-import { ask, type Judged, judgeAll, summarise } from '../../tools/measure/search/figures.ts';
+import { type Judged, judgeAll, summariseFigures, toSearchRequest } from '../../tools/measure/search/figures.ts';
 import { measureGrowth } from '../../tools/measure/search/growth.ts';
 import { namesOf } from '../../tools/measure/search/names.ts';
 import { type GradedQuery, readQueries } from '../../tools/measure/search/queries.ts';
@@ -31,7 +31,7 @@ const lower = (what: string, least: number): string =>
 
 /** Addresses in their order. */
 const find = async (text: string): Promise<string[]> =>
-  (await built.worker.search({ ...ask(text, 8), isGrouped: true })).hits
+  (await built.worker.search({ ...toSearchRequest(text, 8), isGrouped: true })).hits
     .map(decodeHit)
     .map(({ url, hash }) => (hash === '' ? url : `${url}#${hash}`));
 
@@ -45,7 +45,7 @@ describe.each([
   }, 120_000);
 
   test('is answered by the page that answers it, in every class', () => {
-    const { all: figures, ...classes } = summarise(judged);
+    const { all: figures, ...classes } = summariseFigures(judged);
     expect.soft(figures?.mrr, lower('All queries', all)).toBeGreaterThanOrEqual(all);
     for (const [name, { mrr }] of Object.entries(classes))
       expect.soft(mrr, lower(`Queries of the class "${name}"`, each)).toBeGreaterThanOrEqual(each);
@@ -53,14 +53,14 @@ describe.each([
 
   test('finds something but for one in a hundred', () => {
     expect(
-      summarise(judged).all?.none,
+      summariseFigures(judged).all?.none,
       'More than one query in a hundred finds nothing. npm run measure -- search --misses lists them.',
     ).toBeLessThanOrEqual(0.01);
   });
 
   test('is seldom called only near where the first page answers it', async () => {
     const right = judged.filter(({ rank }) => rank === 1);
-    const responses = await Promise.all(right.map(({ query }) => built.worker.search(ask(query.text, 1))));
+    const responses = await Promise.all(right.map(({ query }) => built.worker.search(toSearchRequest(query.text, 1))));
     expect(right.length).toBeGreaterThan(50);
     expect(responses.filter(({ isOnlyNear }) => isOnlyNear).length / right.length).toBeLessThan(0.1);
   });
@@ -80,7 +80,7 @@ test('shows a word of the query or a reason in 99 of 100 first hits', async () =
   const sampled = (await queriesOf('validation')).filter((_, index) => index % 8 === 0);
   const hits = await Promise.all(
     sampled.map(async ({ text }) => {
-      const { hits: found, marks } = await built.worker.search({ ...ask(text, 1), isGrouped: true });
+      const { hits: found, marks } = await built.worker.search({ ...toSearchRequest(text, 1), isGrouped: true });
       return found.map(decodeHit).map((hit) => ({ text, hit, marks: new Set(marks) }));
     }),
   );
@@ -109,7 +109,7 @@ test.each([
   'xyzzy plugh frobnicate',
   'tallest mountain in africa',
 ])('%s has no answer here: nothing is found, or what is only near', async (text) => {
-  const { total, isOnlyNear } = await built.worker.search(ask(text, 8));
+  const { total, isOnlyNear } = await built.worker.search(toSearchRequest(text, 8));
   expect(total === 0 || isOnlyNear).toBe(true);
 });
 
@@ -174,7 +174,7 @@ async function typeAll(
     for (let end = 1; end <= text.length; end += 1) {
       const previousFirst = isStanding && first !== undefined ? { previousFirst: first } : {};
       const [hit] = (
-        await built.worker.search({ ...ask(text.slice(0, end), 1), isGrouped: true, ...previousFirst })
+        await built.worker.search({ ...toSearchRequest(text.slice(0, end), 1), isGrouped: true, ...previousFirst })
       ).hits.map(decodeHit);
       if (end > 1 && hit?.url !== first) changes += 1;
       first = hit?.url;
@@ -192,7 +192,7 @@ test('finds the location of at least 99 in 100 names first', async () => {
     expect(places.length, kind).toBeGreaterThan(20);
     count += places.length;
     for (const { text, url } of places) {
-      const [first] = (await built.worker.search(ask(text, 1))).hits.map(decodeHit);
+      const [first] = (await built.worker.search(toSearchRequest(text, 1))).hits.map(decodeHit);
       const found = first && (first.hash === '' ? first.url : `${first.url}#${first.hash}`);
       // A whole page may be shown by its best matching section, and two pages may have one slug.
       if (found !== url && (url.includes('#') || first?.url !== url) && !found?.endsWith(`/${text}`))

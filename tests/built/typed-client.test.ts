@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shortened } from '../long-run.ts';
 import { downloadedFile } from './client-packages.ts';
 import { codeBlocks } from './guides/blocks.ts';
-import { run } from './guides/run.ts';
+import { runProgram } from './guides/run.ts';
 import { openSandbox, site } from './sandbox-process.ts';
 
 const compilerProgram = resolve(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
@@ -32,7 +32,7 @@ afterAll(async () => {
 /** First program of a new user. */
 async function install(version: string): Promise<void> {
   const { port } = downloads.address() as AddressInfo;
-  const { code, output } = await run(
+  const { code, output } = await runProgram(
     'npm',
     ['install', '--no-audit', '--no-fund', `http://localhost:${port}/downloads/${version}.tgz`],
     folder,
@@ -68,9 +68,9 @@ async function compileAndRun(code: string): Promise<string> {
     '',
     'program.mts',
   ];
-  const compiled = await run(process.execPath, parameters, folder, {});
+  const compiled = await runProgram(process.execPath, parameters, folder, {});
   if (compiled.code !== 0) return compiled.output;
-  return (await run(process.execPath, ['program.mjs'], folder, credentials)).output;
+  return (await runProgram(process.execPath, ['program.mjs'], folder, credentials)).output;
 }
 
 const credentials = { FW_CLIENT_ID: 'local-client', FW_CLIENT_SECRET: 'fw_local_secret', FW_API_KEY: 'fw_local_key' };

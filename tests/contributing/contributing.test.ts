@@ -8,7 +8,7 @@ import { isLongRun } from '../long-run.ts';
 import { type Breakage, breakages } from './breakages.ts';
 import { recipes } from './recipes/index.ts';
 import { readSteps, runCheck } from './run-check.ts';
-import { type Edit, makeScratchCopy, replaced, type ScratchCopy } from './scratch-copy.ts';
+import { type Edit, makeScratchCopy, replaceText, type ScratchCopy } from './scratch-copy.ts';
 import { type Tried, tryBreakages } from './try-breakages.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -18,7 +18,7 @@ const steps = recipes.flatMap(({ follow }) => follow);
 function apply(edits: readonly Edit[], files: Map<string, string>): void {
   for (const { file, was, becomes } of edits) {
     const text = files.get(file) ?? (was === undefined ? '' : readFileSync(join(root, file), 'utf8'));
-    files.set(file, was === undefined ? becomes : replaced(text, file, was, becomes));
+    files.set(file, was === undefined ? becomes : replaceText(text, file, was, becomes));
   }
 }
 

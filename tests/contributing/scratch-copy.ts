@@ -56,7 +56,10 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
       for (const { file, was, becomes } of edits) {
         const path = join(folder, file);
         await mkdir(dirname(path), { recursive: true });
-        await writeFile(path, was === undefined ? becomes : replaced(await readFile(path, 'utf8'), file, was, becomes));
+        await writeFile(
+          path,
+          was === undefined ? becomes : replaceText(await readFile(path, 'utf8'), file, was, becomes),
+        );
       }
     },
     reset: () => {
@@ -68,7 +71,7 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
 }
 
 /** @throws Error that names the file when it has no such text any more. */
-export function replaced(text: string, file: string, was: string, becomes: string): string {
+export function replaceText(text: string, file: string, was: string, becomes: string): string {
   if (!text.includes(was))
     throw new Error(`${file} no longer has the text ${JSON.stringify(was)}: name another one in tests/contributing.`);
   return text.replace(was, () => becomes);

@@ -3,7 +3,7 @@ import { drafts, fixture } from '../servers.ts';
 import { MobileMenu } from './pages/mobile-menu.ts';
 import { Navbar } from './pages/navbar.ts';
 import { differingIn, expectAccessible, expectToFit } from './support/axe.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 // Pages of the portal need not contain the elements of the code page, but contain those of an unlisted page.
 for (const [name, address] of shortened([
@@ -11,14 +11,14 @@ for (const [name, address] of shortened([
   ['an unlisted page', `${fixture.url}/docs/hidden`],
 ] as const)) {
   test(`${name} passes axe, wide or narrow`, async ({ page }) => {
-    await open(page, address);
+    await openPage(page, address);
     await expectToFit(page, [1440, 390]);
   });
 }
 
 // navbar.spec.ts asks about the menus that it opens.
 test('an open menu of the navbar passes axe', { tag: '@long' }, async ({ page }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   await new Navbar(page).button('About').click();
   // An open menu covers the content below it.
   await expectAccessible(page, { part: '.navbar' });
@@ -26,7 +26,7 @@ test('an open menu of the navbar passes axe', { tag: '@long' }, async ({ page })
 
 // search-results.spec.ts asks about it with hits in several APIs.
 test('the open search box passes axe', { tag: '@long' }, async ({ page }) => {
-  await open(page, '/docs/rest/usage-policy');
+  await openPage(page, '/docs/rest/usage-policy');
   await page.getByRole('combobox', { name: 'Search' }).fill('schedule a job');
   await expect(page.getByRole('option').first()).toContainText('Schedule a job');
   await expectAccessible(page, { part: '.navbar' });
@@ -37,7 +37,7 @@ test.describe('the mobile menu', () => {
 
   // mobile.spec.ts asks about the menus that it opens.
   test('passes axe with the sidebar and with the main menu', { tag: '@long' }, async ({ page }) => {
-    await open(page, '/docs/rest/quick-start');
+    await openPage(page, '/docs/rest/quick-start');
     await new Navbar(page).toggle.click();
     const menu = new MobileMenu(page);
     await expect(menu.link('Troubleshooting')).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('a draft', () => {
   test.use({ expectedErrors: /status of 404/, bypassCSP: true });
 
   test('passes axe', async ({ page }) => {
-    await open(page, `${drafts.url}/docs/draft`);
+    await openPage(page, `${drafts.url}/docs/draft`);
     await expectAccessible(page);
   });
 });
@@ -66,13 +66,13 @@ test.describe('error pages', () => {
 
   // addresses.spec.ts asks about the page that it finds.
   test('the not-found page passes axe', { tag: '@long' }, async ({ page }) => {
-    await open(page, '/no-such-page');
+    await openPage(page, '/no-such-page');
     await expectAccessible(page, differingIn('main'));
   });
 
   // crash.spec.ts asks about the page that it brings about.
   test('the crash page passes axe', { tag: '@long' }, async ({ page }) => {
-    await open(page, `${fixture.url}/crash`);
+    await openPage(page, `${fixture.url}/crash`);
     await page.getByRole('button', { name: 'Crash' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
     await expectAccessible(page, differingIn('main'));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { shortened } from '../long-run.ts';
 import { fixture } from '../servers.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, hydrated, open, test } from './support/test.ts';
+import { expect, openPage, test, waitForHydration } from './support/test.ts';
 
 test.describe('a broken address', () => {
   test.use({ expectedErrors: /status of 404/ });
@@ -10,7 +10,7 @@ test.describe('a broken address', () => {
   test('shows the not-found page with status 404, the nearest pages, and ways on', async ({ page }) => {
     const response = await page.goto('/docs/rest/api-reference/list-all-jobs');
     expect(response?.status()).toBe(404);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page).toHaveTitle(/^Page not found/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expect(page.getByText('There is no page at this address.')).toBeVisible();
@@ -36,10 +36,10 @@ test.describe('a broken address', () => {
   test('with two letters swapped finds the page that was meant, and no page of other words', { tag: '@long' }, async ({
     page,
   }) => {
-    await open(page, '/docs/rest/api-reference/shcedule-job');
+    await openPage(page, '/docs/rest/api-reference/shcedule-job');
     const nearest = page.getByRole('region', { name: 'Closest pages' }).getByRole('link');
     await expect(nearest.first()).toHaveAttribute('href', '/docs/rest/api-reference/schedule-job');
-    await open(page, '/docs/rest/quick-strat');
+    await openPage(page, '/docs/rest/quick-strat');
     await expect(nearest).toHaveText([/^REST quick start/, /^DaaS quick start/]);
     await expect(nearest.first()).toHaveAttribute('href', '/docs/rest/quick-start');
   });
@@ -63,7 +63,7 @@ test.describe('a static host that serves pages by their file names', () => {
       await page.route(`**${file}?*`, async (route) =>
         route.fulfill({ response: await route.fetch({ url: new URL(address, route.request().url()).href }) }),
       );
-      await open(page, `${file}?from=mail#here`);
+      await openPage(page, `${file}?from=mail#here`);
       await expect(page).toHaveURL(`${address}?from=mail#here`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     });
@@ -71,7 +71,7 @@ test.describe('a static host that serves pages by their file names', () => {
 });
 
 test('a link to a page by its file name opens the page', async ({ page }) => {
-  await open(page, `${fixture.url}/docs/headings`);
+  await openPage(page, `${fixture.url}/docs/headings`);
   await page.getByRole('link', { name: 'The other page by its file' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other');
 });

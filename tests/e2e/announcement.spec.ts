@@ -1,8 +1,8 @@
 import { Announcement } from './pages/announcement.ts';
-import { expect, hydrated, open, test } from './support/test.ts';
+import { expect, openPage, test, waitForHydration } from './support/test.ts';
 
 test('the announcement shows when version 1.0.0 closes and links to the policy', async ({ page }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const { link } = new Announcement(page);
   // Narrow windows show a shorter text, which is hidden from everybody here.
   await expect(link).toHaveAccessibleName('Version 1.0.0 of the REST API will be removed on 30 September 2027.');
@@ -16,12 +16,12 @@ test('hides a dismissed announcement from the first paint on, and shows a new an
   page,
   context,
 }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const announcement = new Announcement(page);
   await announcement.close.click();
   await expect(announcement.root).toHaveCount(0);
   await page.goto('/docs/rest/quick-start');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(announcement.root).toHaveCount(0);
 
   // Scripts of the site are blocked, so only the document itself can hide the bar.
@@ -32,7 +32,7 @@ test('hides a dismissed announcement from the first paint on, and shows a new an
 
   await announcement.pretendOlderWasSeen();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.reload();
   await expect(announcement.link).toBeVisible();
 });

@@ -1,8 +1,8 @@
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 test.describe('the areas of the documentation', () => {
   test('top the sidebar, which names its area and links to the others, and begin the breadcrumbs', async ({ page }) => {
-    await open(page, '/docs/rest/api-reference/list-jobs');
+    await openPage(page, '/docs/rest/api-reference/list-jobs');
     await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText([
       'REST API',
       'Jobs',
@@ -38,7 +38,7 @@ test.describe('the areas of the documentation', () => {
     ['/docs/daas/dictionary/Jobs/jobs_v1', ['Data as a Service', 'Data dictionary', 'Jobs']],
   ] as const) {
     test(`begin the breadcrumbs of ${address}`, { tag: '@long' }, async ({ page }) => {
-      await open(page, address);
+      await openPage(page, address);
       await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText([...trail]);
     });
   }
@@ -47,7 +47,7 @@ test.describe('the areas of the documentation', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
     test('stand at the top of the menu', async ({ page }) => {
-      await open(page, '/docs/rest/quick-start');
+      await openPage(page, '/docs/rest/quick-start');
       await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
       await page
         .getByRole('list', { name: 'Areas of the documentation' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shortened } from '../long-run.ts';
-import { expect, hydrated, open, test } from './support/test.ts';
+import { expect, openPage, test, waitForHydration } from './support/test.ts';
 
 const operation = '/docs/rest/api-reference/create-job';
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -39,7 +39,7 @@ const watchFrames = (page: Page) =>
 
 test.describe('between generated pages', () => {
   test('something to read is there in every frame, also when the server is far away', async ({ page }) => {
-    await open(page, operation);
+    await openPage(page, operation);
     await withLatency(page, 150);
     await watchFrames(page);
     const before = await heading(page).textContent();
@@ -53,7 +53,7 @@ test.describe('between generated pages', () => {
     ['the keyboard focus', (page: Page) => toAnother(page).focus()],
   ] as const)) {
     test(`the HTML of a page is fetched by ${sign}, and shown at once after the click`, async ({ page }) => {
-      await open(page, operation);
+      await openPage(page, operation);
       const href = (await toAnother(page).getAttribute('href')) ?? '';
       const response = page.waitForResponse((received) => new URL(received.url()).pathname === href);
       await give(page);
@@ -74,7 +74,7 @@ test.describe('between generated pages', () => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }),
     );
-    await open(page, operation);
+    await openPage(page, operation);
     const href = await toAnother(page).getAttribute('href');
     let requestCount = 0;
     page.on('request', (request) => {
@@ -87,7 +87,7 @@ test.describe('between generated pages', () => {
 
   // navigation.spec.ts measures when the same bar shows; static-pages.spec.ts keeps the HTML of a page back.
   test('the progress bar shows after 200 ms', { tag: '@long' }, async ({ page }) => {
-    await open(page, operation);
+    await openPage(page, operation);
     const href = (await toAnother(page).getAttribute('href')) ?? '';
     const { promise: barSeen, resolve: seeBar } = Promise.withResolvers<void>();
     await page.route(`**${href}`, async (route) => {
@@ -113,7 +113,7 @@ test.describe('Back', () => {
   for (const { name, path, top } of shortened(places, 2)) {
     test(`finds the place again on ${name}, the document that the visit began with`, async ({ page }) => {
       test.slow();
-      await open(page, path);
+      await openPage(page, path);
       await expect.poll(() => page.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(top + 900);
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
       await page.waitForTimeout(400);
@@ -135,7 +135,7 @@ test.describe('Back', () => {
     test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
     test('finds a page that was opened first', async ({ page, context }) => {
-      await open(page, operation);
+      await openPage(page, operation);
       const title = await heading(page).textContent();
       await toAnother(page).click();
       await expect(heading(page)).not.toHaveText(title ?? '');
@@ -146,7 +146,7 @@ test.describe('Back', () => {
   });
 
   test('returns from a place on the same page to where the reader was', async ({ page }) => {
-    await open(page, '/docs/rest/quick-start');
+    await openPage(page, '/docs/rest/quick-start');
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last().click();
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(500);
@@ -166,7 +166,7 @@ test.describe('without a connection', () => {
     page,
     context,
   }) => {
-    await open(page, operation);
+    await openPage(page, operation);
     const title = (await heading(page).textContent()) ?? '';
     const href = (await toAnother(page).getAttribute('href')) ?? '';
     await context.setOffline(true);
@@ -194,7 +194,7 @@ test.describe('when scripts do not arrive with the first page', () => {
       await expect(alert).toBeVisible();
       await page.unroute(pattern);
       await alert.getByRole('button', { name: 'Retry' }).click();
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(alert).toHaveCount(0);
     });
   }
@@ -212,7 +212,7 @@ test.describe('when scripts do not arrive with the first page', () => {
     await expect(heading(page)).toBeVisible();
     await page.unroute('**/assets/js/*.js');
     await alert.getByRole('button', { name: 'Retry' }).click();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(alert).toHaveCount(0);
   });
 });
@@ -220,7 +220,7 @@ test.describe('when scripts do not arrive with the first page', () => {
 // A leak shows in the long run.
 test('many navigations leave no pile of elements', { tag: '@long' }, async ({ page }) => {
   test.slow();
-  await open(page, operation);
+  await openPage(page, operation);
   for (let round = 0; round < 8; round++) {
     const before = page.url();
     await page.getByRole('link', { name: /^Next/ }).first().click();

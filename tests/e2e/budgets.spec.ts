@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { shortened } from '../long-run.ts';
-import { expect, hydrated, test } from './support/test.ts';
+import { expect, test, waitForHydration } from './support/test.ts';
 
 /** Kilobytes (1,000 bytes of gzip -9) that a first visit may transfer: in all, and of scripts. */
 const budgets = [
@@ -27,7 +27,7 @@ for (const { kind, path, total, script } of shortened(budgets, 3)) {
     });
     await page.goto(path);
     // Scripts come after the first paint.
-    await hydrated(page);
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     const sizes = await Promise.all(bodies);
     const sum = (only: (type: string) => boolean) =>

@@ -1,5 +1,5 @@
 import { shortened } from '../long-run.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -124,7 +124,7 @@ for (const { address, words, gone } of [
 
 // tests/built/named-pages.test.ts knows the sidebars.
 test('sidebars list the pages, and the errors can be filtered', { tag: '@long' }, async ({ page }) => {
-  await open(page, '/docs/rest/lifecycles/job');
+  await openPage(page, '/docs/rest/lifecycles/job');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await expect(sidebar.getByRole('link', { name: 'Stock on a job' })).toBeVisible();
   await sidebar.getByRole('link', { name: 'Errors' }).click();
@@ -155,7 +155,7 @@ for (const [what, text, address] of shortened([
   ],
 ] as const)) {
   test(`a pasted ${what} finds its place`, async ({ page }) => {
-    await open(page, `/search?q=${encodeURIComponent(text)}`);
+    await openPage(page, `/search?q=${encodeURIComponent(text)}`);
     await expect(page.getByRole('main').locator('ol a').first()).toHaveAttribute(
       'href',
       new RegExp(address.replace(/[?.]/g, '\\$&')),

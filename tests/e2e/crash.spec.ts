@@ -1,7 +1,7 @@
 import { fixture } from '../servers.ts';
 import { Navbar } from './pages/navbar.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 test.use({
   baseURL: fixture.url,
@@ -10,7 +10,7 @@ test.use({
 
 for (const address of ['/crash', '/crash-outside-layout']) {
   test(`${address}: a page that throws becomes the crash page, and Try again clears it`, async ({ page }) => {
-    await open(page, address);
+    await openPage(page, address);
     await page.getByRole('button', { name: 'Crash' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
     await expect(page.getByRole('main')).toContainText(
@@ -25,14 +25,14 @@ for (const address of ['/crash', '/crash-outside-layout']) {
 
 // The crash page itself is shown above.
 test('from the crash page a link leads home', { tag: '@long' }, async ({ page }) => {
-  await open(page, '/crash');
+  await openPage(page, '/crash');
   await page.getByRole('button', { name: 'Crash' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fixture');
 });
 
 test('a module of pages without a default export says that it cannot be rendered', async ({ page }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   await page.getByRole('link', { name: '/no-default-export' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
   await expect(page.getByRole('main')).toContainText(

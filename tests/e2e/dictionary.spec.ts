@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { isLongRun, shortened } from '../long-run.ts';
 import { differingIn, expectToFit } from './support/axe.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 const jobs = '/docs/daas/dictionary/Jobs/jobs_v1';
 const index = '/docs/category/data-dictionary';
@@ -54,7 +54,7 @@ test.describe('without scripts', () => {
 test('a column address opens its row below the header, and facts and neighbours are links', async ({ page }) => {
   // The full reference holds every operation.
   test.slow();
-  await open(page, `${jobs}#modified-at`);
+  await openPage(page, `${jobs}#modified-at`);
   const target = row(page, 'modified_at');
   await expect(target).toBeInViewport();
   const header = page.getByRole('columnheader', { name: 'Meaning' });
@@ -77,7 +77,7 @@ test('a column address opens its row below the header, and facts and neighbours 
 });
 
 test('the list is narrowed by table, by column, by category and by refresh', async ({ page }) => {
-  await open(page, index);
+  await openPage(page, index);
   const filter = page.getByRole('form', { name: 'Filter the tables' });
   const shown = page.locator('[data-table]:visible');
   await filter.getByRole('searchbox').pressSequentially('work_min');
@@ -103,7 +103,7 @@ test('the map shows its legend on one line, fits its frame, and each name is ins
 }, async ({ page }) => {
   for (const width of [1440, 1000]) {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, map);
+    await openPage(page, map);
     const group = page.getByRole('group', { name: 'Zoom' });
     const [hints, first] = await Promise.all([
       group.getByRole('paragraph').boundingBox(),
@@ -127,7 +127,7 @@ test('the map shows its legend on one line, fits its frame, and each name is ins
 });
 
 test('the map is zoomed by keys and buttons, goes to a category, and follows the focus', async ({ page }) => {
-  await open(page, map);
+  await openPage(page, map);
   const view = page.getByRole('region', { name: 'Map of all tables' });
   const scale = page.getByRole('group', { name: 'Zoom' }).getByRole('status');
   const percent = async () => Number.parseInt((await scale.textContent()) ?? '', 10);
@@ -182,7 +182,7 @@ test.describe('an example query', () => {
   const result = (page: Page) => page.getByRole('region', { name: 'Result' });
   const query = (page: Page) => page.getByRole('textbox', { name: /^Query: How many jobs/ });
   const start = async (page: Page) => {
-    await open(page, jobs);
+    await openPage(page, jobs);
     await page.getByRole('button', { name: 'Run on the sample data' }).first().click();
     await expect(result(page)).toBeVisible({ timeout: 60_000 });
     return query(page);
@@ -197,7 +197,7 @@ test.describe('an example query', () => {
     page.on('response', (response) =>
       policies.set(new URL(response.url()).pathname, response.headers()['content-security-policy'] ?? ''),
     );
-    await open(page, jobs);
+    await openPage(page, jobs);
     await page.waitForLoadState('networkidle');
     const isEngine = (path: string) => /\.wasm$|pgdata|pglite/.test(path);
     expect(loaded.filter(isEngine)).toEqual([]);
@@ -263,7 +263,7 @@ test.describe('on a phone', () => {
   test('a wide table scrolls inside itself with a fixed first column, and uses cards below 1200 pixels', async ({
     page,
   }) => {
-    await open(page, jobs);
+    await openPage(page, jobs);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const rows = page.getByRole('region', { name: 'Sample rows of jobs_v1' });
     expect(await rows.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1);
@@ -285,7 +285,7 @@ test.describe('on a phone', () => {
   // kinds-of-page.spec.ts: neither sticks out at any width.
   test('the list and the map are no wider than the screen', { tag: '@long' }, async ({ page }) => {
     for (const address of [index, map]) {
-      await open(page, address);
+      await openPage(page, address);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     }
   });
@@ -294,7 +294,7 @@ test.describe('on a phone', () => {
 test.describe('the map as a tool', () => {
   test('opens with the keys between categories, whose names can be read', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await open(page, map);
+    await openPage(page, map);
     const view = page.getByRole('region', { name: 'Map of all tables' });
     expect(await view.locator('.er-link').count()).toBeGreaterThan(20);
     // A line that is straight has no area, which Playwright calls hidden.
@@ -319,7 +319,7 @@ test.describe('the map as a tool', () => {
     }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.setViewportSize({ width, height: 900 });
-      await open(page, map);
+      await openPage(page, map);
       await page.getByRole('combobox', { name: 'Table' }).fill('job_lines_v1');
       const join = page.getByRole('region', { name: 'Join', exact: true });
       await expect(join.getByRole('link', { name: 'jobs_v1', exact: true })).toBeVisible();

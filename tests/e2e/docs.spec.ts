@@ -1,7 +1,7 @@
 import { isLongRun } from '../long-run.ts';
 import { drafts, fixture } from '../servers.ts';
 import { DocPage } from './pages/doc-page.ts';
-import { expect, hydrated, open, test } from './support/test.ts';
+import { expect, openPage, test, waitForHydration } from './support/test.ts';
 
 test.use({ baseURL: fixture.url });
 
@@ -9,7 +9,7 @@ test.describe('the sidebar', () => {
   test('opens one group at a time, by keyboard or by a click, and that of the page that one goes to', async ({
     page,
   }) => {
-    await open(page, '/docs/headings');
+    await openPage(page, '/docs/headings');
     const doc = new DocPage(page);
     await doc.group('First group').focus();
     await page.keyboard.press('Enter');
@@ -30,7 +30,7 @@ test.describe('the sidebar', () => {
   // The test above presses Enter, and clicks.
   for (const key of ['Enter', 'Space']) {
     test(`opens a group by keyboard with ${key}`, { tag: '@long' }, async ({ page }) => {
-      await open(page, '/docs/headings');
+      await openPage(page, '/docs/headings');
       const doc = new DocPage(page);
       await doc.group('First group').focus();
       await page.keyboard.press(key);
@@ -46,7 +46,7 @@ test.describe('the sidebar', () => {
     const durations = new Map<string, number>();
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await page.emulateMedia({ reducedMotion });
-      await open(page, '/docs/headings');
+      await openPage(page, '/docs/headings');
       await new DocPage(page).group('First group').click();
       await expect(list).toHaveAttribute('style', /transition: height/);
       durations.set(reducedMotion, Number((await list.getAttribute('style'))?.match(/height (\d+)ms/)?.[1]));
@@ -57,7 +57,7 @@ test.describe('the sidebar', () => {
 });
 
 test('the table of contents holds the headings of levels 2 and 3 and follows the reader', async ({ page }) => {
-  await open(page, '/docs/headings');
+  await openPage(page, '/docs/headings');
   const { contents } = new DocPage(page);
   await expect(contents.getByRole('link', { name: 'Section 1' })).toBeVisible();
   await expect(contents.getByRole('link', { name: 'Part 1' })).toBeVisible();
@@ -88,7 +88,7 @@ test.describe('a block of code', () => {
     await page.goto('/docs/code', { waitUntil: 'commit' });
     const token = page.locator('.language-csharp .token.keyword').first();
     await token.evaluate((element) => element.setAttribute('data-from-document', ''));
-    await hydrated(page);
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     await expect(token).toHaveAttribute('data-from-document');
     expect(highlighters).toEqual([]);
@@ -112,7 +112,7 @@ test.describe('a block of code', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width: 1100, height: 800 });
-    await open(page, '/docs/code');
+    await openPage(page, '/docs/code');
     await expect(page.getByRole('link', { name: 'Create a job POST' })).toBeVisible();
     await page.locator('.language-csharp.theme-code-block').hover();
     await page.getByRole('button', { name: 'Copy code to clipboard' }).first().click();
@@ -128,7 +128,7 @@ test.describe('a block of code', () => {
 
 test.describe('banners', () => {
   test('an unlisted page says so to readers and to search engines', async ({ page }) => {
-    await open(page, '/docs/hidden');
+    await openPage(page, '/docs/hidden');
     await expect(
       page.getByText(
         'This page is unlisted. Search engines will not index it, and only users having a direct link can access it.',
@@ -144,7 +144,7 @@ test.describe('banners', () => {
     test.use({ expectedErrors: /status of 404/, bypassCSP: true });
 
     test('a draft says so', async ({ page }) => {
-      await open(page, `${drafts.url}/docs/draft`);
+      await openPage(page, `${drafts.url}/docs/draft`);
       await expect(
         page.getByText(
           'This page is a draft. It will only be visible in dev and be excluded from the production build.',

@@ -7,7 +7,7 @@ import { findAxeIssues } from './support/axe.ts';
 import { coveringPages } from './support/covering-pages.ts';
 import { expectReadableInDark } from './support/dark.ts';
 import { kindsOfPage } from './support/kinds-of-page.ts';
-import { open } from './support/test.ts';
+import { openPage } from './support/test.ts';
 
 /*
  * Axe on every page of the site in the long run, including pages in no menu; else on a few pages that together contain
@@ -62,7 +62,7 @@ for (let share = 0; share < shares; share++) {
     await page.unroute(scripts);
     for (const [address, width] of again) {
       await page.setViewportSize({ width, height: 900 });
-      await open(page, address);
+      await openPage(page, address);
       await expect(async () => expect(await findAxeIssues(page), `${address} at ${width} pixels`).toEqual([])).toPass({
         timeout: 120_000,
       });

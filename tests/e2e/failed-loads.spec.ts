@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { shortened } from '../long-run.ts';
-import { type LazyFeature, lazyFeatures, prepare } from './support/lazy-features.ts';
-import { expect, hydrated, test } from './support/test.ts';
+import { type LazyFeature, lazyFeatures, openFeature } from './support/lazy-features.ts';
+import { expect, test, waitForHydration } from './support/test.ts';
 
 test.use({ expectedErrors: /Failed to load resource|Loading chunk|ChunkLoadError|Failed to fetch|net::ERR|WebSocket/ });
 
@@ -12,7 +12,7 @@ const retry = (page: Page) => notice(page).getByRole('button', { name: 'Retry' }
 for (const feature of shortened(lazyFeatures, 3)) {
   test(`${feature.name}: blocked code shows the error and Retry, which loads it`, async ({ page }) => {
     const failing = await failScripts(page, (route) => route.abort());
-    await prepare(page, feature);
+    await openFeature(page, feature);
     await failAtUse(page, feature, failing);
     await expect(notice(page)).toContainText('could not be loaded');
     await expect(notice(page)).toContainText('Error');
@@ -25,7 +25,7 @@ for (const feature of shortened(lazyFeatures, 3)) {
 
 for (const feature of shortened(lazyFeatures.filter(({ use }) => use))) {
   test(`${feature.name}: loads without another press when the browser is online again`, async ({ page, context }) => {
-    await prepare(page, feature);
+    await openFeature(page, feature);
     await context.setOffline(true);
     await feature.use?.(page);
     await expect(retry(page)).toBeVisible();
@@ -42,14 +42,14 @@ for (const feature of shortened(
   test(`${feature.name}: after a new deployment the page reloads once, and works`, async ({ page }) => {
     const failing = await failScripts(page, notFound);
     await deployAnotherBuild(page, failing);
-    await prepare(page, feature);
+    await openFeature(page, feature);
     const reloaded = page.waitForEvent('load');
     await failAtUse(page, feature, failing);
     await reloaded;
     // The reloaded page has the scripts of the new build.
     failing.active = false;
     await page.waitForLoadState('networkidle');
-    if (feature.use) await hydrated(page);
+    if (feature.use) await waitForHydration(page);
     await feature.use?.(page);
     await feature.works(page);
   });
@@ -59,7 +59,7 @@ for (const feature of shortened(lazyFeatures.filter(({ holdsInput }) => holdsInp
   test(`${feature.name}: after a new deployment the reader chooses when to reload`, async ({ page }) => {
     const failing = await failScripts(page, notFound);
     await deployAnotherBuild(page, failing);
-    await prepare(page, feature);
+    await openFeature(page, feature);
     await failAtUse(page, feature, failing);
     await expect(notice(page)).toContainText('This site was updated');
     const reloaded = page.waitForEvent('load');
@@ -74,12 +74,12 @@ test('a page does not reload a second time for the same build', async ({ page })
   if (!feature) throw new Error('There is no feature.');
   const failing = await failScripts(page, notFound);
   await deployAnotherBuild(page, failing);
-  await prepare(page, feature);
+  await openFeature(page, feature);
   const navigation = page.waitForEvent('request', (request) => request.isNavigationRequest());
   await failAtUse(page, feature, failing);
   await navigation;
   failing.active = false;
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   failing.active = true;
   await feature.use?.(page);

@@ -1,4 +1,4 @@
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 const columns = {
   About: ['About us', 'Code of conduct', 'Privacy', 'Accessibility', 'Terms and conditions'],
@@ -39,7 +39,7 @@ test('every link of navbar and footer within the portal opens a page', async ({ 
 
 test('a link with a long name breaks within its column on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/');
+  await openPage(page, '/');
   const link = page.getByRole('contentinfo').getByRole('link').first();
   for (const name of ['The official description of everything, and its extensions', 'x'.repeat(80)]) {
     await link.evaluate((element, text) => element.replaceChildren(text), name);

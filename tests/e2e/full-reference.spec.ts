@@ -1,5 +1,5 @@
 import { shortened } from '../long-run.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 /*
  * The browser omits what is far from the screen and keeps as much room for it as the page says
@@ -13,7 +13,7 @@ for (const address of shortened(['/rest/api-reference', '/rest/api-reference/1.0
     for (const width of shortened([390, 1440])) {
       test(`keeps enough room for what is not drawn yet at ${width} pixels`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
-        await open(page, address);
+        await openPage(page, address);
         const entries = page.locator('article[id]');
         const reserved = await entries.evaluateAll((all) =>
           all.map((entry) => Number.parseFloat(getComputedStyle(entry).containIntrinsicBlockSize.replace('auto', ''))),
@@ -42,7 +42,7 @@ const padding = 32;
 test('the full reference shows addresses and downloads, and ten lines or all of each call and response', async ({
   page,
 }) => {
-  await open(page, '/rest/api-reference');
+  await openPage(page, '/rest/api-reference');
   const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
   await expect(trail.getByRole('link', { name: 'REST API' })).toHaveAttribute('href', '/docs/category/rest-api');
   await expect(trail).toContainText('Full reference');
@@ -77,7 +77,7 @@ test('the full reference shows addresses and downloads, and ten lines or all of 
 test('the list of operations is open beside the page in every browser, and folded in a small window', {
   tag: '@long',
 }, async ({ page }) => {
-  await open(page, '/rest/api-reference');
+  await openPage(page, '/rest/api-reference');
   const list = page.getByRole('navigation', { name: 'REST API 2.0.0' }).locator('> details');
   await expect(list).toHaveAttribute('open');
   await list.getByRole('link', { name: /^List jobs/ }).click();
@@ -116,7 +116,7 @@ test.describe('without scripts, in a browser that does not know ::details-conten
 test('has at most 25,100 elements, links to the other areas, and marks the current entry of its list', async ({
   page,
 }) => {
-  await open(page, '/rest/api-reference#operation/createJob');
+  await openPage(page, '/rest/api-reference#operation/createJob');
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(25_100);
   const list = page.getByRole('navigation', { name: 'REST API 2.0.0' });
   await expect(list.getByRole('link', { name: 'DaaS' })).toHaveAttribute('href', '/docs/daas/quick-start');
@@ -130,7 +130,7 @@ test('has at most 25,100 elements, links to the other areas, and marks the curre
 test('the list of the full reference follows a reader who jumps, also past what is shorter than the window', async ({
   page,
 }) => {
-  await open(page, '/rest/api-reference#operation/createJob');
+  await openPage(page, '/rest/api-reference#operation/createJob');
   const current = page.getByRole('navigation', { name: 'REST API 2.0.0' }).locator('a[aria-current]:not([href^="/"])');
   for (const [id, title] of [
     ['getJob', /^Get a job/],
@@ -148,7 +148,7 @@ test('the list of the full reference follows a reader who jumps, also past what 
 test('offers each operation to try, and shows its call in the chosen language here and on its page', {
   tag: '@long',
 }, async ({ page }) => {
-  await open(page, '/rest/api-reference#operation/createJob');
+  await openPage(page, '/rest/api-reference#operation/createJob');
   const entry = page.locator('[id="operation/createJob"]');
   await entry.getByRole('combobox', { name: 'Language, Request: Create a job' }).selectOption('Python');
   await expect(entry.getByRole('region', { name: 'Request: Create a job' })).toContainText('requests.post');
@@ -167,13 +167,13 @@ test('offers each operation to try, and shows its call in the chosen language he
   expect(text?.width ?? 0, 'the width of the text beside the console').toBeGreaterThan(480);
   await console.getByRole('button', { name: 'Close' }).click();
   await expect.poll(async () => Math.abs((await topOfButton()) - before)).toBeLessThan(4);
-  await open(page, '/docs/rest/api-reference/get-job');
+  await openPage(page, '/docs/rest/api-reference/get-job');
   await expect(page.getByRole('radio', { name: 'Python' })).toBeChecked();
 });
 
 // The client of 1.0.0 exchanges its key; its requests over HTTP take a token in the place of one.
 test('a call is copied with a token only in a language that takes one', async ({ page }) => {
-  await open(page, '/rest/api-reference/1.0.0#operation/getJob');
+  await openPage(page, '/rest/api-reference/1.0.0#operation/getJob');
   const entry = page.locator('[id="operation/getJob"]');
   const withToken = entry.getByRole('button', { name: 'Copy with a token' });
   const language = entry.getByRole('combobox', { name: /^Language, Request: / });
@@ -188,7 +188,7 @@ test('a call is copied with a token only in a language that takes one', async ({
 test('a schema of many fields shows the first of them and folds the others, which a link to one opens', async ({
   page,
 }) => {
-  await open(page, '/rest/api-reference#schema/Job');
+  await openPage(page, '/rest/api-reference#schema/Job');
   const job = page.locator('[id="schema/Job"]');
   await expect(job.getByText(/^\d+ more fields$/)).toBeVisible();
   await expect(job.locator('[id="schema/Job.tags"]')).toBeHidden();
@@ -201,7 +201,7 @@ test.describe('the full reference on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('begins with its title, and its operations open from the foot of the window', async ({ page }) => {
-    await open(page, '/rest/api-reference');
+    await openPage(page, '/rest/api-reference');
     expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0).toBeLessThan(400);
     const menu = page.getByText('Operations and schemas');
     await expect(menu).toBeInViewport();

@@ -1,5 +1,5 @@
 import { shortened } from '../long-run.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 const glossary = '/docs/shared/glossary';
 
@@ -7,8 +7,8 @@ test('on a phone an address of a term shows it as the page is opened, the last o
   await page.setViewportSize({ width: 390, height: 844 });
   // The last of the page first.
   for (const term of shortened(['scope', 'worksheet'])) {
-    await open(page, '/');
-    await open(page, `${glossary}#${term}`);
+    await openPage(page, '/');
+    await openPage(page, `${glossary}#${term}`);
     await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
     const { y } = (await page.locator(`#${term}`).boundingBox()) ?? { y: Number.NaN };
     expect(y).toBeGreaterThan(0);
@@ -17,7 +17,7 @@ test('on a phone an address of a term shows it as the page is opened, the last o
 });
 
 test('the list from A to Z is folded in the filter, and the first term is near', async ({ page }) => {
-  await open(page, glossary);
+  await openPage(page, glossary);
   const list = page.getByRole('navigation', { name: 'Terms from A to Z' });
   const top = async () => (await page.locator('.term h3').first().boundingBox())?.y ?? 9_999;
   await expect(list).toBeHidden();
@@ -33,7 +33,7 @@ test('the list from A to Z is folded in the filter, and the first term is near',
 test('the glossary links its terms from A to Z, and filters them and their groups by words or names', async ({
   page,
 }) => {
-  await open(page, glossary);
+  await openPage(page, glossary);
   await page.getByText('All terms from A to Z').click();
   await page
     .getByRole('navigation', { name: 'Terms from A to Z' })

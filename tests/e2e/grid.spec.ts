@@ -1,7 +1,7 @@
 import { shortened } from '../long-run.ts';
 import { expectOnGrid } from './support/grid.ts';
 import { kindsOfPage } from './support/kinds-of-page.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 // In the short run, kinds-of-page.spec.ts looks at two widths of the pages that it has open.
 test.describe('the grid', { tag: '@long' }, () => {
@@ -46,7 +46,7 @@ test.describe('a table beside the contents of its page', () => {
 test('confirms copying in words, in the menu that stays open', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/docs/rest/quick-start');
+  await openPage(page, '/docs/rest/quick-start');
   await page.getByText('Page actions').filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   const message = page.getByText('Copied', { exact: true });

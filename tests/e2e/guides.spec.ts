@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { shortened } from '../long-run.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 const site = resolve(import.meta.dirname, '../../site/build');
 
@@ -23,7 +23,7 @@ test('guides are taken over as they were built, where a service writes its own a
   test.setTimeout(300_000);
   for (const { address } of shortened(guides, 4)) {
     // An error in the console, such as one of hydration, fails the test.
-    await open(page, address);
+    await openPage(page, address);
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
     const empty = page.locator('.theme-code-block').filter({ hasNot: page.locator('pre code *') });
     expect(await empty.count(), address).toBe(0);

@@ -1,4 +1,4 @@
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
@@ -12,7 +12,7 @@ test.beforeEach(({ page }) =>
 );
 
 test('moving from page to page keeps to the policy of the first', async ({ page }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('button', { name: 'Documentation' }).click();
   await menu.getByRole('link', { name: 'REST API' }).first().click();

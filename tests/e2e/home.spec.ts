@@ -1,5 +1,5 @@
 import { shortened } from '../long-run.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 const products = ['REST API', 'Data as a Service', 'Web services'];
 
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of shortened([false, true])) {
 }
 
 test('home is reached from another page without reloading the document', async ({ page }) => {
-  await open(page, '/docs/rest/quick-start');
+  await openPage(page, '/docs/rest/quick-start');
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
   await page.getByRole('link', { name: 'Fieldwright' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build on the job-management platform');

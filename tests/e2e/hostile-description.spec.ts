@@ -1,11 +1,11 @@
 import { fixture } from '../servers.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 test.use({ baseURL: fixture.url });
 
 for (const address of ['/docs/hostile/make-thing', '/docs/category/things', '/hostile']) {
   test(`${address}: nothing in a description becomes a script`, async ({ page }) => {
-    await open(page, address);
+    await openPage(page, address);
     const content = page.getByRole('main');
     await content.hover();
     expect(await page.evaluate(() => (window as { hostile?: string }).hostile ?? 'nothing ran')).toBe('nothing ran');
@@ -24,7 +24,7 @@ for (const address of ['/docs/hostile/make-thing', '/docs/category/things', '/ho
 }
 
 test('shows markup in names and values literally, and sanitizes that of descriptions', async ({ page }) => {
-  await open(page, '/docs/hostile/make-thing');
+  await openPage(page, '/docs/hostile/make-thing');
   const content = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     "Make <script>window.hostile = 'summary'</script> & {things}",
@@ -40,7 +40,7 @@ test('names of any length stay on the page', async ({ page }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const address of ['/docs/hostile/get-long-names', '/docs/hostile/make-thing', '/docs/category/things']) {
-      await open(page, address);
+      await openPage(page, address);
       // A link of the breadcrumbs and one of related operations are wider than a phone, and than their column.
       const outside = await page
         .getByRole('main')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 // Journeys by keyboard alone; those of the navbar, the sidebar, the search and the account's forms stand beside their
 // other tests.
@@ -20,7 +20,7 @@ async function follow(page: Page, name: string): Promise<void> {
 }
 
 test('the version switch opens the same operation of the other version and back', async ({ page }) => {
-  await open(page, operation);
+  await openPage(page, operation);
   const main = page.getByRole('main');
   await follow(page, 'Skip to main content');
   await tabTo(page, main.getByRole('link', { name: '1.0.0 (deprecated)' }).first());
@@ -38,7 +38,7 @@ test('copies a sample, switches language and response by arrows, and retains the
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, operation);
+  await openPage(page, operation);
   const request = page.getByRole('region', { name: 'Request', exact: true });
   const copy = request.getByRole('button', { name: 'Copy', exact: true }).filter({ visible: true });
   await follow(page, 'Skip to main content');
@@ -58,14 +58,14 @@ test('copies a sample, switches language and response by arrows, and retains the
   await expect(page.getByRole('radio', { name: 'Errors' }).first()).toBeChecked();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('combobox', { name: 'Error' })).toBeFocused();
-  await open(page, '/docs/rest/api-reference/cancel-job');
+  await openPage(page, '/docs/rest/api-reference/cancel-job');
   await expect(page.getByRole('radio', { name: 'JavaScript' }).first()).toBeChecked();
 });
 
 // The test above copies one in another language.
 test('a sample is copied', { tag: '@long' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, operation);
+  await openPage(page, operation);
   const request = page.getByRole('region', { name: 'Request', exact: true });
   await follow(page, 'Skip to main content');
   await tabTo(page, request.getByRole('button', { name: 'Copy', exact: true }).filter({ visible: true }));
@@ -76,7 +76,7 @@ test('a sample is copied', { tag: '@long' }, async ({ page, context }) => {
 });
 
 test('after a link to a place of another page the keyboard goes on from that place', async ({ page }) => {
-  await open(page, '/docs/daas/dictionary/Jobs/jobs_v1');
+  await openPage(page, '/docs/daas/dictionary/Jobs/jobs_v1');
   await page.locator('a[href$="/purchase_orders_v1#job-id"]').first().press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('purchase_orders_v1');
   await expect(page.locator('#job-id')).toBeFocused();

@@ -6,7 +6,7 @@ import { expectReadableInDark } from './support/dark.ts';
 import { expectOnGrid } from './support/grid.ts';
 import { kindsOfPage } from './support/kinds-of-page.ts';
 import { withoutRepeats } from './support/repeats.ts';
-import { expect, hydrated, test } from './support/test.ts';
+import { expect, test, waitForHydration } from './support/test.ts';
 
 /*
  * Opens a page of each kind and checks it as different readers see it: with the widths of their screens, enlarged, with
@@ -43,7 +43,7 @@ for (const [number, { name, address, title }] of kindsOfPage.entries()) {
     const policy = response?.headers()['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
-    await hydrated(page);
+    await waitForHydration(page);
     if (title !== undefined) await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });

@@ -1,9 +1,9 @@
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 test('the portal is always light without a switch, and in British English, left to right', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-  await open(page, '/docs/rest/quick-start?docusaurus-theme=dark');
+  await openPage(page, '/docs/rest/quick-start?docusaurus-theme=dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.getByRole('button', { name: /dark|light|theme/i })).toHaveCount(0);
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(247, 247, 245)');

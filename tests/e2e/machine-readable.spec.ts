@@ -1,5 +1,5 @@
 import { shortened } from '../long-run.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 const operation = '/docs/rest/api-reference/create-job';
 const guide = '/docs/rest/usage-policy';
@@ -11,7 +11,7 @@ for (const page of shortened([operation, guide])) {
     const requests: string[] = [];
     tab.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await tab.clock.install();
-    await open(tab, page);
+    await openPage(tab, page);
     expect(requests).not.toContain(`${page}.md`);
     await expect(tab.locator('link[type="text/markdown"]')).toHaveAttribute('href', `${page}.md`);
     // The label of the button stays for two seconds of the page's clock.
@@ -31,7 +31,7 @@ test('the head and the copy button follow the page, and data of the first docume
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, operation);
+  await openPage(page, operation);
   const image = await page.locator('meta[property="og:image"]').getAttribute('content');
   await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute(
     'content',
@@ -57,7 +57,7 @@ test('the head and the copy button follow the page, and data of the first docume
 
 for (const page of shortened([guide, operation])) {
   test(`${page}: what a reader thinks of it reaches the service`, async ({ page: tab }) => {
-    await open(tab, page);
+    await openPage(tab, page);
     const form = tab.locator('form[data-page-feedback]');
     await form.getByRole('radio', { name: 'No' }).check();
     await form.getByRole('textbox').fill('An example of a refusal.');
@@ -82,7 +82,7 @@ test.describe('on a host without the service', () => {
       const { 'server-timing': _, ...headers } = response.headers();
       await route.fulfill({ response, headers });
     });
-    await open(page, guide);
+    await openPage(page, guide);
     await expect(page.getByRole('group', { name: 'Was this page helpful?' })).toBeHidden();
   });
 });
@@ -90,6 +90,6 @@ test.describe('on a host without the service', () => {
 // kinds-of-page.spec.ts: nor is any other guide wider.
 test('the change log fits a narrow screen', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/docs/daas/change-log');
+  await openPage(page, '/docs/daas/change-log');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -1,14 +1,14 @@
 import { MobileMenu } from './pages/mobile-menu.ts';
 import { Navbar } from './pages/navbar.ts';
 import { differingIn, expectAccessible } from './support/axe.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('the menu opens with the sidebar and the current group, returns to the main menu, and passes axe', async ({
   page,
 }) => {
-  await open(page, '/docs/rest/quick-start');
+  await openPage(page, '/docs/rest/quick-start');
   const menu = new MobileMenu(page);
   const { toggle } = new Navbar(page);
   await toggle.click();
@@ -24,14 +24,14 @@ test('the menu opens with the sidebar and the current group, returns to the main
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
   await expect(menu.root).toBeHidden();
 
-  await open(page, '/docs/shared/about-us');
+  await openPage(page, '/docs/shared/about-us');
   await toggle.click();
   await expect(menu.group('About')).toHaveAttribute('aria-expanded', 'true');
   await expect(menu.link('Who we are')).toBeVisible();
 });
 
 test('the open menu keeps the keyboard, Escape closes it and gives the focus back', async ({ page }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const menu = new MobileMenu(page);
   const { toggle } = new Navbar(page);
   await toggle.focus();
@@ -52,7 +52,7 @@ test('the open menu keeps the keyboard, Escape closes it and gives the focus bac
 // A width; kinds-of-page.spec.ts has both layouts.
 test('the large layout begins at 996 pixels: there the menu closes', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 995, height: 844 });
-  await open(page, '/docs/rest/quick-start');
+  await openPage(page, '/docs/rest/quick-start');
   const menu = new MobileMenu(page);
   const navbar = new Navbar(page);
   await expect(navbar.toggle).toBeVisible();
@@ -77,7 +77,7 @@ for (const address of [
 ]) {
   // kinds-of-page.spec.ts: no page is wider than its window.
   test(`${address} does not scroll sideways`, { tag: '@long' }, async ({ page }) => {
-    await open(page, address);
+    await openPage(page, address);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 }
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('the products are cards with what they are compared by, and no table scrolls', async ({ page }) => {
-    await open(page, '/documentation/ProductListing');
+    await openPage(page, '/documentation/ProductListing');
     await expect(page.getByRole('table')).toBeHidden();
     const rest = page.getByRole('region', { name: 'REST API' });
     await expect(rest.getByRole('term').filter({ hasText: 'Authentication' })).toBeVisible();

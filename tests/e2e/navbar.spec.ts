@@ -1,7 +1,7 @@
 import { shortened } from '../long-run.ts';
 import { Navbar } from './pages/navbar.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 const menus = [
   {
@@ -25,7 +25,7 @@ const menus = [
 test('each menu opens on a click with the specified links only, passes axe, closes on a click elsewhere', async ({
   page,
 }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const navbar = new Navbar(page);
   for (const { name, links } of menus) {
     const button = navbar.button(name);
@@ -48,7 +48,7 @@ test('each menu opens on a click with the specified links only, passes axe, clos
 });
 
 test('a menu works by keyboard: Enter, arrows, Home, End, Escape, Tab', async ({ page }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const navbar = new Navbar(page);
   const about = navbar.button('About');
   await about.focus();
@@ -79,7 +79,7 @@ test('a menu works by keyboard: Enter, arrows, Home, End, Escape, Tab', async ({
 
 // home.spec.ts goes home by the same link.
 test('the brand leads home', { tag: '@long' }, async ({ page }) => {
-  await open(page, '/docs/rest/quick-start');
+  await openPage(page, '/docs/rest/quick-start');
   await new Navbar(page).link('Fieldwright').click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build on the job-management platform');

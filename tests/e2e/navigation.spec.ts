@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shortened } from '../long-run.ts';
 import { fixture } from '../servers.ts';
-import { expect, hydrated, open, test } from './support/test.ts';
+import { expect, openPage, test, waitForHydration } from './support/test.ts';
 
 const scripts = '**/assets/js/*.js';
 
@@ -19,14 +19,14 @@ const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 test.describe('after navigation', () => {
   // The test of the keyboard below looks there too.
   test('the view is at the top of the new page', { tag: '@long' }, async ({ page }) => {
-    await open(page, '/docs/headings');
+    await openPage(page, '/docs/headings');
     await page.getByRole('link', { name: 'The other page', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other');
     expect(await scrollTop(page)).toBe(0);
   });
 
   test('the view is at the place that the hash names, below the navbar', async ({ page }) => {
-    await open(page, '/docs/headings');
+    await openPage(page, '/docs/headings');
     await page.getByRole('link', { name: 'Section 5 of the other page' }).click();
     await expect(page).toHaveURL('/docs/second/other#section-5');
     const heading = page.getByRole('heading', { name: 'Section 5' });
@@ -39,7 +39,7 @@ test.describe('after navigation', () => {
 
   // between-pages.spec.ts does so on pages of the portal.
   test('Back returns to the place that was left', { tag: '@long' }, async ({ page }) => {
-    await open(page, '/docs/headings');
+    await openPage(page, '/docs/headings');
     const link = page.getByRole('link', { name: 'The other page', exact: true });
     await link.scrollIntoViewIfNeeded();
     const before = await scrollTop(page);
@@ -50,7 +50,7 @@ test.describe('after navigation', () => {
   });
 
   test('the keyboard starts at the top, where the content can be skipped to', async ({ page }) => {
-    await open(page, '/docs/headings');
+    await openPage(page, '/docs/headings');
     await page.getByRole('link', { name: 'The other page', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other');
     expect(await scrollTop(page)).toBe(0);
@@ -69,7 +69,7 @@ test.describe('the progress bar', () => {
 
   test('appears when a page takes longer than 200 ms, and goes when the page is there', async ({ page }) => {
     await withoutPrefetching(page);
-    await open(page, '/');
+    await openPage(page, '/');
     const { promise: pageSeen, resolve: seePage } = Promise.withResolvers<void>();
     await page.route(scripts, async (route) => {
       await pageSeen;
@@ -101,7 +101,7 @@ test.describe('the progress bar', () => {
   });
 
   test('does not appear for a page that loads immediately', async ({ page }) => {
-    await open(page, '/docs/headings');
+    await openPage(page, '/docs/headings');
     await page.evaluate((selector) => {
       new MutationObserver(() => {
         if (document.querySelector(selector)) document.documentElement.dataset.barSeen = 'true';
@@ -120,7 +120,7 @@ test.describe('when the code of a page does not arrive', () => {
 
   test('logs a warning and reloads the page', async ({ page }) => {
     await withoutPrefetching(page);
-    await open(page, '/');
+    await openPage(page, '/');
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.route(scripts, (route) => route.abort());
@@ -132,7 +132,7 @@ test.describe('when the code of a page does not arrive', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Headings');
     await page.unroute(scripts);
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
   });
 
   test('a spinner is shown while a part loads, then the error with Retry, which gets the part', async ({ page }) => {
@@ -145,7 +145,7 @@ test.describe('when the code of a page does not arrive', () => {
       await held;
       await route.abort();
     });
-    await open(page, '/part');
+    await openPage(page, '/part');
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
     release();
     const alert = page.getByRole('alert');
@@ -172,7 +172,7 @@ test.describe('fetching ahead', () => {
         (connection) => Object.defineProperty(navigator, 'connection', { value: connection }),
         value,
       );
-      await open(page, '/');
+      await openPage(page, '/');
       const fetched = () =>
         page.evaluate(
           () =>

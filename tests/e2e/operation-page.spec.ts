@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { shortened } from '../long-run.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 test.describe('the samples of an operation', () => {
   for (const javaScriptEnabled of [true, false]) {
@@ -125,7 +125,7 @@ test.describe('the menu of a page', () => {
     '/documentation/ProductListing',
   ])) {
     test(`leads to the Markdown of ${address}, and closes`, async ({ page, request }) => {
-      await open(page, address);
+      await openPage(page, address);
       // The menu is above the page, and on phones below it.
       const menu = page.getByText('Page actions').filter({ visible: true });
       await menu.click();
@@ -146,7 +146,7 @@ test.describe('the menu of a page', () => {
     await context.route('https://claude.ai/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Assistant</title>' }),
     );
-    await open(page, '/docs/rest/quick-start');
+    await openPage(page, '/docs/rest/quick-start');
     await page.getByText('Page actions').filter({ visible: true }).click();
     const opened = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Open in Claude' }).click();
@@ -159,7 +159,7 @@ test.describe('a long answer', () => {
   const address = '/docs/rest/api-reference/create-job';
 
   test('shows its first fields, and opens the target of a link', async ({ page }) => {
-    await open(page, address);
+    await openPage(page, address);
     await expect(page.locator('#response-201-body\\.reference')).toBeVisible();
     const anchor = await page
       .locator('li[id^="response-201-body."]')
@@ -174,7 +174,7 @@ test.describe('a long answer', () => {
   });
 
   test('shows the number of changes in folded parts; is complete on paper and as a request', async ({ page }) => {
-    await open(page, address);
+    await openPage(page, address);
     const changes = page.locator('[id="response-201-body"] summary [data-change-mark]').first();
     await expect(changes).toBeHidden();
     await page.getByRole('checkbox', { name: /Compare with/ }).check();

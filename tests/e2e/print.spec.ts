@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { Navbar } from './pages/navbar.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 // An operation on paper, below, has more that could stand there.
 test('on paper there is the page, and nothing to press', { tag: '@long' }, async ({ page }) => {
-  await open(page, '/docs/rest/quick-start');
+  await openPage(page, '/docs/rest/quick-start');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(new Navbar(page).root).toBeHidden();
@@ -18,7 +18,7 @@ test.describe('an operation on paper', () => {
   test('takes at most nine sheets, and has the chosen language, one response and nothing to press', async ({
     page,
   }) => {
-    await open(page, '/docs/rest/api-reference/create-job');
+    await openPage(page, '/docs/rest/api-reference/create-job');
     expect(await sheets(page)).toBeLessThanOrEqual(9);
     await page.getByText('Python', { exact: true }).click();
     await page.emulateMedia({ media: 'print' });
@@ -37,7 +37,7 @@ test('the columns of a table fit on paper, and the map is its outline', { tag: '
   // The width of an A4 sheet between margins of a centimetre, in CSS pixels.
   await page.setViewportSize({ width: 718, height: 1000 });
   for (const address of ['/docs/daas/dictionary/Jobs/jobs_v1', '/docs/rest/changes', '/docs/daas/dictionary-map']) {
-    await open(page, address);
+    await openPage(page, address);
     await page.emulateMedia({ media: 'print' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(718);
     if (address !== '/docs/daas/dictionary-map') await page.emulateMedia({ media: null });

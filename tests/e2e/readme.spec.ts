@@ -1,11 +1,11 @@
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 // The picture of the README, not part of the portal. Regenerated with
 // `LONG_RUN=1 npx playwright test --config tests/playwright.config.ts e2e/readme.spec --update-snapshots`.
 test('the picture in the README shows an operation page as it is', { tag: '@long' }, async ({ page }) => {
-  await open(page, '/docs/rest/api-reference/schedule-job');
+  await openPage(page, '/docs/rest/api-reference/schedule-job');
   await page.getByRole('button', { name: 'Close' }).click();
   await page.mouse.move(640, 0);
   const usesDejaVu = await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { shardFile } from '@refdesk/search-index/shards/files';
-import { expect, hydrated, open, test } from './support/test.ts';
+import { expect, openPage, test, waitForHydration } from './support/test.ts';
 
 const bodies = `**/${shardFile('bodies', '*')}`;
 const guide = '/docs/rest/usage-policy';
@@ -33,7 +33,7 @@ test('shows for 30 queries that the rest is loading instead of "No results"', as
   const client = await page.context().newCDPSession(page);
   // Slow 4G, as in Lighthouse.
   const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
-  await open(page, guide);
+  await openPage(page, guide);
   const release = await holdBodies(page);
   await client.send('Network.emulateNetworkConditions', slow);
   const box = boxOf(page);
@@ -52,7 +52,7 @@ test('shows for 30 queries that the rest is loading instead of "No results"', as
 });
 
 test('keeps the selected result when the rest of the index arrives, and Enter opens it', async ({ page }) => {
-  await open(page, guide);
+  await openPage(page, guide);
   const release = await holdBodies(page);
   const box = boxOf(page);
   await box.fill('customer history');
@@ -69,7 +69,7 @@ test('keeps the selected result when the rest of the index arrives, and Enter op
 });
 
 test('Enter waits for the whole index and opens the first result, Ctrl+Enter opens all results', async ({ page }) => {
-  await open(page, guide);
+  await openPage(page, guide);
   const release = await holdBodies(page);
   const box = boxOf(page);
   await box.fill('book an engineer');
@@ -85,7 +85,7 @@ test('Enter waits for the whole index and opens the first result, Ctrl+Enter ope
 });
 
 test('Enter opens all results if none fits, and the box says that they are only the closest', async ({ page }) => {
-  await open(page, guide);
+  await openPage(page, guide);
   const box = boxOf(page);
   await box.fill('kubernetes helm chart');
   await expect(page.getByText('No exact match. Closest results:').first()).toBeVisible();
@@ -94,7 +94,7 @@ test('Enter opens all results if none fits, and the box says that they are only 
 });
 
 test('keeps the height of the list and of its rows while a query is typed', async ({ page }) => {
-  await open(page, guide);
+  await openPage(page, guide);
   const box = boxOf(page);
   const popup = page.locator('[data-typed]');
   const heights = new Set<number>();
@@ -114,7 +114,7 @@ test('keeps the height of the list and of its rows while a query is typed', asyn
 });
 
 test('shows why a result was found whose text has no word of the query', async ({ page }) => {
-  await open(page, guide);
+  await openPage(page, guide);
   await boxOf(page).fill('subbie');
   await expect(
     hitsOf(page)
@@ -136,7 +136,7 @@ test('moves the focus to the search for a slash that was pressed before scripts 
   await page.keyboard.press('/');
   await page.keyboard.type('job');
   resolve();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(boxOf(page)).toBeFocused();
   await expect(boxOf(page)).toHaveValue('job');
   await expect(hitsOf(page).first()).toBeVisible();

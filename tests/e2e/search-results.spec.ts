@@ -2,13 +2,13 @@ import { shardFile } from '@refdesk/search-index/shards/files';
 import { shortened } from '../long-run.ts';
 import { expectAccessible } from './support/axe.ts';
 import { keepTime, letPass } from './support/passing-time.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 test.describe('in the box, a hit', () => {
   test('shows its kind, and groups its record by API and version, with other versions as links for Tab', async ({
     page,
   }) => {
-    await open(page, '/docs/web-services/introduction');
+    await openPage(page, '/docs/web-services/introduction');
     const box = page.getByRole('combobox', { name: 'Search' });
     const options = page.getByRole('option');
     for (const { query, shows } of [
@@ -48,7 +48,7 @@ test.describe('in the box, a hit', () => {
   test('of another area no longer comes first after a search elsewhere: the last area is remembered', async ({
     page,
   }) => {
-    await open(page, '/docs/daas/usage');
+    await openPage(page, '/docs/daas/usage');
     const box = page.getByRole('combobox', { name: 'Search' });
     await box.fill('jobs');
     const first = page.getByRole('option').first();
@@ -74,7 +74,7 @@ for (const width of shortened([412, 1440])) {
       await route.continue();
     });
     const held = page.waitForRequest(`**/${shardFile('bodies', '*')}`);
-    await open(page, '/search?q=job');
+    await openPage(page, '/search?q=job');
     await held;
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Searching …');
     seeWaiting();
@@ -102,12 +102,12 @@ function watchShifts(): void {
 }
 
 test('the filters offer only what leaves a result, with its number, and what is chosen', async ({ page }) => {
-  await open(page, '/search?q=odometer');
+  await openPage(page, '/search?q=odometer');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d+ results? for odometer$/);
   const kinds = await page.getByRole('combobox', { name: 'Kind' }).getByRole('option').allTextContents();
   expect(kinds.length).toBeGreaterThan(1);
   expect(kinds.slice(1).filter((kind) => !/\([1-9]\d*\)$/.test(kind))).toEqual([]);
-  await open(page, '/search?q=kilowatt&ctx=docs/rest');
+  await openPage(page, '/search?q=kilowatt&ctx=docs/rest');
   await expect(page.getByRole('combobox', { name: 'Area' })).toHaveValue('docs/rest');
 });
 
@@ -116,7 +116,7 @@ for (const width of shortened([390, 768])) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, '/search?q=job');
+    await openPage(page, '/search?q=job');
     const main = page.getByRole('main');
     await expect(main.getByRole('status')).toContainText(/\d+ results for job/);
     const kind = main.getByRole('combobox', { name: 'Kind' });
@@ -142,7 +142,7 @@ test.describe('without a hit for the query', () => {
   for (const width of shortened([390, 1440])) {
     test(`the page of results says so and where to ask, at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
-      await open(page, `/search?q=${query}`);
+      await openPage(page, `/search?q=${query}`);
       const main = page.getByRole('main');
       await expect(main.getByRole('link', { name: 'ask the developer team' })).toHaveAttribute(
         'href',
@@ -154,7 +154,7 @@ test.describe('without a hit for the query', () => {
   }
 
   test('the box shows so too, and links to support', async ({ page }) => {
-    await open(page, '/docs/rest/usage-policy');
+    await openPage(page, '/docs/rest/usage-policy');
     await page.getByRole('combobox', { name: 'Search' }).fill(query);
     await expect(page.getByRole('search').getByText('No exact match. Closest results:', { exact: true })).toBeVisible();
     await page.getByRole('option', { name: 'Ask the developer team' }).click();
@@ -166,7 +166,7 @@ test('on a phone, search opens as a dialog with texts of hits, fits the window a
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/docs/rest/usage-policy');
+  await openPage(page, '/docs/rest/usage-policy');
   const button = page.getByRole('button', { name: 'Search' });
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Search' });
@@ -185,13 +185,13 @@ test('no search is reported where the service does not count them', async ({ pag
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await keepTime(page);
-  await open(page, '/docs/rest/usage-policy');
+  await openPage(page, '/docs/rest/usage-policy');
   const box = page.getByRole('combobox', { name: 'Search' });
   await box.fill('terraform provider');
   await expect(page.getByRole('search').getByText('No exact match. Closest results:', { exact: true })).toBeVisible();
   await letPass(page, 2_000);
   await box.press('Escape');
-  await open(page, '/docs/rest/quick-start');
+  await openPage(page, '/docs/rest/quick-start');
   expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
@@ -203,7 +203,7 @@ test.describe('words to be marked on a page that comes late', () => {
     [7_000, false],
   ] as const)) {
     test(`are ${isMarked ? '' : 'not '}marked after ${wait} ms: they are waited for for 5,000`, async ({ page }) => {
-      await open(page, '/search/?q=create a job');
+      await openPage(page, '/search/?q=create a job');
       let requestCount = 0;
       await page.route('**/docs/rest/api-reference/create-job', async (route) => {
         requestCount += 1;
@@ -220,7 +220,7 @@ test.describe('words to be marked on a page that comes late', () => {
 });
 
 test('unknown filters of the address are named, and everything is searched', async ({ page }) => {
-  await open(page, '/search?q=job&ctx=docs/nowhere&version=9.9.9');
+  await openPage(page, '/search?q=job&ctx=docs/nowhere&version=9.9.9');
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toHaveText([
     'There is no area “docs/nowhere”, so all areas are searched.',

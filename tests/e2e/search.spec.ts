@@ -1,11 +1,11 @@
 import { shardFile } from '@refdesk/search-index/shards/files';
 import { shortened } from '../long-run.ts';
-import { expect, hydrated, open, test } from './support/test.ts';
+import { expect, openPage, test, waitForHydration } from './support/test.ts';
 
 const index = '**/assets/search/*.json';
 
 test.describe('the box in the navbar', () => {
-  test.beforeEach(async ({ page }) => open(page, '/docs/rest/usage-policy'));
+  test.beforeEach(async ({ page }) => openPage(page, '/docs/rest/usage-policy'));
 
   test('takes the focus on Ctrl+K and /, closes on Escape, finds pasted errors, and helps without hits', async ({
     page,
@@ -108,7 +108,7 @@ test('a first suggestion stays while a query is typed letter by letter, unless a
   page,
 }) => {
   const query = 'access token lifetime';
-  await open(page, '/docs/rest/usage-policy');
+  await openPage(page, '/docs/rest/usage-policy');
   const box = page.getByRole('combobox', { name: 'Search' });
   const options = page.getByRole('option');
   const firsts: string[] = [];
@@ -130,7 +130,7 @@ test('a first suggestion stays while a query is typed letter by letter, unless a
 
 test.describe('the page of results', () => {
   test('follows its filters in the address, and Back undoes them', async ({ page }) => {
-    await open(page, '/search?q=job');
+    await openPage(page, '/search?q=job');
     const status = page.getByRole('main').getByRole('status');
     await expect(status).toContainText(/\d+ results for job/);
     const kind = page.getByRole('combobox', { name: 'Kind' });
@@ -144,7 +144,7 @@ test.describe('the page of results', () => {
   });
 
   test('shows hundreds of hits in steps, and Back finds as many as there were', async ({ page }) => {
-    await open(page, '/search?q=job');
+    await openPage(page, '/search?q=job');
     const results = page.getByRole('main').getByRole('listitem');
     await expect(results).toHaveCount(40);
     await expect(page.getByRole('main').getByRole('status')).toContainText(/^[1-9]\d\d results for job$/);
@@ -170,14 +170,14 @@ test.describe('the page of results', () => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
     });
-    await open(page, '/search?q=job');
+    await openPage(page, '/search?q=job');
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Searching …');
     await expect(page.getByRole('main').getByRole('status')).toContainText('results for job');
     expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.05);
   });
 
   test('offers other words where there is nothing', async ({ page }) => {
-    await open(page, '/search?q=qqxzzvvkk');
+    await openPage(page, '/search?q=qqxzzvvkk');
     await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
     await expect(page.getByRole('main').getByText('Look in')).toBeVisible();
   });
@@ -215,7 +215,7 @@ test.describe('an index that cannot be used', () => {
   test('but for its titles: these are searched, and Retry finds the rest', { tag: '@long' }, async ({ page }) => {
     const rest = `**/${shardFile('bodies', '*')}`;
     await page.route(rest, (route) => route.fulfill({ status: 503, body: 'Busy' }));
-    await open(page, '/search?q=schedule%20a%20job');
+    await openPage(page, '/search?q=schedule%20a%20job');
     const main = page.getByRole('main');
     await expect(main.getByRole('alert')).toContainText(
       'Only titles have been searched. The search index could not be loaded.',
@@ -237,7 +237,7 @@ test.describe('an index that cannot be used', () => {
         },
       });
     });
-    await open(page, '/search?q=schedule');
+    await openPage(page, '/search?q=schedule');
     const main = page.getByRole('main');
     await expect(main.getByRole('alert')).toContainText('The search index could not be loaded.');
     await page.evaluate(() => Object.assign(window, { isMended: true }));
@@ -261,7 +261,7 @@ test.describe('an index that cannot be used', () => {
     test(`because it ${what} is shown on the page, and Retry finds it`, async ({ page }) => {
       await page.route(index, (route) => route.fulfill({ ...answer, contentType: 'application/json' }));
       await page.goto('/search?q=schedule');
-      await hydrated(page);
+      await waitForHydration(page);
       const alert = page.getByRole('main').getByRole('alert');
       await expect(alert).toContainText(says);
       await page.unroute(index);
@@ -279,7 +279,7 @@ test.describe('an index that cannot be used', () => {
   for (const { what, answer, says } of shortened(failures.toReversed())) {
     test(`because it ${what} is shown in the box, and Retry finds it`, async ({ page }) => {
       await page.route(index, (route) => route.fulfill({ ...answer, contentType: 'application/json' }));
-      await open(page, '/docs/rest/usage-policy');
+      await openPage(page, '/docs/rest/usage-policy');
       await page.getByRole('combobox', { name: 'Search' }).fill('schedule a job');
       const alert = page.getByRole('search').getByRole('alert');
       await expect(alert).toContainText(says);

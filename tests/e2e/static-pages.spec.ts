@@ -1,11 +1,11 @@
 import { shortened } from '../long-run.ts';
 import { DocPage } from './pages/doc-page.ts';
-import { expect, hydrated, open, test } from './support/test.ts';
+import { expect, openPage, test, waitForHydration } from './support/test.ts';
 
 const operation = '/docs/rest/api-reference/create-job';
 
 test('a generated page links to the next, each with its title and its place in the sidebar', async ({ page }) => {
-  await open(page, operation);
+  await openPage(page, operation);
   const { sidebar } = new DocPage(page);
   for (const name of ['Get a job', 'List jobs', 'Create a job']) {
     await sidebar.getByRole('link', { name }).first().click();
@@ -18,7 +18,7 @@ for (const address of shortened([operation, '/'])) {
   test(`${address} keeps the head of its document when scripts take it over`, async ({ page, request }) => {
     const written = await (await request.get(address)).text();
     const title = written.match(/<title[^>]*>([^<]*)<\/title>/)?.[1] ?? 'no title';
-    await open(page, address);
+    await openPage(page, address);
     // React writes the head in the frame after it has drawn the page.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await page.title()).toBe(title);
@@ -33,7 +33,7 @@ test.describe('a page that is not among the generated ones', () => {
   test('is not found', { tag: '@long' }, async ({ page }) => {
     const response = await page.goto('/docs/rest/api-reference/no-such-operation');
     expect(response?.status()).toBe(404);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   });
 });
@@ -42,7 +42,7 @@ test.describe('a generated page whose HTML does not arrive', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
   test('is reloaded once, with a warning in the log', async ({ page }) => {
-    await open(page, '/docs/category/jobs');
+    await openPage(page, '/docs/category/jobs');
     let answers = 0;
     await page.route(`**${operation}`, (route) => {
       answers += 1;
@@ -54,7 +54,7 @@ test.describe('a generated page whose HTML does not arrive', () => {
     );
     await page.getByRole('main').getByRole('link', { name: 'Create a job', exact: true }).first().click();
     expect((await warning).text()).toContain(`${operation} could not be loaded`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a job');
     await expect(page).toHaveURL(operation);
   });
@@ -62,7 +62,7 @@ test.describe('a generated page whose HTML does not arrive', () => {
   test('shows a spinner, then, after an earlier reload, the error text with Retry, which gets the page', async ({
     page,
   }) => {
-    await open(page, '/docs/category/jobs');
+    await openPage(page, '/docs/category/jobs');
     await page.evaluate((path) => sessionStorage.setItem('portal.reloaded', path), operation);
     let answers = 0;
     const { promise: spinnerSeen, resolve: fail } = Promise.withResolvers<void>();

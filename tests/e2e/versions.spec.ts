@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { shortened } from '../long-run.ts';
 import { VersionSwitch } from './pages/version-switch.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, openPage, test } from './support/test.ts';
 
 test.describe('the version switch', () => {
   // keyboard.spec.ts does the same by keyboard, and the choice that is remembered begins with a click.
   test('leads from an operation to the same operation of the other version and back', { tag: '@long' }, async ({
     page,
   }) => {
-    await open(page, '/docs/rest/api-reference/create-contact');
+    await openPage(page, '/docs/rest/api-reference/create-contact');
     const versions = new VersionSwitch(page, 'REST API');
     await versions.link('1.0.0 (deprecated)').click();
     await expect(page).toHaveURL('/docs/rest/api-reference/1.0.0/create-contact');
@@ -21,7 +21,7 @@ test.describe('the version switch', () => {
   test('opens the start of the reference if the operation does not exist there, and shows so', {
     tag: '@long',
   }, async ({ page }) => {
-    await open(page, '/docs/rest/api-reference/put-contact-on-stop');
+    await openPage(page, '/docs/rest/api-reference/put-contact-on-stop');
     const versions = new VersionSwitch(page, 'REST API');
     await expect(versions.element).toContainText(
       'Version 1.0.0 has no such operation; the link leads to the start of its reference.',
@@ -44,7 +44,7 @@ test.describe('the version switch', () => {
     ],
   ] as const)) {
     test(`is on ${name}`, async ({ page }) => {
-      await open(page, address);
+      await openPage(page, address);
       await expect(new VersionSwitch(page, title).link('1.0.0 (deprecated)')).toHaveAttribute('href', target);
     });
   }
@@ -53,7 +53,7 @@ test.describe('the version switch', () => {
   test('remembers the choice under the key of Docusaurus and offers it on pages of another version', {
     tag: '@long',
   }, async ({ page }) => {
-    await open(page, '/docs/rest/api-reference/create-job');
+    await openPage(page, '/docs/rest/api-reference/create-job');
     const versions = new VersionSwitch(page, 'REST API');
     await expect(versions.offer).toBeHidden();
     await versions.link('1.0.0 (deprecated)').click();
@@ -63,12 +63,12 @@ test.describe('the version switch', () => {
     );
     expect(stored.map(([, version]) => version)).toEqual(['1.0.0']);
 
-    await open(page, '/docs/rest/api-reference/schedule-job');
+    await openPage(page, '/docs/rest/api-reference/schedule-job');
     await expect(versions.offer).toHaveText('You chose version 1.0.0 before. Go on with it');
     await versions.offer.getByRole('link').click();
     await expect(page).toHaveURL('/docs/rest/api-reference/1.0.0/assign-job');
     await versions.link('2.0.0 (current)').click();
-    await open(page, '/docs/rest/api-reference/start-job');
+    await openPage(page, '/docs/rest/api-reference/start-job');
     await expect(versions.offer).toBeHidden();
   });
 
@@ -84,7 +84,7 @@ test.describe('the version switch', () => {
 
   // keyboard.spec.ts goes there and back.
   test('is reached and used by keyboard', { tag: '@long' }, async ({ page }) => {
-    await open(page, '/docs/rest/api-reference/create-job');
+    await openPage(page, '/docs/rest/api-reference/create-job');
     const other = new VersionSwitch(page, 'REST API').link('1.0.0 (deprecated)');
     await other.focus();
     await expect(other).toBeFocused();
@@ -113,7 +113,7 @@ test.describe('a deprecated version', () => {
   test('appears below the title with a separate sidebar, and names the successor and what changed', async ({
     page,
   }) => {
-    await open(page, '/docs/rest/api-reference/1.0.0/assign-job');
+    await openPage(page, '/docs/rest/api-reference/1.0.0/assign-job');
     const tops = [
       page.getByRole('heading', { level: 1 }),
       page.getByRole('note').first(),
@@ -142,7 +142,7 @@ test.describe('a deprecated version', () => {
   });
 
   test('names what takes the place of each operation in its reference', async ({ page }) => {
-    await open(page, '/rest/api-reference/1.0.0#operation/assignJob');
+    await openPage(page, '/rest/api-reference/1.0.0#operation/assignJob');
     const entry = page.locator('[id="operation/assignJob"]');
     await expect(entry.getByRole('link', { name: 'Schedule a job' })).toHaveAttribute(
       'href',
@@ -155,7 +155,7 @@ test.describe('what changed in an operation', () => {
   test('is listed since the version before with links, and marked on each field, here and on the next page', async ({
     page,
   }) => {
-    await open(page, '/docs/rest/api-reference/schedule-job');
+    await openPage(page, '/docs/rest/api-reference/schedule-job');
     const section = page.getByRole('region', { name: 'Since 1.0.0' });
     await expect(section).toBeHidden();
     await expect(field(page, 'request.resourceId').getByText('was engineerId')).toBeHidden();
@@ -177,7 +177,7 @@ test.describe('what changed in an operation', () => {
   test('is summarised in the first screen with a legend of the marks, and can be shared by its address', async ({
     page,
   }) => {
-    await open(page, '/docs/rest/api-reference/schedule-job');
+    await openPage(page, '/docs/rest/api-reference/schedule-job');
     await page.getByRole('checkbox', { name: 'Compare with 1.0.0' }).check();
     await expect(page).toHaveURL('/docs/rest/api-reference/schedule-job?compare');
     const summary = page.getByText(/^Since 1\.0\.0: \d+ changes, \d+ of them breaking\./);
@@ -198,7 +198,7 @@ test.describe('what changed in an operation', () => {
   });
 
   test('is shown to whoever follows a link to it', async ({ page }) => {
-    await open(page, '/docs/rest/api-reference/schedule-job#since');
+    await openPage(page, '/docs/rest/api-reference/schedule-job#since');
     await expect(page.getByRole('region', { name: 'Since 1.0.0' })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Compare with 1.0.0' })).toBeChecked();
   });
@@ -211,7 +211,7 @@ test.describe('the page of changes', () => {
     page,
     request,
   }) => {
-    await open(page, '/docs/rest/changes');
+    await openPage(page, '/docs/rest/changes');
     const summary = page.getByRole('region', { name: 'Summary' });
     await expect(summary).toContainText(/\d+ changes, \d+ of them breaking[.]/);
     await expect(summary).toContainText(
@@ -239,7 +239,7 @@ test.describe('the page of changes', () => {
 
   test('filters by breaking changes or category, and has no overlapping links on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 });
-    await open(page, '/docs/rest/changes');
+    await openPage(page, '/docs/rest/changes');
     const contacts = page.getByRole('region', { name: 'Contacts' });
     const isBreaking = page.getByRole('checkbox', { name: 'Breaking only' });
     await expect(isBreaking).toBeChecked();
@@ -260,7 +260,7 @@ test.describe('the page of changes', () => {
   // kinds-of-page.spec.ts asks at 390 pixels.
   test('passes axe on a phone, with targets of at least 24 pixels', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 412, height: 823 });
-    await open(page, '/docs/rest/changes');
+    await openPage(page, '/docs/rest/changes');
     await expectAccessible(page);
   });
 
@@ -282,7 +282,7 @@ test.describe('the migration page', () => {
     page,
     request,
   }) => {
-    await open(page, '/docs/web-services/migrate');
+    await openPage(page, '/docs/web-services/migrate');
     await expect(page.locator('link[rel=alternate][type="application/atom+xml"]')).toHaveAttribute(
       'href',
       '/docs/web-services/migrate.atom',
@@ -314,7 +314,7 @@ test.describe('the migration page', () => {
 
   // tests/built/links.test.ts: every listed page can be reached from the home page by links.
   test('is in the sidebar of the web services', { tag: '@long' }, async ({ page }) => {
-    await open(page, '/docs/web-services/introduction');
+    await openPage(page, '/docs/web-services/introduction');
     await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Which API?' }).click();
     await expect(page).toHaveURL('/docs/web-services/migrate');
   });

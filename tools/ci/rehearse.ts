@@ -11,9 +11,9 @@ import { switchBuild } from '../dev/switch-build.ts';
 import { freePort } from '../free-port.ts';
 import { rehearsalPrograms, requirePrograms } from './needed-programs.ts';
 import { readLastErrors, startBalancer } from './rehearse/balancer.ts';
-import { block, blockNames } from './rehearse/blocks.ts';
+import { blockNames, readBlock } from './rehearse/blocks.ts';
 import { startLoad } from './rehearse/load.ts';
-import { follow, type Machine, makeMachine } from './rehearse/machine.ts';
+import { type Machine, makeMachine, runBlock } from './rehearse/machine.ts';
 import { Portal } from './rehearse/portal.ts';
 import { unit } from './unit.ts';
 
@@ -45,7 +45,7 @@ try {
   console.error(await readLastErrors(join(folder, 'balancer')));
   process.exitCode = 1;
 } finally {
-  for (const machine of machines) await follow(`systemctl stop ${unit}`, machine).catch(() => undefined);
+  for (const machine of machines) await runBlock(`systemctl stop ${unit}`, machine).catch(() => undefined);
   await stopBalancer();
   await smtp.stop();
   portal.close();
@@ -54,7 +54,7 @@ try {
 
 async function rehearse(first: Machine, second: Machine): Promise<void> {
   await step('configure', first);
-  await follow(`cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`, second);
+  await runBlock(`cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`, second);
   await step('install', first);
   await step('install', second);
   const printed = await step('administrator', first);
@@ -67,15 +67,15 @@ async function rehearse(first: Machine, second: Machine): Promise<void> {
   expect(newcomers() === 1, 'the newcomer is in the database');
   await restartUnderLoad(machines);
 
-  await follow(`systemctl stop ${unit}`, second);
+  await runBlock(`systemctl stop ${unit}`, second);
   await step('restore', first);
   await ready(first);
   expect(newcomers() === 0, 'who came after the backup is gone with the restore');
   expect((await portal.signIn()) === 200, 'the administrator of the backup signs in after the restore');
 
   await step('secret', first);
-  await follow(`cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`, second);
-  for (const machine of machines) await follow(`systemctl start ${unit}`, machine);
+  await runBlock(`cp '${join(first.folder, 'portal.env')}' '${join(second.folder, 'portal.env')}'`, second);
+  for (const machine of machines) await runBlock(`systemctl start ${unit}`, machine);
   for (const machine of machines) await ready(machine);
   expect((await portal.signIn()) === 200, 'the administrator signs in after the change of AUTH_SECRET');
   expect((await portal.get('/v2/oauth/keys')).status === 200, 'there is a new signing key');
@@ -108,7 +108,7 @@ async function upgradeSite(): Promise<void> {
 /** Follows one block of the guide on one machine, and says how long it took. */
 async function step(name: string, machine: Machine): Promise<string> {
   const started = performance.now();
-  const output = await follow(block(name), machine);
+  const output = await runBlock(readBlock(name), machine);
   followed.add(name);
   console.log(`rehearsal: ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return output;
@@ -131,7 +131,10 @@ async function makeMachines(): Promise<[Machine, Machine]> {
 }
 
 async function ready(machine: Machine): Promise<void> {
-  await follow('until curl --fail --silent --output /dev/null http://127.0.0.1:3000/readyz; do sleep 1; done', machine);
+  await runBlock(
+    'until curl --fail --silent --output /dev/null http://127.0.0.1:3000/readyz; do sleep 1; done',
+    machine,
+  );
 }
 
 /** Megabytes that a node takes. */

@@ -16,7 +16,7 @@ import { packPhpClient as packPhp } from '../../plugins/api-reference/src/php-cl
 import { packPythonClient as packPython } from '../../plugins/api-reference/src/python-client/package.ts';
 import { packTypeScriptClient as packTypeScript } from '../../plugins/api-reference/src/typescript-client/package.ts';
 import { findNextRelease, nextVersion } from '../../plugins/api-reference/src/versions/next-release.ts';
-import { command, root } from '../command.ts';
+import { root, runCommand } from '../command.ts';
 
 // npm run release-clients -- [--dry] [--patch] [--api NAME/VERSION] [--to DIRECTORY] [--publish URL]: compares each
 // description with that of the last release, writes version and changelog of its clients beside the description, and
@@ -84,7 +84,7 @@ async function write(api: ApiVersion, folder: string): Promise<void> {
   const composer = await pack(`${name}-php.tgz`, await packPhp(api, versions));
   await pack(`${name}-java.tgz`, await packJava(api, versions));
   if (values.publish === undefined) commands.push(`npm publish ${npm}`);
-  else if ((await command('npm', ['publish', npm, '--registry', values.publish])) !== 0)
+  else if ((await runCommand('npm', ['publish', npm, '--registry', values.publish])) !== 0)
     throw new Error(`npm could not publish ${basename(npm)}.`);
   commands.push(`twine upload ${wheel}`);
   // Packagist reads tags of a repository.

@@ -4,7 +4,7 @@ import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { command, root } from '../command.ts';
+import { root, runCommand } from '../command.ts';
 import { readReleaseNotes, requireNextVersion, withRelease } from './release/changelog.ts';
 import { packRelease } from './release/pack-release.ts';
 
@@ -74,7 +74,7 @@ try {
     if (dry) console.log(`Would run: ${[program, ...parameters].map((part) => part.split('\n')[0]).join(' ')}`);
     else if (program === 'docker' && spawnSync('docker', ['--version']).status !== 0)
       console.log(`Docker is not installed: build the image elsewhere with docker ${parameters.join(' ')}`);
-    else if ((await command(program, parameters)) !== 0) throw new Error(`${program} failed; see its output above.`);
+    else if ((await runCommand(program, parameters)) !== 0) throw new Error(`${program} failed; see its output above.`);
   }
   console.log(
     `${dry ? 'Release' : 'Released'}: ${version}, with the files to publish in ${directory}.${dry ? '' : ` Push it with git push --follow-tags.`}`,
@@ -115,7 +115,7 @@ function billOfMaterials(): string {
 }
 
 async function runScript(script: string, ...parameters: readonly string[]): Promise<void> {
-  if ((await command('npm', ['run', script, ...(parameters.length > 0 ? ['--', ...parameters] : [])])) !== 0)
+  if ((await runCommand('npm', ['run', script, ...(parameters.length > 0 ? ['--', ...parameters] : [])])) !== 0)
     throw new Error(`npm run ${script} failed: nothing was released, and nothing was changed.`);
 }
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLongRun } from '../../tests/long-run.ts';
-import { command, root } from '../command.ts';
+import { root, runCommand } from '../command.ts';
 import { chromiumOptions } from './chromium.ts';
 import { buildWhenStale } from './site-build.ts';
 
@@ -18,7 +18,7 @@ const built = await buildWhenStale();
 await chromiumOptions();
 process.exitCode =
   built === 0
-    ? await command('playwright', ['test', '--config', 'tests/playwright.config.ts', ...parameters], {
+    ? await runCommand('playwright', ['test', '--config', 'tests/playwright.config.ts', ...parameters], {
         env: getEnvironment(),
       })
     : built;

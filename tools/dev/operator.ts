@@ -1,4 +1,4 @@
-import { command } from '../command.ts';
+import { runCommand } from '../command.ts';
 
 /** The operator's commands: npm run operator -- <command> */
-process.exitCode = await command('node', ['service/src/cli/main.ts', ...process.argv.slice(2)]);
+process.exitCode = await runCommand('node', ['service/src/cli/main.ts', ...process.argv.slice(2)]);

@@ -18,7 +18,7 @@ import {
   protectedFolder,
   standardDataFolder,
 } from '@refdesk/portal-config/provider-folder';
-import { command, root } from '../command.ts';
+import { root, runCommand } from '../command.ts';
 import { preserveEarlierAssets } from './earlier-assets.ts';
 import { listClientPackages, preserveEarlierClients } from './earlier-clients.ts';
 import { addressesFile, recordAddresses } from './steps/addresses.ts';
@@ -69,14 +69,14 @@ export async function buildWhenStale(): Promise<number> {
  * @param port Port of the service if it is not the configured one: pages contain their address.
  */
 export function compressBuiltSite(port?: number): Promise<number> {
-  return command('node', ['service/src/subjects/site/precompress.ts'], {
+  return runCommand('node', ['service/src/subjects/site/precompress.ts'], {
     env: port === undefined ? {} : { PORT: String(port) },
   });
 }
 
 /** Builds the site in a separate folder and replaces the served one when it is complete; returns the exit code. */
 export async function buildSite(): Promise<number> {
-  if ((await command('node', ['tools/dev/check-configuration.ts'], { env: withoutWarnings })) !== 0) return 1;
+  if ((await runCommand('node', ['tools/dev/check-configuration.ts'], { env: withoutWarnings })) !== 0) return 1;
   console.log('Building the site.');
   const current = await fingerprint();
   const code = (await buildNextSite(nextSite)) || (await switchBuild(nextSite, builtSite).then(() => 0));
@@ -106,7 +106,7 @@ export async function buildNextSite(next: string): Promise<number> {
 function startBuild(folder: string, audience: Audience): Promise<number> {
   console.log(`Building the pages for the audience "${audience}".`);
   const env = { ...withoutWarnings, PORTAL_AUDIENCE: audience };
-  return command('node', ['tools/dev/build-for-audience.ts', folder], { env });
+  return runCommand('node', ['tools/dev/build-for-audience.ts', folder], { env });
 }
 
 /** Moves the site of an audience into that of everyone, to a folder that is not served by address. */
@@ -119,7 +119,7 @@ async function nestProtectedSite(next: string, audience: Audience): Promise<void
 export async function buildForAudience(next: string): Promise<number> {
   await prepareGenerated();
   const env = { ...withoutWarnings, DOCUSAURUS_GENERATED_FILES_DIR_NAME: generatedFolder() };
-  const code = await command('node', [docusaurus, 'build', '--out-dir', next], { cwd: join(root, 'site'), env });
+  const code = await runCommand('node', [docusaurus, 'build', '--out-dir', next], { cwd: join(root, 'site'), env });
   return code || completeBuild(next);
 }
 
@@ -129,15 +129,15 @@ export async function completeBuild(next: string): Promise<number> {
   const isForEveryone = audienceOfBuild === undefined;
   const steps = [
     () => removeHiddenFiles(next),
-    () => command('node', ['tools/dev/pack-sandbox.ts', next]),
-    () => command('node', ['tools/dev/pack-projects.ts', next]),
+    () => runCommand('node', ['tools/dev/pack-sandbox.ts', next]),
+    () => runCommand('node', ['tools/dev/pack-projects.ts', next]),
     // Earlier builds may have had pages for more readers.
     () => (isForEveryone ? preserveEarlierAssets(next, portalCache('earlier')).then(() => 0) : 0),
     () => (isForEveryone ? preserveEarlierClients(next, portalCache('earlier-clients')).then(() => 0) : 0),
-    () => command('node', ['packages/origins/src/write.ts', next]),
+    () => runCommand('node', ['packages/origins/src/write.ts', next]),
     () => listClientPackages(next).then(() => 0),
     // Static hosts cannot check who reads a page.
-    () => (isForEveryone ? command('node', ['packages/headers/src/write.ts', next]) : 0),
+    () => (isForEveryone ? runCommand('node', ['packages/headers/src/write.ts', next]) : 0),
     () =>
       isForEveryone || audienceOfBuild === audiences.at(-1)
         ? recordAddresses(resolveProviderPath(addressesFile), next).then(() => 0)

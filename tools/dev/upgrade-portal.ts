@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { providerFolder } from '@refdesk/portal-config/provider-folder';
-import { command, root } from '../command.ts';
+import { root, runCommand } from '../command.ts';
 import fieldRenames from './upgrade-portal/field-renames.json' with { type: 'json' };
 import { type FieldRename, renameFields } from './upgrade-portal/rename-fields.ts';
 
@@ -14,4 +14,4 @@ if (changes.length > 0) await writeFile(file, code);
 for (const { line, rename } of changes)
   console.log(`portal.config.ts:${line}  renamed ${rename.field} to ${rename.to} (since ${rename.since})`);
 console.log(changes.length === 0 ? 'No field of portal.config.ts was renamed.' : 'Checking what is left.');
-process.exitCode = await command('node', [join(root, 'tools/dev/check-portal.ts')]);
+process.exitCode = await runCommand('node', [join(root, 'tools/dev/check-portal.ts')]);

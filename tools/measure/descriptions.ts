@@ -10,7 +10,7 @@ import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
 import { type BuildFigures, runBuild } from './build/run-build.ts';
 import { makeScaled } from './build/scaled-content.ts';
-import { findGaps, largest } from './descriptions/completeness.ts';
+import { findGaps, findLargestSize } from './descriptions/completeness.ts';
 import { measureCorpus } from './descriptions/corpus.ts';
 import { generateDescription } from './descriptions/generate.ts';
 
@@ -93,7 +93,7 @@ async function row(file: string, before: BuildFigures): Promise<string> {
   const gaps = (await Promise.all(versions.map((version) => findGaps(version, build)))).flat();
   for (const { operation, missing } of gaps.slice(0, 10)) console.error(`${operation}: ${missing.join(', ')}`);
   const pages = await Array.fromAsync(glob('docs/measured{.html,/**/*.html}', { cwd: build }));
-  const size = await largest(pages.map((page) => join(build, page)));
+  const size = await findLargestSize(pages.map((page) => join(build, page)));
   const operations = versions.reduce((sum, version) => sum + version.operations.length, 0);
   const times = [figures.seconds, figures.processor, figures.processor - before.processor];
   const cells = [

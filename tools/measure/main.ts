@@ -1,4 +1,4 @@
-import { command } from '../command.ts';
+import { runCommand } from '../command.ts';
 
 /** Measurements by name: the program and what it measures. Each figure is in docs/measurements. */
 const measurements: Readonly<Record<string, readonly [file: string, subject: string]>> = {
@@ -27,4 +27,4 @@ if (file === undefined) {
   for (const [known, [, subject]] of Object.entries(measurements)) console.error(`  ${known.padEnd(13)} ${subject}`);
   process.exit(2);
 }
-process.exitCode = await command(process.execPath, [file, ...parameters]);
+process.exitCode = await runCommand(process.execPath, [file, ...parameters]);

@@ -4,7 +4,7 @@ import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { root } from '../command.ts';
 import { openBuiltSearch, sourceOfIndex } from './search/built-search.ts';
 import { type ClosestFigures, measureClosest } from './search/closest.ts';
-import { type Figures, judgeAll, summarise } from './search/figures.ts';
+import { type Figures, judgeAll, summariseFigures } from './search/figures.ts';
 import { type Growth, measureGrowth } from './search/growth.ts';
 import { measurePortal, type PortalFigures } from './search/portals.ts';
 import { readQueries } from './search/queries.ts';
@@ -36,10 +36,10 @@ else {
   const judged = await judgeAll(built.worker, await readQueries(options.queries));
   const misses = judged.filter(({ rank }) => rank !== 1);
   if (options.json)
-    console.log(JSON.stringify({ figures: summarise(judged), ...(options.misses && { misses }) }, null, 2));
+    console.log(JSON.stringify({ figures: summariseFigures(judged), ...(options.misses && { misses }) }, null, 2));
   else {
     console.table(
-      Object.fromEntries(Object.entries(summarise(judged)).map(([name, figures]) => [name, rounded(figures)])),
+      Object.fromEntries(Object.entries(summariseFigures(judged)).map(([name, figures]) => [name, rounded(figures)])),
     );
     if (options.misses)
       for (const { query, rank, found } of misses)
@@ -55,7 +55,10 @@ async function write(): Promise<void> {
     ['The test set: phrasings from public trackers and forums', 'test'],
     ['The validation set', 'validation'],
   ] as const)
-    sets.push({ title, figures: summarise(await judgeAll(built.worker, await readQueries(`${folder}/${file}.tsv`))) });
+    sets.push({
+      title,
+      figures: summariseFigures(await judgeAll(built.worker, await readQueries(`${folder}/${file}.tsv`))),
+    });
   const closest = await measureClosest(built.worker, `${folder}/closest.tsv`);
   const portals = JSON.parse(
     await readFile(`${root}/tools/measure/search/portals/figures.json`, 'utf8'),

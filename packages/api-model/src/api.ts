@@ -1,4 +1,4 @@
-import { distinct } from '@refdesk/openapi/distinct';
+import { numberRepeatedNames } from '@refdesk/openapi/distinct';
 import type { OpenApiDocument, TagObject } from '@refdesk/openapi/document';
 import { operationAnchor } from '@refdesk/openapi/operation-address';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -80,7 +80,7 @@ export function findCommonProblems(document: OpenApiDocument): ReadonlySet<strin
 export function readCategories(document: OpenApiDocument, routePaths: RoutePaths): OperationCategory[] {
   const operations = listOperations(document).map(readSummary);
   const tags = document.tags ?? [];
-  const slugs = distinct(tags.map(({ name }) => toSlug(name)));
+  const slugs = numberRepeatedNames(tags.map(({ name }) => toSlug(name)));
   return tags.map((tag, index) => ({
     tag: tag.name,
     slug: slugs[index] ?? '',

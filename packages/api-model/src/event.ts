@@ -1,4 +1,4 @@
-import { distinct } from '@refdesk/openapi/distinct';
+import { numberRepeatedNames } from '@refdesk/openapi/distinct';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { methods } from '@refdesk/openapi/methods';
 import type { PathItemObject } from '@refdesk/openapi/operation';
@@ -42,7 +42,7 @@ export function listEvents(document: OpenApiDocument): EventEntry[] {
     ),
   );
   const all = [...webhooks, ...callbacks];
-  const slugs = distinct(all.map(({ name }) => toSlug(name)));
+  const slugs = numberRepeatedNames(all.map(({ name }) => toSlug(name)));
   return all.map((event, index) => ({ ...event, slug: slugs[index] ?? '' }));
 }
 

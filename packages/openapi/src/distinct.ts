@@ -2,7 +2,7 @@
  * The names, each once: the second of one name gets `-2` behind it, the third `-3`; one that is empty is named by its
  * place.
  */
-export function distinct(names: readonly string[]): string[] {
+export function numberRepeatedNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name, index) => {
     const base = name === '' ? String(index + 1) : name;

@@ -1,7 +1,7 @@
 import { exampleNumber } from './example-number.ts';
 import { exampleText } from './example-text.ts';
 import { componentName, resolveReference } from './reference.ts';
-import { flattenSchema, intersect, type SchemaObject, typesOf } from './schema.ts';
+import { flattenSchema, intersectSchemas, type SchemaObject, typesOf } from './schema.ts';
 import { textOfPattern } from './text-of-pattern.ts';
 
 /** Side from which a value is seen: a request omits what is read-only, a response what is write-only. */
@@ -96,7 +96,7 @@ class Generator {
     const inOrder = branches.toSorted((a, b) => Number(this.#isNull(a)) - Number(this.#isNull(b)));
     let first: unknown = impossible;
     for (const branch of inOrder) {
-      const whole = intersect([common, flattenSchema(this.#document, branch)]);
+      const whole = intersectSchemas([common, flattenSchema(this.#document, branch)]);
       const tagged = discriminator ? withTag(this.#document, whole, branch, discriminator) : whole;
       const value = this.#generateInside(branch, tagged, depth, name);
       if (value === impossible) continue;

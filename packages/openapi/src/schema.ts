@@ -87,7 +87,7 @@ export function mergeAllOf<Schema extends SchemaObject>(
   // A single reference with a description beside it is how 3.0 describes a reference.
   if (plain.length === 0 && others.length === 1 && !keywords.properties)
     return { ...parts[0]?.target, ...keywords } as Schema;
-  return { ...intersect([...plain, keywords as Schema]), ...(others.length > 0 && { allOf: others }) };
+  return { ...intersectSchemas([...plain, keywords as Schema]), ...(others.length > 0 && { allOf: others }) };
 }
 
 /** The names of the schemas that `allOf` merges, which identify a schema without a name. */
@@ -112,7 +112,7 @@ export function flattenSchema<Schema extends SchemaObject>(
   const target = $ref === undefined ? [] : [followOnce<Schema>(document, $ref)];
   const parts = [...target, ...(allOf as readonly Schema[])].map((part) => flattenSchema(document, part, inside));
   if (parts.length === 1 && Object.keys(keywords).length === 0) return parts[0] as Schema;
-  return intersect([...parts, keywords as Schema]);
+  return intersectSchemas([...parts, keywords as Schema]);
 }
 
 const wholeSchemas = new WeakMap<object, SchemaObject>();
@@ -129,7 +129,7 @@ function chooseAlternative(document: unknown, schema: SchemaObject, depth: numbe
   const { oneOf = [], anyOf = [], ...keywords } = flattenSchema(document, schema);
   const branch = [...oneOf, ...anyOf].find((branch) => !isNull(document, branch));
   if (branch === undefined || depth > maxDepth) return keywords;
-  return intersect([chooseAlternative(document, branch, depth + 1), keywords]);
+  return intersectSchemas([chooseAlternative(document, branch, depth + 1), keywords]);
 }
 
 /** The schemas that a value may have: each alternative of `oneOf` and `anyOf`, together with what is beside them. */
@@ -143,7 +143,7 @@ export function listAlternatives<Schema extends SchemaObject>(
   const branches = (oneOf ?? anyOf) as readonly Schema[] | undefined;
   if (branches === undefined || depth > maxDepth) return [whole];
   return branches.flatMap((branch) =>
-    listAlternatives(document, intersect([flattenSchema(document, branch), keywords as Schema]), depth + 1),
+    listAlternatives(document, intersectSchemas([flattenSchema(document, branch), keywords as Schema]), depth + 1),
   );
 }
 
@@ -170,10 +170,10 @@ const hasAlternatives = (schema: SchemaObject & { readonly not?: unknown }): boo
   Boolean(schema.oneOf ?? schema.anyOf ?? schema.allOf ?? schema.not);
 
 /** The schema of the values that all schemas allow. Of titles, descriptions and examples, the last one is used. */
-export function intersect<Schema extends SchemaObject>(schemas: readonly Schema[]): Schema {
+export function intersectSchemas<Schema extends SchemaObject>(schemas: readonly Schema[]): Schema {
   const [first, second, ...others] = schemas;
   if (first === undefined || second === undefined) return first ?? ({} as Schema);
-  return intersect([intersectTwo(first, second), ...others]);
+  return intersectSchemas([intersectTwo(first, second), ...others]);
 }
 
 function intersectTwo<Schema extends SchemaObject>(a: Schema, b: Schema): Schema {

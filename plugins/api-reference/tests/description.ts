@@ -6,7 +6,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 export type Operations = Readonly<Record<string, OperationObject>>;
 
 /** A small description for tests of what compares and checks descriptions. */
-export function description(
+export function createDescription(
   version: string,
   operations: Operations,
   rest: Partial<OpenApiDocument> = {},
@@ -33,11 +33,14 @@ export const textFields = (...names: string[]): SchemaObject => ({
 });
 
 /** A request body of a schema. */
-export const sends = (schema: SchemaObject, mediaType = 'application/json'): Pick<OperationObject, 'requestBody'> => ({
+export const createRequestBody = (
+  schema: SchemaObject,
+  mediaType = 'application/json',
+): Pick<OperationObject, 'requestBody'> => ({
   requestBody: { required: true, content: { [mediaType]: { schema } } },
 });
 
 /** An answer of a schema. */
-export const answers = (schema: SchemaObject, status = '200'): Pick<OperationObject, 'responses'> => ({
+export const createResponses = (schema: SchemaObject, status = '200'): Pick<OperationObject, 'responses'> => ({
   responses: { [status]: { description: '', content: { 'application/json': { schema } } } },
 });

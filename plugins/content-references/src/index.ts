@@ -5,7 +5,7 @@ import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { loadFacts } from './load/load-facts.ts';
 import type { Facts, Value } from './model/facts.ts';
-import { find } from './model/find.ts';
+import { findEntry } from './model/find.ts';
 import { type Options, optionsSchema, type ParsedOptions } from './options.ts';
 import { replaceElements } from './replace-elements.ts';
 
@@ -65,7 +65,7 @@ export type { Options };
 function fillIn<Data>(data: Data, values: ReadonlyMap<string, Value>): Data {
   return JSON.parse(JSON.stringify(data), (_, member: unknown) =>
     typeof member === 'string'
-      ? member.replaceAll(/\{([a-z0-9-]+)\}/g, (_braces, name: string) => find(values, name, 'value').text)
+      ? member.replaceAll(/\{([a-z0-9-]+)\}/g, (_braces, name: string) => findEntry(values, name, 'value').text)
       : member,
   );
 }

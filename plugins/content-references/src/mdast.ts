@@ -14,13 +14,13 @@ import type {
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 /** Running text. */
-export const text = (value: string): Text => ({ type: 'text', value });
+export const createText = (value: string): Text => ({ type: 'text', value });
 
 /** A name as it is written in requests, answers and tables. */
-export const code = (value: string): InlineCode => ({ type: 'inlineCode', value });
+export const createInlineCode = (value: string): InlineCode => ({ type: 'inlineCode', value });
 
 /** A link inside a sentence. */
-export const link = (url: string, children: readonly PhrasingContent[], title?: string): Link => ({
+export const createLink = (url: string, children: readonly PhrasingContent[], title?: string): Link => ({
   type: 'link',
   url,
   ...(title && { title }),
@@ -29,15 +29,15 @@ export const link = (url: string, children: readonly PhrasingContent[], title?: 
 });
 
 /** A heading; its anchor defaults to the words. */
-export const heading = (depth: Heading['depth'], words: string, anchor?: string): Heading => ({
+export const createHeading = (depth: Heading['depth'], words: string, anchor?: string): Heading => ({
   type: 'heading',
   depth,
-  children: [text(words)],
+  children: [createText(words)],
   ...(anchor && { data: { hProperties: { id: anchor } } }),
 });
 
 /** A part of a page that a style sheet knows by its class. */
-export const section = (className: string, children: readonly RootContent[]): RootContent => ({
+export const createSection = (className: string, children: readonly RootContent[]): RootContent => ({
   type: 'mdxJsxFlowElement',
   name: 'section',
   attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: className }],
@@ -46,7 +46,7 @@ export const section = (className: string, children: readonly RootContent[]): Ro
 });
 
 /** Links to places of the page; search does not look into them. */
-export const navigation = (className: string, label: string, children: readonly RootContent[]): RootContent => ({
+export const createNavigation = (className: string, label: string, children: readonly RootContent[]): RootContent => ({
   type: 'mdxJsxFlowElement',
   name: 'nav',
   attributes: [
@@ -57,7 +57,7 @@ export const navigation = (className: string, label: string, children: readonly 
 });
 
 /** A component of the site around a part of a page. */
-export const component = (name: string, children: readonly RootContent[]): RootContent => ({
+export const createComponent = (name: string, children: readonly RootContent[]): RootContent => ({
   type: 'mdxJsxFlowElement',
   name,
   attributes: [],
@@ -65,30 +65,30 @@ export const component = (name: string, children: readonly RootContent[]): RootC
 });
 
 /** A list of points. */
-export const list = (children: ListItem[]): List => ({ type: 'list', spread: false, children });
+export const createList = (children: ListItem[]): List => ({ type: 'list', spread: false, children });
 
 /** A point of a list. */
-export const item = (children: readonly PhrasingContent[]): ListItem => ({
+export const createListItem = (children: readonly PhrasingContent[]): ListItem => ({
   type: 'listItem',
-  children: [paragraph(children)],
+  children: [createParagraph(children)],
 });
 
 /** A paragraph. */
-export const paragraph = (children: readonly PhrasingContent[]): Paragraph => ({
+export const createParagraph = (children: readonly PhrasingContent[]): Paragraph => ({
   type: 'paragraph',
   children: [...children],
 });
 
 /** A table with a head row. */
-export const table = (head: readonly string[], rows: readonly (readonly PhrasingContent[])[][]): Table => ({
+export const createTable = (head: readonly string[], rows: readonly (readonly PhrasingContent[])[][]): Table => ({
   type: 'table',
-  children: [head.map((title) => [text(title)]), ...rows].map((cells) => ({
+  children: [head.map((title) => [createText(title)]), ...rows].map((cells) => ({
     type: 'tableRow' as const,
     children: cells.map((cell) => ({ type: 'tableCell' as const, children: [...cell] })),
   })),
 });
 
 /** The content of Markdown that has one paragraph. */
-export function sentence(markdown: string): PhrasingContent[] {
+export function createSentence(markdown: string): PhrasingContent[] {
   return fromMarkdown(markdown).children.flatMap((block) => (block.type === 'paragraph' ? block.children : []));
 }

@@ -3,7 +3,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Element } from './elements/element.ts';
 import { elements } from './elements/index.ts';
-import { paragraph } from './mdast.ts';
+import { createParagraph } from './mdast.ts';
 import type { Facts } from './model/facts.ts';
 import { UnknownName } from './model/find.ts';
 
@@ -56,7 +56,7 @@ function render(node: JsxNode, element: Element, facts: Facts): (PhrasingContent
     return element.render(attributes, facts);
   }
   const children = element.render(attributes, phrasingOf(node), facts);
-  return node.type === 'mdxJsxFlowElement' ? [paragraph(children)] : children;
+  return node.type === 'mdxJsxFlowElement' ? [createParagraph(children)] : children;
 }
 
 /** Attributes as text; one without a value is true. */

@@ -11,7 +11,7 @@ import { inThreads } from './in-threads.ts';
 import { toLlmsFullTxt, toLlmsTxt } from './llms/llms-txt.ts';
 import { isWithin, type MachineOptions } from './options.ts';
 import { pageFile, type Site } from './site.ts';
-import { write } from './write-file.ts';
+import { writeTextFile } from './write-file.ts';
 import type { PageContext, WrittenPage } from './write-page.ts';
 
 /**
@@ -33,10 +33,10 @@ export async function writeForms(
   const listed = pages.flatMap((page) => page.listed ?? []);
   const style = { logo: await readFile(join(site.outDir, options.logo), 'utf8'), accent: options.accent };
   await writeCards(cards, style, site.outDir, cacheDir);
-  await write(join(site.outDir, 'llms.txt'), toLlmsTxt(listed, options, site));
-  await write(join(site.outDir, 'llms-full.txt'), toLlmsFullTxt(listed, options, site));
-  await write(join(site.outDir, '.well-known/api-catalog'), toApiCatalog(options, site));
-  await write(join(site.outDir, '.well-known/security.txt'), toSecurityTxt(options, site, Date.now()));
+  await writeTextFile(join(site.outDir, 'llms.txt'), toLlmsTxt(listed, options, site));
+  await writeTextFile(join(site.outDir, 'llms-full.txt'), toLlmsFullTxt(listed, options, site));
+  await writeTextFile(join(site.outDir, '.well-known/api-catalog'), toApiCatalog(options, site));
+  await writeTextFile(join(site.outDir, '.well-known/security.txt'), toSecurityTxt(options, site, Date.now()));
 }
 
 /** Versions of the code that converts HTML to Markdown: this plugin and its packages. */

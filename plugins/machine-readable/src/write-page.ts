@@ -13,7 +13,7 @@ import { variantPath } from './markdown/links.ts';
 import { toMarkdown } from './markdown/to-markdown.ts';
 import type { MachineOptions } from './options.ts';
 import { addressOf, pageFile, type Site } from './site.ts';
-import { write } from './write-file.ts';
+import { writeTextFile } from './write-file.ts';
 
 /** Data shared by all pages: plain data that can be sent to a thread. */
 export interface PageContext {
@@ -58,7 +58,7 @@ export async function writePage(
     () => toMarkdown(page, { site: site.address, baseUrl: site.baseUrl, page: path, variants }),
   );
   const card = chooseCard(page, isGuide, options.sections, site.title);
-  await write(join(site.outDir, variantPath(path)), markdown);
+  await writeTextFile(join(site.outDir, variantPath(path)), markdown);
   const tags = documentTags({
     page,
     variant: site.baseUrl + encodeURI(variantPath(path)).slice(1),
@@ -67,7 +67,7 @@ export async function writePage(
     linkedData: toLinkedData(page, options, site),
     siteName: site.title,
   });
-  await write(pageFile(site, path), withTags(html, tags));
+  await writeTextFile(pageFile(site, path), withTags(html, tags));
   return {
     card,
     listed: page.isListed ? { path, title: page.title, description: page.description, isGuide, markdown } : null,
@@ -86,6 +86,6 @@ async function writeFeed(
   const feed = feeds.find((wanted) => wanted.page === page.path);
   if (!feed) return null;
   const path = `${page.path}.atom`;
-  await write(join(site.outDir, path), renderAtomFeed(toPageFeed(page, feed.title, path, site)));
+  await writeTextFile(join(site.outDir, path), renderAtomFeed(toPageFeed(page, feed.title, path, site)));
   return { title: feed.title, href: site.baseUrl + path.slice(1) };
 }

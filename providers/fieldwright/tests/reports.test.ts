@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connect, startPostgres, type TestPostgres } from '@refdesk/test-postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../service/tests/reader-database.ts';
-import { isInstalled, run } from '../../../tests/built/guides/run.ts';
+import { isInstalled, runProgram } from '../../../tests/built/guides/run.ts';
 import { readDbtProject, schema } from './dbt-project.ts';
 import { type Card, type Dashcard, Metabase } from './metabase.ts';
 
@@ -49,7 +49,7 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
   });
 
   const load = (changed: NodeJS.ProcessEnv = {}) =>
-    run('bash', ['load.sh'], project.folder, { ...environment, ...changed });
+    runProgram('bash', ['load.sh'], project.folder, { ...environment, ...changed });
   const rowsOf = async (sql: string) => (await database.query(sql)).rows;
 
   async function build(): Promise<void> {
@@ -111,7 +111,7 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
     const [after] = await rowsOf('select max(loaded_at) as loaded_at, count(*) from daas.jobs_v1');
     expect(after.count).toBe(before[0].count);
     expect(after.loaded_at > before[0].loaded_at).toBe(true);
-    expect(await run('bash', ['load.sh'], project.folder, {})).toMatchObject({
+    expect(await runProgram('bash', ['load.sh'], project.folder, {})).toMatchObject({
       code: 1,
       output: expect.stringContaining('Set SHARE to'),
     });
@@ -152,7 +152,7 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
       const METABASE_URL = await metabase.listen();
       const given = { ...environment, PGPASSWORD: 'secret', METABASE_URL, METABASE_API_KEY: metabase.key };
       const script = (changed: NodeJS.ProcessEnv = {}) =>
-        run('python3', ['dashboard.py'], join(projects, 'metabase-dashboard'), { ...given, ...changed });
+        runProgram('python3', ['dashboard.py'], join(projects, 'metabase-dashboard'), { ...given, ...changed });
       const first = await script();
       expect([first.code, first.output]).toEqual([
         0,

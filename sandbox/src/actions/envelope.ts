@@ -2,7 +2,7 @@ import type { ResultCodeObject } from '@refdesk/openapi/extensions';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { ErrorWriter, ProblemOccurrence } from '../http/problem.ts';
-import { capitalise } from '../operations/locate.ts';
+import { capitaliseSentence } from '../operations/locate.ts';
 import { type FieldError, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 
@@ -69,7 +69,7 @@ export class EnvelopeErrors implements ErrorWriter {
     const listed = this.#listed(name, operation);
     return listed === name || !locks.includes(listed)
       ? this.#envelope(listed, detail)
-      : this.#write(this.#codes[listed], `${capitalise(detail)}.`);
+      : this.#write(this.#codes[listed], `${capitaliseSentence(detail)}.`);
   }
 
   /** A code that the action can return: the one itself, or the nearest of those that it lists. */

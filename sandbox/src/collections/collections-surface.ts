@@ -8,7 +8,7 @@ import type { SandboxEngine } from '../engine.ts';
 import { ProblemWriter } from '../http/problem.ts';
 import { formatInstant } from '../instant.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import { memoise } from '../once.ts';
+import { memoiseResult } from '../once.ts';
 import type { Action } from '../operations/action.ts';
 import type { ChangePlan } from '../operations/change-plan.ts';
 import { respondWithExample } from '../operations/mock.ts';
@@ -133,7 +133,7 @@ class CollectionOperations {
     this.#description = engine.description;
     this.#collections = collections;
     this.#validators = validators;
-    const records = memoise(
+    const records = memoiseResult(
       () => new SchemaValidator(engine.description, { direction: 'response', isOptimized: false, isLimited: true }),
     );
     this.#isValid = (schema, value) => records().errorsOf(schema, value).length === 0;

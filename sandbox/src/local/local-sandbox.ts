@@ -14,7 +14,7 @@ import { createSandbox } from '../gateway/create-sandbox.ts';
 import type { SandboxOptions } from '../gateway/options.ts';
 import type { ReadAccess } from '../http/access.ts';
 import { MemoryRateLimitCounter, type RateLimitCounter } from '../http/rate-limit.ts';
-import { memoise } from '../once.ts';
+import { memoiseResult } from '../once.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { SandboxDatabase } from '../store/store.ts';
 import type { Surface } from '../surface.ts';
@@ -190,7 +190,7 @@ function openStateful(
   const common = (name: string | null) => commonOptions(parts, name ?? '');
   const older =
     earlier &&
-    memoise(() => {
+    memoiseResult(() => {
       const surface = createTranslatedSurface(engine, toDescription(earlier()));
       const sessions = createSessionProxy(client, clock.now, surface);
       const { routes } = sessions;
@@ -204,7 +204,7 @@ function openStateful(
     });
   const calls =
     actions &&
-    memoise(() => {
+    memoiseResult(() => {
       const surface = createActionsSurface(engine, toDescription(actions()));
       return {
         surface,
@@ -258,14 +258,14 @@ const emptySeed: Seed = {};
 
 function openMock({ path, description: read, behaviour }: MockContent, parts: Parts) {
   const { clock, database } = parts;
-  const description = memoise(() => toDescription(read()));
-  const operations = memoise(() => readOperations(description()));
+  const description = memoiseResult(() => toDescription(read()));
+  const operations = memoiseResult(() => readOperations(description()));
   const { credentials, organisations } = parts;
   const [organisation = defaultOrganisation] = organisations;
   const readAccess = async () =>
     toLocalClient(credentials, scopesOf(operations()), organisations, parts.dataSet).accessTo(organisation);
   let engine: SandboxEngine | null = null;
-  const app = memoise(() => {
+  const app = memoiseResult(() => {
     const options = {
       ...commonOptions(parts, path.split('/').slice(2).join('/')),
       readAccess,

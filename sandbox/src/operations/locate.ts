@@ -97,7 +97,7 @@ function notFound(schema: string, ids: readonly Json[]): ProblemError {
 }
 
 /** A text that starts a sentence. */
-export function capitalise(text: string): string {
+export function capitaliseSentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -113,7 +113,7 @@ export function describeWrongState(
   property: string,
   allowed: readonly string[],
 ): string {
-  const subject = capitalise(record);
+  const subject = capitaliseSentence(record);
   const flag = splitSchemaName(property.split('.')[0] ?? '');
   if (state === 'true') return `${subject} is already ${flag}`;
   if (state === 'false') return `${subject} is not ${flag}`;

@@ -5,7 +5,7 @@ import type { RecordSchema, UniqueKey } from '../description/record-schema.ts';
 import type { SandboxEngine } from '../engine.ts';
 import type { JsonRecord } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
-import { capitalise, splitSchemaName } from './locate.ts';
+import { capitaliseSentence, splitSchemaName } from './locate.ts';
 
 /** A record that has the same values as another in the fields of a unique key. */
 interface Duplicate {
@@ -47,7 +47,7 @@ function hasSameValue(left: JsonRecord, other: JsonRecord, field: string): boole
 export function describeDuplicate(schema: RecordSchema, record: JsonRecord, { key, other }: Duplicate): string {
   const values = key.fields.length === 1 || key.optionalField !== null ? key.fields.slice(-1) : key.fields;
   const named = values.map((field) => `${splitSchemaName(field)} ${String(record[field])}`);
-  return `${capitalise(splitSchemaName(schema.name))} ${String(other[schema.key])} has the ${named.join(' and the ')}`;
+  return `${capitaliseSentence(splitSchemaName(schema.name))} ${String(other[schema.key])} has the ${named.join(' and the ')}`;
 }
 
 /**
@@ -71,7 +71,7 @@ export function requireUniqueKeys({ schemas, behaviour }: SandboxEngine, draft: 
         const values = identity.map((column) => `${column.replaceAll('_', ' ')} ${String(repeated[column])}`);
         throw new ProblemError(
           'duplicate-reference',
-          `${capitalise(splitSchemaName(change.schema))} ${change.key} has the ${values.join(' and the ')} twice`,
+          `${capitaliseSentence(splitSchemaName(change.schema))} ${change.key} has the ${values.join(' and the ')} twice`,
         );
       }
     }

@@ -2,7 +2,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import { SchemaValidator, type SchemaValidatorOptions } from '@refdesk/openapi/schema-validator';
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Description } from '../description/description.ts';
-import { memoise } from '../once.ts';
+import { memoiseResult } from '../once.ts';
 import { toExcerpt } from './excerpt.ts';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
@@ -22,8 +22,8 @@ export class Validators {
       isLimited: true,
       formats: formatsOf(description),
     };
-    this.#everyError = memoise(() => new SchemaValidator(description, { ...options, allErrors: true }));
-    this.#firstError = memoise(() => new SchemaValidator(description, options));
+    this.#everyError = memoiseResult(() => new SchemaValidator(description, { ...options, allErrors: true }));
+    this.#firstError = memoiseResult(() => new SchemaValidator(description, options));
   }
 
   /** The errors of a value; empty if it is valid. Of a large value: the first one, and every one at its beginning. */

@@ -8,7 +8,7 @@ export interface Outcome {
 }
 
 /** Runs a program in a folder; `input` is what it reads. */
-export async function run(
+export async function runProgram(
   program: string,
   parameters: readonly string[],
   folder: string,
@@ -31,7 +31,12 @@ export async function run(
 
 /** Whether a program is on this machine. Debian's psql starts that of a version, which may be missing. */
 export async function isInstalled(program: string): Promise<boolean> {
-  const { code } = await run('bash', ['-c', program === 'psql' ? 'psql --version' : `command -v ${program}`], '/', {});
+  const { code } = await runProgram(
+    'bash',
+    ['-c', program === 'psql' ? 'psql --version' : `command -v ${program}`],
+    '/',
+    {},
+  );
   return code === 0;
 }
 

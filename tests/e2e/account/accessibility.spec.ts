@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { shortened } from '../../long-run.ts';
 import { tellUsesOfLanguageRules } from '../start/language-rules.ts';
 import { expectToFit } from '../support/axe.ts';
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 import { expect, explainedStatuses, test } from './test.ts';
 
 async function expectScreenToFit(page: Page): Promise<void> {
@@ -31,14 +31,14 @@ test.describe('axe finds no issue', () => {
   for (const path of shortened(forVisitors)) {
     test(`in ${path} for a visitor, which comes without the rules of a language`, async ({ page }) => {
       await page.addInitScript(tellUsesOfLanguageRules, 'ever' as const);
-      await open(page, `/account/${path}`);
+      await openPage(page, `/account/${path}`);
       await expectScreenToFit(page);
     });
   }
 
   // screens.spec.ts checks the same form with every error.
   test('in a form with errors', { tag: '@long' }, async ({ page }) => {
-    await open(page, '/account/integrator-registration');
+    await openPage(page, '/account/integrator-registration');
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expectScreenToFit(page);
@@ -48,7 +48,7 @@ test.describe('axe finds no issue', () => {
   for (const path of forPersons) {
     test(`in ${path} for a newcomer`, { tag: '@long' }, async ({ page, person }) => {
       expect(person.email).toBeTruthy();
-      await open(page, `/account/${path}`);
+      await openPage(page, `/account/${path}`);
       await expectScreenToFit(page);
     });
   }
@@ -61,7 +61,7 @@ test.describe('axe finds no issue', () => {
       email: 'mia@builders.example',
       role: 'developer',
     });
-    await open(page, '/account/organisation-registration');
+    await openPage(page, '/account/organisation-registration');
     await expectScreenToFit(page);
     await page
       .getByRole('region', { name: 'Leave, hand over or close' })
@@ -72,7 +72,7 @@ test.describe('axe finds no issue', () => {
 
   // screens.spec.ts asks about the first step.
   test('while a second factor is set up', { tag: '@long' }, async ({ page, person }) => {
-    await open(page, '/account/second-factor');
+    await openPage(page, '/account/second-factor');
     await page.getByLabel('Your password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.getByLabel('I have stored the recovery codes').check();

@@ -1,4 +1,4 @@
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 // credentials.spec.ts chooses scopes.
@@ -11,7 +11,7 @@ test('scopes are chosen by record, one by one or all of them, and counted', { ta
   const application = (await visitor.send('POST', `/api/organisations/${id}/applications`, { name: 'Planner' })) as {
     id: string;
   };
-  await open(page, `/account/applications?application=${application.id}`);
+  await openPage(page, `/account/applications?application=${application.id}`);
   const jobs = page.getByRole('group', { name: 'Jobs', exact: true });
   const all = jobs.getByRole('checkbox', { name: 'All of Jobs' });
   await jobs.getByRole('checkbox', { name: 'Read jobs' }).check();
@@ -47,7 +47,7 @@ test('an application is one row of REST clients, with its client in each environ
       contactEmail: 'support@builders.example',
     });
   }
-  await open(page, '/account/integrations');
+  await openPage(page, '/account/integrations');
   const clients = page.getByRole('table', { name: 'REST clients' });
   await expect(clients.getByRole('row')).toHaveCount(3);
   await expect(
@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('the sections of the account are a menu that names the current one', async ({ page, person: _ }) => {
-    await open(page, '/account/integrations');
+    await openPage(page, '/account/integrations');
     const sections = page.getByRole('navigation', { name: 'Account' });
     const menu = sections.getByRole('button', { name: 'Account Applications' });
     await expect(sections.getByRole('link', { name: 'Organisation' })).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { everyRule, expectToFit } from '../support/axe.ts';
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 import { visitorElsewhere } from './elsewhere.ts';
 import { newPerson, type Visitor } from './people.ts';
 import { expect, test } from './test.ts';
@@ -58,7 +58,7 @@ async function makeAll(
 }
 
 async function expectScreen(page: Page, address: string): Promise<void> {
-  await open(page, address);
+  await openPage(page, address);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await expectToFit(page, [1440, 390], { tags: everyRule });
 }
@@ -118,7 +118,7 @@ test('a test key is made by keyboard alone, and the focus comes back after the d
   person,
 }) => {
   expect(person.email).toBeTruthy();
-  await open(page, '/account/integrations?tab=keys');
+  await openPage(page, '/account/integrations?tab=keys');
   const { keyboard } = page;
   await page.getByRole('link', { name: 'Create a key' }).focus();
   await keyboard.press('Enter');
@@ -159,7 +159,7 @@ test('deletes an application only after its name was typed, and shows what will 
   await staff.visitor.signInAsStaff();
   await staff.visitor.verify(organisation.id);
   const { applicationId } = await makeAll(visitor, organisation);
-  await open(page, `/account/applications?application=${applicationId}`);
+  await openPage(page, `/account/applications?application=${applicationId}`);
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Planner?' });
   await expect(dialog).toContainText('its 1 web services key is revoked');
@@ -191,7 +191,7 @@ test.describe('a credential of others', () => {
     })) as { id: string };
     await page.context().clearCookies();
     await visitor.signUp(newPerson('Sam Other'));
-    await open(page, `/account/applications?application=${id}`);
+    await openPage(page, `/account/applications?application=${id}`);
     await expect(page.getByRole('alert')).toContainText('There is no such application');
   });
 });

@@ -1,4 +1,4 @@
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 import { joinBy } from './busy-organisation.ts';
 import { visitorElsewhere } from './elsewhere.ts';
 import { expect, test } from './test.ts';
@@ -11,7 +11,7 @@ test('a dialog begins at its first field, or at its heading where it has none, n
   await visitor.signUp();
   const { id } = await visitor.addOrganisation();
   const { name } = await joinBy(other.visitor, { organisationId: id }, visitor);
-  await open(page, '/account/organisation-registration');
+  await openPage(page, '/account/organisation-registration');
   await page.getByRole('button', { name: 'Invite someone' }).click();
   await expect(page.getByRole('dialog', { name: 'Invite someone' }).getByLabel('Email address')).toBeFocused();
   await page.keyboard.press('Escape');

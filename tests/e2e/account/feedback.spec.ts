@@ -1,12 +1,12 @@
 import { differingIn, expectAccessible } from '../support/axe.ts';
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 // service/src/subjects/feedback is tested without a browser, the form in machine-readable.spec.ts.
 test('an answer of a reader reaches staff with its page, its version and its text, and is found by them', {
   tag: '@long',
 }, async ({ page, visitor }) => {
-  await open(page, '/docs/rest/quick-start');
+  await openPage(page, '/docs/rest/quick-start');
   const version = await page.locator('meta[name="search-build"]').getAttribute('content');
   await page.getByRole('radio', { name: 'No' }).check();
   await page.getByLabel(/What helped, or what is missing/).fill('Where is the token?');
@@ -15,7 +15,7 @@ test('an answer of a reader reaches staff with its page, its version and its tex
   await visitor.send('POST', '/api/feedback', { page: '/docs/daas/usage', helpful: true });
 
   await visitor.signInAsStaff();
-  await open(page, '/account/review');
+  await openPage(page, '/account/review');
   const answers = page.getByRole('table', { name: 'Responses from readers' });
   await expect(page.getByText('1 found it helpful, 1 did not.')).toBeVisible();
   await expect(answers.getByRole('row', { name: /quick-start/ })).toContainText(`Where is the token?${version}`);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { open, requirePrograms } from '../support/test.ts';
+import { openPage, requirePrograms } from '../support/test.ts';
 import { countRequired } from './effort.ts';
 import { newPerson } from './people.ts';
 import { expect, test } from './test.ts';
@@ -26,7 +26,7 @@ test('a new person goes from the registration to a pasted curl in two forms and 
     await page.getByRole('main').getByRole('button', { name }).click();
   };
 
-  await open(page, '/account/integrator-registration');
+  await openPage(page, '/account/integrator-registration');
   const registration = await countRequired(page, 'Register');
   await page.getByLabel('Full name').fill(person.name);
   await page.getByLabel('Work email').fill(person.email);
@@ -36,7 +36,7 @@ test('a new person goes from the registration to a pasted curl in two forms and 
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   const { link } = await accounts.mailbox.newest(person.email, /^Verify/);
-  await open(page, link);
+  await openPage(page, link);
   const verification = await countRequired(page, 'Confirm and sign in');
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await press('Confirm and sign in');
@@ -67,7 +67,7 @@ test('a secret of one’s own client comes with the two commands that use it', {
   page,
   person: _,
 }) => {
-  await open(page, '/account/integrations');
+  await openPage(page, '/account/integrations');
   await expect(page.getByRole('navigation', { name: 'Credentials' }).getByRole('link')).toHaveText([
     'REST clients',
     'Web services keys',
@@ -87,7 +87,7 @@ test('a secret of one’s own client comes with the two commands that use it', {
 
 // plugins/account/src/clients makes them.
 test('a web services key comes with the two commands that use it', { tag: '@long' }, async ({ page, person: _ }) => {
-  await open(page, '/account/integrations?tab=keys&of=me&new=yes');
+  await openPage(page, '/account/integrations?tab=keys&of=me&new=yes');
   await page.getByLabel('Name', { exact: true }).fill('First call');
   await page.getByRole('button', { name: 'Read only' }).click();
   await page.getByRole('button', { name: 'Create the key' }).click();

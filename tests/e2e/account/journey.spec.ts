@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 import { countPresses, countRequired } from './effort.ts';
 import { visitorElsewhere } from './elsewhere.ts';
 import { newPerson } from './people.ts';
@@ -31,7 +31,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
 
   const person = newPerson('Ada Marsh');
   await test.step('register, and follow the mail, which signs in', async () => {
-    await open(page, '/account/integrator-registration');
+    await openPage(page, '/account/integrator-registration');
     await page.getByLabel('Full name').fill(person.name);
     await page.getByLabel('Work email').fill(person.email);
     await page.getByLabel('I accept the terms and conditions and the code of conduct').check();
@@ -39,7 +39,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await expect(page.getByRole('button', { name: /Send it again in/ })).toBeDisabled();
     const { link } = await accounts.mailbox.newest(person.email, /^Verify/);
-    await open(page, link);
+    await openPage(page, link);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Confirm and sign in' }).click();
     await expect(page).toHaveURL('/account/overview');
@@ -47,7 +47,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
 
   const customerNumber = `MB-${process.pid}`;
   await test.step('register an organisation', async () => {
-    await open(page, '/account/organisation-registration');
+    await openPage(page, '/account/organisation-registration');
     required.organisation = await countRequired(page, 'Register the organisation');
     await page.getByLabel('Legal name').fill('Marsh Builders Ltd');
     await page.getByLabel('Registration number').fill('07812345');
@@ -65,7 +65,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
   const theirs = staff.visitor.page;
   await test.step('staff reject it with a reason; it is corrected', async () => {
     await staff.visitor.signInAsStaff();
-    await open(theirs, '/account/review');
+    await openPage(theirs, '/account/review');
     await theirs.getByRole('link', { name: 'Marsh Builders Ltd' }).click();
     await expect(theirs.getByRole('link', { name: 'Look up 07812345 at Companies House' })).toBeVisible();
     const id = new URL(theirs.url()).searchParams.get('organisation');
@@ -91,7 +91,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
   });
 
   await test.step('add an application, and activate it', async () => {
-    await open(page, '/account/applications');
+    await openPage(page, '/account/applications');
     await page.getByRole('link', { name: 'Add an application' }).click();
     required.application = await countRequired(page, 'Add the application');
     await page.getByLabel('Name', { exact: true }).fill('Planner');
@@ -107,7 +107,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
   });
 
   await test.step('make a client secret, and rotate it with an overlap', async () => {
-    await open(page, '/account/integrations');
+    await openPage(page, '/account/integrations');
     const clients = page.getByRole('region', { name: 'REST clients of the organisation' });
     await clients.getByRole('button', { name: 'Create a secret of Planner for production' }).click();
     await page.getByRole('button', { name: 'Create the secret' }).click();
@@ -143,7 +143,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
   });
 
   await test.step('staff approve it', async () => {
-    await open(theirs, '/account/review');
+    await openPage(theirs, '/account/review');
     await theirs
       .getByRole('row', { name: /Planner/ })
       .getByRole('link')
@@ -163,7 +163,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
   expect(presses() - Object.keys(required).length).toBeLessThanOrEqual(25);
 
   const first = await test.step('make a key, and use it', async () => {
-    await open(page, '/account/integrations');
+    await openPage(page, '/account/integrations');
     await page.getByRole('link', { name: 'Web services keys' }).click();
     await page.getByRole('link', { name: 'Create a key' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Nightly export');
@@ -212,7 +212,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
   });
 
   await test.step('find it all in the audit log, and as a file', async () => {
-    await open(page, '/account/audit');
+    await openPage(page, '/account/audit');
     await page.getByLabel('About').selectOption('Web services keys');
     await expect(main.getByRole('row', { name: /(created|rotated|revoked) the web services key/ })).toHaveCount(3);
     await expect(

@@ -1,5 +1,5 @@
 import { totp } from '../../../service/tests/totp.ts';
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 import { visitorElsewhere } from './elsewhere.ts';
 import { Keyboard } from './keyboard.ts';
 import { goodPassword, newPerson } from './people.ts';
@@ -100,7 +100,7 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
     const { organisations } = (await (await page.request.get('/api/session')).json()) as {
       readonly organisations: readonly { readonly id: string }[];
     };
-    await open(theirs, `/account/review?organisation=${organisations[0]?.id}`);
+    await openPage(theirs, `/account/review?organisation=${organisations[0]?.id}`);
     await expect(theirs.getByRole('link', { name: 'Look up 07812345 at Companies House' })).toBeVisible();
     const reason = 'The register knows another number.';
     await staff.visitor.send('POST', `/api/organisations/${organisations[0]?.id}/decisions`, {
@@ -183,7 +183,7 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
     await keyboard.expectFocus('the page of the licence', main.getByRole('heading', { level: 1 }));
     licence = page.url();
 
-    await open(theirs, '/account/review');
+    await openPage(theirs, '/account/review');
     await theirs
       .getByRole('row', { name: /Planner/ })
       .getByRole('link')

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 import { expect } from './test.ts';
 
 /** Someone without a mouse: reaches things by Tab, and never loses the place where they are. */
@@ -16,7 +16,7 @@ export class Keyboard {
 
   /** Opens a page by its address, as from an email, and goes to its content. */
   async open(address: string): Promise<void> {
-    await open(this.page, address);
+    await openPage(this.page, address);
     await expect(this.page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     await this.press(this.page.getByRole('link', { name: 'Skip to main content' }), 'Enter', { isKept: false });
   }

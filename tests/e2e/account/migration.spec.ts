@@ -1,6 +1,6 @@
 import { Announcement } from '../pages/announcement.ts';
 import { Console } from '../pages/console.ts';
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 import { gatewaySecret } from './portal.ts';
 import { expect, test } from './test.ts';
 
@@ -28,9 +28,9 @@ test('links my deprecated calls to their last request and its replacement, which
   });
   expect(reported.status()).toBe(200);
 
-  await open(page, '/account/overview');
+  await openPage(page, '/account/overview');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
-  await open(page, '/docs/rest/quick-start');
+  await openPage(page, '/docs/rest/quick-start');
   const announcement = new Announcement(page);
   await announcement.root
     .getByRole('link', { name: /^You still call 2 operations of 1\.0\.0, last on \d+ \w+\.$/ })
@@ -60,9 +60,9 @@ test('counts the calls of my client without an organisation, and links each to i
   };
   const called = await page.request.get('/v1/jobs/731904', { headers: { authorization: `Token ${token}` } });
   expect(called.status()).toBe(200);
-  await open(page, '/account/overview');
+  await openPage(page, '/account/overview');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
-  await open(page, '/docs/rest/quick-start');
+  await openPage(page, '/docs/rest/quick-start');
   await new Announcement(page).root
     .getByRole('link', { name: /^You still call 1 operation of 1\.0\.0, last on / })
     .click();
@@ -77,7 +77,7 @@ test('counts the calls of my client without an organisation, and links each to i
 test('sends no request when signed out, and leaves the announcement unchanged', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await open(page, '/docs/rest/quick-start');
+  await openPage(page, '/docs/rest/quick-start');
   await page.waitForLoadState('networkidle');
   await expect(new Announcement(page).root.getByRole('link')).toHaveCount(1);
   expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);

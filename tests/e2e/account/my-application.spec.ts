@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/axe.ts';
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 import type { Visitor } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -18,9 +18,9 @@ test('pages carry my client and say what my application lacks, in every tab, unt
     clients.find((candidate) => candidate.environment === environment)?.id ?? 'none';
 
   // The account pages are the first to know who signed in.
-  await open(page, '/account/overview');
+  await openPage(page, '/account/overview');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
-  await open(page, '/docs/rest/api-reference/schedule-job');
+  await openPage(page, '/docs/rest/api-reference/schedule-job');
   const chooser = page.getByRole('form', { name: 'My application' });
   const [firstLink, foot] = [
     await page.locator('.theme-doc-sidebar-container nav a').first().boundingBox(),
@@ -39,10 +39,10 @@ test('pages carry my client and say what my application lacks, in every tab, unt
   await expect(page.getByText('It has no licence for production. The sandbox needs none.')).toBeVisible();
   await expectAccessible(page);
 
-  await open(page, '/docs/rest/api-reference/create-job');
+  await openPage(page, '/docs/rest/api-reference/create-job');
   await expect(page.getByText('Planner has this scope.')).toBeVisible();
 
-  await open(page, '/docs/rest/quick-start');
+  await openPage(page, '/docs/rest/quick-start');
   const code = page.locator('main pre code').filter({ hasText: '$FW_CLIENT_SECRET' }).first();
   await expect(code).toContainText(`--user "${client('sandbox')}:$FW_CLIENT_SECRET"`);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -60,7 +60,7 @@ test('pages carry my client and say what my application lacks, in every tab, unt
     .toContain(`--user "${client('sandbox')}:`);
 
   const tab = await context.newPage();
-  await open(tab, '/docs/rest/quick-start');
+  await openPage(tab, '/docs/rest/quick-start');
   await expect(tab.getByRole('form', { name: 'My application' }).getByLabel('Application')).toHaveValue(id);
   await tab.getByLabel('Environment').selectOption('production');
   await expect(code).toContainText(`https://auth.example.com/v2/oauth/token`);
@@ -73,7 +73,7 @@ test('pages carry my client and say what my application lacks, in every tab, unt
 test('sends no request and loads nothing when signed out', { tag: '@long' }, async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await open(page, '/docs/rest/api-reference/schedule-job');
+  await openPage(page, '/docs/rest/api-reference/schedule-job');
   await page.waitForLoadState('networkidle');
   expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
   await expect(page.getByRole('form', { name: 'My application' }).getByLabel('Application')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/axe.ts';
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 import { visitorElsewhere } from './elsewhere.ts';
 import { newPerson, type Person } from './people.ts';
 import { expect, test } from './test.ts';
@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 test('an organisation is registered, waits, is rejected with a reason, corrected, and verified', {
   tag: '@long',
 }, async ({ page, person, browser, accounts }) => {
-  await open(page, '/account/organisation-registration');
+  await openPage(page, '/account/organisation-registration');
   await page.getByLabel('Legal name').fill('Quayside Repairs Ltd');
   await page.getByLabel('Registration number').fill('07812345');
   await page.getByLabel('Country').selectOption('United Kingdom');
@@ -50,7 +50,7 @@ test('an invited member registers, joins, changes role and becomes the owner, an
   await visitor.signUp();
   const { name } = await visitor.addOrganisation();
   const mia: Person = newPerson('Mia Jones');
-  await open(page, '/account/organisation-registration');
+  await openPage(page, '/account/organisation-registration');
   const invitations = page.getByRole('region', { name: 'Invitations' });
   const invite = page.getByRole('dialog', { name: 'Invite someone' });
   await invitations.getByRole('button', { name: 'Invite someone' }).click();
@@ -71,11 +71,11 @@ test('an invited member registers, joins, changes role and becomes the owner, an
   const other = await visitorElsewhere(browser, accounts);
   const { page: hers } = other.visitor;
   const { link } = await accounts.mailbox.newest(mia.email, /^You are invited/);
-  await open(hers, link);
+  await openPage(hers, link);
   await expect(hers.getByRole('heading', { name: 'Sign in to respond' })).toBeVisible();
   await other.visitor.signUp(mia);
   await hers.goto('about:blank');
-  await open(hers, link);
+  await openPage(hers, link);
   await hers.getByRole('button', { name: `Join ${name}` }).click();
   await expect(
     hers.getByRole('region', { name: 'Members' }).getByRole('row', { name: 'Mia Jones (you)' }),
@@ -118,7 +118,7 @@ test('an invitation to someone with an account waits for them at their overview,
   await owner.visitor.signUp(newPerson('Olive Owner'));
   const { id, name } = await owner.visitor.addOrganisation();
   await owner.visitor.send('POST', `/api/organisations/${id}/invitations`, { email: person.email, role: 'admin' });
-  await open(page, '/account/overview');
+  await openPage(page, '/account/overview');
   const panel = page.getByRole('region', { name: `${name} invites you` });
   await expect(panel).toContainText('Join as an admin.');
   await panel.getByRole('button', { name: 'Decline' }).click();
@@ -130,7 +130,7 @@ test('an invitation to someone with an account waits for them at their overview,
 test('an organisation is closed by its owner, who types its name', { tag: '@long' }, async ({ page, visitor }) => {
   await visitor.signUp();
   const { name } = await visitor.addOrganisation();
-  await open(page, '/account/organisation-registration');
+  await openPage(page, '/account/organisation-registration');
   await page.getByRole('region', { name: 'Leave, hand over or close' }).getByRole('button', { name: 'Close' }).click();
   const dialog = page.getByRole('dialog', { name: `Close ${name}?` });
   await expect(dialog.getByRole('button', { name: 'Close the organisation' })).toBeDisabled();

@@ -1,4 +1,4 @@
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 const newPassword = 'copper lantern nineteen geese';
@@ -10,7 +10,7 @@ test('someone who has forgotten their password gets a link, chooses another and 
 }) => {
   const person = await visitor.signUp();
   await page.context().clearCookies();
-  await open(page, '/account/sign-in');
+  await openPage(page, '/account/sign-in');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await page.getByLabel('Email address').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -18,7 +18,7 @@ test('someone who has forgotten their password gets a link, chooses another and 
 
   const { link } = await accounts.mailbox.newest(person.email, /^Choose a new password/);
   await page.goto('about:blank');
-  await open(page, link);
+  await openPage(page, link);
   await page.getByLabel('New password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByRole('alert')).toContainText('Too short');
@@ -37,7 +37,7 @@ test('rejects a wrong password alike for every address, and shows how long the s
 }, async ({ page, visitor }) => {
   const person = await visitor.signUp();
   await page.context().clearCookies();
-  await open(page, '/account/sign-in');
+  await openPage(page, '/account/sign-in');
   const alert = page.getByRole('alert');
   const button = page.getByRole('button', { name: 'Sign in' });
   for (const email of ['nobody@builders.example', person.email]) {
@@ -61,7 +61,7 @@ test('rejects a wrong password alike for every address, and shows how long the s
 
 // service/src/subjects/identity ends them on both databases; the form is that of the tests above.
 test('a changed password ends every other session', { tag: '@long' }, async ({ page, person }) => {
-  await open(page, '/account/settings');
+  await openPage(page, '/account/settings');
   const panel = page.getByRole('region', { name: 'Password', exact: true });
   await panel.getByRole('button', { name: 'Change the password' }).click();
   await panel.getByLabel('Current password', { exact: true }).fill('wrong');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 import { goodPassword, newPerson } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -12,7 +12,7 @@ async function fillIn(page: Page, { name, email }: { readonly name: string; read
 // keyboard.spec.ts begins so.
 test('the form can be filled in and sent by keyboard alone', { tag: '@long' }, async ({ page }) => {
   const person = newPerson();
-  await open(page, '/account/integrator-registration');
+  await openPage(page, '/account/integrator-registration');
   const { keyboard } = page;
   await page.getByLabel('Full name').focus();
   await keyboard.type(person.name);
@@ -26,7 +26,7 @@ test('the form can be filled in and sent by keyboard alone', { tag: '@long' }, a
 });
 
 test('shows errors at fields and in a focused summary, and keeps the entered text after a reload', async ({ page }) => {
-  await open(page, '/account/integrator-registration');
+  await openPage(page, '/account/integrator-registration');
   await page.getByLabel('Full name').fill('Ada Marsh');
   await page.getByRole('button', { name: 'Register' }).click();
   const summary = page.getByRole('alert');
@@ -51,7 +51,7 @@ test('shows errors at fields and in a focused summary, and keeps the entered tex
 
 // The service refuses what is weak, and says why.
 test('shows the strength of a password in words while it is typed', { tag: '@long' }, async ({ page }) => {
-  await open(page, '/account/verify#token');
+  await openPage(page, '/account/verify#token');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('too short');
   await expect(page.getByText('Too short: use at least 15 characters')).toBeVisible();
@@ -70,7 +70,7 @@ test('an address that has an account gets the same answer, and another mail', { 
 }) => {
   const known = await visitor.signUp();
   await page.context().clearCookies();
-  await open(page, '/account/integrator-registration');
+  await openPage(page, '/account/integrator-registration');
   await fillIn(page, { ...known, name: 'Someone Else' });
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
@@ -81,7 +81,7 @@ test('offers a new link in place of a used link', async ({ page, visitor, accoun
   const person = await visitor.signUp();
   const { link } = await accounts.mailbox.newest(person.email, /^Verify/);
   await page.context().clearCookies();
-  await open(page, link);
+  await openPage(page, link);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('This link has already been used');

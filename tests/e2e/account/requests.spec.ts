@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { isLongRun } from '../../long-run.ts';
 import { expectAccessible, expectToFit, type Inspection } from '../support/axe.ts';
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 import type { Visitor } from './people.ts';
 import { gatewaySecret } from './portal.ts';
 import { expect, test } from './test.ts';
@@ -41,7 +41,7 @@ test('finds, explains and opens a failed request, and lists it on the page of it
 }) => {
   test.setTimeout(120_000);
   const { call } = await startCalling(visitor);
-  await open(page, '/account/requests');
+  await openPage(page, '/account/requests');
   await expect(page.getByRole('heading', { name: 'No request yet' })).toBeVisible();
   await expectAccessible(page, further);
 
@@ -99,7 +99,7 @@ test.describe('when the service does not answer', () => {
     let isDown = true;
     await page.route('**/api/organisations/*/requests', (route) => (isDown ? route.abort() : route.continue()));
     await page.route('**/api/organisations/*/requests?*', (route) => (isDown ? route.abort() : route.continue()));
-    await open(page, '/account/requests');
+    await openPage(page, '/account/requests');
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
     await expectAccessible(page, further);
     isDown = false;
@@ -115,7 +115,7 @@ test('lists deprecated calls with their replacement, and shows them on the page 
 }) => {
   test.setTimeout(120_000);
   const { client } = await startCalling(visitor);
-  await open(page, '/account/changes');
+  await openPage(page, '/account/changes');
   await expect(page.getByRole('heading', { name: 'Nothing that you call is deprecated' })).toBeVisible();
   await expectAccessible(page, further);
 
@@ -210,7 +210,7 @@ test('a key says which problems it met and which scopes it did not use, and is n
   database.prepare('update "apiKey" set "createdAt" = "createdAt" - 864000000 where "id" = ?').run(key.id);
   database.close();
 
-  await open(page, `/account/integrations?key=${key.id}`);
+  await openPage(page, `/account/integrations?key=${key.id}`);
   await expect(page.getByText('Last used')).toContainText('for getJob from 192.0.2.7');
   const health = page.getByRole('region', { name: 'Health' });
   await expect(health.getByRole('rowheader')).toHaveText(['not-found', 'REST API 1.0.0: Get a job']);

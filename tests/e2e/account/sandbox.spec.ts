@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expectAccessible } from '../support/axe.ts';
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 import type { Visitor } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -32,7 +32,7 @@ test('accepts a dispatched job in place of the resource, and finds it accepted i
   const plannedStart = new Date(Date.now() + 48 * 3_600_000).toISOString().replace(/\.\d+/, '');
   await call(`/v2/jobs/${id}/schedule`, { resourceId: 3051, plannedStart, dispatch: true });
 
-  await open(page, '/account/sandbox');
+  await openPage(page, '/account/sandbox');
   await page.getByRole('button', { name: `Accept: Job ${id}` }).click();
   await expect(page.getByRole('status').filter({ hasText: `Job ${id}: accepted.` })).toBeVisible();
   await page.getByRole('button', { name: `Decline: Job ${id}` }).click();
@@ -42,7 +42,7 @@ test('accepts a dispatched job in place of the resource, and finds it accepted i
   // screens.spec.ts asks about this screen.
   await expectAccessible(page, { isFurther: true });
 
-  await open(page, '/docs/daas/dictionary/Jobs/jobs_v1');
+  await openPage(page, '/docs/daas/dictionary/Jobs/jobs_v1');
   await page.getByRole('button', { name: 'Run on the sample data' }).first().click();
   await expect(page.getByRole('region', { name: 'Result' })).toBeVisible({ timeout: 60_000 });
   const text = page.getByRole('textbox', { name: /^Query/ }).first();
@@ -60,7 +60,7 @@ test('the outbox lists the messages of web services with their files', async ({ 
   await call('report-run', { reportId: 27, outputFormat: 'csv' });
   await call('report-run', { reportId: 27, outputFormat: 'pdf' });
 
-  await open(page, '/account/sandbox');
+  await openPage(page, '/account/sandbox');
   const outbox = page.getByRole('table', { name: 'What would have been sent, the latest first' });
   await expect(outbox.getByRole('row').filter({ hasText: 'Message' })).toContainText('Gate code 4471');
   const fetched = async (name: RegExp) => {
@@ -80,7 +80,7 @@ test('reads the tables with the psql command of a new login', { tag: '@long' }, 
 }) => {
   test.setTimeout(120_000);
   const call = await callerOf(visitor);
-  await open(page, '/account/sandbox');
+  await openPage(page, '/account/sandbox');
   const panel = page.getByRole('region', { name: 'SQL access' });
   await panel.getByRole('button', { name: 'Create a login' }).click();
   const command = panel.getByRole('region', { name: 'psql', exact: true });
@@ -113,7 +113,7 @@ test('reads the tables with the psql command of a new login', { tag: '@long' }, 
 test('reads the tables as a guest with the psql command of the quick start', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(120_000);
   test.skip(spawnSync('psql', ['--version']).status !== 0, 'psql is not installed.');
-  await open(page, '/docs/daas/quick-start');
+  await openPage(page, '/docs/daas/quick-start');
   const block = page.locator('pre').filter({ hasText: 'connection-string' });
   const command = ((await block.textContent()) ?? '').trim();
   const { stdout } = await promisify(execFile)('bash', ['-c', `${command} -At -c "SELECT count(*) FROM jobs_v1"`]);

@@ -3,7 +3,7 @@ import { isLongRun, shortened } from '../../long-run.ts';
 import { tellUsesOfLanguageRules } from '../start/language-rules.ts';
 import { everyRule, expectAccessible, expectNoOverhang, expectToFit } from '../support/axe.ts';
 import { expectReadableInDark } from '../support/dark.ts';
-import { hydrated, open } from '../support/test.ts';
+import { openPage, waitForHydration } from '../support/test.ts';
 import { type BusyOrganisation, fillOrganisation, joinBy } from './busy-organisation.ts';
 import { visitorElsewhere } from './elsewhere.ts';
 import { newPerson } from './people.ts';
@@ -38,7 +38,7 @@ test('every screen of a busy account passes axe, keeps to the grid and does not 
   await expectAtRest(page, 'applications/licences?request=yes', 390);
   await expect(page.getByRole('group', { name: 'Scopes', exact: true })).toBeVisible();
   await page.setViewportSize({ width: 1000, height: 900 });
-  await open(page, '/account/organisation-registration');
+  await openPage(page, '/account/organisation-registration');
   expect(await page.getByRole('rowheader', { name: /@international/ }).evaluate(brokenParts)).toEqual([]);
 
   for (const [number, address] of ['review', `review?organisation=${filled.organisationId}`].entries()) {
@@ -72,7 +72,7 @@ test.describe('the forms of a visitor', () => {
 
 test('explains an account before signing in, with a picture that does not shift the layout', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, '/account/applications');
+  await openPage(page, '/account/applications');
   await expect(page).toHaveURL(/\/account\/sign-in/);
   const inside = page.getByRole('complementary', { name: 'What an account is for' });
   const picture = inside.getByRole('img', { name: /^The applications of an organisation/ });
@@ -105,7 +105,7 @@ test('outlines the sign-in form on a phone before its scripts load, in the posit
     [...labels, 'Sign in'].map((text) => heightOf(outline.getByText(text, { exact: true }))),
   );
   arrived.resolve();
-  await hydrated(page);
+  await waitForHydration(page);
   const form = page.getByRole('form', { name: 'Sign in' });
   const after = await Promise.all(
     [
@@ -150,7 +150,7 @@ test('in a table an email address goes on after @ or a point on the next line, n
   });
   await visitor.addOrganisation();
   await page.setViewportSize({ width: 1000, height: 900 });
-  await open(page, '/account/organisation-registration');
+  await openPage(page, '/account/organisation-registration');
   const address = page.getByRole('rowheader', { name: /@maintenance/ });
   await expect(address).toBeVisible();
   expect(await address.evaluate(brokenParts)).toEqual([]);
@@ -181,7 +181,7 @@ const screensOf = ({ applicationId, keyId, licenceId }: BusyOrganisation): reado
 
 /** Opens a screen, does something with it if need be, and looks at it at every width. */
 async function expectInOrder(page: Page, address: string, act?: () => Promise<void>): Promise<void> {
-  await open(page, `/account/${address}`);
+  await openPage(page, `/account/${address}`);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await act?.();
   for (const width of widths) {
@@ -194,7 +194,7 @@ async function expectInOrder(page: Page, address: string, act?: () => Promise<vo
 /** Opens a screen at a width, and holds that nothing moves from the first paint until all of it is there. */
 async function expectAtRest(page: Page, address: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 823 });
-  await open(page, `/account/${address}`);
+  await openPage(page, `/account/${address}`);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   expect(

@@ -1,4 +1,4 @@
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 test.describe('signed in', () => {
@@ -17,9 +17,9 @@ test.describe('signed in', () => {
     const sent = await page.request.get('/v2/jobs/731904', { headers: { authorization: `Bearer ${access_token}` } });
     const traceId = sent.headers()['x-request-id'] ?? '';
 
-    await open(page, '/account/overview');
+    await openPage(page, '/account/overview');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
-    await open(page, '/docs/rest/usage-policy');
+    await openPage(page, '/docs/rest/usage-policy');
     const box = page.getByRole('combobox', { name: 'Search' });
     const options = page.getByRole('option');
     await box.fill(traceId);
@@ -55,7 +55,7 @@ test.describe('signed in', () => {
 test('signed out, nothing of it is asked of anybody', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
-  await open(page, '/docs/rest/usage-policy');
+  await openPage(page, '/docs/rest/usage-policy');
   const box = page.getByRole('combobox', { name: 'Search' });
   for (const text of ['> create', '0b0e7a52-6f1c-4f55-9d0e-3f2f6a1d2c3b', 'fsc_0123456789']) {
     await box.fill(text);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { differingIn, expectAccessible } from '../support/axe.ts';
 import { keepTime, letPass } from '../support/passing-time.ts';
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 /** Milliseconds without typing after which a query is recorded. */
@@ -20,7 +20,7 @@ async function search(page: Page, text: string, comesOfIt: string): Promise<void
 
 /** Opens the page of results for a text, and lets it stand. */
 async function openResults(page: Page, text: string): Promise<void> {
-  await open(page, `/search?${new URLSearchParams({ q: text })}`);
+  await openPage(page, `/search?${new URLSearchParams({ q: text })}`);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await letPass(page, recordingDelay);
 }
@@ -30,7 +30,7 @@ test('a search that led nowhere is reported by text and area, one that was answe
   page.on('request', (request) => {
     if (request.url().endsWith('/api/searches')) reports.push(request.postDataJSON());
   });
-  await open(page, '/docs/rest/quick-start');
+  await openPage(page, '/docs/rest/quick-start');
   await search(page, 'cancel a job', 'Cancel a job');
   await page.getByRole('option').first().click();
   await expect(page).toHaveURL(/cancel-job/);
@@ -57,11 +57,11 @@ test('staff see what readers did not find, narrow it, export it and try it', { t
 }) => {
   // Only the service sees the report sent while the document closes.
   await openResults(page, 'unschedule a job');
-  await open(page, '/docs/rest/quick-start');
+  await openPage(page, '/docs/rest/quick-start');
   await visitor.send('POST', '/api/searches', { text: 'Price  book', area: 'docs/daas', found: false });
   await visitor.send('POST', '/api/searches', { text: 'apprentices', area: 'docs/daas', found: true });
   await visitor.signInAsStaff();
-  await open(page, '/account/review');
+  await openPage(page, '/account/review');
   const panel = page.getByRole('region', { name: 'What readers did not find' });
   const searches = panel.getByRole('table', { name: 'Searches that led nowhere' });
   await expect(searches.getByRole('row', { name: /price book/ })).toContainText('Data as a Service10');
@@ -82,9 +82,9 @@ test('a reader who objects is not counted', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await open(page, '/docs/rest/quick-start');
+  await openPage(page, '/docs/rest/quick-start');
   await search(page, 'terraform provider', onlyNear);
   await page.getByRole('combobox', { name: 'Search' }).press('Escape');
-  await open(page, '/docs/rest/usage-policy');
+  await openPage(page, '/docs/rest/usage-policy');
   expect(requests.filter((url) => url.includes('/api/searches'))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { agreements } from '@refdesk/service-contract/agreements';
 import { totp } from '../../../service/tests/totp.ts';
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 import { newPerson, type Person, tokenOf } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -25,7 +25,7 @@ async function setUp(
 
 async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.context().clearCookies();
-  await open(page, '/account/sign-in');
+  await openPage(page, '/account/sign-in');
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -56,7 +56,7 @@ test('a second factor is required at sign-in and of members, and a recovery code
   visitor,
 }) => {
   test.slow();
-  await open(page, '/account/settings');
+  await openPage(page, '/account/settings');
   await page.getByRole('button', { name: 'Set up a second factor' }).click();
   const { secret, recoveryCode } = await setUp(page, person);
   const panel = page.getByRole('region', { name: 'Second factor' });
@@ -77,14 +77,14 @@ test('a second factor is required at sign-in and of members, and a recovery code
   await expect(page).toHaveURL('/account/overview');
 
   await visitor.addOrganisation();
-  await open(page, '/account/organisation-registration');
+  await openPage(page, '/account/organisation-registration');
   const security = page.getByRole('region', { name: 'Security' });
   await security.getByRole('button', { name: 'Require a second factor' }).click();
   await expect(security).toContainText('Second factor required');
   await security.getByRole('button', { name: 'Make the second factor optional' }).click();
   await expect(security).toContainText('Second factor optional');
 
-  await open(page, '/account/settings');
+  await openPage(page, '/account/settings');
   await panel.getByRole('button', { name: 'Turn off the second factor' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
@@ -123,7 +123,7 @@ test('a passkey is added, signs in without a password, as it is offered or by th
   person,
 }) => {
   const { client, authenticatorId } = await addAuthenticator(page);
-  await open(page, '/account/settings');
+  await openPage(page, '/account/settings');
   const panel = page.getByRole('region', { name: 'Passkeys' });
   await panel.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Laptop');
@@ -132,14 +132,14 @@ test('a passkey is added, signs in without a password, as it is offered or by th
 
   // The authenticator of the test immediately accepts the passkey suggested in the address field.
   await page.context().clearCookies();
-  await open(page, '/account/sign-in');
+  await openPage(page, '/account/sign-in');
   await expect(page).toHaveURL('/account/overview');
 
   // The passkey that the browser suggests is ignored; the button cancels the suggestion and starts a new request.
   await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await page.context().clearCookies();
   const offered = page.waitForResponse('**/api/session/passkey/options');
-  await open(page, '/account/sign-in');
+  await openPage(page, '/account/sign-in');
   await offered;
   // The page does not show when the browser has begun to offer.
   await page.waitForTimeout(1000);
@@ -149,7 +149,7 @@ test('a passkey is added, signs in without a password, as it is offered or by th
   await expect(page).toHaveURL('/account/overview');
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
 
-  await open(page, '/account/settings');
+  await openPage(page, '/account/settings');
   await panel.getByRole('button', { name: 'Remove Laptop' }).click();
   await page.getByRole('button', { name: 'Remove the passkey' }).click();
   await expect(panel.getByRole('rowheader', { name: 'Laptop' })).toBeHidden();
@@ -160,13 +160,13 @@ test('a passkey that the browser offers in the address field signs in as soon as
   tag: '@long',
 }, async ({ page, person }) => {
   await addAuthenticator(page);
-  await open(page, '/account/settings');
+  await openPage(page, '/account/settings');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'Continue on the device' }).click();
   await expect(page.getByRole('rowheader', { name: 'Passkey' })).toBeVisible();
   await page.context().clearCookies();
   // The authenticator of the test chooses immediately.
-  await open(page, '/account/sign-in');
+  await openPage(page, '/account/sign-in');
   await expect(page).toHaveURL('/account/overview');
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
 });

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 test('when the session has expired the person signs in again, and what they typed is sent', async ({
   page,
   person,
 }) => {
-  await open(page, '/account/settings');
+  await openPage(page, '/account/settings');
   const panel = page.getByRole('region', { name: 'Profile' });
   await panel.getByLabel('Job title').fill('Planner');
   await page.context().clearCookies();
@@ -29,7 +29,7 @@ test('a sensitive change asks for the password when it was not entered lately, t
   const database = new DatabaseSync(join(accounts.directory, 'portal.sqlite'));
   database.exec('PRAGMA busy_timeout = 5000; UPDATE sessionConfirmation SET at = 0');
   database.close();
-  await open(page, '/account/settings');
+  await openPage(page, '/account/settings');
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -45,7 +45,7 @@ test('a sensitive change asks for the password when it was not entered lately, t
 });
 
 test('signing out ends the session, also for the navbar', async ({ page, person }) => {
-  await open(page, '/account/overview');
+  await openPage(page, '/account/overview');
   await expect(page.getByRole('link', { name: `Your account: ${person.name} ${person.email}` })).toBeVisible();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -59,15 +59,15 @@ test('a page of the documentation asks the service nothing, unless someone has s
 }) => {
   const requests: string[] = [];
   page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && requests.push(request.url()));
-  await open(page, '/docs/rest/api-reference/schedule-job');
+  await openPage(page, '/docs/rest/api-reference/schedule-job');
   await page.waitForLoadState('networkidle');
   expect(requests).toEqual([]);
   await expect(page.getByRole('form', { name: 'My application' }).getByLabel('Application')).toHaveCount(0);
   const person = await visitor.signUp();
-  await open(page, '/account/overview');
+  await openPage(page, '/account/overview');
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
   requests.length = 0;
-  await open(page, '/docs/get-started');
+  await openPage(page, '/docs/get-started');
   await expect(page.getByRole('link', { name: `Your account: ${person.name} ${person.email}` })).toBeVisible();
   expect(requests.filter((url) => url.includes('/api/session'))).toHaveLength(1);
 });
@@ -79,7 +79,7 @@ test.describe('on a static host', () => {
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html><title>Not found</title>' }),
     );
-    await open(page, '/account/integrations');
+    await openPage(page, '/account/integrations');
     await expect(page.getByRole('heading', { name: 'Accounts are not available here' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage API Keys');
   });

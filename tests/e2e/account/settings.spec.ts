@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { hydrated, open } from '../support/test.ts';
+import { openPage, waitForHydration } from '../support/test.ts';
 import { newPerson, Visitor } from './people.ts';
 import { expect, test } from './test.ts';
 
 test('saves a changed profile, and asks before a link discards unsaved changes', async ({ page, person }) => {
-  await open(page, '/account/settings');
+  await openPage(page, '/account/settings');
   const panel = page.getByRole('region', { name: 'Profile' });
   await panel.getByLabel('Full name').fill('Ada Marsh-Field');
   await panel.getByRole('button', { name: 'Save the profile' }).click();
@@ -29,7 +29,7 @@ test('saves a changed profile, and asks before a link discards unsaved changes',
 // service/src/subjects/identity changes it on both databases.
 test('an address is changed once both addresses have agreed', { tag: '@long' }, async ({ page, person, accounts }) => {
   const next = newPerson('Ada Newton').email;
-  await open(page, '/account/settings');
+  await openPage(page, '/account/settings');
   const panel = page.getByRole('region', { name: 'Email address' });
   await panel.getByRole('button', { name: 'Change the address' }).click();
   await panel.getByLabel('New email address').fill(next);
@@ -41,7 +41,7 @@ test('an address is changed once both addresses have agreed', { tag: '@long' }, 
   ] as const) {
     const { link } = await accounts.mailbox.newest(address, /^Confirm/);
     await page.goto('about:blank');
-    await open(page, link);
+    await openPage(page, link);
     await page.getByRole('button', { name: 'Confirm the change' }).click();
     await expect(page.getByRole('heading', { name: outcome })).toBeVisible();
   }
@@ -60,7 +60,7 @@ test('sessions elsewhere are listed and can be ended', { tag: '@long' }, async (
   });
   const other = await elsewhere.newPage();
   await new Visitor(other, accounts).signIn(person);
-  await open(page, '/account/settings#sessions');
+  await openPage(page, '/account/settings#sessions');
   const panel = page.getByRole('region', { name: 'Sessions' });
   await expect(panel).toBeInViewport({ ratio: 0.9 });
   await expect(panel.getByRole('row')).toHaveCount(3);
@@ -74,7 +74,7 @@ test('sessions elsewhere are listed and can be ended', { tag: '@long' }, async (
 
 // session.spec.ts downloads it once the person has entered the password again.
 test('downloads all data stored about a person', { tag: '@long' }, async ({ page, person }) => {
-  await open(page, '/account/settings');
+  await openPage(page, '/account/settings');
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await arriving;
@@ -83,7 +83,7 @@ test('downloads all data stored about a person', { tag: '@long' }, async ({ page
 });
 
 test('removes an account after its address was typed', async ({ page, person, accounts }) => {
-  await open(page, '/account/settings');
+  await openPage(page, '/account/settings');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog');
   const confirm = dialog.getByRole('button', { name: 'Delete my account' });
@@ -92,7 +92,7 @@ test('removes an account after its address was typed', async ({ page, person, ac
   await confirm.click();
   await expect(page.getByText('You are not signed in.')).toBeVisible();
   await accounts.mailbox.newest(person.email, /^Your account has been deleted/);
-  await open(page, '/account/sign-in');
+  await openPage(page, '/account/sign-in');
   await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -107,11 +107,11 @@ test('shows the only owner of an organisation what to do before deleting', { tag
 }) => {
   expect(person.name).toBeTruthy();
   const { name } = await visitor.addOrganisation();
-  await open(page, '/account/settings');
+  await openPage(page, '/account/settings');
   const panel = page.getByRole('region', { name: 'Delete the account' });
   await expect(panel.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
   await panel.getByRole('link', { name }).click();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { name: 'Leave, hand over or close' })).toBeVisible();
 });
 
@@ -121,6 +121,6 @@ test('a link to a part of the settings shows that part, though it comes after th
   person,
 }) => {
   expect(person.name).toBeTruthy();
-  await open(page, '/account/settings#sessions');
+  await openPage(page, '/account/settings#sessions');
   await expect(page.getByRole('region', { name: 'Sessions' })).toBeInViewport({ ratio: 0.9 });
 });

@@ -1,10 +1,10 @@
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 test('a page that needs a session redirects to signing in, and from there back', async ({ page, visitor }) => {
   const person = await visitor.signUp();
   await page.context().clearCookies();
-  await open(page, '/account/settings');
+  await openPage(page, '/account/settings');
   await expect(page).toHaveURL('/account/sign-in?next=%2Faccount%2Fsettings');
   await expect(page.getByRole('main')).toContainText(
     'Account settings Your profile, how you sign in, where you are signed in, and your data.',
@@ -19,7 +19,7 @@ test('a page that needs a session redirects to signing in, and from there back',
 
 test('on a phone the account is one tap away in the header, beside the search', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/account/sign-in');
+  await openPage(page, '/account/sign-in');
   const header = page.getByRole('navigation', { name: 'Main' });
   const boxes = await Promise.all(
     [header.getByRole('link', { name: 'Sign in' }), header.getByRole('button', { name: 'Search' })].map((part) =>
@@ -28,7 +28,7 @@ test('on a phone the account is one tap away in the header, beside the search', 
   );
   const [link, search] = boxes;
   expect((link?.x ?? 0) + (link?.width ?? 0)).toBeLessThanOrEqual(search?.x ?? 0);
-  await open(page, '/');
+  await openPage(page, '/');
   await header.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/account/sign-in');
 });

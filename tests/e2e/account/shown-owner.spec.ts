@@ -1,4 +1,4 @@
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 test('Sandbox and Requests open where data is, and the console sends in the reader’s sandbox', async ({
@@ -7,7 +7,7 @@ test('Sandbox and Requests open where data is, and the console sends in the read
   person: _,
 }) => {
   await visitor.addOrganisation();
-  await open(page, '/docs/rest/api-reference/create-job#try');
+  await openPage(page, '/docs/rest/api-reference/create-job#try');
   const dialog = page.getByRole('dialog', { name: /^Try it/ });
   await expect(dialog.getByText(/^You send in your own sandbox/)).toBeVisible();
   await expect(dialog.locator('.button--primary')).toHaveText(['Send']);
@@ -16,13 +16,13 @@ test('Sandbox and Requests open where data is, and the console sends in the read
   await expect(dialog.getByText('201 Created', { exact: true })).toBeVisible();
 
   for (const screen of ['sandbox', 'requests']) {
-    await open(page, `/account/${screen}`);
+    await openPage(page, `/account/${screen}`);
     const personal = page.getByRole('link', { name: /^My own/ });
     await expect(personal).toHaveAttribute('aria-current', 'page');
     await page.getByRole('link', { name: 'Of the organisation' }).click();
     await expect(personal).not.toHaveAttribute('aria-current');
   }
-  await open(page, '/docs/rest/api-reference/create-job#try');
+  await openPage(page, '/docs/rest/api-reference/create-job#try');
   await dialog.getByRole('button', { name: 'Change' }).click();
   await expect(dialog.getByRole('button', { name: 'Use my sandbox' })).toBeVisible();
   await expect(dialog.locator('.button--primary')).toHaveText(['Send']);

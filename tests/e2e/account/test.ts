@@ -1,4 +1,4 @@
-import { test as base, expect, hydrated } from '../support/test.ts';
+import { test as base, expect, waitForHydration } from '../support/test.ts';
 import { type Person, Visitor } from './people.ts';
 import { type Portal, startPortal } from './portal.ts';
 
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   person: async ({ visitor }, use) => use(await visitor.signUp()),
 });
 
-export { expect, hydrated };
+export { expect, waitForHydration };
 
 // Runs in the page: an error for each dialog that opens with the focus on its cross, which fails whatever test has
 // opened it.

@@ -1,6 +1,6 @@
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 
 test('a guest creates a job, schedules it, starts it and sets its result', async ({ page }) => {
   test.setTimeout(180_000);
@@ -59,7 +59,7 @@ test('the history finds a request again, and is cleared by a button', async ({ p
 
 test('a guide runs its steps, each with what the step before has made', async ({ page }) => {
   const tried = new Console(page);
-  await open(page, '/docs/rest/quick-start');
+  await openPage(page, '/docs/rest/quick-start');
   await page.getByRole('button', { name: 'Run it here: Create a job' }).click();
   await tried.continueAsGuest();
   await tried.send('201 Created');

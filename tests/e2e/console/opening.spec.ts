@@ -2,14 +2,14 @@ import { gzipSync } from 'node:zlib';
 import { shortened } from '../../long-run.ts';
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 
 const operation = '/docs/rest/api-reference/create-job';
 
 test('nothing of the console is loaded before Try it is pressed, then at most 155 kB', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await open(page, operation);
+  await openPage(page, operation);
   // At the first sign of a reader the site fetches pages ahead.
   await page.mouse.move(400, 400);
   await page.waitForLoadState('networkidle');
@@ -38,7 +38,7 @@ test('nothing of the console is loaded before Try it is pressed, then at most 15
 });
 
 test('Escape closes it and puts the focus back on the button', async ({ page }) => {
-  await open(page, operation);
+  await openPage(page, operation);
   const button = page.getByRole('button', { name: 'Try it' });
   await button.click();
   const tried = new Console(page);
@@ -82,7 +82,7 @@ test('on a phone it covers the page, which is out of reach', async ({ page }) =>
 });
 
 test('an action of the web services is sent by a guest, and answers a job of the sample data', async ({ page }) => {
-  await open(page, '/docs/web-services/jobs/job-get#try');
+  await openPage(page, '/docs/web-services/jobs/job-get#try');
   const tried = new Console(page);
   await tried.continueAsGuest();
   await tried.send('200 OK');

@@ -1,6 +1,6 @@
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 
 test('offers a created job in samples, on its life-cycle and in requests until one press forgets it', async ({
   page,
@@ -25,7 +25,7 @@ test('offers a created job in samples, on its life-cycle and in requests until o
   await expect(samples.first()).toHaveText(before ?? '');
 
   // On the page of its life-cycle: its state is lit, and what it allows is pressed.
-  await open(page, '/docs/rest/lifecycles/job');
+  await openPage(page, '/docs/rest/lifecycles/job');
   const drawing = page.locator('[data-lifecycle]');
   await expect(drawing.getByText(`My job ${id} is unscheduled. Next:`)).toBeVisible();
   await expect(drawing.locator('svg a[class]')).toHaveText('unscheduled');
@@ -37,7 +37,7 @@ test('offers a created job in samples, on its life-cycle and in requests until o
   await tried.dialog.getByRole('button', { name: 'Forget my records' }).click();
   await expect(tried.dialog.getByText('Forget my records')).toBeHidden();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(id);
-  await open(page, '/docs/rest/lifecycles/job');
+  await openPage(page, '/docs/rest/lifecycles/job');
   await expect(page.getByText(`My job ${id}`)).toBeHidden();
 });
 
@@ -47,7 +47,7 @@ test('a contact that I read is offered in the body of the next request', { tag: 
   await tried.open('get-contact', '?path.contactId=48213');
   await tried.continueAsGuest();
   await tried.send('200 OK');
-  await open(page, '/docs/rest/api-reference/create-job#try');
+  await openPage(page, '/docs/rest/api-reference/create-job#try');
   await tried.field('contactId').fill('1');
   await tried.request.getByRole('button', { name: '48213 my contact' }).first().click();
   await expect(tried.field('contactId')).toHaveValue('48213');
@@ -56,9 +56,9 @@ test('a contact that I read is offered in the body of the next request', { tag: 
 test('nothing is loaded and nothing shown for whoever has met no record', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await open(page, '/docs/rest/lifecycles/job');
+  await openPage(page, '/docs/rest/lifecycles/job');
   await expect(page.getByText(/^My job/)).toHaveCount(0);
-  await open(page, '/docs/rest/api-reference/schedule-job');
+  await openPage(page, '/docs/rest/api-reference/schedule-job');
   await expect(page.getByRole('button', { name: /^Use my/ })).toHaveCount(0);
   expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
-import { open } from '../support/test.ts';
+import { openPage } from '../support/test.ts';
 
 test.describe('operations without separate pages', () => {
   test.use({ expectedErrors: /status of 401/ });
   test('are tried in their reference, by button and by address', async ({ page }) => {
     const tried = new Console(page);
-    await open(page, '/rest/auth-proxy/1.0.0');
+    await openPage(page, '/rest/auth-proxy/1.0.0');
     await page.getByRole('button', { name: 'Try it: Get an access token' }).click();
     await expect(page.getByRole('dialog', { name: 'Try it: Get an access token' })).toBeVisible();
     // The key in the example does not exist.
@@ -23,7 +23,7 @@ test('version 1.0.0 is tried with a session token, which a guest opens with a ke
   page,
 }) => {
   const tried = new Console(page);
-  await open(page, '/docs/rest/api-reference/1.0.0/get-job#try?path.jobId=731904');
+  await openPage(page, '/docs/rest/api-reference/1.0.0/get-job#try?path.jobId=731904');
   const guest = await page.request.post('/api/sandbox/guest', {
     headers: { origin: new URL(page.url()).origin },
     data: {},
@@ -40,7 +40,7 @@ test.describe('the authentication proxy', () => {
   test.use({ expectedErrors: /status of 401/ });
   test('is tried with a client, whose secret stays in the page', async ({ page }) => {
     const tried = new Console(page);
-    await open(page, '/docs/rest/auth-proxy/get-an-access-token#try');
+    await openPage(page, '/docs/rest/auth-proxy/get-an-access-token#try');
     await tried.dialog.getByLabel('Client id').fill('fsc_unknown');
     await tried.dialog.getByLabel('Client secret').fill('nobody-knows');
     await tried.dialog.getByRole('button', { name: 'Use it' }).click();

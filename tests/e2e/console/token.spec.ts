@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { run } from '../../built/guides/run.ts';
+import { runProgram } from '../../built/guides/run.ts';
 import type { Visitor } from '../account/people.ts';
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
-import { open, requirePrograms } from '../support/test.ts';
+import { openPage, requirePrograms } from '../support/test.ts';
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
@@ -37,7 +37,7 @@ async function paste(commands: readonly string[]): Promise<string> {
   await requirePrograms(commands.join('\n'));
   const folder = await mkdtemp(join(tmpdir(), 'pasted-'));
   try {
-    const { code, output } = await run('bash', ['-s'], folder, {}, `set -e\n${commands.join('\n')}\n`);
+    const { code, output } = await runProgram('bash', ['-s'], folder, {}, `set -e\n${commands.join('\n')}\n`);
     expect(code, output).toBe(0);
     return output;
   } finally {
@@ -52,7 +52,7 @@ test('a sample is copied with the token of a guest, runs as it is pasted, and th
   page.on('request', (request) =>
     sent.push(`${request.url()} ${request.headers().referer ?? ''} ${request.postData() ?? ''}`),
   );
-  await open(page, '/docs/rest/api-reference/get-job');
+  await openPage(page, '/docs/rest/api-reference/get-job');
   const code = await copyWithToken(page);
   expect(await paste([code])).toContain('"id":731904');
   await expect(page.getByRole('status').filter({ hasText: /^Copied with a token of a guest/ })).toBeAttached();
@@ -88,16 +88,16 @@ test('gets a token of the own client or of the selected application when signed 
 }) => {
   await visitor.signUp();
   const address = '/docs/rest/api-reference/get-job';
-  await open(page, '/account/overview');
+  await openPage(page, '/account/overview');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
-  await open(page, address);
+  await openPage(page, address);
   const button = page.locator('main [data-copy-token]').filter({ visible: true }).first();
   expect(await paste([await copyWithToken(page)])).toContain('"id":731904');
   await expect(button).toHaveText(/^Copied with a token of your client/);
 
   const organisation = await visitor.addOrganisation();
   await addPlanner(visitor, organisation.id);
-  await open(page, address);
+  await openPage(page, address);
   await page.getByRole('form', { name: 'My application' }).getByLabel('Application').selectOption({ label: 'Planner' });
   const code = await copyWithToken(page);
   await expect(button).toHaveText(/^Copied with a token of Planner/);
@@ -130,7 +130,7 @@ test('gets a token of the own client or of the selected application when signed 
 });
 
 test('a copied token opens its sandbox and nothing else', async ({ page, playwright, baseURL }) => {
-  await open(page, '/docs/rest/api-reference/create-job');
+  await openPage(page, '/docs/rest/api-reference/create-job');
   const created = JSON.parse((await paste([await copyWithToken(page)])).match(/\{.*\}/s)?.[0] ?? '{}') as {
     readonly id: number;
   };
@@ -167,7 +167,7 @@ test('a copied token opens its sandbox and nothing else', async ({ page, playwri
 test('shows what was done in one line, also in narrow samples', async ({ page }) => {
   for (const width of [1000, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, '/docs/rest/api-reference/get-job');
+    await openPage(page, '/docs/rest/api-reference/get-job');
     await copyWithToken(page);
     const button = page.locator('main [data-copy-token]').filter({ visible: true }).first();
     const [message, title] = [await button.boundingBox(), await page.locator('[data-request-samples]').boundingBox()];
@@ -179,10 +179,10 @@ test('shows what was done in one line, also in narrow samples', async ({ page })
 test('offers no token for production', async ({ page, visitor }) => {
   await visitor.signUp();
   await addPlanner(visitor, (await visitor.addOrganisation()).id);
-  await open(page, '/account/overview');
+  await openPage(page, '/account/overview');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
   for (const address of ['/docs/rest/api-reference/get-job', '/docs/rest/quick-start']) {
-    await open(page, address);
+    await openPage(page, address);
     const offered = page.locator('main [data-copy-token]').filter({ visible: true });
     const chooser = page.getByRole('form', { name: 'My application' });
     await chooser.getByLabel('Application').selectOption({ label: 'Planner' });
@@ -195,7 +195,7 @@ test('offers no token for production', async ({ page, visitor }) => {
 
 test('the quick start works by pasting alone, in order, as a guest', async ({ page }) => {
   test.setTimeout(120_000);
-  await open(page, '/docs/rest/quick-start');
+  await openPage(page, '/docs/rest/quick-start');
   const commands: string[] = [];
   const blocks = page.locator('#store-the-token ~ * pre.language-bash, #store-the-token ~ div pre.language-bash');
   for (const block of await blocks.all()) {
@@ -219,7 +219,7 @@ test('the quick start works by pasting alone, in order, as a guest', async ({ pa
 });
 
 test('the quick start works by pressing in order, with its first call as a guest', async ({ page }) => {
-  await open(page, '/docs/rest/quick-start');
+  await openPage(page, '/docs/rest/quick-start');
   await page.getByRole('button', { name: 'Run it here: Get an access token' }).click();
   const tried = new Console(page);
   await tried.dialog.getByRole('button', { name: 'Continue as a guest' }).click();
@@ -230,7 +230,7 @@ test('the quick start works by pressing in order, with its first call as a guest
 });
 
 test('from the front page to a 200 in one press, and to a scheduled job in three', async ({ page }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   let presses = 0;
   const first = page.getByRole('region', { name: 'First call' });
   const press = async (name: string) => {
@@ -258,6 +258,6 @@ test('from the front page to a 200 in one press, and to a scheduled job in three
 });
 
 test('the request of the front page is copied with a token', async ({ page }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   expect(await paste([await copyWithToken(page, '[data-first-call]')])).toContain('"id":731904');
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, open } from '../support/test.ts';
+import { expect, openPage } from '../support/test.ts';
 
 /** The console on the page of an operation. */
 export class Console {
@@ -17,7 +17,7 @@ export class Console {
 
   /** Opens the console of an operation by its address. */
   async open(operation: string, request = ''): Promise<void> {
-    await open(this.page, `/docs/rest/api-reference/${operation}#try${request}`);
+    await openPage(this.page, `/docs/rest/api-reference/${operation}#try${request}`);
     await expect(this.dialog).toBeVisible();
   }
 

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '../support/test.ts';
+import { expect, test, waitForHydration } from '../support/test.ts';
 
 declare global {
   interface Window {
@@ -17,6 +17,6 @@ test('the main script ends before the portal starts, which runs in separate task
     document.addEventListener('load', noteStart, { capture: true });
   });
   await page.goto('/docs/rest/quick-start');
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await page.evaluate(() => [window.hadStarted, 'docusaurus' in window])).toEqual([false, true]);
 });

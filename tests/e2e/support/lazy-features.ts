@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated } from './test.ts';
+import { expect, waitForHydration } from './test.ts';
 
 /** A part of a page whose code is loaded on demand. */
 export interface LazyFeature {
@@ -143,10 +143,10 @@ export const otherFeatures: readonly string[] = [
 ];
 
 /** Opens the page of a feature and does what comes before it. */
-export async function prepare(page: Page, { path, before, use }: LazyFeature): Promise<void> {
+export async function openFeature(page: Page, { path, before, use }: LazyFeature): Promise<void> {
   await page.goto(path);
   if (!use) return;
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   await before?.(page);
 }

@@ -28,16 +28,16 @@ function collectErrors(page: Page): string[] {
 }
 
 /** Waits until scripts have taken the page over, so that clicks do what they will do for a reader. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   // Not `expect`: while it waits it takes a snapshot of the whole page, which a full reference of 60,000 nodes makes
   // slow.
   await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true', null, { timeout: 30_000 });
 }
 
 /** Opens a page and waits for its scripts. */
-export async function open(page: Page, address: string): Promise<void> {
+export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** Ends the test as skipped where the machine lacks a program that commands of a page call: a bare one has no curl. */

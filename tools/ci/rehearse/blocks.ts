@@ -9,7 +9,7 @@ const guide = readFileSync(join(root, 'docs/operators/README.md'), 'utf8');
  *
  * @throws Error when the guide has none of that name.
  */
-export function block(name: string): string {
+export function readBlock(name: string): string {
   const found = guide.match(new RegExp(`^\`\`\`sh ${name}\\n([\\s\\S]*?)^\`\`\`$`, 'm'))?.[1];
   if (found === undefined) throw new Error(`The operator's guide has no block "sh ${name}".`);
   return found;

@@ -45,7 +45,7 @@ export async function makeMachine(
 }
 
 /** A text of the guide, or of a file that it has installed, with the places of this machine. */
-export function placed(text: string, { places }: Pick<Machine, 'places'>): string {
+export function adaptPaths(text: string, { places }: Pick<Machine, 'places'>): string {
   return places.reduce((moved, [guide, here]) => moved.replaceAll(guide, here), text);
 }
 
@@ -54,8 +54,8 @@ export function placed(text: string, { places }: Pick<Machine, 'places'>): strin
  *
  * @throws Error with all that was printed when a line of it fails.
  */
-export async function follow(text: string, machine: Machine): Promise<string> {
-  const script = placed(text, machine);
+export async function runBlock(text: string, machine: Machine): Promise<string> {
+  const script = adaptPaths(text, machine);
   const env = { ...process.env, PATH: `${machine.folder}/bin:${process.env.PATH}` };
   const child = spawn('sh', ['-eu', '-c', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -73,5 +73,5 @@ export async function follow(text: string, machine: Machine): Promise<string> {
 
 async function adaptToMachine(file: string, machine: Machine): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => null);
-  if (text !== null) await writeFile(file, placed(text, machine));
+  if (text !== null) await writeFile(file, adaptPaths(text, machine));
 }

@@ -3,7 +3,7 @@ import { openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { placed } from './machine.ts';
+import { adaptPaths } from './machine.ts';
 
 // A stand-in for systemd where none runs: node tools/ci/rehearse/systemd.ts machine.json (systemctl | systemd-run)
 // words… It starts what the installed units say, with their environment, and stops it as they say.
@@ -27,7 +27,7 @@ async function control(): Promise<number> {
 
 /** The settings of an installed unit; a repeated setting has several values. */
 function read(unit: string): Map<string, string[]> {
-  const text = placed(readFileSync(join(machine.folder, 'units', `${unit}.service`), 'utf8'), machine);
+  const text = adaptPaths(readFileSync(join(machine.folder, 'units', `${unit}.service`), 'utf8'), machine);
   const lines = Array.from(text.matchAll(/^(\w+)=(.*)$/gm), ([, name = '', value = '']) => [name, value] as const);
   return new Map(
     Array.from(

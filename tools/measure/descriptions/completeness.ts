@@ -53,6 +53,6 @@ function textOf(html: string): string {
 }
 
 /** Returns the bytes of the largest of these files; 0 without files. */
-export async function largest(files: readonly string[]): Promise<number> {
+export async function findLargestSize(files: readonly string[]): Promise<number> {
   return Math.max(0, ...(await Promise.all(files.map(async (file) => (await stat(file)).size))));
 }

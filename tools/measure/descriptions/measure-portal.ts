@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildPortal } from '../../../tests/build-portal.ts';
 import { makePortal } from '../../dev/new-portal/make.ts';
-import { largest } from './completeness.ts';
+import { findLargestSize } from './completeness.ts';
 
 /** A portal with one description. */
 export interface PortalFigures {
@@ -19,5 +19,5 @@ export async function measurePortal(source: string, folder: string): Promise<Por
   const site = buildPortal('corpus', folder);
   const seconds = (performance.now() - start) / 1000;
   const pages = await Array.fromAsync(glob('**/*.html', { cwd: site }));
-  return { seconds, pages: pages.length, largestPage: await largest(pages.map((page) => join(site, page))) };
+  return { seconds, pages: pages.length, largestPage: await findLargestSize(pages.map((page) => join(site, page))) };
 }

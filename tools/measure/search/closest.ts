@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { SearchWorker } from '@refdesk/search-index/worker/messages';
-import { ask } from './figures.ts';
+import { toSearchRequest } from './figures.ts';
 
 /** How often a search is called only close, for queries with and without an answer. */
 export interface ClosestFigures {
@@ -24,7 +24,9 @@ export async function measureClosest(worker: SearchWorker, file: string): Promis
         const texts = queries
           .filter(([ofHalf, ofKind]) => ofHalf === half && ofKind === kind)
           .map(([, , text = '']) => text);
-        const responses = await Promise.all(texts.map((text) => worker.search({ ...ask(text, 1), isGrouped: true })));
+        const responses = await Promise.all(
+          texts.map((text) => worker.search({ ...toSearchRequest(text, 1), isGrouped: true })),
+        );
         const count = responses.filter(({ total, isOnlyNear }) => total === 0 || isOnlyNear).length;
         return { total: texts.length, share: count / Math.max(1, texts.length) };
       };

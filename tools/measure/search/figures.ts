@@ -26,7 +26,7 @@ export interface Judged {
 }
 
 /** Returns a search of a reader of the current version, outside of any area. */
-export const ask = (text: string, limit: number): SearchRequest => ({
+export const toSearchRequest = (text: string, limit: number): SearchRequest => ({
   text,
   ctx: null,
   version: '2.0.0',
@@ -44,7 +44,7 @@ export async function judgeAll(
 ): Promise<Judged[]> {
   const judged: Judged[] = [];
   for (const query of queries.filter(({ pages }) => pages.length > 0)) {
-    const hits = (await worker.search({ ...ask(query.text, 8), version })).hits.map(decodeHit);
+    const hits = (await worker.search({ ...toSearchRequest(query.text, 8), version })).hits.map(decodeHit);
     const found = hits.map(({ url, hash }) => decodeURI(hash === '' ? url : `${url}#${hash}`));
     judged.push({ query, found, rank: placeOf(found, query.pages) });
   }
@@ -58,7 +58,7 @@ const placeOf = (found: readonly string[], pages: readonly string[]): number => 
 };
 
 /** The figures of all and of each class. */
-export function summarise(judged: readonly Judged[]): Record<string, Figures> {
+export function summariseFigures(judged: readonly Judged[]): Record<string, Figures> {
   const classes = Map.groupBy(judged, ({ query }) => query.class);
   return Object.fromEntries(
     [['all', judged] as const, ...classes].map(([name, classJudged]) => [name, toFigures(classJudged)]),

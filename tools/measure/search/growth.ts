@@ -3,7 +3,7 @@ import type { IndexSource, SearchDocument } from '@refdesk/search-index/document
 import { shardFile } from '@refdesk/search-index/shards/files';
 import { writeShards } from '@refdesk/search-index/shards/write';
 import { openWorker } from './built-search.ts';
-import { ask } from './figures.ts';
+import { toSearchRequest } from './figures.ts';
 import type { GradedQuery } from './queries.ts';
 
 /** How an index behaves at a size. */
@@ -42,7 +42,7 @@ export async function measureGrowth(
   const openMs = performance.now() - begin;
   const keys = queries.flatMap(({ text }) => Array.from(text, (_, last) => text.slice(0, last + 1)));
   const before = process.cpuUsage();
-  for (const key of keys) await worker.search({ ...ask(key, 8), isGrouped: true });
+  for (const key of keys) await worker.search({ ...toSearchRequest(key, 8), isGrouped: true });
   const { user, system } = process.cpuUsage(before);
   return {
     times,

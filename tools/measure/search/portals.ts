@@ -6,7 +6,7 @@ import { root } from '../../command.ts';
 import { draftPhrases } from '../../dev/search-terms/draft-phrases.ts';
 import { formatTerms } from '../../dev/search-terms/format-terms.ts';
 import { describePortal, openPortal } from './described-portal.ts';
-import { judgeAll, summarise } from './figures.ts';
+import { judgeAll, summariseFigures } from './figures.ts';
 import { readQueries } from './queries.ts';
 
 /** Mean reciprocal ranks of a portal that has no words of readers. */
@@ -27,7 +27,7 @@ export async function measurePortal(name: string, description: string): Promise<
   await writeFile(file, formatTerms(`${portal.base}/`, draftPhrases(portal.api)));
   const measure = async (words: ReturnType<typeof loadPhrases>) => {
     const judged = await judgeAll(await openPortal(portal, words), queries, null);
-    return summarise(judged).all?.mrr ?? 0;
+    return summariseFigures(judged).all?.mrr ?? 0;
   };
   return {
     name,

@@ -32,7 +32,7 @@ export interface Neighbourhood {
 }
 
 /** The tables one foreign key away, without the table itself. */
-export function neighbourhood(dictionary: Dictionary, name: string): Neighbourhood {
+export function findNeighbourhood(dictionary: Dictionary, name: string): Neighbourhood {
   const { columns } = tableNamed(dictionary, name);
   const parents = columns.flatMap((column) =>
     column.references && column.references.table !== name

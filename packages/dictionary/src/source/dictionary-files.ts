@@ -5,7 +5,7 @@ import { type ApisFile, apisFileSchema } from './apis-file.ts';
 import { type CategoriesFile, categoriesFileSchema } from './categories-file.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { type EnumsFile, enumsFileSchema } from './enums-file.ts';
-import { parse } from './parse.ts';
+import { parseYamlValue } from './parse.ts';
 import { type TableFile, tableFileSchema } from './table-file.ts';
 import { readYamlFile, type YamlFile } from './yaml-file.ts';
 
@@ -37,7 +37,7 @@ export async function readDictionaryFiles(
   const diagnostics: Diagnostic[] = [];
   const read = async <T>(file: string, schema: z.ZodType<T>): Promise<ReadFile<T> | undefined> => {
     const { yaml, diagnostics: syntax } = await readYamlFile(folder, file);
-    const parsed = syntax.length > 0 ? undefined : parse(schema, yaml);
+    const parsed = syntax.length > 0 ? undefined : parseYamlValue(schema, yaml);
     diagnostics.push(...syntax, ...(parsed?.diagnostics ?? []));
     return parsed?.value && { yaml, value: parsed.value };
   };

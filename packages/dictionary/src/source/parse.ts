@@ -8,7 +8,7 @@ export type Parsed<T> =
   | { readonly value: undefined; readonly diagnostics: readonly Diagnostic[] };
 
 /** Reads a file's value with a schema. */
-export function parse<T>(schema: z.ZodType<T>, { file, value, lineOf }: YamlFile): Parsed<T> {
+export function parseYamlValue<T>(schema: z.ZodType<T>, { file, value, lineOf }: YamlFile): Parsed<T> {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return { value: result.data, diagnostics: [] };
   return {

@@ -57,7 +57,7 @@ export function shownRecords(description: unknown): ShownRecord[] {
  * A record with what only the description's examples tell of it: fields that are empty, and that no table has.
  * `tableFields` are the paths of fields that tables have.
  */
-export function completed(
+export function completeFromExamples(
   record: RestRecord,
   shown: RestRecord,
   tableFields: ReadonlySet<string>,
@@ -73,7 +73,7 @@ export function completed(
 
 function completedValue(value: Json, shown: Json | undefined, tableFields: ReadonlySet<string>, path: string): Json {
   if (shown === undefined || tableFields.has(path)) return value;
-  if (isObject(value) && isObject(shown)) return completed(value, shown, tableFields, `${path}.`);
+  if (isObject(value) && isObject(shown)) return completeFromExamples(value, shown, tableFields, `${path}.`);
   return value === null || (Array.isArray(value) && value.length === 0) ? shown : value;
 }
 

@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { RowsByTable } from '../draft.ts';
 import type { SampleData } from '../sample-data.ts';
 import { mapTables, type TableMapping } from './columns.ts';
-import { completed, type ShownRecord, shownRecords } from './examples.ts';
+import { completeFromExamples, type ShownRecord, shownRecords } from './examples.ts';
 import { recordReader } from './from-row.ts';
 import type { Part, RestRecord, SampleRecords } from './record.ts';
 import { type Schemas, schemasOf } from './schema.ts';
@@ -68,7 +68,7 @@ function withExamples(
   for (const { record: example } of shown) {
     const key = Number(example[keyField]);
     const record = whole.get(key);
-    if (record) whole.set(key, completed(record, example, fields));
+    if (record) whole.set(key, completeFromExamples(record, example, fields));
   }
   return whole;
 }

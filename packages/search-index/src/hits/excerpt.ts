@@ -8,17 +8,17 @@ export function makeExcerpt(text: string, terms: ReadonlySet<string>): string {
   if (text.length <= maxLength) return text;
   const first = splitWords(text).find(({ parts }) => parts.some((part) => terms.has(toTerm(part))));
   const from = first === undefined || first.start < maxLength - before ? 0 : wordStart(text, first.start - before);
-  return `${from > 0 ? '… ' : ''}${beginning(text.slice(from))}`;
+  return `${from > 0 ? '… ' : ''}${shortenAtWord(text.slice(from))}`;
 }
 
 const wordStart = (text: string, position: number): number => text.indexOf(' ', position) + 1;
 
 /** Shortens a text at the end of a word. */
-export const beginning = (text: string): string =>
+export const shortenAtWord = (text: string): string =>
   text.length <= maxLength ? text : `${text.slice(0, text.lastIndexOf(' ', maxLength))} …`;
 
 /** A colon ends a sentence of at least 40 characters. */
 const sentencePattern = /^.*?(?:[.!?]|(?<=.{40}):)(?=\s|$)/;
 
 /** Returns the first sentence of a section, shortened if it is long. */
-export const firstSentence = (text: string): string => beginning(text.match(sentencePattern)?.[0] ?? text);
+export const firstSentence = (text: string): string => shortenAtWord(text.match(sentencePattern)?.[0] ?? text);

@@ -1,7 +1,7 @@
 import { allParts, splitWords, stopWords, toTerm } from '../parse/words.ts';
 import type { SearchIndex } from '../rank/index.ts';
 import type { Answer } from '../rank/search.ts';
-import { beginning } from './excerpt.ts';
+import { shortenAtWord } from './excerpt.ts';
 import type { Hit } from './hit.ts';
 
 /** Parts of a hit that explain why it was found. */
@@ -18,7 +18,7 @@ export function explainHit(hit: Hit, document: number, { query, terms }: Answer,
   const wanted = new Set(terms.flatMap(({ forms, synonyms }) => [...forms, ...synonyms].flatMap((item) => item.terms)));
   if (countTerms(shownText(hit), wanted) > 0) return { excerpt, reason: '' };
   const sentence = findSentence(index.bodies?.[document]?.sections ?? [], wanted);
-  if (sentence !== null) return { excerpt: beginning(sentence), reason: '' };
+  if (sentence !== null) return { excerpt: shortenAtWord(sentence), reason: '' };
   const field = index.bodies?.[document]?.fields.find(({ field: { name } }) => countTerms(name, wanted) > 0);
   if (field) return { excerpt, reason: `Has the field ${field.field.name}` };
   const keyword = index.documents[document]?.keywords.find((text) => countTerms(text, wanted) > 0);

@@ -3,7 +3,7 @@ import type { SearchIndex } from '../rank/index.ts';
 import { slugOf } from '../rank/names.ts';
 import type { Answer } from '../rank/search.ts';
 import { createSectionFinder, type SectionMatch } from '../rank/section-matches.ts';
-import { beginning, firstSentence, makeExcerpt } from './excerpt.ts';
+import { firstSentence, makeExcerpt, shortenAtWord } from './excerpt.ts';
 import { explainHit } from './explain-hit.ts';
 import type { Hit, HitType, Sibling } from './hit.ts';
 
@@ -73,7 +73,7 @@ export function createHitMaker(index: SearchIndex): HitMaker {
         isDeprecated,
         // The first sentence of how to fix a problem.
         detail: remedy ? firstSentence(remedy.text) : '',
-        excerpt: beginning(bodySections[0]?.text ?? ''),
+        excerpt: shortenAtWord(bodySections[0]?.text ?? ''),
         reason: '',
       },
     ];

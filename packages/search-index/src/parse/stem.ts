@@ -5,7 +5,7 @@
  * which found no page better.
  * Words of one or two letters and words with digits are their own stem.
  */
-export function stem(word: string): string {
+export function stemWord(word: string): string {
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
   const singular = plural(word);
   return (

@@ -1,4 +1,4 @@
-import { stem } from './stem.ts';
+import { stemWord } from './stem.ts';
 
 /** A word and its parts: `plannedStart`, `planned_start` and `planned-start` have two. */
 export interface Word {
@@ -47,7 +47,7 @@ const stems = new Map<string, string>();
 export function toTerm(part: string): string {
   let term = stems.get(part);
   if (term === undefined) {
-    term = stem(part);
+    term = stemWord(part);
     stems.set(part, term);
   }
   return term;

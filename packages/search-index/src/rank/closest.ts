@@ -2,7 +2,7 @@ import type { QueryTerm } from '../match/query-terms.ts';
 import type { Vocabulary } from '../match/vocabulary.ts';
 import type { Query } from '../parse/query.ts';
 import { toTerm } from '../parse/words.ts';
-import { rarity } from './postings.ts';
+import { calculateRarity } from './postings.ts';
 import type { Scores } from './scores.ts';
 
 /**
@@ -49,7 +49,7 @@ export function measureEvidence(
     const ofPage = content.ofWords[index]?.get(document) ?? 0;
     const ofReaders = readers.ofWords[parts.indexOf(part)]?.get(document) ?? 0;
     return {
-      rare: rarity(content.ofWords[index]?.size ?? 0, content.sums.length),
+      rare: calculateRarity(content.ofWords[index]?.size ?? 0, content.sums.length),
       share:
         Math.min(1, Math.max(ofPage, ofReaders) / fullScore) *
         (vocabulary.has(toTerm(part)) ? sure : Math.min(sure, maxOfCorrection)),

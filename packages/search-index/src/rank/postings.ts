@@ -69,4 +69,5 @@ const toPosting = (pairs: readonly number[]): Posting => ({
 });
 
 /** Returns Robertson's inverse document frequency. */
-export const rarity = (count: number, all: number): number => Math.log(1 + (all - count + 0.5) / (count + 0.5));
+export const calculateRarity = (count: number, all: number): number =>
+  Math.log(1 + (all - count + 0.5) / (count + 0.5));

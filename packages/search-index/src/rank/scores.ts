@@ -1,5 +1,5 @@
 import type { Alternative } from '../match/query-terms.ts';
-import { type Posting, rarity } from './postings.ts';
+import { calculateRarity, type Posting } from './postings.ts';
 
 /** Scores of documents for a query. */
 export interface Scores {
@@ -18,7 +18,7 @@ export function scoreWords(
   documentCount: number,
 ): Scores {
   const ofWords = words.map((alternatives) => mergeAlternatives(alternatives, postings));
-  const rarities = ofWords.map(({ size }) => (size === 0 ? 0 : rarity(size, documentCount)));
+  const rarities = ofWords.map(({ size }) => (size === 0 ? 0 : calculateRarity(size, documentCount)));
   const total = rarities.reduce((sum, value) => sum + value, 0) || 1;
   const shares = rarities.map((value) => value / total);
   const sums = new Float64Array(documentCount);

@@ -5,7 +5,7 @@ import { stopWords, titleParts, toTerm } from '../parse/words.ts';
 import { isOnlyClosest, measureEvidence } from './closest.ts';
 import type { SearchIndex } from './index.ts';
 import { findNamed, type Named } from './names.ts';
-import { rarity } from './postings.ts';
+import { calculateRarity } from './postings.ts';
 import { type Scores, scoreWords } from './scores.ts';
 import { scoreWholeQueries } from './whole-queries.ts';
 
@@ -204,7 +204,7 @@ function createCover(
   const written = [...new Set(query.written)];
   const words = terms.map(({ part, forms, synonyms }, word) => {
     // An unknown word is maximally rare; a word with several corrections may mean something else.
-    const rare = rarity(content.ofWords[word]?.size ?? 0, content.sums.length);
+    const rare = calculateRarity(content.ofWords[word]?.size ?? 0, content.sums.length);
     const sure = Math.max(0, ...[...forms, ...synonyms].map(({ weight }) => weight));
     return {
       rare,

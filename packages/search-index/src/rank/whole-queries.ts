@@ -1,7 +1,7 @@
 import type { ReadersWords } from '../document.ts';
 import type { Alternative } from '../match/query-terms.ts';
 import { allParts, toTerm } from '../parse/words.ts';
-import { rarity } from './postings.ts';
+import { calculateRarity } from './postings.ts';
 
 /** A whole query of one or two words that readers used. */
 interface WholeQuery {
@@ -46,7 +46,7 @@ export function scoreWholeQueries(
   { all, byTerm }: WholeQueries,
   documentCount: number,
 ): Float64Array {
-  const rarityOf = (term: string): number => rarity(byTerm.get(term)?.length ?? 0, all.length);
+  const rarityOf = (term: string): number => calculateRarity(byTerm.get(term)?.length ?? 0, all.length);
   const same = new Map<WholeQuery, number>();
   let total = 0;
   for (const alternatives of words) {

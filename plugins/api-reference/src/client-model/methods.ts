@@ -6,7 +6,7 @@ import { toIdentifier } from '@refdesk/api-model/identifiers';
 import { type OperationEntry, readSummary } from '@refdesk/api-model/operation';
 import { describeAuthentication } from '@refdesk/api-model/security';
 import { describeServer } from '@refdesk/api-model/server';
-import { distinct } from '@refdesk/openapi/distinct';
+import { numberRepeatedNames } from '@refdesk/openapi/distinct';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -57,7 +57,7 @@ export function readClientMethods(
   { document, operations }: ApiVersion,
   schemes: Readonly<Record<string, SecurityScheme>>,
 ): ClientMethod[] {
-  const names = distinct(operations.map((entry) => toIdentifier(readSummary(entry).id))).map((name) =>
+  const names = numberRepeatedNames(operations.map((entry) => toIdentifier(readSummary(entry).id))).map((name) =>
     toIdentifier(name === 'constructor' ? 'construct' : name),
   );
   return operations.map((entry, index) => readMethod(document, entry, names[index] ?? '', schemes));

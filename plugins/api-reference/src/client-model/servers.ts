@@ -1,7 +1,7 @@
 import type { Server } from '@refdesk/api-client/connection';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { toIdentifier } from '@refdesk/api-model/identifiers';
-import { distinct } from '@refdesk/openapi/distinct';
+import { numberRepeatedNames } from '@refdesk/openapi/distinct';
 import { listNamedServers, readCollection } from '../collections/read-collection.ts';
 
 /**
@@ -9,7 +9,7 @@ import { listNamedServers, readCollection } from '../collections/read-collection
  */
 export function readClientServers(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, Server>> {
   const { environments } = readCollection(api, versions);
-  const names = distinct(environments.map(({ name }) => toServerName(name)));
+  const names = numberRepeatedNames(environments.map(({ name }) => toServerName(name)));
   return Object.fromEntries(
     environments.map(({ variables }, index) => {
       const value = (wanted: string) => variables.find(({ name }) => name === wanted)?.value;

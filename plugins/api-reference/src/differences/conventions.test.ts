@@ -3,7 +3,13 @@ import type { ProblemObject } from '@refdesk/openapi/extensions';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
-import { answers, description, type Operations, sends, textFields } from '../../tests/description.ts';
+import {
+  createDescription,
+  createRequestBody,
+  createResponses,
+  type Operations,
+  textFields,
+} from '../../tests/description.ts';
 import { type ApiDifferences, findDifferences } from './differences.ts';
 
 describe('conventions', () => {
@@ -42,7 +48,7 @@ describe('conventions', () => {
         components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
         security: [{ token: [] }],
       } as const;
-      const differences = find(description('1', both({}), key), description('2', both({}), token));
+      const differences = find(createDescription('1', both({}), key), createDescription('2', both({}), token));
       expect(conventionsOf(differences)).toEqual([
         '! authentication-changed: X-Key: <key> (apiKey) → Authorization: Bearer <token> (http)',
       ]);
@@ -54,7 +60,7 @@ describe('conventions', () => {
         [`GET ${base}/jobs`]: { operationId: 'a' },
         [`GET ${base}/notes`]: { operationId: 'b' },
       });
-      expect(conventionsOf(find(description('1', under('/v1')), description('2', under('/v2'))))).toEqual([
+      expect(conventionsOf(find(createDescription('1', under('/v1')), createDescription('2', under('/v2'))))).toEqual([
         '! base-path-changed: /v1 → /v2',
       ]);
     });
@@ -65,14 +71,14 @@ describe('conventions', () => {
           operationId: 'listJobs',
           'x-paging': style,
           parameters: [{ name: parameter, in: 'query', schema: { type: 'string' } }],
-          ...answers({ $ref: '#/components/schemas/Page' }),
+          ...createResponses({ $ref: '#/components/schemas/Page' }),
         },
-        'GET /notes': { operationId: 'listNotes', 'x-paging': style, ...answers(textFields(...fields)) },
+        'GET /notes': { operationId: 'listNotes', 'x-paging': style, ...createResponses(textFields(...fields)) },
       });
       const page = (...fields: string[]) => ({ components: { schemas: { Page: textFields(...fields) } } });
       const differences = find(
-        description('1', list('offset', 'offset'), page('items', 'total')),
-        description('2', list('cursor', 'cursor'), page('items', 'page')),
+        createDescription('1', list('offset', 'offset'), page('items', 'total')),
+        createDescription('2', list('cursor', 'cursor'), page('items', 'page')),
       );
       expect(conventionsOf(differences)).toEqual(['! paging-changed: offset; items, total → cursor; items, page']);
       expect(operationRules(differences)).toEqual([]);
@@ -80,8 +86,8 @@ describe('conventions', () => {
 
     it('date-times-changed', () => {
       const at = (format: string): Operations =>
-        both(answers({ type: 'object', properties: { at: { type: 'string', format } } }));
-      const differences = find(description('1', at('date-time-local')), description('2', at('date-time')));
+        both(createResponses({ type: 'object', properties: { at: { type: 'string', format } } }));
+      const differences = find(createDescription('1', at('date-time-local')), createDescription('2', at('date-time')));
       expect(conventionsOf(differences)).toEqual([
         '! date-times-changed: without an offset → with an offset (RFC 3339)',
       ]);
@@ -92,20 +98,26 @@ describe('conventions', () => {
       const put = (operation: OperationObject): Operations => ({
         'PUT /jobs': { operationId: 'updateJob', ...operation },
       });
-      expect(conventionsOf(find(description('1', put({ 'x-update': 'partial' })), description('2', put({}))))).toEqual([
-        '! updates-changed: an omitted field keeps its value → an omitted field is reset to its default',
-      ]);
+      expect(
+        conventionsOf(find(createDescription('1', put({ 'x-update': 'partial' })), createDescription('2', put({})))),
+      ).toEqual(['! updates-changed: an omitted field keeps its value → an omitted field is reset to its default']);
     });
 
     it('unknown-fields-refused, when every request body refuses them', () => {
       const open = textFields('name');
       const closed: SchemaObject = { ...open, additionalProperties: false };
-      const differences = find(description('1', both(sends(open))), description('2', both(sends(closed))));
+      const differences = find(
+        createDescription('1', both(createRequestBody(open))),
+        createDescription('2', both(createRequestBody(closed))),
+      );
       expect(conventionsOf(differences)).toEqual(['! unknown-fields-refused: ignored → rejected']);
       expect(operationRules(differences)).toEqual([]);
       const stillOpen = find(
-        description('1', both(sends(open))),
-        description('2', { ...both(sends(open)), 'GET /jobs': { operationId: 'a', ...sends(closed) } }),
+        createDescription('1', both(createRequestBody(open))),
+        createDescription('2', {
+          ...both(createRequestBody(open)),
+          'GET /jobs': { operationId: 'a', ...createRequestBody(closed) },
+        }),
       );
       expect(operationRules(stillOpen)).toEqual(['request-unknown-fields-refused']);
     });
@@ -113,10 +125,10 @@ describe('conventions', () => {
     it('concurrency-added and concurrency-required', () => {
       const conditional = (required: boolean): Operations =>
         both({ parameters: [{ name: 'If-Match', in: 'header', required, schema: { type: 'string' } }] });
-      const added = find(description('1', both({})), description('2', conditional(false)));
+      const added = find(createDescription('1', both({})), createDescription('2', conditional(false)));
       expect(conventionsOf(added)).toEqual(['concurrency-added: last write wins → ETag and If-Match, optional']);
       expect(operationRules(added)).toEqual([]);
-      expect(conventionsOf(find(description('1', both({})), description('2', conditional(true))))).toEqual([
+      expect(conventionsOf(find(createDescription('1', both({})), createDescription('2', conditional(true))))).toEqual([
         '! concurrency-required: last write wins → ETag and If-Match, required',
       ]);
     });
@@ -127,10 +139,10 @@ describe('conventions', () => {
         'x-idempotency': 'idempotency-key',
         parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }],
       });
-      const added = find(description('1', plain), description('2', keyed));
+      const added = find(createDescription('1', plain), createDescription('2', keyed));
       expect(conventionsOf(added)).toEqual(['idempotency-key-added: none → Idempotency-Key header']);
       expect(operationRules(added)).toEqual([]);
-      expect(conventionsOf(find(description('1', keyed), description('2', plain)))).toEqual([
+      expect(conventionsOf(find(createDescription('1', keyed), createDescription('2', plain)))).toEqual([
         '! idempotency-key-removed: Idempotency-Key header → none',
       ]);
     });
@@ -138,7 +150,9 @@ describe('conventions', () => {
     it('rate-limit-changed', () => {
       const limit = (requests: number) =>
         ({ 'x-rate-limit': { limits: [{ requests, per: 'minute', by: 'client' }], headers: true } }) as const;
-      expect(conventionsOf(find(description('1', {}, limit(300)), description('2', {}, limit(6000))))).toEqual([
+      expect(
+        conventionsOf(find(createDescription('1', {}, limit(300)), createDescription('2', {}, limit(6000)))),
+      ).toEqual([
         'rate-limit-changed: 300 requests a minute for each client → 6,000 requests a minute for each client',
       ]);
     });
@@ -158,11 +172,11 @@ describe('conventions', () => {
     const components = { components: { schemas: { Diagnostic: textFields('code'), Problem: textFields('type') } } };
 
     it('error-format-changed, error-renamed and error-status-changed', () => {
-      const before = description('1', failing('Fault', 'application/json', ['INVALID'], '400'), {
+      const before = createDescription('1', failing('Fault', 'application/json', ['INVALID'], '400'), {
         ...components,
         'x-problems': { INVALID: problem(400, ['invalid']) },
       });
-      const after = description('2', failing('Problem', 'application/problem+json', ['invalid'], '422'), {
+      const after = createDescription('2', failing('Problem', 'application/problem+json', ['invalid'], '422'), {
         ...components,
         'x-problems': { invalid: problem(422) },
       });
@@ -176,11 +190,11 @@ describe('conventions', () => {
     });
 
     it('error-added-everywhere', () => {
-      const before = description('1', failing('Fault', 'application/json', ['gone'], '404'), {
+      const before = createDescription('1', failing('Fault', 'application/json', ['gone'], '404'), {
         ...components,
         'x-problems': { gone: problem(404) },
       });
-      const after = description('2', failing('Fault', 'application/json', ['lost'], '404'), {
+      const after = createDescription('2', failing('Fault', 'application/json', ['lost'], '404'), {
         ...components,
         'x-problems': { gone: problem(404), lost: problem(404) },
       });

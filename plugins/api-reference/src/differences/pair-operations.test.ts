@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { description, type Operations, sends, textFields } from '../../tests/description.ts';
+import { createDescription, createRequestBody, type Operations, textFields } from '../../tests/description.ts';
 import { compareDescriptions } from './compare-operations.ts';
 
 /** Fate of each operation, in the notation of the tests. */
 function relations(before: Operations, after: Operations): string[] {
-  const { pairs } = compareDescriptions(description('1', before), description('2', after));
+  const { pairs } = compareDescriptions(createDescription('1', before), createDescription('2', after));
   return pairs.flatMap(({ own: changes, relation, before: older }) =>
     changes.length > 0
       ? changes.map(({ rule, from, to, breaking }) => `${breaking ? '! ' : ''}${rule}: ${from} → ${to}`)
@@ -39,32 +39,41 @@ describe('what became of an operation', () => {
     const before = {
       operationId: 'assignJob',
       'x-successors': ['scheduleJob'],
-      ...sends(textFields('resource', 'note')),
+      ...createRequestBody(textFields('resource', 'note')),
     };
     expect(
       relations(
         { 'POST /v1/assign': before },
-        { 'POST /v2/schedule': { operationId: 'scheduleJob', ...sends(textFields('resource', 'start')) } },
+        { 'POST /v2/schedule': { operationId: 'scheduleJob', ...createRequestBody(textFields('resource', 'start')) } },
       ),
     ).toEqual(['! operation-renamed: POST /v1/assign → schedule-job: POST /v2/schedule']);
   });
 
   it('operation-replaced, when its body has no field in common with the one before', () => {
-    const before = { operationId: 'addSheet', 'x-successors': ['setSheets'], ...sends(textFields('sheetId')) };
+    const before = {
+      operationId: 'addSheet',
+      'x-successors': ['setSheets'],
+      ...createRequestBody(textFields('sheetId')),
+    };
     expect(
       relations(
         { 'POST /v1/sheets': before },
-        { 'PUT /v2/sheets': { operationId: 'setSheets', ...sends(textFields('sheets')) } },
+        { 'PUT /v2/sheets': { operationId: 'setSheets', ...createRequestBody(textFields('sheets')) } },
       ),
     ).toEqual(['! operation-replaced: POST /v1/sheets → set-sheets: PUT /v2/sheets']);
   });
 
   it('operation-replaced, when the body is of another media type', () => {
-    const before = { operationId: 'updateJob', 'x-successors': ['patchJob'], ...sends(textFields('name')) };
+    const before = { operationId: 'updateJob', 'x-successors': ['patchJob'], ...createRequestBody(textFields('name')) };
     expect(
       relations(
         { 'PUT /v1/jobs': before },
-        { 'PATCH /v2/jobs': { operationId: 'patchJob', ...sends(textFields('name'), 'application/merge-patch+json') } },
+        {
+          'PATCH /v2/jobs': {
+            operationId: 'patchJob',
+            ...createRequestBody(textFields('name'), 'application/merge-patch+json'),
+          },
+        },
       ),
     ).toEqual(['! operation-replaced: PUT /v1/jobs → patch-job: PATCH /v2/jobs']);
   });

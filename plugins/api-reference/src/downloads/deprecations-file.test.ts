@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { description, sends } from '../../tests/description.ts';
+import { createDescription, createRequestBody } from '../../tests/description.ts';
 import { apiVersion, historyOf } from '../../tests/history.ts';
 import { listDeprecatedOperations } from './deprecations-file.ts';
 
 const text = { type: 'string' } as const;
 
 it('a deprecated operation is listed with its replacement and the breaking changes', () => {
-  const before = description('1.0.0', {
+  const before = createDescription('1.0.0', {
     'POST /v1/jobs/assign': {
       operationId: 'assignJob',
       summary: 'Assign a job',
       'x-successors': ['scheduleJob'],
-      ...sends({ type: 'object', properties: { engineer: { ...text, 'x-successor': 'resource' } } }),
+      ...createRequestBody({ type: 'object', properties: { engineer: { ...text, 'x-successor': 'resource' } } }),
     },
     'DELETE /v1/jobs': { operationId: 'deleteJobs', 'x-successors': [] },
   });
@@ -20,11 +20,11 @@ it('a deprecated operation is listed with its replacement and the breaking chang
     info: { ...before.info, 'x-deprecated-since': '2025-01-31', 'x-sunset': '2027-09-30' },
   });
   const newer = apiVersion(
-    description('2.0.0', {
+    createDescription('2.0.0', {
       'POST /v2/jobs/schedule': {
         operationId: 'scheduleJob',
         summary: 'Schedule a job',
-        ...sends({ type: 'object', properties: { resource: text } }),
+        ...createRequestBody({ type: 'object', properties: { resource: text } }),
       },
     }),
   );

@@ -1,13 +1,13 @@
 import { type AtomFeed, renderAtomFeed } from '@refdesk/atom-feed';
 import { describe, expect, it } from 'vitest';
-import { description } from '../../tests/description.ts';
+import { createDescription } from '../../tests/description.ts';
 import { apiVersion, historyOf } from '../../tests/history.ts';
 import { toFeedEntries } from './feed-file.ts';
 
 const info = { title: 'Test', version: '' };
 const tags = [{ name: 'jobs', 'x-display-name': 'Jobs' }];
 const newer = apiVersion(
-  description(
+  createDescription(
     '2.0.0',
     {
       'POST /v2/schedule': { operationId: 'scheduleJob', summary: 'Schedule a job', tags: ['jobs'] },
@@ -17,7 +17,7 @@ const newer = apiVersion(
   ),
 );
 const older = apiVersion(
-  description(
+  createDescription(
     '1.0.0',
     {
       'POST /v1/assign': {
@@ -58,7 +58,7 @@ describe('the feed of changes', () => {
     expect(renderAtomFeed(feed)).toContain('<summary>New: List &lt;flags&gt; &amp; more. Removed'));
 
   it('omits a step without a date', () => {
-    const undated = historyOf(apiVersion(description('2.0.0', {})), apiVersion(description('1.0.0', {})));
+    const undated = historyOf(apiVersion(createDescription('2.0.0', {})), apiVersion(createDescription('1.0.0', {})));
     expect(undated.steps.flatMap((step) => toFeedEntries(step, 'https://example.com'))).toEqual([]);
   });
 });

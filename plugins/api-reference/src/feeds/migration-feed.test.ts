@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { description } from '../../tests/description.ts';
+import { createDescription } from '../../tests/description.ts';
 import { apiVersion } from '../../tests/history.ts';
 import { toMigrationEntries } from './migration-feed.ts';
 
@@ -9,7 +9,7 @@ const tags = [
 ];
 const older = (info: object) => ({
   ...apiVersion(
-    description(
+    createDescription(
       '1.0.0',
       {
         'POST /call/job-save': {
@@ -29,7 +29,7 @@ const older = (info: object) => ({
 });
 const newer = (info: object) =>
   apiVersion(
-    description(
+    createDescription(
       '2.0.0',
       {
         'POST /jobs': { operationId: 'createJob', summary: 'Create a job', tags: ['jobs'] },

@@ -1,7 +1,7 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { toIdentifier } from '@refdesk/api-model/identifiers';
 import { getPackageName } from '@refdesk/api-model/package-names';
-import { distinct } from '@refdesk/openapi/distinct';
+import { numberRepeatedNames } from '@refdesk/openapi/distinct';
 
 /** Java package of a client: `workshop-api` → `workshopapi`. */
 export function javaPackage(api: Pick<ApiVersion, 'api' | 'document'>): string {
@@ -22,7 +22,7 @@ const inherited = new Set(
 
 /** Names of methods and arguments without duplicates: `site-id` → `siteId`, `class` → `class_`. */
 export const memberNames = (names: readonly string[]): string[] =>
-  distinct(names.map(memberName)).map((name) => name.replaceAll('-', '_'));
+  numberRepeatedNames(names.map(memberName)).map((name) => name.replaceAll('-', '_'));
 
 function memberName(name: string): string {
   const plain = toIdentifier(name.replaceAll('$', '-'));

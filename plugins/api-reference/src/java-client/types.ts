@@ -1,6 +1,6 @@
 import { toTypeName } from '@refdesk/api-model/identifiers';
 import { isFileSchema } from '@refdesk/api-samples/form';
-import { distinct } from '@refdesk/openapi/distinct';
+import { numberRepeatedNames } from '@refdesk/openapi/distinct';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { componentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
@@ -75,7 +75,7 @@ export class Types {
 
   constructor(document: OpenApiDocument) {
     const components = Object.keys(document.components?.schemas ?? {});
-    const names = distinct(components.map(recordName));
+    const names = numberRepeatedNames(components.map(recordName));
     this.#document = document;
     this.#names = new Map(components.map((component, index) => [component, names[index]?.replaceAll('-', '_') ?? '']));
     for (const name of this.#names.values()) this.#taken.add(name.toLowerCase());

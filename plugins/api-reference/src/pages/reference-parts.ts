@@ -1,6 +1,6 @@
 import type { Schema } from '@refdesk/api-model/schema';
 import { countTreeNodes } from '@refdesk/api-model/schema-size';
-import { distinct } from '@refdesk/openapi/distinct';
+import { numberRepeatedNames } from '@refdesk/openapi/distinct';
 import type { Method } from '@refdesk/openapi/methods';
 import { operationAnchor, schemaAnchor } from '@refdesk/openapi/operation-address';
 import type { ReferenceOperation, ReferencePageData } from './reference-page.ts';
@@ -53,7 +53,7 @@ export function splitReference(
       schemas: those,
     })),
   ];
-  const slugs = distinct(pieces.map(({ slug }) => slug));
+  const slugs = numberRepeatedNames(pieces.map(({ slug }) => slug));
   return pieces.map(({ slug: _, ...piece }, index) => ({ ...piece, path: `${reference}/${slugs[index]}` }));
 }
 

@@ -1,7 +1,7 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { toIdentifier } from '@refdesk/api-model/identifiers';
 import { getPackageName } from '@refdesk/api-model/package-names';
-import { distinct } from '@refdesk/openapi/distinct';
+import { numberRepeatedNames } from '@refdesk/openapi/distinct';
 import type { ClientMethod } from '../client-model/methods.ts';
 
 /** Namespace of a package: `workshop-api` → `WorkshopApi`. */
@@ -22,8 +22,8 @@ export const toPhpMethodName = ({ name }: Pick<ClientMethod, 'name'>): string =>
 
 /** Names of the arguments in the package without duplicates: `site-id` → `siteId`. */
 export const toPhpArgumentNames = ({ arguments: all }: Pick<ClientMethod, 'arguments'>): string[] =>
-  distinct(all.map(({ name }) => toIdentifier(name.replaceAll('$', '-')).replace(/^this$/, '_this'))).map((name) =>
-    name.replaceAll('-', '_'),
+  numberRepeatedNames(all.map(({ name }) => toIdentifier(name.replaceAll('$', '-')).replace(/^this$/, '_this'))).map(
+    (name) => name.replaceAll('-', '_'),
   );
 
 export const escapePhpComment = (text: string): string => text.replaceAll('*/', '*\u200b/');

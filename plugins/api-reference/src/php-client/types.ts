@@ -1,6 +1,6 @@
 import { toTypeName } from '@refdesk/api-model/identifiers';
 import { isFileSchema } from '@refdesk/api-samples/form';
-import { distinct } from '@refdesk/openapi/distinct';
+import { numberRepeatedNames } from '@refdesk/openapi/distinct';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { componentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
@@ -39,9 +39,9 @@ export class PhpTypes {
     const schemas = document.components?.schemas ?? {};
     const components = Object.keys(schemas);
     // The suffix shows that it is not a class.
-    const names = distinct(components.map((component) => `${toTypeName(component.replaceAll('$', '-'))}Data`)).map(
-      (name) => name.replaceAll('-', '_'),
-    );
+    const names = numberRepeatedNames(
+      components.map((component) => `${toTypeName(component.replaceAll('$', '-'))}Data`),
+    ).map((name) => name.replaceAll('-', '_'));
     this.#document = document;
     this.#differing = findDifferingSchemas(schemas);
     this.#names = new Map(components.map((component, index) => [component, names[index] ?? '']));

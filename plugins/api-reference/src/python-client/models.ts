@@ -1,5 +1,5 @@
 import { isFileSchema } from '@refdesk/api-samples/form';
-import { distinct } from '@refdesk/openapi/distinct';
+import { numberRepeatedNames } from '@refdesk/openapi/distinct';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { componentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
@@ -28,7 +28,7 @@ export class PythonModels {
   constructor(document: OpenApiDocument) {
     const schemas = document.components?.schemas ?? {};
     const components = Object.keys(schemas);
-    const names = distinct(components.map(toClassName)).map((name) => name.replaceAll('-', '_'));
+    const names = numberRepeatedNames(components.map(toClassName)).map((name) => name.replaceAll('-', '_'));
     this.#document = document;
     this.#differing = findDifferingSchemas(schemas);
     this.#names = new Map(components.map((component, index) => [component, names[index] ?? '']));

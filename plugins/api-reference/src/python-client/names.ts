@@ -1,6 +1,6 @@
 import { toIdentifier, toTypeName } from '@refdesk/api-model/identifiers';
 import { pythonKeywords } from '@refdesk/api-model/package-names';
-import { distinct } from '@refdesk/openapi/distinct';
+import { numberRepeatedNames } from '@refdesk/openapi/distinct';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { ClientMethod } from '../client-model/methods.ts';
 
@@ -29,8 +29,8 @@ export const isPythonFieldName = (name: string): boolean =>
 
 /** Names of the methods in the package without duplicates. */
 export const toPythonMethodNames = (methods: readonly ClientMethod[]): string[] =>
-  distinct(methods.map(({ name }) => toSnakeCase(name))).map(toSnakeCase);
+  numberRepeatedNames(methods.map(({ name }) => toSnakeCase(name))).map(toSnakeCase);
 
 /** Names of the arguments in the package without duplicates. */
 export const toPythonArgumentNames = ({ arguments: all }: Pick<ClientMethod, 'arguments'>): string[] =>
-  distinct(all.map(({ name }) => toSnakeCase(name))).map(toSnakeCase);
+  numberRepeatedNames(all.map(({ name }) => toSnakeCase(name))).map(toSnakeCase);

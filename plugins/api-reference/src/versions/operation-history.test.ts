@@ -1,7 +1,7 @@
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
-import { answers, description, sends } from '../../tests/description.ts';
+import { createDescription, createRequestBody, createResponses } from '../../tests/description.ts';
 import { apiVersion, historyOf } from '../../tests/history.ts';
 import { type OperationHistory, readChangesInNewer, readChangesSinceOlder } from './operation-history.ts';
 
@@ -13,14 +13,14 @@ const before: OperationObject = {
   'x-successors': ['scheduleJob'],
   'x-successor-note': 'Assigning is called scheduling.',
   parameters: [{ name: 'since', in: 'query', 'x-successor': 'changedSince', schema: text }],
-  ...sends({
+  ...createRequestBody({
     type: 'object',
     properties: {
       engineer: { ...text, 'x-successor': 'resource' },
       note: { ...text, maxLength: 500, description: 'Goes to the journal.' },
     },
   }),
-  ...answers({
+  ...createResponses({
     type: 'object',
     properties: { jobs: { type: 'array', items: { type: 'object', properties: { tags: text } } } },
   }),
@@ -29,8 +29,8 @@ const after: OperationObject = {
   operationId: 'scheduleJob',
   summary: 'Schedule a job',
   parameters: [{ name: 'changedSince', in: 'query', schema: text }],
-  ...sends({ type: 'object', required: ['start'], properties: { resource: text, start: text } }),
-  ...answers({
+  ...createRequestBody({ type: 'object', required: ['start'], properties: { resource: text, start: text } }),
+  ...createResponses({
     type: 'object',
     properties: {
       jobs: { type: 'array', items: { type: 'object', properties: { tags: { type: 'array', items: text } } } },
@@ -39,13 +39,13 @@ const after: OperationObject = {
 };
 
 const newer = apiVersion(
-  description('2.0.0', { 'POST /v2/jobs/schedule': after, 'GET /v2/jobs/flags': { operationId: 'listFlags' } }),
+  createDescription('2.0.0', { 'POST /v2/jobs/schedule': after, 'GET /v2/jobs/flags': { operationId: 'listFlags' } }),
   {
     changes: '/docs/changes',
   },
 );
 const older = apiVersion(
-  description('1.0.0', {
+  createDescription('1.0.0', {
     'POST /v1/jobs/assign': before,
     'DELETE /v1/jobs': { operationId: 'deleteJobs', 'x-successors': [] },
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { description, type Operations } from '../../tests/description.ts';
+import { createDescription, type Operations } from '../../tests/description.ts';
 import { apiVersion, historyOf } from '../../tests/history.ts';
 import {
   createCategorySwitch,
@@ -15,7 +15,7 @@ const operation = (operationId: string, ...successors: string[]) => ({
   tags: ['jobs'],
   ...(successors.length > 0 && { 'x-successors': successors }),
 });
-const version = (number: string, operations: Operations) => apiVersion(description(number, operations, { tags }));
+const version = (number: string, operations: Operations) => apiVersion(createDescription(number, operations, { tags }));
 
 const third = version('3.0.0', { 'PUT /v3/plan': operation('planJob'), 'GET /v3/jobs': operation('listJobs') });
 const second = version('2.0.0', {

@@ -3,7 +3,7 @@ import { loadFeature } from '@refdesk/static-page/load-feature';
 import { type ReactNode, useState } from 'react';
 import type { ConsoleCallback, ConsoleLink, ConsoleOperation } from '../model/operation.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';
-import { type Exchange, evaluate } from '../response/runtime-expression.ts';
+import { type Exchange, evaluateRuntimeExpression } from '../response/runtime-expression.ts';
 import { findDeclaredResponse } from '../response/words.ts';
 import styles from './Console.module.css';
 import type { ConsoleState } from './use-console.ts';
@@ -43,12 +43,12 @@ export default function LinkedOperations({ operation, state, response }: Props):
 /** Address of the linked operation's console; parameters without a value are left to the reader. */
 function fillLink({ page, parameters, body }: ConsoleLink, exchange: Exchange): string {
   const values = Object.entries(parameters).flatMap(([key, value]) => {
-    const filled = evaluate(value, exchange);
+    const filled = evaluateRuntimeExpression(value, exchange);
     return filled === undefined || filled === null
       ? []
       : [[key, typeof filled === 'object' ? JSON.stringify(filled) : String(filled)]];
   });
-  const filledBody = body === undefined ? undefined : evaluate(body, exchange);
+  const filledBody = body === undefined ? undefined : evaluateRuntimeExpression(body, exchange);
   return formatConsoleAddress(
     page,
     new URLSearchParams([...values, ...(filledBody === undefined ? [] : [['body', JSON.stringify(filledBody)]])]),
@@ -65,7 +65,7 @@ function Callback({
 }): ReactNode {
   const [message, setMessage] = useState('');
   const { name, method, expression, page } = callback;
-  const address = evaluate(expression, exchange);
+  const address = evaluateRuntimeExpression(expression, exchange);
   const copy = async () => {
     // This chunk is generated from the samples' library and loaded on demand.
     const { writeCallbackCommand } = await loadFeature(

@@ -1,5 +1,5 @@
 import type { OAuthFlow } from '../model/operation.ts';
-import { forward } from '../request/send-through-service.ts';
+import { forwardRequest } from '../request/send-through-service.ts';
 
 /** Error of an OAuth flow, with a message for the reader. */
 export class OAuthError extends Error {
@@ -55,7 +55,7 @@ function post(
   isProxied: boolean,
   signal: AbortSignal,
 ): Promise<Response> {
-  if (isProxied) return forward({ method: 'POST', url, headers, bytes: new TextEncoder().encode(form) }, signal);
+  if (isProxied) return forwardRequest({ method: 'POST', url, headers, bytes: new TextEncoder().encode(form) }, signal);
   const init = {
     method: 'POST',
     headers: headers.map(([name, value]): [string, string] => [name, value]),

@@ -17,7 +17,7 @@ export async function sendThroughService(request: PreparedRequest, signal: Abort
     ...(contentType === null ? [] : [['Content-Type', contentType] as const]),
     ...(cookie === '' ? [] : [['Cookie', cookie] as const]),
   ];
-  return forward(
+  return forwardRequest(
     {
       method,
       url: getRequestAddress(request),
@@ -36,7 +36,7 @@ interface ForwardedRequest {
 }
 
 /** @throws Error if the service or the server does not respond. */
-export async function forward(
+export async function forwardRequest(
   { method, url, headers, bytes }: ForwardedRequest,
   signal: AbortSignal,
 ): Promise<Response> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Exchange, evaluate } from './runtime-expression.ts';
+import { type Exchange, evaluateRuntimeExpression } from './runtime-expression.ts';
 
 const exchange: Exchange = {
   method: 'POST',
@@ -25,7 +25,7 @@ test.each([
   ['constant', 'constant'],
   [7, 7],
 ])('evaluates %s', (expression, value) => {
-  expect(evaluate(expression, exchange)).toEqual(value);
+  expect(evaluateRuntimeExpression(expression, exchange)).toEqual(value);
 });
 
 test.each([
@@ -35,5 +35,7 @@ test.each([
   '$nothing',
   '$request.body#/callback/constructor/name',
 ])('has no value for %s', (expression) => {
-  expect(evaluate(expression, { ...exchange, requestBody: { callback: Object.create(null) } })).toBeUndefined();
+  expect(
+    evaluateRuntimeExpression(expression, { ...exchange, requestBody: { callback: Object.create(null) } }),
+  ).toBeUndefined();
 });

@@ -19,7 +19,7 @@ export interface Exchange {
  * @example {$request.query.host}/jobs/{$response.body#/id} → https://example.com/jobs/7
  * @returns undefined if the exchange has no such value.
  */
-export function evaluate(value: unknown, exchange: Exchange): unknown {
+export function evaluateRuntimeExpression(value: unknown, exchange: Exchange): unknown {
   if (typeof value !== 'string') return value;
   if (value.startsWith('$')) return evaluateExpression(value, exchange);
   if (!value.includes('{$')) return value;

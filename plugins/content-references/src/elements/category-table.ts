@@ -1,10 +1,10 @@
 import type { PhrasingContent } from 'mdast';
 import * as z from 'zod';
-import { sentence, table, text } from '../mdast.ts';
+import { createSentence, createTable, createText } from '../mdast.ts';
 import type { OperationFacts, Tag } from '../model/facts.ts';
 import { findApi } from '../model/find.ts';
 import { blockElement } from './element.ts';
-import { linked } from './linked.ts';
+import { linkToPage } from './linked.ts';
 
 /**
  * `<CategoryTable />`: the categories of an API with their operations, each a link; with `count`, their number only.
@@ -20,16 +20,16 @@ export const categoryTable = blockElement({
       .filter(({ operations }) => operations.length > 0)
       .map(({ tag, operations }) => [
         titleOf(tag),
-        sentence(tag.description),
-        count ? [text(String(operations.length))] : operations.flatMap(toItem),
+        createSentence(tag.description),
+        count ? [createText(String(operations.length))] : operations.flatMap(toItem),
       ]);
-    return [table(['Category', 'Description', 'Operations'], rows)];
+    return [createTable(['Category', 'Description', 'Operations'], rows)];
   },
 });
 
-const titleOf = ({ title, page }: Tag): PhrasingContent[] => linked(page, [text(title)]);
+const titleOf = ({ title, page }: Tag): PhrasingContent[] => linkToPage(page, [createText(title)]);
 
 const toItem = ({ title, page }: OperationFacts, index: number): PhrasingContent[] => [
-  ...(index > 0 ? [text(', ')] : []),
-  ...linked(page, [text(title)]),
+  ...(index > 0 ? [createText(', ')] : []),
+  ...linkToPage(page, [createText(title)]),
 ];

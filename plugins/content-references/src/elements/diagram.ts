@@ -1,8 +1,8 @@
 import type { Element } from 'hast';
 import type { Paragraph } from 'mdast';
 import * as z from 'zod';
-import { text } from '../mdast.ts';
-import { find } from '../model/find.ts';
+import { createText } from '../mdast.ts';
+import { findEntry } from '../model/find.ts';
 import { blockElement } from './element.ts';
 
 /**
@@ -13,11 +13,11 @@ export const diagram = blockElement({
   name: 'Diagram',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, facts) {
-    const { title, description, svg, narrow } = find(facts.diagrams, name, 'diagram');
+    const { title, description, svg, narrow } = findEntry(facts.diagrams, name, 'diagram');
     const figure: Paragraph = {
       type: 'paragraph',
       // Text alternative of the drawing in Markdown.
-      children: [text(`${title}. ${description}`)],
+      children: [createText(`${title}. ${description}`)],
       data: {
         hName: 'figure',
         hProperties: { className: ['diagram'] },

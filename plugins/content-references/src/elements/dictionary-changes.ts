@@ -1,10 +1,10 @@
 import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 import * as z from 'zod';
-import { code, heading, item, list, sentence, text } from '../mdast.ts';
+import { createHeading, createInlineCode, createList, createListItem, createSentence, createText } from '../mdast.ts';
 import type { Table } from '../model/facts.ts';
 import { UnknownName } from '../model/find.ts';
 import { blockElement } from './element.ts';
-import { linked } from './linked.ts';
+import { linkToPage } from './linked.ts';
 
 /**
  * `<DictionaryChanges year="2025" />`: tables and columns added, and other changes of the data dictionary, by date,
@@ -28,29 +28,35 @@ export const dictionaryChanges = blockElement({
       .reverse();
     if (wanted.length === 0) throw new UnknownName(`nothing of the data dictionary changed in ${year}.`);
     return wanted.flatMap((date): RootContent[] => [
-      heading(3, dayOf(date)),
-      list(tables.flatMap((table) => changesOf(table, date))),
+      createHeading(3, dayOf(date)),
+      createList(tables.flatMap((table) => changesOf(table, date))),
     ]);
   },
 });
 
 function changesOf({ name, page, since, columns, changes }: Table, date: string): ListItem[] {
-  const shown = linked(page, [code(name)]);
-  if (since === date) return [item([...shown, text(': new table')])];
+  const shown = linkToPage(page, [createInlineCode(name)]);
+  if (since === date) return [createListItem([...shown, createText(': new table')])];
   const added = columns.filter((column) => column.since === date);
   return [
     ...(added.length > 0
-      ? [item([...shown, text(`: new column${added.length > 1 ? 's' : ''} `), ...added.flatMap(toName)])]
+      ? [
+          createListItem([
+            ...shown,
+            createText(`: new column${added.length > 1 ? 's' : ''} `),
+            ...added.flatMap(toName),
+          ]),
+        ]
       : []),
     ...changes
       .filter((change) => change.date === date)
-      .map(({ description }) => item([...shown, text(': '), ...sentence(description)])),
+      .map(({ description }) => createListItem([...shown, createText(': '), ...createSentence(description)])),
   ];
 }
 
 const toName = ({ name }: { readonly name: string }, index: number): PhrasingContent[] => [
-  ...(index > 0 ? [text(', ')] : []),
-  code(name),
+  ...(index > 0 ? [createText(', ')] : []),
+  createInlineCode(name),
 ];
 
 const dayOf = (date: string): string =>

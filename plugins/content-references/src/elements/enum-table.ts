@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { code, sentence, table, text } from '../mdast.ts';
+import { createInlineCode, createSentence, createTable, createText } from '../mdast.ts';
 import type { Api, EnumValue } from '../model/facts.ts';
-import { find, findApi, UnknownName } from '../model/find.ts';
+import { findApi, findEntry, UnknownName } from '../model/find.ts';
 import { blockElement } from './element.ts';
 
 /**
@@ -15,22 +15,26 @@ export const enumTable = blockElement({
     const values = enumValues(findApi(facts, api), name);
     if (!before)
       return [
-        table(
+        createTable(
           ['Value', 'Meaning'],
-          values.map(({ value, meaning }) => [[code(value)], sentence(meaning)]),
+          values.map(({ value, meaning }) => [[createInlineCode(value)], createSentence(meaning)]),
         ),
       ];
     const former = enumValues(findApi(facts, before), name);
     const rows = values.map(({ value, meaning }) => {
       const names = former.filter(({ successor }) => successor === value).map((old) => old.value);
-      return [[code(value)], names.length > 0 ? [code(names.join(', '))] : [text('–')], sentence(meaning)];
+      return [
+        [createInlineCode(value)],
+        names.length > 0 ? [createInlineCode(names.join(', '))] : [createText('–')],
+        createSentence(meaning),
+      ];
     });
-    return [table(['Value', `In ${findApi(facts, before).version}`, 'Meaning'], rows)];
+    return [createTable(['Value', `In ${findApi(facts, before).version}`, 'Meaning'], rows)];
   },
 });
 
 function enumValues({ name: api, schemas }: Api, name: string): readonly EnumValue[] {
-  const { values } = find(schemas, name, `enum of ${api}`);
+  const { values } = findEntry(schemas, name, `enum of ${api}`);
   if (!values) throw new UnknownName(`${name} of ${api} is not an enum.`);
   return values;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { component, link, navigation, paragraph, text } from '../mdast.ts';
+import { createComponent, createLink, createNavigation, createParagraph, createText } from '../mdast.ts';
 import { blockElement } from './element.ts';
 
 /**
@@ -15,14 +15,14 @@ export const glossaryIndex = blockElement({
       .toSorted((a, b) => a.term.localeCompare(b.term, 'en'));
     const letters = Map.groupBy(terms, ({ term }) => term.charAt(0).toUpperCase());
     const paragraphs = [...letters].map(([letter, letterTerms]) =>
-      paragraph([
-        { type: 'strong', children: [text(letter)] },
+      createParagraph([
+        { type: 'strong', children: [createText(letter)] },
         ...letterTerms.flatMap(({ term, slug }, index) => [
-          text(index > 0 ? ', ' : ' '),
-          link(`#${slug}`, [text(term)]),
+          createText(index > 0 ? ', ' : ' '),
+          createLink(`#${slug}`, [createText(term)]),
         ]),
       ]),
     );
-    return [component('TermFilter', [navigation('letters', 'Terms from A to Z', paragraphs)])];
+    return [createComponent('TermFilter', [createNavigation('letters', 'Terms from A to Z', paragraphs)])];
   },
 });

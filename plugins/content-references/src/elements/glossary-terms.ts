@@ -1,12 +1,19 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import * as z from 'zod';
-import { code, heading, paragraph, section, sentence, text } from '../mdast.ts';
+import {
+  createHeading,
+  createInlineCode,
+  createParagraph,
+  createSection,
+  createSentence,
+  createText,
+} from '../mdast.ts';
 import type { Facts } from '../model/facts.ts';
-import { find, nameOfFirst } from '../model/find.ts';
+import { findEntry, nameOfFirst } from '../model/find.ts';
 import type { Term } from '../model/glossary.ts';
 import { blockElement } from './element.ts';
 import { enumTable } from './enum-table.ts';
-import { linked } from './linked.ts';
+import { linkToPage } from './linked.ts';
 
 /**
  * `<GlossaryTerms group="Work" />`: the terms of a group of the glossary, each with its meaning and its names on each
@@ -17,17 +24,17 @@ export const glossaryTerms = blockElement({
   attributes: z.strictObject({ group: z.string() }),
   render({ group }, facts) {
     const groups = new Map(facts.glossary.groups.map((entry) => [entry.title, entry]));
-    return find(groups, group, 'group of the glossary').terms.map((term) => entryOf(term, facts));
+    return findEntry(groups, group, 'group of the glossary').terms.map((term) => entryOf(term, facts));
   },
 });
 
 function entryOf(term: Term, facts: Facts): RootContent {
   const names = namesOf(term, facts);
-  return section('term', [
-    heading(3, term.term, term.slug),
-    paragraph(sentence(term.meaning)),
+  return createSection('term', [
+    createHeading(3, term.term, term.slug),
+    createParagraph(createSentence(term.meaning)),
     ...valuesOf(term, facts),
-    ...(names.length > 0 ? [paragraph(names)] : []),
+    ...(names.length > 0 ? [createParagraph(names)] : []),
   ]);
 }
 
@@ -47,22 +54,22 @@ function namesOf({ names }: Term, facts: Facts): PhrasingContent[] {
     .map((surface) => ({ ...surface, written: names[surface.field] ?? [] }))
     .filter(({ written }) => written.length > 0)
     .flatMap(({ label, api, written }, index) => [
-      text(`${index > 0 ? ' · ' : ''}${label}: `),
+      createText(`${index > 0 ? ' · ' : ''}${label}: `),
       ...written
         .map((name) => (api === null ? tableOrColumn(name, facts) : actionOrField(name, api, facts)))
-        .flatMap((name, index) => (index > 0 ? [text(', '), ...name] : name)),
+        .flatMap((name, index) => (index > 0 ? [createText(', '), ...name] : name)),
     ]);
 }
 
 /** Renders an action, with a link to its page, or a field. */
 function actionOrField(name: string, api: string, facts: Facts): PhrasingContent[] {
   const action = isActions(api, facts) ? facts.apis.get(api)?.actions.get(name) : undefined;
-  return linked(action?.page ?? null, [code(name)], action?.title);
+  return linkToPage(action?.page ?? null, [createInlineCode(name)], action?.title);
 }
 
 const isActions = (api: string, facts: Facts): boolean => (facts.apis.get(api)?.resultCodes.size ?? 0) > 0;
 
 function tableOrColumn(name: string, facts: Facts): PhrasingContent[] {
   const [table = ''] = name.split('.');
-  return linked(facts.tables.get(table)?.page ?? null, [code(name)]);
+  return linkToPage(facts.tables.get(table)?.page ?? null, [createInlineCode(name)]);
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { text } from '../mdast.ts';
-import { find, findApi } from '../model/find.ts';
+import { createText } from '../mdast.ts';
+import { findApi, findEntry } from '../model/find.ts';
 import { inlineElement } from './element.ts';
-import { linked } from './linked.ts';
+import { linkToPage } from './linked.ts';
 
 /** `<Lifecycle name="job" />`: a life-cycle by its title, linked to its page. */
 export const lifecycle = inlineElement({
   name: 'Lifecycle',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, children, facts) {
-    const { title, page } = find(findApi(facts).lifecycles, name, 'life-cycle');
-    return linked(page, children.length > 0 ? children : [text(title)]);
+    const { title, page } = findEntry(findApi(facts).lifecycles, name, 'life-cycle');
+    return linkToPage(page, children.length > 0 ? children : [createText(title)]);
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { code, link, table, text } from '../mdast.ts';
+import { createInlineCode, createLink, createTable, createText } from '../mdast.ts';
 import { findApi } from '../model/find.ts';
 import { blockElement } from './element.ts';
 
@@ -13,10 +13,15 @@ export const modifiedSinceTable = blockElement({
     );
     const rows = lists.map(({ title, page, parameters }) => {
       const times = parameters.filter((name) => isTime(name, parameters));
-      const filters = times.flatMap((name, index) => (index === 0 ? [code(name)] : [text(', '), code(name)]));
-      return [page === null ? [text(title)] : [link(page, [text(title)])], times.length === 0 ? [text('–')] : filters];
+      const filters = times.flatMap((name, index) =>
+        index === 0 ? [createInlineCode(name)] : [createText(', '), createInlineCode(name)],
+      );
+      return [
+        page === null ? [createText(title)] : [createLink(page, [createText(title)])],
+        times.length === 0 ? [createText('–')] : filters,
+      ];
     });
-    return [table(['List', 'Filters by time'], rows)];
+    return [createTable(['List', 'Filters by time'], rows)];
   },
 });
 

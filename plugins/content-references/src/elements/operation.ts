@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { code } from '../mdast.ts';
-import { find, findApi } from '../model/find.ts';
+import { createInlineCode } from '../mdast.ts';
+import { findApi, findEntry } from '../model/find.ts';
 import { inlineElement } from './element.ts';
-import { linked } from './linked.ts';
+import { linkToPage } from './linked.ts';
 
 /**
  * `<Operation id="createJob" />`: a link to an operation's page, with method and path or with the words between the
@@ -13,7 +13,7 @@ export const operation = inlineElement({
   attributes: z.strictObject({ id: z.string(), api: z.string().optional() }),
   render({ id, api }, children, facts) {
     const { name, operations } = findApi(facts, api);
-    const { method, path, page, title } = find(operations, id, `operation of ${name}`);
-    return linked(page, children.length > 0 ? children : [code(`${method} ${path}`)], title);
+    const { method, path, page, title } = findEntry(operations, id, `operation of ${name}`);
+    return linkToPage(page, children.length > 0 ? children : [createInlineCode(`${method} ${path}`)], title);
   },
 });

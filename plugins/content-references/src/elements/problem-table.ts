@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { code, table } from '../mdast.ts';
+import { createInlineCode, createTable } from '../mdast.ts';
 import { findApi, UnknownName } from '../model/find.ts';
 import { blockElement } from './element.ts';
-import { linked, linkedSentence } from './linked.ts';
+import { linkedSentence, linkToPage } from './linked.ts';
 
 /**
  * `<ProblemTable status="409" />`: the problems with a status, with meaning and remedy; several statuses with spaces
@@ -19,10 +19,10 @@ export const problemTable = blockElement({
       return problems;
     });
     return [
-      table(
+      createTable(
         ['Problem', 'Meaning', 'What to do'],
         rows.map(({ slug, meaning, remedy, page }) => [
-          linked(page, [code(slug)]),
+          linkToPage(page, [createInlineCode(slug)]),
           linkedSentence(found, meaning),
           linkedSentence(found, remedy),
         ]),

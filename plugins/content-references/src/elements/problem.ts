@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { code } from '../mdast.ts';
-import { find, findApi } from '../model/find.ts';
+import { createInlineCode } from '../mdast.ts';
+import { findApi, findEntry } from '../model/find.ts';
 import { inlineElement } from './element.ts';
-import { linked } from './linked.ts';
+import { linkToPage } from './linked.ts';
 
 /** `<Problem slug="contact-on-stop" />`: a problem type of the API that is listed first, linked to its page. */
 export const problem = inlineElement({
@@ -10,7 +10,7 @@ export const problem = inlineElement({
   attributes: z.strictObject({ slug: z.string(), api: z.string().optional() }),
   render({ slug, api }, children, facts) {
     const { name, problems } = findApi(facts, api);
-    const { status, title, page } = find(problems, slug, `problem of ${name}`);
-    return linked(page, children.length > 0 ? children : [code(slug)], `${status} ${title}`);
+    const { status, title, page } = findEntry(problems, slug, `problem of ${name}`);
+    return linkToPage(page, children.length > 0 ? children : [createInlineCode(slug)], `${status} ${title}`);
   },
 });

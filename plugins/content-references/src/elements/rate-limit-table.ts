@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { table, text } from '../mdast.ts';
+import { createTable, createText } from '../mdast.ts';
 import { findApi } from '../model/find.ts';
 import { blockElement } from './element.ts';
 
@@ -13,9 +13,9 @@ export const rateLimitTable = blockElement({
       return api.rateLimits.map(({ requests, per, by }) => [api.title, requests.toLocaleString('en-GB'), per, by]);
     });
     return [
-      table(
+      createTable(
         ['API', 'Requests', 'Per', 'Counted for each'],
-        rows.map((cells) => cells.map((cell) => [text(cell)])),
+        rows.map((cells) => cells.map((cell) => [createText(cell)])),
       ),
     ];
   },

@@ -1,9 +1,9 @@
 import type { PhrasingContent } from 'mdast';
 import * as z from 'zod';
-import { code, table, text } from '../mdast.ts';
+import { createInlineCode, createTable, createText } from '../mdast.ts';
 import type { Table } from '../model/facts.ts';
 import { blockElement } from './element.ts';
-import { linked } from './linked.ts';
+import { linkToPage } from './linked.ts';
 
 /** `<RefreshTable />`: the tables of the data dictionary by how often they are loaded. */
 export const refreshTable = blockElement({
@@ -13,15 +13,15 @@ export const refreshTable = blockElement({
     const tables = [...facts.tables.values()];
     const times = [...new Set(tables.map(({ refresh }) => refresh))];
     return [
-      table(
+      createTable(
         ['Loaded', 'Tables'],
-        times.map((time) => [[text(time)], tables.filter(({ refresh }) => refresh === time).flatMap(toItem)]),
+        times.map((time) => [[createText(time)], tables.filter(({ refresh }) => refresh === time).flatMap(toItem)]),
       ),
     ];
   },
 });
 
 const toItem = ({ name, page, title }: Table, index: number): PhrasingContent[] => [
-  ...(index > 0 ? [text(', ')] : []),
-  ...linked(page, [code(name)], title),
+  ...(index > 0 ? [createText(', ')] : []),
+  ...linkToPage(page, [createInlineCode(name)], title),
 ];

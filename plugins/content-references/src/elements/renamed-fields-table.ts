@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { code, table } from '../mdast.ts';
+import { createInlineCode, createTable } from '../mdast.ts';
 import type { Schema } from '../model/facts.ts';
 import { findApi } from '../model/find.ts';
 import { blockElement } from './element.ts';
@@ -15,9 +15,13 @@ export const renamedFieldsTable = blockElement({
       .toSorted((a, b) => a.localeCompare(b, 'en'))
       .flatMap((name) => findRenamings(schemas, name));
     return [
-      table(
+      createTable(
         ['Field', 'In the REST API', 'Of'],
-        rows.map(({ name, to, records }) => [[code(name)], [code(to)], [{ type: 'text', value: records }]]),
+        rows.map(({ name, to, records }) => [
+          [createInlineCode(name)],
+          [createInlineCode(to)],
+          [{ type: 'text', value: records }],
+        ]),
       ),
     ];
   },

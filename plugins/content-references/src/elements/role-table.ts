@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { code, table, text } from '../mdast.ts';
+import { createInlineCode, createTable, createText } from '../mdast.ts';
 import { findApi } from '../model/find.ts';
 import { blockElement } from './element.ts';
-import { linked } from './linked.ts';
+import { linkToPage } from './linked.ts';
 
 /** `<RoleTable api="web-services" />`: every listed action of an API with the role that it requires, by category. */
 export const roleTable = blockElement({
@@ -14,8 +14,12 @@ export const roleTable = blockElement({
     const rows = tags.flatMap((tag) =>
       listed
         .filter(([, { tags }]) => tags[0] === tag.name)
-        .map(([name, { page, role }]) => [[text(tag.title)], linked(page, [code(name)]), [code(role ?? '')]]),
+        .map(([name, { page, role }]) => [
+          [createText(tag.title)],
+          linkToPage(page, [createInlineCode(name)]),
+          [createInlineCode(role ?? '')],
+        ]),
     );
-    return [table(['Category', 'Action', 'Role'], rows)];
+    return [createTable(['Category', 'Action', 'Role'], rows)];
   },
 });

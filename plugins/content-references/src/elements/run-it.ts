@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { find, findApi } from '../model/find.ts';
+import { findApi, findEntry } from '../model/find.ts';
 import { inlineElement } from './element.ts';
 
 /**
@@ -12,7 +12,7 @@ export const runIt = inlineElement({
   attributes: z.strictObject({ id: z.string(), api: z.string().optional(), request: z.string().default('') }),
   render({ id, api, request }, _children, facts) {
     const { name, operations } = findApi(facts, api);
-    const { title } = find(operations, id, `operation of ${name}`);
+    const { title } = findEntry(operations, id, `operation of ${name}`);
     const attributes = Object.entries({ operation: `${name}/${id}`, title, request });
     return [
       {

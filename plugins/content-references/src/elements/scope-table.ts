@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { code, sentence, table, text } from '../mdast.ts';
+import { createInlineCode, createSentence, createTable, createText } from '../mdast.ts';
 import { findApi } from '../model/find.ts';
 import { blockElement } from './element.ts';
-import { linked } from './linked.ts';
+import { linkToPage } from './linked.ts';
 
 /** `<ScopeTable />`: the scopes of the API that is listed first and how many operations each opens. */
 export const scopeTable = blockElement({
@@ -12,8 +12,8 @@ export const scopeTable = blockElement({
     const { scopes, operations } = findApi(facts);
     const rows = [...scopes.values()].map(({ name, meaning, page }) => {
       const opened = [...operations.values()].filter((operation) => operation.scopes.includes(name));
-      return [linked(page, [code(name)]), sentence(meaning), [text(String(opened.length))]];
+      return [linkToPage(page, [createInlineCode(name)]), createSentence(meaning), [createText(String(opened.length))]];
     });
-    return [table(['Scope', 'Access', 'Operations'], rows)];
+    return [createTable(['Scope', 'Access', 'Operations'], rows)];
   },
 });

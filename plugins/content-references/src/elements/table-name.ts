@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { code } from '../mdast.ts';
-import { find } from '../model/find.ts';
+import { createInlineCode } from '../mdast.ts';
+import { findEntry } from '../model/find.ts';
 import { inlineElement } from './element.ts';
-import { linked } from './linked.ts';
+import { linkToPage } from './linked.ts';
 
 /** `<Table name="jobs_v1" />`: a table of the data dictionary, linked to its page. */
 export const tableName = inlineElement({
   name: 'Table',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, children, facts) {
-    const { page, title } = find(facts.tables, name, 'table');
-    return linked(page, children.length > 0 ? children : [code(name)], title);
+    const { page, title } = findEntry(facts.tables, name, 'table');
+    return linkToPage(page, children.length > 0 ? children : [createInlineCode(name)], title);
   },
 });

@@ -1,11 +1,11 @@
 import { toString as wordsOf } from 'mdast-util-to-string';
 import * as z from 'zod';
-import { text } from '../mdast.ts';
+import { createText } from '../mdast.ts';
 import type { Facts } from '../model/facts.ts';
-import { find } from '../model/find.ts';
+import { findEntry } from '../model/find.ts';
 import type { Term } from '../model/glossary.ts';
 import { inlineElement } from './element.ts';
-import { linked } from './linked.ts';
+import { linkToPage } from './linked.ts';
 
 /** `<Term>job groups</Term>`: words linked to the term of the glossary that they are a form of, or to the term `of`. */
 export const term = inlineElement({
@@ -13,8 +13,8 @@ export const term = inlineElement({
   attributes: z.strictObject({ of: z.string().optional() }),
   render({ of: termName }, children, facts) {
     const words = termName ?? wordsOf([...children]);
-    const { page } = find(termsByForm(facts), words.toLowerCase(), 'term in the glossary');
-    return linked(page, children.length > 0 ? children : [text(words)]);
+    const { page } = findEntry(termsByForm(facts), words.toLowerCase(), 'term in the glossary');
+    return linkToPage(page, children.length > 0 ? children : [createText(words)]);
   },
 });
 

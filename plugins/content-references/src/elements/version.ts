@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text } from '../mdast.ts';
+import { createText } from '../mdast.ts';
 import { findApi, nameOfFirst, UnknownName } from '../model/find.ts';
 import { inlineElement } from './element.ts';
 
@@ -18,9 +18,9 @@ export const version = inlineElement({
     .refine(({ current, deprecated }) => current !== deprecated, 'say either current or deprecated'),
   render({ api: written, deprecated }, _, facts) {
     const api = written ?? nameOfFirst(facts);
-    if (!deprecated) return [text(findApi(facts, api).version)];
+    if (!deprecated) return [createText(findApi(facts, api).version)];
     const old = [...facts.apis.values()].find(({ name, isDeprecated }) => name.startsWith(`${api}/`) && isDeprecated);
     if (!old) throw new UnknownName(`no version of ${api} is deprecated.`);
-    return [text(old.version)];
+    return [createText(old.version)];
   },
 });

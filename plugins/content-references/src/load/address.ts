@@ -5,5 +5,5 @@ export const pageIn = (folder: string | null | undefined, name: string): string 
   folder ? `${folder}/${name}` : null;
 
 /** A template with `{name}` and `{slug}` filled in; null without a template. */
-export const fill = (template: string | undefined, name: string): string | null =>
+export const fillTemplate = (template: string | undefined, name: string): string | null =>
   template?.replace('{name}', name).replace('{slug}', toSlug(name)) ?? null;

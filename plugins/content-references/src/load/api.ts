@@ -2,7 +2,7 @@ import { isRecord } from '@refdesk/openapi/json';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { Api, Schema } from '../model/facts.ts';
 import type { Addresses, Links } from '../options.ts';
-import { fill, pageIn } from './address.ts';
+import { fillTemplate, pageIn } from './address.ts';
 import type { Description } from './description.ts';
 import { readOperations } from './operations.ts';
 
@@ -58,7 +58,7 @@ export function readApi(
     })),
     resultCodes: mapValues(description['x-result-codes'], ({ code, meaning, remedy }, codeName) => ({
       ...{ name: codeName, code, meaning, remedy },
-      page: fill(links.resultCodes, codeName),
+      page: fillTemplate(links.resultCodes, codeName),
     })),
     lifecycles: mapValues(description['x-lifecycles'], ({ title }, lifecycle) => ({
       ...{ name: lifecycle, title },
@@ -67,7 +67,7 @@ export function readApi(
     scopes: mapValues(readScopes(description), (meaning, scope) => ({
       name: scope,
       meaning: String(meaning),
-      page: fill(links.scopes, scope),
+      page: fillTemplate(links.scopes, scope),
     })),
     rateLimits: description['x-rate-limit'].limits,
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import type { Table } from '../model/facts.ts';
-import { fill } from './address.ts';
+import { fillTemplate } from './address.ts';
 
 const categoriesSchema = z.array(z.looseObject({ name: z.string(), folder: z.string(), tables: z.array(z.string()) }));
 
@@ -28,7 +28,7 @@ export async function loadTables(folder: string, address: string | undefined): P
       return {
         ...{ name, category, title, refresh, since, changes },
         columns: fields.map((field) => ({ name: field.name, since: field.since ?? since })),
-        page: fill(address?.replace('{category}', encodeURIComponent(category)), name),
+        page: fillTemplate(address?.replace('{category}', encodeURIComponent(category)), name),
       };
     }),
   );

@@ -1,7 +1,7 @@
 import { toSlug } from '@refdesk/openapi/slug';
 import * as z from 'zod';
 import type { Glossary, Term } from '../model/glossary.ts';
-import { fill } from './address.ts';
+import { fillTemplate } from './address.ts';
 
 const names = z
   .union([z.string().transform((name) => [name]), z.array(z.string())], { error: 'expected a name or a list of names' })
@@ -78,7 +78,7 @@ function readTerm(
   return {
     term,
     slug: toSlug(term.toLowerCase()),
-    page: fill(address, term.toLowerCase()),
+    page: fillTemplate(address, term.toLowerCase()),
     forms: [...new Set(written.flatMap((form) => [form, `${form}s`]))],
     meaning,
     values: values ?? null,

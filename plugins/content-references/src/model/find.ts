@@ -10,7 +10,7 @@ export class UnknownName extends Error {}
  * @param kind what the entries are, as the message names them: `operation of main/2.0.0`.
  * @throws UnknownName with the nearest names.
  */
-export function find<Entry>(entries: ReadonlyMap<string, Entry>, name: string, kind: string): Entry {
+export function findEntry<Entry>(entries: ReadonlyMap<string, Entry>, name: string, kind: string): Entry {
   const entry = entries.get(name);
   if (entry !== undefined) return entry;
   const near = findSimilarNames(name, entries.keys());
@@ -26,7 +26,7 @@ export function find<Entry>(entries: ReadonlyMap<string, Entry>, name: string, k
  */
 export function findApi(facts: Facts, name = nameOfFirst(facts)): Api {
   const current = [...facts.apis.keys()].find((known) => known.startsWith(`${name}/`));
-  return find(facts.apis, current ?? name, 'API');
+  return findEntry(facts.apis, current ?? name, 'API');
 }
 
 /** Such as `main`. */

@@ -1,5 +1,5 @@
-import { cardinality, isUp, type JoinStep, type KeyGraph, stepsFrom } from '../join/join-path.ts';
-import { button, element, tableCard, tableLink } from './join-parts.ts';
+import { describeCardinality, isUp, type JoinStep, type KeyGraph, stepsFrom } from '../join/join-path.ts';
+import { createButton, createElement, tableCard, tableLink } from './join-parts.ts';
 
 /** The choice of a reader, which is also in the address so that a join can be shared. */
 export interface Choice {
@@ -23,32 +23,36 @@ export function showNeighbours(
   const card = tableCard(graph, table);
   if (selfKeys.length > 0)
     card.append(
-      element('p', 'quiet', `${selfKeys.map(({ column }) => column).join(', ')} refers to another row of the table.`),
+      createElement(
+        'p',
+        'quiet',
+        `${selfKeys.map(({ column }) => column).join(', ')} refers to another row of the table.`,
+      ),
     );
   const list = (title: string, found: readonly JoinStep[]) =>
     found.length === 0
       ? []
       : [
-          element(
+          createElement(
             'div',
             '',
-            element('h2', '', `${title} · ${found.length}`),
-            element('ul', '', ...found.map((step) => neighbour(graph, step, choose))),
+            createElement('h2', '', `${title} · ${found.length}`),
+            createElement('ul', '', ...found.map((step) => neighbour(graph, step, choose))),
           ),
         ];
-  container.append(card, element('div', 'neighbours', ...list('References', up), ...list('Referenced by', down)));
+  container.append(card, createElement('div', 'neighbours', ...list('References', up), ...list('Referenced by', down)));
 }
 
 function neighbour(graph: KeyGraph, step: JoinStep, choose: (choice: Choice) => void): HTMLElement {
   const [key] = step.keys;
   const columns = step.keys.map(({ column }) => column).join(', ');
-  const join = button('Join', () => choose({ from: step.from, to: step.to }));
+  const join = createButton('Join', () => choose({ from: step.from, to: step.to }));
   join.setAttribute('aria-label', `Join ${step.from} with ${step.to}`);
-  return element(
+  return createElement(
     'li',
     '',
     tableLink(graph, step.to),
-    element('span', 'quiet', `${columns} · ${cardinality(step, key)}`),
+    createElement('span', 'quiet', `${columns} · ${describeCardinality(step, key)}`),
     join,
   );
 }

@@ -4,7 +4,7 @@ import type { KeyGraph } from '../join/join-path.ts';
 type Child = Node | string;
 
 /** An element with its class of the style sheet and what it holds. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
   ...children: Child[]
@@ -15,8 +15,8 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-export function button(label: string, onPress: () => void): HTMLButtonElement {
-  const made = element('button', '', label);
+export function createButton(label: string, onPress: () => void): HTMLButtonElement {
+  const made = createElement('button', '', label);
   made.type = 'button';
   made.addEventListener('click', onPress);
   return made;
@@ -24,11 +24,11 @@ export function button(label: string, onPress: () => void): HTMLButtonElement {
 
 /** The name of a table as a link to its page. */
 export function tableLink({ tables }: KeyGraph, name: string): HTMLAnchorElement {
-  const link = element('a', '', name);
+  const link = createElement('a', '', name);
   link.href = tables[name]?.path ?? '';
   return link;
 }
 
 /** A table as a card: its name and what a row is. */
 export const tableCard = (graph: KeyGraph, name: string): HTMLElement =>
-  element('div', 'table', tableLink(graph, name), element('p', 'quiet', graph.tables[name]?.grain ?? ''));
+  createElement('div', 'table', tableLink(graph, name), createElement('p', 'quiet', graph.tables[name]?.grain ?? ''));

@@ -1,6 +1,6 @@
-import { cardinality, isUp, type JoinStep, type KeyGraph } from '../join/join-path.ts';
+import { describeCardinality, isUp, type JoinStep, type KeyGraph } from '../join/join-path.ts';
 import { type ChosenStep, type Dialect, dialects, writeJoin } from '../join/write-join.ts';
-import { button, element, tableCard } from './join-parts.ts';
+import { createButton, createElement, tableCard } from './join-parts.ts';
 
 /** A way between two tables, and the dialect that its query was last read in. */
 export interface PathView {
@@ -14,35 +14,41 @@ export interface PathView {
 /** The way between two tables: each table, each key with its cardinality, and the query in the reader's dialect. */
 export function showPath(container: HTMLElement, { graph, from, steps, dialect: first, onDialect }: PathView): void {
   const chosen: ChosenStep[] = steps.map((step) => ({ ...step, key: step.keys[0] }));
-  const [words, code] = [element('p', ''), element('code', '')];
+  const [words, code] = [createElement('p', ''), createElement('code', '')];
   code.dataset.language = 'sql';
-  const conditions = steps.map(() => element('span', ''));
+  const conditions = steps.map(() => createElement('span', ''));
   let dialect = first;
   const write = () => {
     code.textContent = writeJoin(graph, from, chosen, dialect);
     words.textContent = rowsOf(graph, from, chosen);
     for (const [index, line] of conditions.entries()) line.textContent = conditionOf(chosen[index]);
-    for (const button of buttons) button.setAttribute('aria-pressed', String(button.textContent === dialect));
+    for (const createButton of buttons)
+      createButton.setAttribute('aria-pressed', String(createButton.textContent === dialect));
   };
   const choose = (name: Dialect) => {
     dialect = name;
     onDialect(name);
     write();
   };
-  const buttons = dialects.map((name) => button(name, () => choose(name)));
+  const buttons = dialects.map((name) => createButton(name, () => choose(name)));
   const joins = steps.map((step, index) => {
     const keys = keyChoice(step, (key) => {
       chosen[index] = { ...step, key };
       write();
     });
-    return element('li', '', element('div', 'key', conditions[index] ?? '', ...keys), tableCard(graph, step.to));
+    return createElement(
+      'li',
+      '',
+      createElement('div', 'key', conditions[index] ?? '', ...keys),
+      tableCard(graph, step.to),
+    );
   });
   container.append(
     words,
-    element(
+    createElement(
       'div',
       'neighbours',
-      element('ol', '', element('li', '', tableCard(graph, from)), ...joins),
+      createElement('ol', '', createElement('li', '', tableCard(graph, from)), ...joins),
       queryCard(code, buttons),
     ),
   );
@@ -52,22 +58,22 @@ export function showPath(container: HTMLElement, { graph, from, steps, dialect: 
 /** The choice where two tables have several keys. */
 function keyChoice({ from, to, keys }: JoinStep, onChoice: (key: ChosenStep['key']) => void): Node[] {
   if (keys.length < 2) return [];
-  const select = element('select', '', ...keys.map(({ column }) => new Option(`by ${column}`, column)));
+  const select = createElement('select', '', ...keys.map(({ column }) => new Option(`by ${column}`, column)));
   select.setAttribute('aria-label', `Key between ${from} and ${to}`);
   select.addEventListener('change', () => onChoice(keys.find(({ column }) => column === select.value) ?? keys[0]));
-  return [element('br', ''), select];
+  return [createElement('br', ''), select];
 }
 
 /** The query with its dialects; its copy button is one of those of all pages, which copy the code beside them. */
 function queryCard(code: HTMLElement, buttons: readonly HTMLElement[]): HTMLElement {
-  const copy = element('button', '', 'Copy');
+  const copy = createElement('button', '', 'Copy');
   copy.type = 'button';
   copy.dataset.copy = '';
-  const pre = element('pre', '', code);
+  const pre = createElement('pre', '', code);
   pre.tabIndex = 0;
   pre.setAttribute('role', 'region');
   pre.setAttribute('aria-label', 'Query');
-  const card = element('div', 'sql', element('div', '', ...buttons, copy), pre);
+  const card = createElement('div', 'sql', createElement('div', '', ...buttons, copy), pre);
   card.dataset.query = '';
   return card;
 }
@@ -75,7 +81,7 @@ function queryCard(code: HTMLElement, buttons: readonly HTMLElement[]): HTMLElem
 const conditionOf = (step: ChosenStep | undefined): string =>
   step === undefined
     ? ''
-    : `${step.key.from}.${step.key.column} = ${step.key.to}.${step.key.key} · ${cardinality(step, step.key)}`;
+    : `${step.key.from}.${step.key.column} = ${step.key.to}.${step.key.key} · ${describeCardinality(step, step.key)}`;
 
 /** Describes a row of the result. */
 function rowsOf({ tables }: KeyGraph, from: string, steps: readonly ChosenStep[]): string {

@@ -14,7 +14,11 @@ const columnCount = 4;
  * Places rectangles in columns so that those with a high weight between them are close. Swaps and moves them while
  * that shortens the weighted distances. Deterministic.
  */
-export function arrange(sizes: readonly Size[], weights: readonly (readonly number[])[], gap: number): Position[] {
+export function arrangeRectangles(
+  sizes: readonly Size[],
+  weights: readonly (readonly number[])[],
+  gap: number,
+): Position[] {
   let order = sizes.map((_, index) => index);
   let best = cost(order, sizes, weights, gap);
   for (let improved = true; improved; ) {

@@ -1,6 +1,6 @@
 import type { Category, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import { tableNamed } from '@refdesk/dictionary/model/references';
-import { arrange } from './arrange.ts';
+import { arrangeRectangles } from './arrange.ts';
 import {
   type Box,
   boxHeight,
@@ -11,7 +11,7 @@ import {
   type FrameLink,
   makeBox,
 } from './diagram.ts';
-import { curve } from './neighbourhood-diagram.ts';
+import { drawCurve } from './neighbourhood-diagram.ts';
 
 const margin = 24;
 const gap = 14;
@@ -25,7 +25,7 @@ const titleHeight = 36;
 export function drawMap(dictionary: Dictionary): Diagram {
   const width = Math.max(...dictionary.tables.map((table) => boxWidth(table.name, keyColumns(table))));
   const draughts = dictionary.categories.map((category) => draughtOf(dictionary, category, width));
-  const places = arrange(draughts, weights(dictionary), gutter);
+  const places = arrangeRectangles(draughts, weights(dictionary), gutter);
   const frames = draughts.map(
     ({ title, slug, width: w, height, boxes: draughtBoxes }, index): Frame => ({
       title,
@@ -135,8 +135,8 @@ function edgesOf(table: Table, boxes: readonly Box[]): Edge[] {
 function connect(box: Box, y: number, target: Box): string {
   const targetY = target.rows[0]?.y ?? target.y;
   if (target === box) return `M${box.x} ${y}h-5q-4 0 -4 -4V${targetY + 4}q0 -4 4 -4H${box.x}`;
-  if (target.x >= box.x + box.width) return curve(box.x + box.width, y, target.x, targetY);
-  if (target.x + target.width <= box.x) return curve(box.x, y, target.x + target.width, targetY);
+  if (target.x >= box.x + box.width) return drawCurve(box.x + box.width, y, target.x, targetY);
+  if (target.x + target.width <= box.x) return drawCurve(box.x, y, target.x + target.width, targetY);
   const bend = box.x - 26;
   return `M${box.x} ${y}C${bend} ${y} ${bend} ${targetY} ${target.x} ${targetY}`;
 }

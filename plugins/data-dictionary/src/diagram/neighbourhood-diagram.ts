@@ -1,5 +1,5 @@
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { type Neighbour, neighbourhood, tableNamed } from '@refdesk/dictionary/model/references';
+import { findNeighbourhood, type Neighbour, tableNamed } from '@refdesk/dictionary/model/references';
 import { type Box, boxHeight, boxWidth, type Diagram, type Edge, headerHeight, makeBox } from './diagram.ts';
 
 const margin = 8;
@@ -13,7 +13,7 @@ const gap = 14;
  */
 export function drawNeighbourhood(dictionary: Dictionary, name: string): Diagram {
   const table = tableNamed(dictionary, name);
-  const { parents, children, selfReferences } = neighbourhood(dictionary, name);
+  const { parents, children, selfReferences } = findNeighbourhood(dictionary, name);
   const { left, right } = balance(
     parents.map((parent) => parentBox(dictionary, parent)),
     children.map((child) => childBox(dictionary, child)),
@@ -117,7 +117,7 @@ function edgesToParent(table: Table, center: Box, parent: Box): Edge[] {
     ? rows.map(({ column, y }) => ({
         from: { table: table.name, column },
         to: parent.table,
-        path: curve(center.x, y, parent.x + parent.width, key.y),
+        path: drawCurve(center.x, y, parent.x + parent.width, key.y),
       }))
     : [];
 }
@@ -131,7 +131,7 @@ function edgesFromChild(child: Box, center: Box): Edge[] {
     ? rows.map(({ column, y }) => ({
         from: { table: child.table, column },
         to: center.table,
-        path: curve(fromX, y, toX, key.y),
+        path: drawCurve(fromX, y, toX, key.y),
       }))
     : [];
 }
@@ -151,7 +151,7 @@ function loop(center: Box, column: string): Edge[] {
 }
 
 /** From one side of the gutter to the other, level at both ends. */
-export function curve(x1: number, y1: number, x2: number, y2: number): string {
+export function drawCurve(x1: number, y1: number, x2: number, y2: number): string {
   const middle = (x1 + x2) / 2;
   return `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`;
 }

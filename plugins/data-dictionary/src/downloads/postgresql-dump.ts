@@ -1,7 +1,7 @@
 import type { Dictionary, Table, Value } from '@refdesk/dictionary/model/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
 import { writePostgresqlDdl } from './ddl/postgresql.ts';
-import { quote } from './ddl/sql-text.ts';
+import { quoteSqlText } from './ddl/sql-text.ts';
 
 /**
  * The tables and the sample data as statements for PostgreSQL, all of them in one transaction: any client can load it.
@@ -24,5 +24,5 @@ function insertRows({ name, columns }: Table, rows: readonly Readonly<Record<str
 
 function writeValue(value: Value | null): string {
   if (value === null) return 'NULL';
-  return typeof value === 'string' ? quote(value) : String(value);
+  return typeof value === 'string' ? quoteSqlText(value) : String(value);
 }

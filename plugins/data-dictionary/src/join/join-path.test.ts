@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardinality, type ForeignKey, findJoinPath, type JoinStep, type KeyGraph } from './join-path.ts';
+import { describeCardinality, type ForeignKey, findJoinPath, type JoinStep, type KeyGraph } from './join-path.ts';
 import { type dialects, writeJoin } from './write-join.ts';
 
 const table = (primaryKey: string) => ({ path: '/table', grain: 'one row each', primaryKey });
@@ -28,7 +28,7 @@ const graph: KeyGraph = {
 };
 const path = (from: string, to: string): JoinStep[] => findJoinPath(graph, from, to) ?? [];
 const inWords = (steps: readonly JoinStep[]): string[] =>
-  steps.map((step) => `${step.from} ${cardinality(step, step.keys[0])} ${step.to}`);
+  steps.map((step) => `${step.from} ${describeCardinality(step, step.keys[0])} ${step.to}`);
 
 describe('the way from a table to another', () => {
   it('goes along a foreign key, with the other keys between the two', () => {

@@ -79,7 +79,7 @@ function costOf(step: JoinStep, before: JoinStep | undefined): number {
 }
 
 /** How many rows of one table a row of the other has, such as `many to one`. */
-export function cardinality(step: JoinStep, key: ForeignKey): string {
+export function describeCardinality(step: JoinStep, key: ForeignKey): string {
   const parent = key.isOptional ? 'zero or one' : 'one';
   if (isUp(step, key)) return `${key.isUnique ? 'one' : 'many'} to ${parent}`;
   return `one to ${key.isUnique ? 'zero or one' : 'many'}`;

@@ -1,7 +1,7 @@
 import type { AtomEntry, AtomFeed } from '@refdesk/atom-feed';
 import type { Element, ElementContent } from 'hast';
 import type { BuiltPage } from '../html/built-page.ts';
-import { attribute, findAll, isElement, lineOf } from '../html/elements.ts';
+import { findAll, isElement, lineOf, readAttribute } from '../html/elements.ts';
 import { addressOf, type Site } from '../site.ts';
 
 /**
@@ -20,7 +20,7 @@ export function toPageFeed({ path, description, main }: BuiltPage, title: string
         id: `${page}#${date}`,
         title: `${title}: ${lineOf(heading)}`,
         date,
-        link: `${page}#${attribute(heading, 'id') ?? ''}`,
+        link: `${page}#${readAttribute(heading, 'id') ?? ''}`,
         summary: summaryOf(blocks.slice(blocks.indexOf(heading) + 1)),
       };
     });

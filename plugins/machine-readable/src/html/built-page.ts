@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { parse } from 'parse5';
-import { attribute, find, findAll, hasClass, isElement, lineOf } from './elements.ts';
+import { findAll, findFirst, hasClass, isElement, lineOf, readAttribute } from './elements.ts';
 
 /** A place above a page, or the page itself. */
 export interface Breadcrumb {
@@ -45,19 +45,20 @@ export function readPage(path: string, html: string): BuiltPage | null {
   const main = part(html, html.indexOf('<main'), html.lastIndexOf('</main>'));
   if (!(head && main)) return null;
   const meta = (name: string) =>
-    head.children.filter((node) => isElement(node, 'meta')).find((node) => attribute(node, 'name') === name);
+    head.children.filter((node) => isElement(node, 'meta')).find((node) => readAttribute(node, 'name') === name);
   const canonical = head.children
     .filter((node) => isElement(node, 'link'))
-    .find((node) => attribute(node, 'rel') === 'canonical');
-  const heading = find(main, (node) => node.tagName === 'h1') ?? find(head, (node) => node.tagName === 'title');
+    .find((node) => readAttribute(node, 'rel') === 'canonical');
+  const heading =
+    findFirst(main, (node) => node.tagName === 'h1') ?? findFirst(head, (node) => node.tagName === 'title');
   const described = meta('description');
   const robots = meta('robots');
   return {
     path,
     title: heading ? lineOf(heading) : path,
-    description: (described && attribute(described, 'content')) ?? '',
-    canonical: (canonical && attribute(canonical, 'href')) ?? null,
-    isListed: !(robots && attribute(robots, 'content')?.includes('noindex')),
+    description: (described && readAttribute(described, 'content')) ?? '',
+    canonical: (canonical && readAttribute(canonical, 'href')) ?? null,
+    isListed: !(robots && readAttribute(robots, 'content')?.includes('noindex')),
     breadcrumbs: readBreadcrumbs(main),
     call: readCall(main),
     main,
@@ -69,22 +70,22 @@ export function readPage(path: string, html: string): BuiltPage | null {
 function part(html: string, start: number, end: number): Element | null {
   if (start < 0 || end < start) return null;
   const document = fromParse5(parse(html.slice(start, end)));
-  return find(document, (node) => node.tagName === /^<(\w+)/.exec(html.slice(start))?.[1]);
+  return findFirst(document, (node) => node.tagName === /^<(\w+)/.exec(html.slice(start))?.[1]);
 }
 
 function readCall(main: Element): Call | null {
-  const line = find(main, (node) => attribute(node, 'dataCall') !== null);
-  const [method, path] = ['span', 'code'].map((name) => line && find(line, ({ tagName }) => tagName === name));
+  const line = findFirst(main, (node) => readAttribute(node, 'dataCall') !== null);
+  const [method, path] = ['span', 'code'].map((name) => line && findFirst(line, ({ tagName }) => tagName === name));
   return method && path ? { method: lineOf(method), path: lineOf(path) } : null;
 }
 
 function readBreadcrumbs(main: Element): Breadcrumb[] {
-  const nav = find(main, (node) => node.tagName === 'nav' && hasClass(node, /^theme-doc-breadcrumbs$/));
+  const nav = findFirst(main, (node) => node.tagName === 'nav' && hasClass(node, /^theme-doc-breadcrumbs$/));
   if (!nav) return [];
   return findAll(nav, (node) => node.tagName === 'li')
     .map((item) => {
-      const link = find(item, (node) => node.tagName === 'a');
-      return { title: lineOf(item), path: link && attribute(link, 'href') };
+      const link = findFirst(item, (node) => node.tagName === 'a');
+      return { title: lineOf(item), path: link && readAttribute(link, 'href') };
     })
     .filter(({ title }) => title !== '');
 }

@@ -6,7 +6,7 @@ export function isElement(node: Nodes | undefined, ...names: readonly string[]):
 }
 
 /** The value of an attribute as text; null when the element has none. */
-export function attribute({ properties }: Element, name: string): string | null {
+export function readAttribute({ properties }: Element, name: string): string | null {
   const value = properties[name];
   if (value === undefined || value === null || value === false) return null;
   return Array.isArray(value) ? value.join(' ') : String(value);
@@ -18,12 +18,16 @@ export function hasClass({ properties }: Element, pattern: RegExp): boolean {
 }
 
 /** An element with these children. */
-export function element(tagName: string, children: ElementContent[], properties: Element['properties'] = {}): Element {
+export function createElement(
+  tagName: string,
+  children: ElementContent[],
+  properties: Element['properties'] = {},
+): Element {
   return { type: 'element', tagName, properties, children };
 }
 
 /** A piece of text. */
-export const text = (value: string): ElementContent => ({ type: 'text', value });
+export const createText = (value: string): ElementContent => ({ type: 'text', value });
 
 /** Everything that the node says, without markup; a line break where the code has one. */
 export function textOf(node: Nodes): string {
@@ -45,11 +49,11 @@ export function findAll(node: Nodes, isWanted: (found: Element) => boolean): Ele
 }
 
 /** The first element within `node` that is wanted. */
-export function find(node: Nodes, isWanted: (found: Element) => boolean): Element | null {
+export function findFirst(node: Nodes, isWanted: (found: Element) => boolean): Element | null {
   if (isElement(node) && isWanted(node)) return node;
   if (!('children' in node)) return null;
   for (const child of node.children) {
-    const found = find(child, isWanted);
+    const found = findFirst(child, isWanted);
     if (found) return found;
   }
   return null;

@@ -1,5 +1,5 @@
 import type { BuiltPage } from '../html/built-page.ts';
-import { attribute, find, findAll, lineOf } from '../html/elements.ts';
+import { findAll, findFirst, lineOf, readAttribute } from '../html/elements.ts';
 import { isWithin, type MachineOptions } from '../options.ts';
 import { addressOf, type Site } from '../site.ts';
 
@@ -46,9 +46,9 @@ function toBreadcrumbList({ path, breadcrumbs }: BuiltPage, site: Site): Thing {
 
 /** The columns of a table: each has a row with an anchor, which begins with its name. */
 function columnsOf({ main }: BuiltPage): string[] {
-  const rows = findAll(main, (node) => node.tagName === 'tr' && attribute(node, 'id') !== null);
+  const rows = findAll(main, (node) => node.tagName === 'tr' && readAttribute(node, 'id') !== null);
   return rows.flatMap((row) => {
-    const name = find(row, ({ tagName }) => tagName === 'code');
+    const name = findFirst(row, ({ tagName }) => tagName === 'code');
     return name ? [lineOf(name)] : [];
   });
 }

@@ -1,5 +1,15 @@
 import type { Element, ElementContent } from 'hast';
-import { attribute, element, find, findAll, hasClass, isElement, lineOf, text, textOf } from '../html/elements.ts';
+import {
+  createElement,
+  createText,
+  findAll,
+  findFirst,
+  hasClass,
+  isElement,
+  lineOf,
+  readAttribute,
+  textOf,
+} from '../html/elements.ts';
 
 const unspoken = new Set([
   'script',
@@ -27,7 +37,7 @@ type Rule = (node: Element, ids: ReadonlySet<string>) => readonly ElementContent
  * Reduces a page to the few elements that Markdown has: no navigation, no controls, folds opened, every tab under its
  * label, lists of terms as lists, code as text with its language.
  */
-export function simplify(main: Element): ElementContent[] {
+export function simplifyPage(main: Element): ElementContent[] {
   return simplifyAll(main.children, new Set());
 }
 
@@ -38,7 +48,7 @@ function simplifyAll(nodes: readonly ElementContent[], ids: ReadonlySet<string>)
 function simplifyNode(node: ElementContent, ids: ReadonlySet<string>): ElementContent[] {
   if (node.type === 'text') return [node];
   if (node.type !== 'element' || isUnspoken(node)) return [];
-  const id = attribute(node, 'id');
+  const id = readAttribute(node, 'id');
   const within = id ? new Set([...ids, id]) : ids;
   for (const rule of rules) {
     const written = rule(node, within);
@@ -50,9 +60,9 @@ function simplifyNode(node: ElementContent, ids: ReadonlySet<string>): ElementCo
 const isUnspoken = (node: Element): boolean =>
   unspoken.has(node.tagName) ||
   hasClass(node, unspokenClasses) ||
-  attribute(node, 'hidden') !== null ||
-  attribute(node, 'ariaHidden') === 'true' ||
-  attribute(node, 'dataMarkdown') === 'none';
+  readAttribute(node, 'hidden') !== null ||
+  readAttribute(node, 'ariaHidden') === 'true' ||
+  readAttribute(node, 'dataMarkdown') === 'none';
 
 /**
  * Elements that stand side by side on the page, held apart by its style alone: spans as a list, behind a label with a
@@ -65,12 +75,12 @@ function parted(nodes: readonly ElementContent[]): ElementContent[] {
     if (!isInline(previous) || !isInline(node) || /^[,.;:)]/.test(lineOf(node))) return [trimmed];
     const isListed =
       isElement(previous, 'span') && isElement(node, 'span') && lineOf(node) !== '' && !/[,:]$/.test(lineOf(previous));
-    return [text(isListed ? ', ' : ' '), trimmed];
+    return [createText(isListed ? ', ' : ' '), trimmed];
   });
 }
 
 function withoutSpaceAtEnd(node: ElementContent): ElementContent {
-  if (node.type === 'text') return text(node.value.trimEnd());
+  if (node.type === 'text') return createText(node.value.trimEnd());
   if (!isElement(node)) return node;
   const end = node.children.findLastIndex((child) => textOf(child).trim() !== '');
   return {
@@ -81,21 +91,23 @@ function withoutSpaceAtEnd(node: ElementContent): ElementContent {
 
 const isInline = (node: ElementContent | undefined): boolean => isElement(node) && inline.has(node.tagName);
 
-const code: Rule = (node) => (node.tagName === 'code' ? [element('code', [text(textOf(node))])] : null);
+const code: Rule = (node) => (node.tagName === 'code' ? [createElement('code', [createText(textOf(node))])] : null);
 
 const codeBlock: Rule = (node) => {
   if (node.tagName !== 'pre') return null;
-  const inner = find(node, ({ tagName }) => tagName === 'code') ?? node;
+  const inner = findFirst(node, ({ tagName }) => tagName === 'code') ?? node;
   const language = [node, inner].map(languageOf).find((found) => found !== null);
   return [
-    element('pre', [element('code', [text(textOf(inner))], language ? { className: [`language-${language}`] } : {})]),
+    createElement('pre', [
+      createElement('code', [createText(textOf(inner))], language ? { className: [`language-${language}`] } : {}),
+    ]),
   ];
 };
 
 function languageOf(node: Element): string | null {
   const names = [
-    attribute(node, 'dataLanguage') ?? '',
-    ...(attribute(node, 'className') ?? '').split(' ').map((name) => /^language-(.+)$/.exec(name)?.[1] ?? ''),
+    readAttribute(node, 'dataLanguage') ?? '',
+    ...(readAttribute(node, 'className') ?? '').split(' ').map((name) => /^language-(.+)$/.exec(name)?.[1] ?? ''),
   ];
   return names.find((name) => name !== '') ?? null;
 }
@@ -109,8 +121,10 @@ const fold: Rule = (node, ids) => {
   const rest = node.children.filter((child) => child !== summary);
   if (!isElement(summary)) return simplifyAll(rest, ids);
   if (lineOf(summary) === 'On this page') return [];
-  const label = element('p', [element('strong', parted(simplifyAll(summary.children, ids)).map(withoutBlock))]);
-  return find(summary, ({ tagName }) => /^h[1-6]$/.test(tagName))
+  const label = createElement('p', [
+    createElement('strong', parted(simplifyAll(summary.children, ids)).map(withoutBlock)),
+  ]);
+  return findFirst(summary, ({ tagName }) => /^h[1-6]$/.test(tagName))
     ? [...simplifyAll(summary.children, ids), ...simplifyAll(rest, ids)]
     : [label, ...simplifyAll(rest, ids)];
 };
@@ -120,7 +134,7 @@ const withoutBlock = (node: ElementContent): ElementContent =>
 
 const tabLabel: Rule = (node) => (node.tagName === 'label' ? [strongLine(lineOf(node))] : null);
 
-const strongLine = (line: string): Element => element('p', [element('strong', [text(line)])]);
+const strongLine = (line: string): Element => createElement('p', [createElement('strong', [createText(line)])]);
 
 /** `- **Term**: what it means`. */
 const termList: Rule = (node, ids) => {
@@ -131,10 +145,11 @@ const termList: Rule = (node, ids) => {
   const items: Element[] = [];
   for (const part of parts) {
     const children = parted(simplifyAll(part.children, ids));
-    if (part.tagName === 'dt') items.push(element('li', isCodeOnly(part) ? children : [element('strong', children)]));
-    else items.at(-1)?.children.push(...(children.some(isBlock) ? children : [text(': '), ...children]));
+    if (part.tagName === 'dt')
+      items.push(createElement('li', isCodeOnly(part) ? children : [createElement('strong', children)]));
+    else items.at(-1)?.children.push(...(children.some(isBlock) ? children : [createText(': '), ...children]));
   }
-  return [element('ul', items)];
+  return [createElement('ul', items)];
 };
 
 const isCodeOnly = (node: Element): boolean =>
@@ -148,16 +163,18 @@ const isBlock = (node: ElementContent): boolean => isElement(node) && blocks.has
 
 /** The name of a field is a link to itself, for people who want its address. */
 const selfLink: Rule = (node, ids) => {
-  const href = node.tagName === 'a' ? attribute(node, 'href') : null;
+  const href = node.tagName === 'a' ? readAttribute(node, 'href') : null;
   return href?.startsWith('#') && ids.has(href.slice(1)) ? parted(simplifyAll(node.children, ids)) : null;
 };
 
 /** Gives content beside the text a heading, and lowers its headings below that. */
 const aside: Rule = (node, ids) => {
-  const label = node.tagName === 'aside' ? attribute(node, 'ariaLabel') : null;
+  const label = node.tagName === 'aside' ? readAttribute(node, 'ariaLabel') : null;
   if (!label) return null;
   const children = simplifyAll(node.children, ids);
-  return children.some((child) => lineOf(child) !== '') ? [element('h2', [text(label)]), ...children.map(demoted)] : [];
+  return children.some((child) => lineOf(child) !== '')
+    ? [createElement('h2', [createText(label)]), ...children.map(demoted)]
+    : [];
 };
 
 function demoted(node: ElementContent): ElementContent {
@@ -168,12 +185,12 @@ function demoted(node: ElementContent): ElementContent {
 
 const admonition: Rule = (node, ids) => {
   if (!hasClass(node, /^theme-admonition$/)) return null;
-  const heading = find(node, (inner) => hasClass(inner, /^admonitionHeading_/));
-  const content = find(node, (inner) => hasClass(inner, /^admonitionContent_/));
+  const heading = findFirst(node, (inner) => hasClass(inner, /^admonitionHeading_/));
+  const content = findFirst(node, (inner) => hasClass(inner, /^admonitionContent_/));
   if (!content) return null;
   const label = heading ? lineOf(heading) : '';
   return [
-    element('blockquote', [
+    createElement('blockquote', [
       ...(label ? [strongLine(`${label[0]?.toUpperCase()}${label.slice(1)}`)] : []),
       ...simplifyAll(content.children, ids),
     ]),
@@ -183,12 +200,17 @@ const admonition: Rule = (node, ids) => {
 /** Replaces a drawing by its title and description. */
 const drawing: Rule = (node) => {
   if (node.tagName !== 'figure') return null;
-  const svg = find(node, ({ tagName }) => tagName === 'svg');
+  const svg = findFirst(node, ({ tagName }) => tagName === 'svg');
   const [title, description] = ['title', 'desc']
-    .map((name) => svg && find(svg, ({ tagName }) => tagName === name))
+    .map((name) => svg && findFirst(svg, ({ tagName }) => tagName === name))
     .map((found) => (found ? lineOf(found) : ''));
   return title
-    ? [element('p', [element('em', [text(`Diagram: ${title}.`)]), ...(description ? [text(` ${description}`)] : [])])]
+    ? [
+        createElement('p', [
+          createElement('em', [createText(`Diagram: ${title}.`)]),
+          ...(description ? [createText(` ${description}`)] : []),
+        ]),
+      ]
     : null;
 };
 
@@ -214,7 +236,7 @@ function spaced(nodes: readonly ElementContent[]): ElementContent[] {
     const previous = nodes[index - 1];
     const isGlued =
       previous?.type === 'text' && /\S$/.test(previous.value) && isElement(node, 'span') && /^\w/.test(lineOf(node));
-    return isGlued ? [text(' '), node] : [node];
+    return isGlued ? [createText(' '), node] : [node];
   });
 }
 
@@ -222,17 +244,17 @@ function onOneLine(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index): ElementContent[] => {
     if (!isElement(node)) return [node];
     const { tagName, children } = node;
-    if (tagName === 'br') return [text(' ')];
+    if (tagName === 'br') return [createText(' ')];
     if (tagName === 'ul' || tagName === 'ol')
-      return [text(' '), ...joined(children.filter((child) => isElement(child, 'li')))];
-    if (tagName === 'pre') return [text(' '), element('code', [text(textOf(node))])];
-    if (blocks.has(tagName)) return [text(index > 0 ? '. ' : ' '), ...onOneLine(children), text(' ')];
+      return [createText(' '), ...joined(children.filter((child) => isElement(child, 'li')))];
+    if (tagName === 'pre') return [createText(' '), createElement('code', [createText(textOf(node))])];
+    if (blocks.has(tagName)) return [createText(index > 0 ? '. ' : ' '), ...onOneLine(children), createText(' ')];
     return [{ ...node, children: onOneLine(children) }];
   });
 }
 
 const joined = (items: readonly Element[]): ElementContent[] =>
-  items.flatMap((item, index) => [...(index > 0 ? [text('; ')] : []), ...onOneLine(item.children)]);
+  items.flatMap((item, index) => [...(index > 0 ? [createText('; ')] : []), ...onOneLine(item.children)]);
 
 const rules: readonly Rule[] = [
   code,

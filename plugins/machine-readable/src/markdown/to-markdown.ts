@@ -5,11 +5,11 @@ import { toMarkdown as write } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
 import type { BuiltPage } from '../html/built-page.ts';
 import { absoluteLink, type LinkContext } from './links.ts';
-import { simplify } from './simplify.ts';
+import { simplifyPage } from './simplify.ts';
 
 /** The page as Markdown (GitHub's flavour): its head as front matter, then everything that it says. */
 export function toMarkdown(page: BuiltPage, links: LinkContext): string {
-  const tree = toMdast({ type: 'root', children: simplify(page.main) });
+  const tree = toMdast({ type: 'root', children: simplifyPage(page.main) });
   visit(tree, (node: Nodes) => {
     if (node.type === 'link' || node.type === 'image') node.url = absoluteLink(node.url, links);
     if (node.type === 'link') node.title = null;

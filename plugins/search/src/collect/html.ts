@@ -1,7 +1,7 @@
 import type { SearchField, SearchSection } from '@refdesk/static-page/contract';
 import { Parser } from 'htmlparser2';
 import type { PageText } from './documents.ts';
-import { readable, TableRows } from './table-rows.ts';
+import { punctuateTables, TableRows } from './table-rows.ts';
 
 /** Elements whose text is no part of what the page says. */
 const silent = new Set(['script', 'style', 'svg', 'pre', 'button', 'nav', 'footer', 'template', 'noscript', 'form']);
@@ -190,4 +190,4 @@ class PageReader {
   }
 }
 
-const clean = (text: string): string => readable(text.replace(/[\u200b\s]+/g, ' '));
+const clean = (text: string): string => punctuateTables(text.replace(/[\u200b\s]+/g, ' '));

@@ -37,7 +37,7 @@ export class TableRows {
 }
 
 /** Text with the marks of its tables as punctuation: `Get a contact · contacts:read. List jobs · jobs:read.` */
-export function readable(text: string): string {
+export function punctuateTables(text: string): string {
   return text
     .replace(rowEnds, (_, end: string) => `${end || '.'} `)
     .replace(cellEnds, ' · ')

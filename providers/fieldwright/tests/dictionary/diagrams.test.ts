@@ -1,5 +1,5 @@
 import { tablePath } from '@refdesk/dictionary/model/paths';
-import { neighbourhood, tableNamed } from '@refdesk/dictionary/model/references';
+import { findNeighbourhood, tableNamed } from '@refdesk/dictionary/model/references';
 import { describe, expect, test } from 'vitest';
 import { describeNeighbourhood } from '../../../../plugins/data-dictionary/src/diagram/describe-neighbourhood.ts';
 import {
@@ -43,7 +43,7 @@ describe('the diagram of a table and its related tables', () => {
     '$name: every foreign key from and to it is drawn once, between the columns of boxes',
     ({ name, columns }) => {
       const { edges, boxes } = drawNeighbourhood(dictionary, name);
-      const { children, selfReferences } = neighbourhood(dictionary, name);
+      const { children, selfReferences } = findNeighbourhood(dictionary, name);
       const expected = [
         ...columns.filter(({ references }) => references).map((column) => `${name}.${column.name}`),
         ...children.flatMap(({ table, columns: keys }) => keys.map((key) => `${table}.${key}`)),
@@ -69,7 +69,7 @@ describe('the diagram of a table and its related tables', () => {
       description: 'd',
       hrefOf: (table) => encodeURI(tablePath(dictionary, tableNamed(dictionary, table))),
     });
-    const { parents, children } = neighbourhood(dictionary, 'jobs_v1');
+    const { parents, children } = findNeighbourhood(dictionary, 'jobs_v1');
     expect(svg.match(/<a href/g)?.length).toBe(parents.length + children.length);
     expect(svg).toContain('<a href="/docs/dictionary/Contacts/contacts_v1">');
     expect(svg).not.toContain('/jobs_v1"');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isInstalled, run } from '../../../../tests/built/guides/run.ts';
+import { isInstalled, runProgram } from '../../../../tests/built/guides/run.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/reader-database.ts';
 
@@ -43,7 +43,7 @@ describe.runIf(isLongRun)('clients of readers', { timeout: 120_000 }, () => {
       '\\l+',
       '\\copy (SELECT job_id FROM jobs_v1 ORDER BY 1 LIMIT 1) TO STDOUT',
     ].join('\n');
-    const { code, output } = await run('psql', ['-X', '-v', 'ON_ERROR_STOP=1'], folder, environment(), script);
+    const { code, output } = await runProgram('psql', ['-X', '-v', 'ON_ERROR_STOP=1'], folder, environment(), script);
     expect([code, output]).toEqual([0, expect.stringMatching(/jobs_v1[\s\S]*job_id[\s\S]*bigint/)]);
   });
 
@@ -80,14 +80,14 @@ public class Read {
 }
 `,
     );
-    expect(await run('javac', ['Read.java'], folder, {})).toEqual({ code: 0, output: '' });
-    const { output } = await run('java', ['-cp', `${jdbcDriver}:.`, 'Read'], folder, {});
+    expect(await runProgram('javac', ['Read.java'], folder, {})).toEqual({ code: 0, output: '' });
+    const { output } = await runProgram('java', ['-cp', `${jdbcDriver}:.`, 'Read'], folder, {});
     expect(output).toBe(`96 true 0 386 ${database}\n`);
   });
 
   test('psycopg2 and SQLAlchemy reflect the tables and read in a pool', async ({ skip }) => {
     const hasModules =
-      existsSync(python) && (await run(python, ['-c', 'import psycopg2, sqlalchemy'], folder, {})).code === 0;
+      existsSync(python) && (await runProgram(python, ['-c', 'import psycopg2, sqlalchemy'], folder, {})).code === 0;
     if (!hasModules) skip('python3-psycopg2 or python3-sqlalchemy is not installed.');
     const { user, password, port, database } = readers.detailsOf('a');
     const script = `
@@ -108,7 +108,7 @@ try:
 except sqlalchemy.exc.DBAPIError as error:
     print(type(error.orig).__name__)
 `;
-    const { code, output } = await run(python, ['-c', script], folder, {});
+    const { code, output } = await runProgram(python, ['-c', script], folder, {});
     expect([code, output]).toEqual([0, '96 True []\n{386}\nReadOnlySqlTransaction\n']);
   });
 

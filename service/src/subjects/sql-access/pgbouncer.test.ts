@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findInstallation, startCluster, unprivilegedAccount } from '@refdesk/postgres-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { isInstalled, run } from '../../../../tests/built/guides/run.ts';
+import { isInstalled, runProgram } from '../../../../tests/built/guides/run.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { freePort } from '../../../../tools/free-port.ts';
 import { sampleDump } from '../../../tests/reader-database.ts';
@@ -45,7 +45,7 @@ describe.runIf(isLongRun && (await isInstalled('pgbouncer')))(
         POSTGRES_PASSWORD: 'owner-of-tests',
       };
       expect(
-        await run('sh', [join(deploy, 'readers/create.sh')], folder, {
+        await runProgram('sh', [join(deploy, 'readers/create.sh')], folder, {
           ...environment,
           DAAS_SQL: join(deploy, 'daas.sql'),
         }),
@@ -62,7 +62,7 @@ describe.runIf(isLongRun && (await isInstalled('pgbouncer')))(
         '-f',
         join(deploy, 'readers/pgbouncer.sql'),
       ];
-      expect(await run('psql', script, folder, environment)).toMatchObject({ code: 0 });
+      expect(await runProgram('psql', script, folder, environment)).toMatchObject({ code: 0 });
       const dump = await sampleDump();
       database = await ReaderDatabase.open({
         // secretlint-disable-next-line
@@ -100,7 +100,7 @@ describe.runIf(isLongRun && (await isInstalled('pgbouncer')))(
     });
 
     const query = (sql: string, { user = role, password = 'reader-of-tests' } = {}) =>
-      run('psql', ['-XAt', '-c', sql], folder, {
+      runProgram('psql', ['-XAt', '-c', sql], folder, {
         PGHOST: '127.0.0.1',
         PGPORT: String(port),
         PGDATABASE: 'share',

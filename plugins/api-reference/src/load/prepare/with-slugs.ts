@@ -1,5 +1,5 @@
 import { listOperations, type OperationEntry } from '@refdesk/api-model/operation';
-import { distinct } from '@refdesk/openapi/distinct';
+import { numberRepeatedNames } from '@refdesk/openapi/distinct';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { operationName, operationSlug } from '@refdesk/openapi/operation-address';
 import { toSlug } from '@refdesk/openapi/slug';
@@ -15,7 +15,7 @@ const maxLength = 100;
 export function addSlugs(document: OpenApiDocument, style: SlugStyle): OpenApiDocument {
   const entries = listOperations(document);
   const wanted = entries.map((entry) => ({ entry, slug: slugOf(entry, style) }));
-  const free = distinct(wanted.map(({ slug }) => slug));
+  const free = numberRepeatedNames(wanted.map(({ slug }) => slug));
   const changed = new Map(
     wanted.flatMap(({ entry, slug }, index) =>
       isNamedSo(entry, slug, free[index]) ? [] : [[keyOf(entry), free[index] ?? slug]],

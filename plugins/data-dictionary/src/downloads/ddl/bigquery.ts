@@ -1,6 +1,6 @@
 import type { ColumnType } from '@refdesk/dictionary/model/column-type';
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { aligned, columnComment, commaLines, foreignKeys, header, tableComment } from './sql-text.ts';
+import { alignColumns, columnComment, commaLines, foreignKeys, tableComment, writeHeader } from './sql-text.ts';
 
 /**
  * CREATE TABLE statements for BigQuery, then the foreign keys, which BigQuery does not enforce. A foreign
@@ -9,13 +9,13 @@ import { aligned, columnComment, commaLines, foreignKeys, header, tableComment }
  */
 export function writeBigqueryDdl(dictionary: Dictionary, tables: readonly Table[]): string {
   return [
-    header([
+    writeHeader([
       'BigQuery (GoogleSQL). Set a default dataset, or put its name before those of the tables.',
       'BigQuery does not enforce keys; the optimiser uses them.',
     ]),
     ...tables.map((table) => createTable(dictionary, table)),
     ...(tables.some((table) => foreignKeys(table).length > 0)
-      ? [header(['Foreign keys. The tables that they reference must exist.'])]
+      ? [writeHeader(['Foreign keys. The tables that they reference must exist.'])]
       : []),
     ...tables.flatMap(addForeignKeys),
   ].join('\n');
@@ -23,7 +23,7 @@ export function writeBigqueryDdl(dictionary: Dictionary, tables: readonly Table[
 
 function createTable(dictionary: Dictionary, table: Table): string {
   const lines = [
-    ...aligned(
+    ...alignColumns(
       table.columns.map((column) => ({
         name: column.name,
         rest: `${writeType(column.type)}${column.nullable ? '' : ' NOT NULL'} OPTIONS (description = ${quote(columnComment(dictionary, column))})`,

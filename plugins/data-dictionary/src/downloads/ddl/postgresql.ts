@@ -1,17 +1,25 @@
 import type { ColumnType } from '@refdesk/dictionary/model/column-type';
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { aligned, columnComment, commaLines, foreignKeys, header, quote, tableComment } from './sql-text.ts';
+import {
+  alignColumns,
+  columnComment,
+  commaLines,
+  foreignKeys,
+  quoteSqlText,
+  tableComment,
+  writeHeader,
+} from './sql-text.ts';
 
 /** CREATE TABLE statements for PostgreSQL, then the foreign keys, since tables refer to each other in circles. */
 export function writePostgresqlDdl(dictionary: Dictionary, tables: readonly Table[]): string {
   return [
-    header([
+    writeHeader([
       'PostgreSQL 13 or later. Timestamps are in UTC.',
       'Foreign keys are checked at the end of a transaction: load all tables in one, in any order.',
     ]),
     ...tables.map((table) => createTable(dictionary, table)),
     ...(tables.some((table) => foreignKeys(table).length > 0)
-      ? [header(['Foreign keys. The tables that they reference must exist.'])]
+      ? [writeHeader(['Foreign keys. The tables that they reference must exist.'])]
       : []),
     ...tables.flatMap(addForeignKeys),
   ].join('\n');
@@ -20,7 +28,7 @@ export function writePostgresqlDdl(dictionary: Dictionary, tables: readonly Tabl
 function createTable(dictionary: Dictionary, table: Table): string {
   const unique = [...table.columns.filter((column) => column.unique).map(({ name }) => [name]), ...table.uniqueKeys];
   const lines = [
-    ...aligned(
+    ...alignColumns(
       table.columns.map((column) => ({
         name: column.name,
         rest: writeType(column.type) + (column.nullable ? '' : ' NOT NULL'),
@@ -30,9 +38,10 @@ function createTable(dictionary: Dictionary, table: Table): string {
     ...unique.map((key) => `UNIQUE (${key.join(', ')})`),
   ];
   const comments = table.columns.map(
-    (column) => `COMMENT ON COLUMN ${table.name}.${column.name} IS ${quote(columnComment(dictionary, column))};\n`,
+    (column) =>
+      `COMMENT ON COLUMN ${table.name}.${column.name} IS ${quoteSqlText(columnComment(dictionary, column))};\n`,
   );
-  return `CREATE TABLE ${table.name} (\n${commaLines(lines)}\n);\nCOMMENT ON TABLE ${table.name} IS ${quote(tableComment(table))};\n${comments.join('')}`;
+  return `CREATE TABLE ${table.name} (\n${commaLines(lines)}\n);\nCOMMENT ON TABLE ${table.name} IS ${quoteSqlText(tableComment(table))};\n${comments.join('')}`;
 }
 
 function addForeignKeys(table: Table): string[] {

@@ -1,6 +1,14 @@
 import type { ColumnType } from '@refdesk/dictionary/model/column-type';
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { aligned, columnComment, commaLines, foreignKeys, header, quote, tableComment } from './sql-text.ts';
+import {
+  alignColumns,
+  columnComment,
+  commaLines,
+  foreignKeys,
+  quoteSqlText,
+  tableComment,
+  writeHeader,
+} from './sql-text.ts';
 
 /**
  * CREATE TABLE statements for Snowflake, then the foreign keys. Snowflake enforces NOT NULL only
@@ -8,13 +16,13 @@ import { aligned, columnComment, commaLines, foreignKeys, header, quote, tableCo
  */
 export function writeSnowflakeDdl(dictionary: Dictionary, tables: readonly Table[]): string {
   return [
-    header([
+    writeHeader([
       'Snowflake. Timestamps are in UTC, without a time zone.',
       'Snowflake does not enforce keys; the optimiser and tools use them.',
     ]),
     ...tables.map((table) => createTable(dictionary, table)),
     ...(tables.some((table) => foreignKeys(table).length > 0)
-      ? [header(['Foreign keys. The tables that they reference must exist.'])]
+      ? [writeHeader(['Foreign keys. The tables that they reference must exist.'])]
       : []),
     ...tables.flatMap(addForeignKeys),
   ].join('\n');
@@ -23,16 +31,17 @@ export function writeSnowflakeDdl(dictionary: Dictionary, tables: readonly Table
 function createTable(dictionary: Dictionary, table: Table): string {
   const unique = [...table.columns.filter((column) => column.unique).map(({ name }) => [name]), ...table.uniqueKeys];
   const lines = [
-    ...aligned(
-      table.columns.map((column) => ({
-        name: column.name,
-        rest: `${writeType(column.type)}${column.nullable ? '' : ' NOT NULL'} COMMENT ${quote(columnComment(dictionary, column))}`,
-      })),
+    ...alignColumns(
+      table.columns.map((column) => {
+        const comment = quoteSqlText(columnComment(dictionary, column));
+        const constraint = column.nullable ? '' : ' NOT NULL';
+        return { name: column.name, rest: `${writeType(column.type)}${constraint} COMMENT ${comment}` };
+      }),
     ),
     `PRIMARY KEY (${table.primaryKey})`,
     ...unique.map((key) => `UNIQUE (${key.join(', ')})`),
   ];
-  return `CREATE TABLE ${table.name} (\n${commaLines(lines)}\n)\nCOMMENT = ${quote(tableComment(table))};\n`;
+  return `CREATE TABLE ${table.name} (\n${commaLines(lines)}\n)\nCOMMENT = ${quoteSqlText(tableComment(table))};\n`;
 }
 
 function addForeignKeys(table: Table): string[] {

@@ -2,7 +2,7 @@ import { describeGrain } from '@refdesk/dictionary/model/describe-grain';
 import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 
 /** A string constant of standard SQL. */
-export function quote(text: string): string {
+export function quoteSqlText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
@@ -30,12 +30,12 @@ export function foreignKeys({ columns }: Table): { column: string; table: string
 }
 
 /** Lines at the head of a file. */
-export function header(lines: readonly string[]): string {
+export function writeHeader(lines: readonly string[]): string {
   return `${lines.map((line) => `-- ${line}`.trimEnd()).join('\n')}\n`;
 }
 
 /** All columns with the same width of names, so that types stand below each other. */
-export function aligned(columns: readonly { readonly name: string; readonly rest: string }[]): string[] {
+export function alignColumns(columns: readonly { readonly name: string; readonly rest: string }[]): string[] {
   const width = Math.max(...columns.map(({ name }) => name.length));
   return columns.map(({ name, rest }) => `${name.padEnd(width)} ${rest}`);
 }

@@ -1,6 +1,6 @@
 import { writeColumnType } from '@refdesk/dictionary/model/column-type';
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { aligned, commaLines, foreignKeys, header } from './sql-text.ts';
+import { alignColumns, commaLines, foreignKeys, writeHeader } from './sql-text.ts';
 
 /**
  * CREATE TABLE statements for SQLite, with the dictionary's own names of types: SQLite takes them and
@@ -9,7 +9,7 @@ import { aligned, commaLines, foreignKeys, header } from './sql-text.ts';
  */
 export function writeSqliteDdl(_dictionary: Dictionary, tables: readonly Table[]): string {
   return [
-    header([
+    writeHeader([
       'SQLite 3.31 or later. Foreign keys are checked at the end of a transaction, after PRAGMA foreign_keys = ON.',
     ]),
     ...tables.map(createTable),
@@ -19,7 +19,7 @@ export function writeSqliteDdl(_dictionary: Dictionary, tables: readonly Table[]
 function createTable(table: Table): string {
   const unique = [...table.columns.filter((column) => column.unique).map(({ name }) => [name]), ...table.uniqueKeys];
   const lines = [
-    ...aligned(
+    ...alignColumns(
       table.columns.map((column) => ({
         name: column.name,
         rest:

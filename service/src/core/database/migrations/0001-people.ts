@@ -1,12 +1,12 @@
 import type { Migration } from './migration.ts';
-import { columnTypes, run } from './statements.ts';
+import { columnTypes, runStatements } from './statements.ts';
 
 /** People: the tables of Better Auth 1.7.7 with two-factor and passkey, and what we know besides. */
 export const people: Migration = {
   name: '0001-people',
   async up(schema, engine) {
     const { instant, boolean } = columnTypes[engine];
-    await run(schema, [
+    await runStatements(schema, [
       `create table "user" (
         "id" text primary key, "name" text not null, "email" text not null unique, "emailVerified" ${boolean} not null,
         "image" text, "createdAt" ${instant} not null, "updatedAt" ${instant} not null, "twoFactorEnabled" ${boolean}

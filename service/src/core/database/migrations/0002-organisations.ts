@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { run } from './statements.ts';
+import { runStatements } from './statements.ts';
 
 /** Organisations, members and invitations. */
 export const organisations: Migration = {
   name: '0002-organisations',
   up: (schema) =>
-    run(schema, [
+    runStatements(schema, [
       `create table "counter" ("name" text primary key, "value" bigint not null)`,
       `insert into "counter" ("name", "value") values ('organisation', 999)`,
       `create table "organisation" (

@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { run } from './statements.ts';
+import { runStatements } from './statements.ts';
 
 /** Applications, clients, secrets, licences, API keys and access tokens. */
 export const applications: Migration = {
   name: '0003-applications',
   up: (schema) =>
-    run(schema, [
+    runStatements(schema, [
       `create table "application" (
         "id" text primary key, "organisationId" text not null references "organisation" ("id") on delete cascade,
         "name" text not null, "nameKey" text not null, "description" text not null, "logo" text,

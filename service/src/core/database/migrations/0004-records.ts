@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { run } from './statements.ts';
+import { runStatements } from './statements.ts';
 
 /** The audit log, mail, attempts and feedback. */
 export const records: Migration = {
   name: '0004-records',
   async up(schema, engine) {
-    await run(schema, [
+    await runStatements(schema, [
       `create table "auditEvent" (
         "id" text primary key, "at" bigint not null, "actorType" text not null, "actorId" text, "organisationId" text,
         "action" text not null, "targetType" text not null, "targetId" text not null, "details" text not null,

@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { run } from './statements.ts';
+import { runStatements } from './statements.ts';
 
 /** Passwords are chosen at the verification of an address; devices that skip the second factor are listed. */
 export const verification: Migration = {
   name: '0006-verification',
   up: (schema) =>
-    run(schema, [
+    runStatements(schema, [
       'alter table "registration" drop column "passwordHash"',
       `create table "rememberedDevice" (
         "id" text primary key, "verificationId" text not null unique references "verification" ("id") on delete cascade,

@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { run } from './statements.ts';
+import { runStatements } from './statements.ts';
 
 /** An organisation that is not verified can be suspended too, and holds no name while it is. */
 export const suspension: Migration = {
   name: '0007-suspension',
   up: (schema) =>
-    run(schema, [
+    runStatements(schema, [
       'alter table "organisation" add column "suspendedFrom" text',
       `update "organisation" set "suspendedFrom" = 'verified' where "state" = 'suspended'`,
       'drop index "organisation_nameKey_verified"',

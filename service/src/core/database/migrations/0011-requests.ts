@@ -1,5 +1,5 @@
 import type { Migration } from './migration.ts';
-import { run } from './statements.ts';
+import { runStatements } from './statements.ts';
 
 /**
  * Requests to the APIs. Each filter that chooses few of many has an index that also holds the order of the
@@ -8,7 +8,7 @@ import { run } from './statements.ts';
 export const requests: Migration = {
   name: '0011-requests',
   up: (schema) =>
-    run(schema, [
+    runStatements(schema, [
       `create table "apiRequest" (
         "organisationId" text not null references "organisation" ("id") on delete cascade, "id" text not null,
         "at" bigint not null, "expiresAt" bigint not null, "source" text not null,

@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { run } from './statements.ts';
+import { runStatements } from './statements.ts';
 
 /** Searches that led nowhere, counted by day, area and text. */
 export const searches: Migration = {
   name: '0014-searches',
   up: (schema) =>
-    run(schema, [
+    runStatements(schema, [
       `create table "searchCount" (
         "day" text not null, "area" text not null, "text" text not null, "unfound" bigint not null, "unopened" bigint not null,
         primary key ("day", "area", "text")

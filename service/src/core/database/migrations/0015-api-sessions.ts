@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { run } from './statements.ts';
+import { runStatements } from './statements.ts';
 
 /** Sessions of the authentication proxy 1.0.0, which the sandbox issues and checks. */
 export const apiSessions: Migration = {
   name: '0015-api-sessions',
   up: (schema) =>
-    run(schema, [
+    runStatements(schema, [
       `create table "apiSession" (
         "id" text primary key, "opener" text not null, "companyCode" text not null, "startedAt" bigint not null, "expiresAt" bigint not null
       )`,

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseEngine } from '../open.ts';
 import type { Migration } from './migration.ts';
-import { run } from './statements.ts';
+import { runStatements } from './statements.ts';
 
 /** A REST client of the sandbox for each person, beside those of applications. */
 export const personalClients: Migration = {
   name: '0017-personal-clients',
   async up(schema, engine) {
-    await run(schema, [
+    await runStatements(schema, [
       ...widening[engine],
       'create unique index "client_personId" on "client" ("personId") where "personId" is not null',
     ]);

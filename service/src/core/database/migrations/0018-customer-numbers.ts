@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { run } from './statements.ts';
+import { runStatements } from './statements.ts';
 
 /** A customer number belongs to one verified organisation; those that are no customers have none, and are many. */
 export const customerNumbers: Migration = {
   name: '0018-customer-numbers',
   up: (schema) =>
-    run(schema, [
+    runStatements(schema, [
       'drop index "organisation_customerNumber_verified"',
       `create unique index "organisation_customerNumber_verified" on "organisation" ("customerNumber")
         where "customerNumber" <> '' and ("state" = 'verified' or "suspendedFrom" = 'verified')`,

@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { run } from './statements.ts';
+import { runStatements } from './statements.ts';
 
 /** Requests of people's own clients and keys to their own sandbox. They are few, so one index serves every filter. */
 export const personRequests: Migration = {
   name: '0019-person-requests',
   up: (schema) =>
-    run(schema, [
+    runStatements(schema, [
       `create table "personRequest" (
         "personId" text not null references "person" ("id") on delete cascade, "id" text not null,
         "at" bigint not null, "expiresAt" bigint not null, "source" text not null,

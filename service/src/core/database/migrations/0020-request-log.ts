@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from './migration.ts';
-import { run } from './statements.ts';
+import { runStatements } from './statements.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -24,7 +24,7 @@ const typed = `"at" bigint not null, "expiresAt" bigint not null, "milliseconds"
   "api" text, "version" text, "operation" text, "problem" text, "clientId" text, "keyId" text, "exchange" text`;
 
 async function plain(schema: Kysely<unknown>): Promise<void> {
-  await run(schema, [
+  await runStatements(schema, [
     `create table "requestLog" (${typed}, primary key ("organisationId", "id"), foreign key ("organisationId") references "organisation" ("id") on delete cascade)`,
     `create index "requestLog_at" on "requestLog" ("organisationId", "at", "id")`,
     `create index "requestLog_failed" on "requestLog" ("organisationId", "at", "id") where "status" >= 400`,
@@ -38,7 +38,7 @@ async function plain(schema: Kysely<unknown>): Promise<void> {
 // row's bytes. No foreign key: each row would lock the one of its organisation, and each day that goes the table of all
 // organisations.
 async function partitioned(schema: Kysely<unknown>): Promise<void> {
-  await run(schema, [
+  await runStatements(schema, [
     `create table "requestLog" (${typed}) partition by range ("expiresAt")`,
     `create index "requestLog_at" on "requestLog" (hashtext("organisationId"), "at")`,
     `create index "requestLog_failed" on "requestLog" (hashtext("organisationId"), "at") where "status" >= 400`,

@@ -1,12 +1,12 @@
 import type { Migration } from './migration.ts';
-import { run } from './statements.ts';
+import { runStatements } from './statements.ts';
 
 /** How the last backups went. */
 export const backupRuns: Migration = {
   name: '0021-backup-runs',
   worksSince: '0019-person-requests',
   up: (schema) =>
-    run(schema, [
+    runStatements(schema, [
       'create table "backupRun" ("outcome" text primary key, "at" bigint not null, "bytes" bigint not null)',
     ]),
 };

@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts';
-import { run } from './statements.ts';
+import { runStatements } from './statements.ts';
 
 /** Additional details that the provider requires of organisations, as JSON. */
 export const organisationDetails: Migration = {
   name: '0022-organisation-details',
   worksSince: '0019-person-requests',
-  up: (schema) => run(schema, [`alter table "organisation" add column "details" text not null default '{}'`]),
+  up: (schema) => runStatements(schema, [`alter table "organisation" add column "details" text not null default '{}'`]),
 };

@@ -1,12 +1,12 @@
 import type { Migration } from './migration.ts';
-import { run } from './statements.ts';
+import { runStatements } from './statements.ts';
 
 /** People whom waiting emails are to or name, so that erasure finds them by identifier. */
 export const peopleInMail: Migration = {
   name: '0024-people-in-mail',
   worksSince: '0022-organisation-details',
   up: (schema) =>
-    run(schema, [
+    runStatements(schema, [
       `alter table "outbox" add column "message" text not null default ''`,
       // Erasure searched all texts by it.
       'drop index if exists "outbox_text"',

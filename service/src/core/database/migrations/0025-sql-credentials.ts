@@ -1,12 +1,12 @@
 import type { Migration } from './migration.ts';
-import { run } from './statements.ts';
+import { runStatements } from './statements.ts';
 
 /** Logins with which tools read the tables of a sandbox. */
 export const sqlCredentials: Migration = {
   name: '0025-sql-credentials',
   worksSince: '0022-organisation-details',
   up: (schema) =>
-    run(schema, [
+    runStatements(schema, [
       `create table "sqlCredential" (
         "id" text primary key, "tenant" text not null,
         "personId" text references "person" ("id") on delete cascade,
