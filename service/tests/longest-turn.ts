@@ -2,7 +2,7 @@
 export const maxTurn = 20;
 
 /** Processor time of the longest turn of the event loop while work is done, in milliseconds. */
-export async function measureLongestTurn(work: () => Promise<unknown>): Promise<number> {
+async function measureLongestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let before = process.threadCpuUsage();
   let isDone = false;
