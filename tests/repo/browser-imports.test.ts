@@ -1,0 +1,73 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../../tools/command.ts';
+import { readValueImports } from '../../tools/lint/imports/read-imports.ts';
+
+// Webpack replaces no module of Node for browsers: one that is imported ends the
+// development server and the build. Components named *.server.tsx run in the browser of the development server, too.
+
+const isTest = /\.test\.tsx?$/;
+const entries = globSync(['site/src/**/*.{ts,tsx}', 'plugins/*/src/{client,components,theme}/**/*.{ts,tsx}'], {
+  cwd: root,
+}).filter((file) => !isTest.test(file));
+
+const packages = new Map(
+  globSync('{packages,plugins}/*/package.json', { cwd: root }).map((file) => {
+    const { name, exports = {} } = JSON.parse(readFileSync(join(root, file), 'utf8')) as {
+      readonly name: string;
+      readonly exports?: Readonly<Record<string, unknown>>;
+    };
+    return [name, { folder: dirname(file), exports }] as const;
+  }),
+);
+
+test('finds the files that pages load in the browser', () => {
+  expect(entries.length).toBeGreaterThan(200);
+  expect(collectImports(entries).size).toBeGreaterThan(entries.length);
+});
+
+test('code of pages imports no module of Node, directly or through a package', () => {
+  const found = [...collectImports(entries)].flatMap(([file, imports]) =>
+    imports.filter((specifier) => specifier.startsWith('node:')).map((specifier) => `${file} imports ${specifier}`),
+  );
+  expect(found).toEqual([]);
+});
+
+/** Specifiers imported by the files and by everything that they import. */
+function collectImports(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const importsByFile = new Map<string, readonly string[]>();
+  const waiting = [...files];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (importsByFile.has(file)) continue;
+    const specifiers = readValueImports(readFileSync(join(root, file), 'utf8')).map(({ specifier }) => specifier);
+    importsByFile.set(file, specifiers);
+    const from = file;
+    waiting.push(...specifiers.flatMap((specifier) => resolveFile(from, specifier) ?? []));
+  }
+  return importsByFile;
+}
+
+/** File of an import, null for libraries and style sheets. */
+function resolveFile(from: string, specifier: string): string | null {
+  const path = specifier.startsWith('.') ? normalize(join(dirname(from), specifier)) : resolvePackage(specifier);
+  if (path === null) return null;
+  const candidates = [path, `${path}.ts`, `${path}.tsx`];
+  return candidates.find((file) => /\.tsx?$/.test(file) && existsSync(join(root, file))) ?? null;
+}
+
+function resolvePackage(specifier: string): string | null {
+  const [, name = '', subpath] = /^(@refdesk\/[^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  const found = packages.get(name);
+  if (found === undefined) return null;
+  const key = subpath === undefined ? '.' : `./${subpath}`;
+  for (const [pattern, target] of Object.entries(found.exports)) {
+    const [start = '', end] = pattern.split('*');
+    if (typeof target !== 'string') continue;
+    if (pattern === key) return join(found.folder, target);
+    if (end === undefined || !key.startsWith(start) || !key.endsWith(end)) continue;
+    const file = join(found.folder, target.replace('*', key.slice(start.length, key.length - end.length)));
+    if (existsSync(join(root, file))) return file;
+  }
+  return null;
+}
