@@ -5,6 +5,7 @@ import { breakpoint } from './config/breakpoint';
 import { consoleOptions } from './config/console';
 import { facts } from './config/content-references';
 import { edits } from './config/edits';
+import { extensions, hasExtensions } from './config/extensions';
 import { machineReadable } from './config/machine-readable';
 import { sitePages } from './config/pages';
 import { portalFile } from './config/portal-file';
@@ -100,6 +101,7 @@ const config = async (): Promise<Config> => ({
     replaced,
     robots,
     portalFile,
+    ...(hasExtensions ? [extensions] : []),
   ],
   themes: [
     [

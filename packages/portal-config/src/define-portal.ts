@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 import { completeConfiguration } from './complete-configuration.ts';
 import { describeIssue } from './describe-issue.ts';
+import { mergeExtensions } from './merge-extensions.ts';
+import type { pluginSchema } from './schema/extensions.ts';
 import type { firstCallSchema, newsSchema, productSchema } from './schema/home.ts';
 import type { brandSchema } from './schema/identity.ts';
 import type { areaSchema } from './schema/navigation.ts';
@@ -21,6 +23,21 @@ export type FirstCall = z.output<typeof firstCallSchema>;
 export type { Access, Audience } from './schema/access.ts';
 export type { SidebarItem } from './schema/navigation.ts';
 
+/** Extension of a package, as its author writes it. */
+export type PluginInput = z.input<typeof pluginSchema>;
+
+/** Properties of the components in the slots of an operation. */
+export interface OperationSlot {
+  readonly operation: {
+    /** Name in kebab case, such as `list-books`. */
+    readonly id: string;
+    readonly method: string;
+    /** Path template, such as `/books/{bookId}`. */
+    readonly path: string;
+    readonly summary: string;
+  };
+}
+
 /**
  * Validates the configuration of a portal: `export default definePortal({ … })` in `portal.config.ts`.
  *
@@ -28,7 +45,10 @@ export type { SidebarItem } from './schema/navigation.ts';
  */
 export function definePortal(input: PortalInput): Portal {
   const result = portalSchema.check(checkAccess).safeParse(input);
-  if (result.success) return completeConfiguration(result.data);
+  if (result.success) {
+    mergeExtensions(result.data);
+    return completeConfiguration(result.data);
+  }
   const issues = result.error.issues.flatMap((issue) => describeIssue(issue, input, portalSchema));
   throw new Error(`The portal's configuration has invalid values:\n${issues.map((issue) => `  ${issue}`).join('\n')}`);
 }

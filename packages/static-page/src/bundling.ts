@@ -20,7 +20,7 @@ export function getStaticPageBundling(isServer: boolean): StaticPageBundling {
   const browserSource = isBrowser ? './source.browser.ts' : './source.development.ts';
   const source = isServer ? './source.server.ts' : browserSource;
   return {
-    resolve: { alias: { '@static-page/source': here(source) } },
+    resolve: { alias: { '@static-page/source': here(source), '@static-page/slots': here('./empty-slots.ts') } },
     module: {
       rules: isBrowser ? [{ test: /\.server\.(tsx|js)$/, enforce: 'pre', use: [here('empty-loader.cjs')] }] : [],
     },

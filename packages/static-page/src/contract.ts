@@ -1,7 +1,9 @@
 declare const kind: unique symbol;
 
 /** Module of the component that shows a page. Only a kind has one, so that no page is made past it. */
-export type PageComponent = (`@theme/${string}` | `@site/${string}`) & { readonly [kind]: true };
+export type PageComponent = (`@theme/${string}` | `@site/${string}` | `@generated/${string}`) & {
+  readonly [kind]: true;
+};
 
 /** A page made from data when the site is built, by a kind of page. */
 export interface StaticPage {

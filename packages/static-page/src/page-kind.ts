@@ -17,7 +17,9 @@ export interface PageKind<Data> {
 export type PropsOf<Kind> = Kind extends PageKind<infer Data> ? PageProps<Data> : never;
 
 /** Defines a kind of page by the module of its component, such as `@theme/ApiOperation`. */
-export function definePageKind<Data>(module: `@theme/${string}` | `@site/${string}`): PageKind<Data> {
+export function definePageKind<Data>(
+  module: `@theme/${string}` | `@site/${string}` | `@generated/${string}`,
+): PageKind<Data> {
   // The mark is the type's alone.
   const component = module as PageComponent;
   return {

@@ -85,9 +85,17 @@ export default function search(context: LoadContext, written: Options): Plugin<v
         ? {}
         : ({ devServer: { static: [{ directory: developmentDir, publicPath: baseUrl, watch: false }] } } as object),
     async postBuild({ outDir, routesPaths }) {
-      await write(outDir, await documentsOfBuild(loaded, { outDir, baseUrl, routesPaths }, options));
+      const documents = await documentsOfBuild(loaded, { outDir, baseUrl, routesPaths }, options);
+      await write(outDir, documents.flatMap(applyHooks));
     },
   };
+
+  /** Applies the hooks of the portal to a document; an empty list if one of them removes it. */
+  function applyHooks(document: SearchDocument): readonly SearchDocument[] {
+    let current: SearchDocument | null = document;
+    for (const hook of options.documentHooks) current = current && hook(current);
+    return current === null ? [] : [current];
+  }
 
   /** The file by Docusaurus's alias: its own name would tell everybody in which folder the site was built. */
   function asGenerated(file: string): string {

@@ -1,4 +1,5 @@
 import { searchLink, searchSchema } from '@refdesk/portal-config/search';
+import type { SearchDocument } from '@refdesk/search-index/document';
 import * as z from 'zod';
 
 const prefix = z.string().regex(/^\//, 'must start with a slash');
@@ -33,6 +34,15 @@ export const optionsSchema = searchSchema.extend({
   alsoSearched: z.array(prefix).default([]),
   /** Kinds of pages that the site has none of. */
   without: z.array(z.enum(['operation', 'table', 'action', 'error'])).default([]),
+  /** Functions that change each document, or remove it by returning null. */
+  documentHooks: z
+    .array(
+      z.custom<(document: SearchDocument) => SearchDocument | null>(
+        (value) => typeof value === 'function',
+        'must be a function',
+      ),
+    )
+    .default([]),
   /** Beginnings of addresses that search omits. */
   exclude: z.array(prefix).default([]),
 });

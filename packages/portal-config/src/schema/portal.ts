@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { apisSchema } from './apis.ts';
+import { componentsSchema, hooksSchema, pagesSchema, pluginSchema, slotsSchema } from './extensions.ts';
 import { path } from './fields.ts';
 import { homeSchema, productListingSchema } from './home.ts';
 import { addressesSchema, brandSchema, consoleSchema } from './identity.ts';
@@ -58,6 +59,16 @@ export const portalSchema = z.strictObject({
       documentation: z.record(z.string(), path).default({}),
     })
     .prefault({}),
+  /** React components by the names that guides use without an import. */
+  components: componentsSchema.default({}),
+  /** Pages that React components render when the site is built. */
+  pages: pagesSchema.default([]),
+  /** Components at fixed places of the portal. */
+  slots: slotsSchema.prefault({}),
+  /** Functions that the build calls. */
+  hooks: hooksSchema.default({}),
+  /** Extensions of packages. */
+  plugins: z.array(pluginSchema).default([]),
   /** Address templates of pages that guides link to by name: `{name}` is the name, `{slug}` the name in kebab case. */
   links: z
     .strictObject({

@@ -1,7 +1,9 @@
 import { getConsoleFile } from '@refdesk/api-model/console-file';
 import type { Operation } from '@refdesk/api-model/operation';
 import { isErrorResponse } from '@refdesk/api-model/response';
+import type { OperationSlot } from '@refdesk/portal-config';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
+import { Slot } from '@refdesk/static-page/Slot';
 import type { ReactNode } from 'react';
 import type { OperationPageData, operationKind } from '../../pages/operation-page.ts';
 import { Comparison } from '../changes/Comparison.tsx';
@@ -30,6 +32,8 @@ import { ResultCodes } from '../problem/ResultCodes.tsx';
 /** Everything about one operation. */
 export default function OperationPage({ page, data, previous, next }: PropsOf<typeof operationKind>): ReactNode {
   const { operation, samples, responseSamples, examplesAt, related, routePaths, history } = data;
+  const { id, method, route, title } = operation;
+  const slotValues: OperationSlot = { operation: { id, method, path: route, summary: title } };
   return (
     <RoutePathsContext value={routePaths}>
       <WithLinkedNames names={data.names}>
@@ -68,6 +72,7 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
             }
             after={<Related operations={related} />}
           >
+            <Slot name="operationStart" values={slotValues} />
             <Parameters parameters={operation.parameters} />
             <RequestBody requestBody={operation.requestBody} />
             <Responses responses={operation.responses} />
@@ -82,6 +87,7 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
             ) : (
               <Successors successors={data.successors} from={data.apiTitle} />
             )}
+            <Slot name="operationEnd" values={slotValues} />
           </PageFrame>
         </FieldMarksContext>
       </WithLinkedNames>

@@ -1,0 +1,5 @@
+/** A service behind an API. */
+export interface Service {
+  readonly name: string;
+  readonly state: 'working' | 'slow' | 'down';
+}

@@ -1,0 +1,48 @@
+import type * as z from 'zod';
+import type { hooksSchema, pluginSchema } from './schema/extensions.ts';
+
+type Plugin = z.output<typeof pluginSchema>;
+
+/** Components, pages, slots and hooks of the portal and its plugins. */
+export interface Extensions extends Pick<Plugin, 'components' | 'pages' | 'slots'> {
+  readonly searchDocumentHooks: readonly NonNullable<z.output<typeof hooksSchema>['searchDocument']>[];
+}
+
+interface ExtendedPortal extends Omit<Plugin, 'name'> {
+  readonly plugins: readonly Plugin[];
+}
+
+/**
+ * Merges the extensions of a portal and of its plugins, in their order.
+ *
+ * @throws Error if two of them define a component of the same name, or a page at the same address.
+ */
+export function mergeExtensions({ plugins: added, ...portal }: ExtendedPortal): Extensions {
+  const plugins = [{ ...portal, name: 'portal.config.ts' }, ...added];
+  rejectDuplicates(plugins, 'component', ({ components }) => Object.keys(components));
+  rejectDuplicates(plugins, 'page', ({ pages }) => pages.map(({ path }) => path));
+  const listModules = (slot: keyof Plugin['slots']) => plugins.flatMap(({ slots }) => slots[slot]);
+  return {
+    components: Object.assign({}, ...plugins.map(({ components }) => components)) as Plugin['components'],
+    pages: plugins.flatMap(({ pages }) => pages),
+    slots: {
+      footer: listModules('footer'),
+      operationStart: listModules('operationStart'),
+      operationEnd: listModules('operationEnd'),
+    },
+    searchDocumentHooks: plugins.flatMap(({ hooks }) => hooks.searchDocument ?? []),
+  };
+}
+
+function rejectDuplicates(
+  plugins: readonly Plugin[],
+  kind: string,
+  listNames: (plugin: Plugin) => readonly string[],
+): void {
+  const definitions = plugins.flatMap((plugin) => listNames(plugin).map((name) => ({ name, plugin: plugin.name })));
+  for (const [name, same] of Map.groupBy(definitions, (definition) => definition.name))
+    if (same.length > 1)
+      throw new Error(
+        `The ${kind} ${name} is defined by ${same.map(({ plugin }) => plugin).join(' and ')}: remove or rename one.`,
+      );
+}

@@ -1,0 +1,138 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { isAbsolute, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { mergeExtensions } from '@refdesk/portal-config/merge-extensions';
+import type { PageContribution } from '@refdesk/static-page/contract';
+import { definePageKind } from '@refdesk/static-page/page-kind';
+
+const { components, pages, slots } = mergeExtensions(portal);
+const folder = 'extensions';
+
+/** Components that the browser gets, by the module of the theme in whose place they are, and the file that adds them. */
+const themeModules = {
+  '@theme/MDXComponents': { file: 'guide-components.js', isUsed: Object.keys(components).length > 0 },
+  '@theme/Footer': { file: 'footer.js', isUsed: slots.footer.length > 0 },
+};
+
+/** Whether the portal or one of its plugins has components, pages or slots. */
+export const hasExtensions = Object.keys(components).length + pages.length + Object.values(slots).flat().length > 0;
+
+/**
+ * Adds the components, pages and slots of the portal and its plugins, by modules that it generates. A portal without
+ * them gets no module.
+ */
+export function extensions({ generatedFilesDir }: LoadContext): Plugin {
+  const locate = (file: string) => join(generatedFilesDir, folder, file);
+  const hasOperationSlots = slots.operationStart.length + slots.operationEnd.length > 0;
+  return {
+    name: 'extensions',
+    loadContent(): PageContribution {
+      mkdirSync(join(generatedFilesDir, folder), { recursive: true });
+      for (const [file, code] of listGeneratedModules()) writeFileSync(locate(file), code);
+      return {
+        pages: pages.map(({ path, title, description, data = null }, index) =>
+          definePageKind<unknown>(`@generated/${folder}/page-${index}.js`).page({
+            path,
+            title,
+            description,
+            sidebar: null,
+            hasOwnLayout: true,
+            unlisted: false,
+            data,
+          }),
+        ),
+        sidebarItems: {},
+      };
+    },
+    configureWebpack: () => ({
+      mergeStrategy: { 'resolve.alias': 'prepend' },
+      resolve: {
+        alias: {
+          ...Object.fromEntries(
+            Object.entries(themeModules).flatMap(([name, { file, isUsed }]) => (isUsed ? [[name, locate(file)]] : [])),
+          ),
+          ...(hasOperationSlots && { '@static-page/slots': locate('slots.js') }),
+        },
+      },
+    }),
+  };
+}
+
+function listGeneratedModules(): readonly (readonly [file: string, code: string])[] {
+  const imported = Object.entries(components).map(([name, module]) => importDefault(name, module));
+  return [
+    [
+      'guide-components.js',
+      `${imported.join('')}import base from '${locateTheme('MDXComponents/index')}';\n` +
+        `export default { ...base, ${Object.keys(components).join(', ')} };\n`,
+    ],
+    ['footer.js', writeFooter()],
+    ['slots.js', writeSlots()],
+    ...pages.flatMap(({ module }, index) => writePage(module, index)),
+  ];
+}
+
+const locateTheme = (path: string): string => fileURLToPath(new URL(`../src/theme/${path}`, import.meta.url));
+
+function writeFooter(): string {
+  const names = slots.footer.map((_, index) => `Part${index}`);
+  return `import { createElement, Fragment } from 'react';
+import Footer from '@theme-init/Footer';
+${slots.footer.map((module, index) => importDefault(`Part${index}`, module)).join('')}
+export default function FooterWithSlot() {
+  return createElement(Fragment, null, ${names.map((name) => `createElement(${name}), `).join('')}createElement(Footer));
+}
+`;
+}
+
+function writeSlots(): string {
+  const lists = (['operationStart', 'operationEnd'] as const).map((slot) => ({ slot, modules: slots[slot] }));
+  const imports = lists.flatMap(({ slot, modules }) =>
+    modules.map((module, index) => importDefault(`${slot}${index}`, module)),
+  );
+  const fields = lists.map(
+    ({ slot, modules }) => `${slot}: [${modules.map((_, index) => `${slot}${index}`).join(', ')}]`,
+  );
+  return `${imports.join('')}export const slots = { ${fields.join(', ')} };\n`;
+}
+
+/** A page in the layout of the site, and its content, which the browser's bundle omits. */
+function writePage(module: string, index: number): readonly (readonly [file: string, code: string])[] {
+  return [
+    [
+      `page-${index}.js`,
+      `import { createElement } from 'react';
+import StaticPage from '@refdesk/static-page';
+import Layout from '@theme/Layout';
+import Content from './page-${index}.server.js';
+
+export default function ExtensionPage() {
+  return createElement(Layout, null, createElement('main', { className: 'container padding-vert--lg' }, createElement(StaticPage, { content: Content })));
+}
+`,
+    ],
+    [
+      `page-${index}.server.js`,
+      `import { createElement, Fragment } from 'react';
+import { PageMetadata } from '@docusaurus/theme-common';
+${importDefault('Content', module)}
+export default function ExtensionPageContent({ page, data }) {
+  return createElement(Fragment, null, createElement(PageMetadata, { title: page.title, description: page.description }), createElement(Content, { data }));
+}
+`,
+    ],
+  ];
+}
+
+const importDefault = (name: string, module: string): string =>
+  `import ${name} from ${JSON.stringify(resolveModule(module))};\n`;
+
+/** Absolute path of a module of the provider, of an installed package, or of a plugin, which names it absolutely. */
+function resolveModule(module: string): string {
+  if (isAbsolute(module)) return module;
+  if (module.startsWith('.')) return resolveProviderPath(module);
+  return createRequire(resolveProviderPath('portal.config.ts')).resolve(module);
+}

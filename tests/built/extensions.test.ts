@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectAgent } from '../../service/tests/agent.ts';
+import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { chromiumOptions } from '../../tools/dev/chromium.ts';
+import { freePort } from '../../tools/free-port.ts';
+import { buildPortal } from '../build-portal.ts';
+import { isLongRun } from '../long-run.ts';
+
+// The short run proves how extensions are merged: packages/portal-config/src/merge-extensions.test.ts.
+describe.skipIf(!isLongRun)('a portal with a plugin, a component and a slot', () => {
+  let directory: string;
+  let data: string;
+  let portal: string;
+  let service: ServiceProcess;
+  let browser: Browser;
+  const read = (name: string) => readFile(join(directory, name), 'utf8');
+
+  beforeAll(async () => {
+    directory = buildPortal('extended', 'tests/fixtures/extended-portal');
+    data = await mkdtemp(join(tmpdir(), 'extended-'));
+    const port = await freePort();
+    portal = `http://localhost:${port}`;
+    service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
+    browser = await chromium.launch(await chromiumOptions());
+  }, 600_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+    if (data) await rm(data, { recursive: true, force: true });
+  });
+
+  test('has the page of the plugin, with Markdown and in the sitemap', async () => {
+    expect(await read('status.html')).toMatch(/<h1>Service status<\/h1>[\s\S]*<dt>Catalogue<\/dt><dd>slow<\/dd>/);
+    expect(await read('status.md')).toContain('Catalogue');
+    expect(await read('sitemap.xml')).toContain('/status<');
+  });
+
+  test('renders the slot of each operation in the build, and sends its code to no browser', async () => {
+    const page = await read('docs/books/operations/list-books.html');
+    expect(page).toMatch(/<p data-operation="list-books">Does GET \/books fail\?/);
+    const opened = await browser.newPage();
+    const scripts: Promise<string>[] = [];
+    opened.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.text());
+    });
+    await opened.goto(`${portal}/docs/books/operations/list-books`, { waitUntil: 'networkidle' });
+    expect((await Promise.all(scripts)).filter((text) => text.includes('data-operation'))).toEqual([]);
+    expect(scripts.length).toBeGreaterThan(3);
+  });
+
+  test('finds the page of the plugin by the words of its hook', async () => {
+    const agent = await connectAgent(portal);
+    const { results } = await agent.call('search', { query: 'outage', limit: 3 });
+    expect(results[0]).toMatchObject({ page: '/status' });
+    await agent.client.close();
+  });
+
+  test('shows components of guides and of the footer, which react to the reader', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${portal}/docs/get-started`);
+    await expect.poll(() => page.locator('#support-hours + footer').count()).toBe(1);
+    await page.getByRole('button', { name: '3 pounds' }).click();
+    await page.getByRole('button', { name: '6 euros' }).waitFor();
+  });
+});
