@@ -50,12 +50,13 @@ async function start(): Promise<void> {
   const log = createLog(configuration.LOG_LEVEL);
   const cache = new CompressionCache(SITE_DIR, DATA_DIR);
   const shown = resolveShownOrigins(configuration);
+  const { policy } = configuration.portal;
   const sentTo = listConsoleOrigins(configuration.portal.console, shown).filter(
     (origin) => origin !== new URL(address).origin,
   );
   const site = await loadSite(SITE_DIR, cache, {
     addresses: listOriginReplacements(configuration.portal.addresses, shown),
-    consoleOrigins: sentTo,
+    sources: { ...policy, connections: [...sentTo, ...(policy?.connections ?? [])] },
   }).catch((cause) => {
     throw new Error(
       `There is no built site at ${SITE_DIR}: build it with "npm run build", or set SITE_DIR to the directory of one.`,

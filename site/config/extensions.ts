@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isAbsolute, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { mergeExtensions } from '@refdesk/portal-config/merge-extensions';
+import { engineFolder } from '@refdesk/portal-config/provider-folder';
 import type { PageContribution } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 
@@ -48,7 +48,6 @@ export function extensions({ generatedFilesDir }: LoadContext): Plugin {
       };
     },
     configureWebpack: () => ({
-      mergeStrategy: { 'resolve.alias': 'prepend' },
       resolve: {
         alias: {
           ...Object.fromEntries(
@@ -66,7 +65,7 @@ function listGeneratedModules(): readonly (readonly [file: string, code: string]
   return [
     [
       'guide-components.js',
-      `${imported.join('')}import base from '${locateTheme('MDXComponents/index')}';\n` +
+      `${imported.join('')}import base from ${quoteEngineModule('site/src/theme/MDXComponents/index.ts')};\n` +
         `export default { ...base, ${Object.keys(components).join(', ')} };\n`,
     ],
     ['footer.js', writeFooter()],
@@ -75,7 +74,8 @@ function listGeneratedModules(): readonly (readonly [file: string, code: string]
   ];
 }
 
-const locateTheme = (path: string): string => fileURLToPath(new URL(`../src/theme/${path}`, import.meta.url));
+/** Path of a module of the engine in generated code; the package replaces the name of the file by the compiled one. */
+const quoteEngineModule = (file: string): string => JSON.stringify(join(engineFolder, file));
 
 function writeFooter(): string {
   const names = slots.footer.map((_, index) => `Part${index}`);
@@ -105,7 +105,7 @@ function writePage(module: string, index: number): readonly (readonly [file: str
     [
       `page-${index}.js`,
       `import { createElement } from 'react';
-import StaticPage from '@refdesk/static-page';
+import StaticPage from ${quoteEngineModule('packages/static-page/src/StaticPage.tsx')};
 import Layout from '@theme/Layout';
 import Content from './page-${index}.server.js';
 

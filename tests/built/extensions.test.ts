@@ -67,4 +67,22 @@ describe.skipIf(!isLongRun)('a portal with a plugin, a component and a slot', ()
     await page.getByRole('button', { name: '3 pounds' }).click();
     await page.getByRole('button', { name: '6 euros' }).waitFor();
   });
+
+  test('loads analytics and runs inline scripts of the head, as the policy of pages allows', async () => {
+    const page = await browser.newPage();
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) violations.push(message.text());
+    });
+    await page.route('https://matomo.library.example/matomo.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.counted = window._paq.map(([call]) => call);' }),
+    );
+    const response = await page.goto(`${portal}/docs/get-started`, { waitUntil: 'networkidle' });
+    const policy = response?.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("img-src 'self' data: https://pixel.library.example https://matomo.library.example;");
+    expect(policy).toContain("connect-src 'self' https://matomo.library.example;");
+    expect(await page.evaluate('window.headScriptRan')).toBe(true);
+    expect(await page.evaluate('window.counted')).toEqual(expect.arrayContaining(['disableCookies', 'trackPageView']));
+    expect(violations).toEqual([]);
+  });
 });

@@ -53,7 +53,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx accepts', () => 
         gone: ['/docs/rest/beta'],
         inlineScripts: ['sha256-abc='],
         wasmWorkers: ['assets/js/1.aaaaaaaa.js'],
-        consoleOrigins: [],
+        sources: {},
       }),
     );
     const configuration = read('deploy/static/nginx.conf').replaceAll('/srv/portal', folder);

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { readGoneAddresses } from './gone-addresses.ts';
 import { digestInlineScripts } from './inline-scripts.ts';
 import { isServedFile } from './is-served-file.ts';
+import type { PageSources } from './policy.ts';
 import { findRedirectTarget } from './redirect-page.ts';
 import { findWasmWorkers } from './wasm-workers.ts';
 
@@ -20,12 +21,12 @@ export interface BuiltSite {
   readonly inlineScripts: readonly string[];
   /** Names of the workers that run WebAssembly. */
   readonly wasmWorkers: readonly string[];
-  /** Origins that the console may send to, besides the host's own. */
-  readonly consoleOrigins: readonly string[];
+  /** Origins that pages use besides the host's. */
+  readonly sources: PageSources;
 }
 
 /** Reads what the headers of the site that was built into `directory` depend on. */
-export async function readBuiltSite(directory: string, consoleOrigins: readonly string[] = []): Promise<BuiltSite> {
+export async function readBuiltSite(directory: string, sources: PageSources = {}): Promise<BuiltSite> {
   const pages: string[] = [];
   const files: string[] = [];
   const redirects = new Map<string, string>();
@@ -56,7 +57,7 @@ export async function readBuiltSite(directory: string, consoleOrigins: readonly 
     gone: await readGoneAddresses(directory),
     inlineScripts: [...digests].sort(),
     wasmWorkers: [...findWasmWorkers(scripts)],
-    consoleOrigins,
+    sources,
   };
 }
 

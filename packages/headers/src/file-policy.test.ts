@@ -11,11 +11,19 @@ test('a page may run its own scripts and its host’s, but no eval and no inline
 });
 
 test('a page may send to the origins that the console may send to, a script to none of them', () => {
-  const origins = ['https://sandbox.api.example.com', 'https://parts.example.com'];
+  const origins = { connections: ['https://sandbox.api.example.com', 'https://parts.example.com'] };
   expect(getFilePolicy('docs/a.html', bytes(''), none, origins)).toContain(
     "connect-src 'self' https://sandbox.api.example.com https://parts.example.com;",
   );
   expect(getFilePolicy('assets/js/a.js', bytes(''), none, origins)).not.toContain('https:');
+});
+
+test('a page may load scripts and pictures from the origins of the portal’s head', () => {
+  const sources = { scripts: ['https://stats.example.com'], images: ['https://pixel.example.com'] };
+  const policy = getFilePolicy('docs/a.html', bytes(''), none, sources);
+  expect(policy).toContain("script-src 'self' https://stats.example.com;");
+  expect(policy).toContain("img-src 'self' data: https://pixel.example.com;");
+  expect(policy).toContain("connect-src 'self';");
 });
 
 describe('WebAssembly', () => {

@@ -3,6 +3,6 @@ export { type ContentType, getContentType } from './content-type.ts';
 export { getFilePolicy } from './file-policy.ts';
 export { readGoneAddresses } from './gone-addresses.ts';
 export { isServedFile } from './is-served-file.ts';
-export { denyAllPolicy } from './policy.ts';
+export { denyAllPolicy, type PageSources } from './policy.ts';
 export { findRedirectTarget } from './redirect-page.ts';
 export { findWasmWorkers } from './wasm-workers.ts';

@@ -11,21 +11,32 @@ const closed: Directives = {
 /** For what is no document: if a browser shows it all the same, nothing in it runs or loads. */
 export const denyAllPolicy = write(closed);
 
+/** Origins that pages use besides their host. */
+export interface PageSources {
+  readonly scripts?: readonly string[];
+  /** Origins to which pages send, such as those of the console. */
+  readonly connections?: readonly string[];
+  readonly images?: readonly string[];
+}
+
 /**
  * For a page. Scripts come from this host, or are in the page with one of these digests
  * (`sha256-…`); no string is run as code, and the page has no inline styles. It sends to this host, and
- * to the origins that the console may send to.
+ * to the origins of `sources`.
  */
-export function writePagePolicy(digests: readonly string[], consoleOrigins: readonly string[]): string {
+export function writePagePolicy(
+  digests: readonly string[],
+  { scripts = [], connections = [], images = [] }: PageSources,
+): string {
   return write({
     ...closed,
     'object-src': ["'none'"],
     'form-action': ["'self'"],
-    'script-src': ["'self'", ...digests.map((digest) => `'${digest}'`)],
+    'script-src': ["'self'", ...digests.map((digest) => `'${digest}'`), ...scripts],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...images],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...consoleOrigins],
+    'connect-src': ["'self'", ...connections],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
   });

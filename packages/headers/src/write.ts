@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { listConsoleOrigins } from '@refdesk/origins/console-origins';
 import { readOrigins } from '@refdesk/origins/read-origins';
 import { portal } from '@refdesk/portal-config/chosen';
+import { completeHead } from '@refdesk/portal-config/complete-head';
 import { readBuiltSite } from './built-site.ts';
 import { writeHeadersFile } from './hosts/headers-file.ts';
 import { writeNginxMaps } from './hosts/nginx.ts';
@@ -10,10 +11,12 @@ import { writeRedirectsFile } from './hosts/redirects-file.ts';
 
 // Run after a build, for hosts that serve it without the service: node packages/headers/src/write.ts [directory]
 const directory = resolve(process.argv[2] ?? 'site/build');
-const site = await readBuiltSite(
-  directory,
-  listConsoleOrigins(portal.console, readOrigins(process.env, portal.addresses)),
-);
+const { policy } = completeHead(portal.head, portal.analytics);
+const consoleOrigins = listConsoleOrigins(portal.console, readOrigins(process.env, portal.addresses));
+const site = await readBuiltSite(directory, {
+  ...policy,
+  connections: [...consoleOrigins, ...policy.connections],
+});
 await Promise.all([
   writeFile(join(directory, '_headers'), writeHeadersFile(site)),
   writeFile(join(directory, '_redirects'), writeRedirectsFile(site.redirects)),

@@ -1,11 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { completeHead } from './complete-head.ts';
 import type { Portal } from './define-portal.ts';
 import { type Offer, offerSchema } from './offer.ts';
 import { dataFolder } from './provider-folder.ts';
 import { versionSchema } from './schema/accounts.ts';
 import { path } from './schema/fields.ts';
+import { policySchema } from './schema/head.ts';
 import { addressesSchema, brandSchema, consoleSchema, prefixesSchema } from './schema/identity.ts';
 import { modulesSchema } from './schema/modules.ts';
 
@@ -25,6 +27,8 @@ const builtSchema = brandSchema
     prefixes: prefixesSchema.required(),
     addresses: addressesSchema.required(),
     console: consoleSchema,
+    // Origins that pages use besides the portal's.
+    policy: policySchema.optional(),
     // Addresses of the operations of each version, such as main/2.0.0.
     references: z.record(versionSchema, z.object({ operations: path.nullish(), reference: path.nullish() })),
     // The offer has the details of accounts, and the service does not need the addresses of table pages.
@@ -38,7 +42,8 @@ const builtSchema = brandSchema
 /** Facts about the provider that the service needs. The build writes them into the site. */
 export type BuiltPortal = z.output<typeof builtSchema>;
 
-interface WrittenPortal extends Pick<Portal, 'brand' | 'addresses' | 'console' | 'apis' | 'modules'> {
+interface WrittenPortal
+  extends Pick<Portal, 'brand' | 'addresses' | 'console' | 'apis' | 'modules' | 'head' | 'analytics'> {
   /** Colour of links and buttons in emails. */
   readonly accent: string;
 }
@@ -46,9 +51,10 @@ interface WrittenPortal extends Pick<Portal, 'brand' | 'addresses' | 'console' |
 /** Writes `portal.json` into a built site, for the service. */
 export async function writeBuiltPortal(
   directory: string,
-  { accent, brand, addresses, console, apis, modules }: WrittenPortal,
+  { accent, brand, addresses, console, apis, modules, head, analytics }: WrittenPortal,
   offer: Offer,
 ): Promise<void> {
+  const { policy } = completeHead(head, analytics);
   await writeFile(
     join(directory, fileName),
     serializeBuiltPortal({
@@ -56,6 +62,7 @@ export async function writeBuiltPortal(
       accent,
       addresses,
       console,
+      ...(Object.values(policy).flat().length > 0 && { policy }),
       references: collectReferences(apis),
       modules: {
         ...modules,

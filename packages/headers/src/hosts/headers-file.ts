@@ -29,10 +29,10 @@ function policies({
   files,
   inlineScripts,
   wasmWorkers,
-  consoleOrigins,
+  sources,
 }: BuiltSite): [address: string, headers: Record<string, string>][] {
   const page = {
-    'Content-Security-Policy': writePagePolicy(inlineScripts, consoleOrigins),
+    'Content-Security-Policy': writePagePolicy(inlineScripts, sources),
     'Cache-Control': 'no-cache',
   };
   const withPages = new Set(pages.map(folderOf));

@@ -30,7 +30,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(directory, name)), { recursive: true });
     await writeFile(join(directory, name), text);
   }
-  site = await readBuiltSite(directory, ['https://sandbox.api.example.com']);
+  site = await readBuiltSite(directory, { connections: ['https://sandbox.api.example.com'] });
 });
 
 afterAll(() => rm(directory, { recursive: true }));

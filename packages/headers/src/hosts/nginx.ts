@@ -10,14 +10,14 @@ const clean = '(?<clean>.*?)/*(?:/index\\.html|\\.html)?/*';
  * Writes what nginx needs to serve the built site like the service: content types and maps for the `http` block,
  * which the server block of deploy/static/nginx.conf uses.
  */
-export function writeNginxMaps({ inlineScripts, redirects, gone, wasmWorkers, consoleOrigins }: BuiltSite): string {
+export function writeNginxMaps({ inlineScripts, redirects, gone, wasmWorkers, sources }: BuiltSite): string {
   const moved = '~^30[1278] ';
   const policies: [pattern: string, value: string][] = [
     ['default', denyAllPolicy],
     [moved, denyAllPolicy],
     ...wasmWorkers.map((name): [string, string] => [`~ /${literally(name)}$`, writeScriptPolicy({ runsWasm: true })]),
     ['~\\.js$', writeScriptPolicy({ runsWasm: false })],
-    ['~\\.html$', writePagePolicy(inlineScripts, consoleOrigins)],
+    ['~\\.html$', writePagePolicy(inlineScripts, sources)],
   ];
   const caching: [pattern: string, value: string][] = [
     ['default', 'public, max-age=300'],

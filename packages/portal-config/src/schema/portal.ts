@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { apisSchema } from './apis.ts';
 import { componentsSchema, hooksSchema, pagesSchema, pluginSchema, slotsSchema } from './extensions.ts';
 import { path } from './fields.ts';
+import { analyticsSchema, headSchema } from './head.ts';
 import { homeSchema, productListingSchema } from './home.ts';
 import { addressesSchema, brandSchema, consoleSchema } from './identity.ts';
 import { machineReadableSchema } from './machine-readable.ts';
@@ -67,6 +68,10 @@ export const portalSchema = z.strictObject({
   slots: slotsSchema.prefault({}),
   /** Functions that the build calls. */
   hooks: hooksSchema.default({}),
+  /** Elements in the head of every page, and what they may load. */
+  head: headSchema.prefault({}),
+  /** Counts visits. Default: no analytics. */
+  analytics: analyticsSchema.optional(),
   /** Extensions of packages. */
   plugins: z.array(pluginSchema).default([]),
   /** Address templates of pages that guides link to by name: `{name}` is the name, `{slug}` the name in kebab case. */

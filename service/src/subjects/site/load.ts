@@ -6,6 +6,7 @@ import {
   getContentType,
   getFilePolicy,
   isServedFile,
+  type PageSources,
   readGoneAddresses,
 } from '@refdesk/headers';
 import {
@@ -49,8 +50,8 @@ export interface SiteReadingOptions {
   readonly memory?: MemoryBudget;
   /** Replacements of addresses in the content. */
   readonly addresses?: ReturnType<typeof listOriginReplacements>;
-  /** Origins that pages may send to, besides their own. */
-  readonly consoleOrigins?: readonly string[];
+  /** Origins that pages use besides the portal's. */
+  readonly sources?: PageSources;
 }
 
 /**
@@ -63,7 +64,7 @@ export async function loadSite(
   cache: CompressionCache,
   options: SiteReadingOptions = {},
 ): Promise<LoadedSite> {
-  const { memory = new MemoryBudget(), addresses = [], consoleOrigins = [] } = options;
+  const { memory = new MemoryBudget(), addresses = [], sources = {} } = options;
   const files = new Map<string, SiteFile>();
   const redirects = new Map<string, string>();
   const paths = new Map(
@@ -79,7 +80,7 @@ export async function loadSite(
       files.set(
         toPageAddress(name),
         await toSiteFile(
-          { name, path, bytes, isAsRead: bytes === read, policy: getFilePolicy(name, bytes, wasm, consoleOrigins) },
+          { name, path, bytes, isAsRead: bytes === read, policy: getFilePolicy(name, bytes, wasm, sources) },
           cache,
           memory,
         ),

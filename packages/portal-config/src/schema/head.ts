@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { base, text } from './fields.ts';
+
+/** An element of the head of every page. */
+const headTagSchema = z.strictObject({
+  /** Name of the element. */
+  tag: z.enum(['meta', 'link', 'script'], 'meta, link or script'),
+  /** Attributes, such as `{ src: 'https://stats.example.com/script.js', defer: true }`. */
+  attributes: z.record(
+    z.string().regex(/^[a-z][\w-]*$/i, 'a name of an attribute'),
+    z.union([z.string(), z.literal(true)]),
+  ),
+  /** Text of an inline script; its digest is added to the Content-Security-Policy. */
+  content: text.optional(),
+});
+
+/** Origins that the Content-Security-Policy of pages allows besides the portal. */
+export const policySchema = z.strictObject({
+  /** Origins of scripts. */
+  scripts: z.array(base).default([]),
+  /** Origins to which scripts send. */
+  connections: z.array(base).default([]),
+  /** Origins of pictures. */
+  images: z.array(base).default([]),
+});
+
+/** Elements in the head of every page, and what they may load. */
+export const headSchema = z.strictObject({
+  /** Elements, in order. */
+  tags: z.array(headTagSchema).default([]),
+  /** Origins that the elements need. */
+  policy: policySchema.prefault({}),
+});
+
+/** Plausible, which counts visits without cookies. */
+const plausibleSchema = z.strictObject({
+  /** Plausible. */
+  tool: z.literal('plausible'),
+  /** Domain as registered with Plausible, such as `developers.example.com`. */
+  domain: text,
+  /** Origin of the server. Default: `https://plausible.io`. */
+  origin: base.default('https://plausible.io'),
+});
+
+/** Matomo, which counts visits without cookies in this portal. */
+const matomoSchema = z.strictObject({
+  /** Matomo. */
+  tool: z.literal('matomo'),
+  /** Number of the site in Matomo. */
+  site: z.int('a number such as 1'),
+  /** Origin of the server, such as `https://matomo.example.com`. */
+  origin: base,
+});
+
+/** Plausible or Matomo, which count visits without cookies. */
+export const analyticsSchema = z.discriminatedUnion('tool', [plausibleSchema, matomoSchema], {
+  error: "{ tool: 'plausible', domain } or { tool: 'matomo', site, origin }",
+});
