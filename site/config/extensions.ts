@@ -65,7 +65,7 @@ function listGeneratedModules(): readonly (readonly [file: string, code: string]
   return [
     [
       'guide-components.js',
-      `${imported.join('')}import base from ${quoteEngineModule('site/src/theme/MDXComponents/index.ts')};\n` +
+      `${imported.join('')}import base from ${quoteEngineModule('site/src/theme/MDXComponents/index.tsx')};\n` +
         `export default { ...base, ${Object.keys(components).join(', ')} };\n`,
     ],
     ['footer.js', writeFooter()],
