@@ -80,7 +80,7 @@ const quoteEngineModule = (file: string): string => JSON.stringify(join(engineFo
 function writeFooter(): string {
   const names = slots.footer.map((_, index) => `Part${index}`);
   return `import { createElement, Fragment } from 'react';
-import Footer from '@theme-init/Footer';
+import Footer from '@theme-original/Footer';
 ${slots.footer.map((module, index) => importDefault(`Part${index}`, module)).join('')}
 export default function FooterWithSlot() {
   return createElement(Fragment, null, ${names.map((name) => `createElement(${name}), `).join('')}createElement(Footer));
