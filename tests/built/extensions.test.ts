@@ -35,14 +35,14 @@ describe.skipIf(!isLongRun)('a portal with a plugin, a component and a slot', ()
   });
 
   test('has the page of the plugin, with Markdown and in the sitemap', async () => {
-    expect(await read('status.html')).toMatch(/<h1>Service status<\/h1>[\s\S]*<dt>Catalogue<\/dt><dd>slow<\/dd>/);
+    expect(await read('status.html')).toMatch(/<h1>Service status<\/h1>[\s\S]*<dt>Catalogue<dd>slow/);
     expect(await read('status.md')).toContain('Catalogue');
     expect(await read('sitemap.xml')).toContain('/status<');
   });
 
   test('renders the slot of each operation in the build, and sends its code to no browser', async () => {
     const page = await read('docs/books/operations/list-books.html');
-    expect(page).toMatch(/<p data-operation="list-books">Does GET \/books fail\?/);
+    expect(page.replaceAll('<!-- -->', '')).toContain('<p data-operation=listBooks>Does GET /books fail?');
     const opened = await browser.newPage();
     const scripts: Promise<string>[] = [];
     opened.on('response', (response) => {

@@ -29,7 +29,7 @@ export type PluginInput = z.input<typeof pluginSchema>;
 /** Properties of the components in the slots of an operation. */
 export interface OperationSlot {
   readonly operation: {
-    /** Name in kebab case, such as `list-books`. */
+    /** Identifier in the description, such as `listBooks`. */
     readonly id: string;
     readonly method: string;
     /** Path template, such as `/books/{bookId}`. */
