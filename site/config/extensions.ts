@@ -11,7 +11,7 @@ import { definePageKind } from '@refdesk/static-page/page-kind';
 const { components, pages, slots } = mergeExtensions(portal);
 const folder = 'extensions';
 
-/** Components that the browser gets, by the module of the theme in whose place they are, and the file that adds them. */
+/** Generated files with components that the browser gets, by the module of the theme that they replace. */
 const themeModules = {
   '@theme/MDXComponents': { file: 'guide-components.js', isUsed: Object.keys(components).length > 0 },
   '@theme/Footer': { file: 'footer.js', isUsed: slots.footer.length > 0 },
