@@ -6,7 +6,7 @@ import type { Release } from './core/configuration/release.ts';
 import { hasBearerSecret } from './core/http/bearer.ts';
 import type { HonoEnv } from './core/http/environment.ts';
 import { requestProblems } from './core/http/errors.ts';
-import { setSecurityHeaders } from './core/http/secured.ts';
+import { setSecurityHeaders } from './core/http/set-security-headers.ts';
 import type { Portal } from './core/portal/portal.ts';
 import { formatPrometheusText } from './health/measurement.ts';
 import { measureProcess } from './health/process-measurements.ts';

@@ -8,7 +8,7 @@ import { purgeExpiredRows } from './purge.ts';
 import type { ScheduledJob } from './schedule.ts';
 import { sendSunsetWarnings } from './subjects/api-usage/notices.ts';
 import { sendExpiryWarnings } from './subjects/keys/expiry.ts';
-import { advanceLicences } from './subjects/licences/clock.ts';
+import { advanceLicences } from './subjects/licences/advance-licences.ts';
 import { createLogPartitionsAhead } from './subjects/requests/partitions.ts';
 import { sendReviewDigest } from './subjects/review/digest.ts';
 import type { PortalSandbox } from './subjects/sandbox/open.ts';

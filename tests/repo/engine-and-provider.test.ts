@@ -58,7 +58,7 @@ const remainingWords: Readonly<Record<string, Readonly<Record<string, readonly s
       'service/src/core/database/personal-columns.ts',
       'service/src/subjects/keys/change.ts',
       'service/src/subjects/keys/find.ts',
-      'service/src/subjects/keys/make.ts',
+      'service/src/subjects/keys/create-key.ts',
       'service/src/subjects/keys/schema.ts',
       'service/src/subjects/keys/verify.ts',
       'service/src/subjects/keys/view.ts',

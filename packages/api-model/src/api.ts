@@ -1,5 +1,5 @@
-import { numberRepeatedNames } from '@refdesk/openapi/distinct';
 import type { OpenApiDocument, TagObject } from '@refdesk/openapi/document';
+import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { operationAnchor } from '@refdesk/openapi/operation-address';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { toSlug } from '@refdesk/openapi/slug';

@@ -1,6 +1,6 @@
-import { numberRepeatedNames } from '@refdesk/openapi/distinct';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { methods } from '@refdesk/openapi/methods';
+import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import type { PathItemObject } from '@refdesk/openapi/operation';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { toSlug } from '@refdesk/openapi/slug';

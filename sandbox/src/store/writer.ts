@@ -8,7 +8,7 @@ import type { IndexedSeed } from '../data/seed.ts';
 import { TenantChanges } from '../data/tenant-changes.ts';
 import { type SandboxData, TenantData } from '../data/tenant-data.ts';
 import type { JsonRecord } from '../json.ts';
-import { DurableCommits } from './flush.ts';
+import { DurableCommits } from './durable-commits.ts';
 import { GroupSums, rowOverheadBytes, type TenantQuota } from './quotas.ts';
 import { recordBytes } from './read-records.ts';
 import type { SandboxDatabase, TenantChangesStore, TenantRow } from './store.ts';

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import { maxBytesInFlight } from '../../src/core/http/body-room.ts';
+import { maxBytesInFlight } from '../../src/core/http/limit-bytes-in-flight.ts';
 import { type RunningServer, startHttpServer } from '../../src/server.ts';
 import { openSandbox } from '../../src/subjects/sandbox/open.ts';
 import { describeOnEveryDatabase } from '../databases.ts';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { replaceOriginsInPackage } from '@refdesk/origins/replace-origins';
 import { downloadedFile } from '../client-packages.ts';
 import { codeBlocks } from '../guides/blocks.ts';
-import { run } from '../guides/run.ts';
+import { runProgram } from '../guides/run.ts';
 import { site } from '../sandbox-process.ts';
 
 const modules = resolve(import.meta.dirname, '../../../node_modules');
@@ -25,7 +25,7 @@ export async function unpackProject(
   const parent = await mkdtemp(join(tmpdir(), 'project-'));
   const archive = await readFile(join(site, 'downloads/projects', `${name}.tgz`));
   await writeFile(join(parent, 'project.tgz'), replaceOriginsInPackage(Uint8Array.from(archive), shown));
-  await run('tar', ['-xzf', 'project.tgz'], parent, {});
+  await runProgram('tar', ['-xzf', 'project.tgz'], parent, {});
   const folder = join(parent, name);
   return {
     folder,
@@ -66,7 +66,7 @@ export async function installWithoutNpm(folder: string): Promise<void> {
 
 async function unpackInto(place: string, archive: string): Promise<void> {
   await mkdir(place);
-  await run('tar', ['-xzf', archive, '--strip-components=1'], place, {});
+  await runProgram('tar', ['-xzf', archive, '--strip-components=1'], place, {});
 }
 
 /** A program that runs until it is ended. */

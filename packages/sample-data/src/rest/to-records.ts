@@ -4,8 +4,8 @@ import type { RowsByTable } from '../draft.ts';
 import type { SampleData } from '../sample-data.ts';
 import { mapTables, type TableMapping } from './columns.ts';
 import { completeFromExamples, type ShownRecord, shownRecords } from './examples.ts';
-import { recordReader } from './from-row.ts';
 import type { Part, RestRecord, SampleRecords } from './record.ts';
+import { recordReader } from './record-reader.ts';
 import { type Schemas, schemasOf } from './schema.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Server } from '@refdesk/api-client/connection';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { toIdentifier } from '@refdesk/api-model/identifiers';
-import { numberRepeatedNames } from '@refdesk/openapi/distinct';
+import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { listNamedServers, readCollection } from '../collections/read-collection.ts';
 
 /**

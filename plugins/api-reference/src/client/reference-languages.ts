@@ -1,5 +1,5 @@
 import type { ReferenceSamples, SampleLanguage } from '../code-samples/reference-samples.ts';
-import { readStoredChoice, storeChoice } from './remembered.ts';
+import { readStoredChoice, storeChoice } from './stored-choice.ts';
 
 /** The tabs of an operation's page remember the language by the same name. */
 const name = 'language';

@@ -1,4 +1,4 @@
-import { readStoredChoice, storeChoice } from './remembered.ts';
+import { readStoredChoice, storeChoice } from './stored-choice.ts';
 
 /** Keeps the choice of tabs that have the same `data-remember` alike, on this page and on the next. */
 export function addRememberedTabs(root: HTMLElement): () => void {

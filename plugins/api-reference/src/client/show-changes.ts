@@ -1,4 +1,4 @@
-import { readStoredChoice, storeChoice } from './remembered.ts';
+import { readStoredChoice, storeChoice } from './stored-choice.ts';
 
 const name = 'show-changes';
 

@@ -1,7 +1,7 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { toIdentifier } from '@refdesk/api-model/identifiers';
 import { getPackageName } from '@refdesk/api-model/package-names';
-import { numberRepeatedNames } from '@refdesk/openapi/distinct';
+import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 
 /** Java package of a client: `workshop-api` → `workshopapi`. */
 export function javaPackage(api: Pick<ApiVersion, 'api' | 'document'>): string {

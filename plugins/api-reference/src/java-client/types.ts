@@ -1,14 +1,14 @@
 import { toTypeName } from '@refdesk/api-model/identifiers';
 import { isFileSchema } from '@refdesk/api-samples/form';
-import { numberRepeatedNames } from '@refdesk/openapi/distinct';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { componentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import { findSoleReference, listAlternatives } from '../client-model/alternatives.ts';
 import { CodeExpression } from '../client-model/expression.ts';
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
-import { SchemaWalker } from '../client-model/following.ts';
 import type { MethodContent } from '../client-model/methods.ts';
+import { SchemaWalker } from '../client-model/schema-walker.ts';
 import { inComment, memberNames, reservedTypes, toLiteral } from './names.ts';
 
 /** A type in Java. */

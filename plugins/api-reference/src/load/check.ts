@@ -11,7 +11,7 @@ import { checkScopes } from './check-scopes.ts';
 import { checkSections } from './check-sections.ts';
 import { checkUnshownParts } from './check-undrawn.ts';
 import { type LocalDiagnostic, toWarnings } from './diagnostic.ts';
-import { removeInvalidExtensions } from './without-faulty.ts';
+import { removeInvalidExtensions } from './remove-invalid-extensions.ts';
 import { directionCharacters } from './without-internal.ts';
 
 /**

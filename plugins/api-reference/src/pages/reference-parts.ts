@@ -1,7 +1,7 @@
 import type { Schema } from '@refdesk/api-model/schema';
 import { countTreeNodes } from '@refdesk/api-model/schema-size';
-import { numberRepeatedNames } from '@refdesk/openapi/distinct';
 import type { Method } from '@refdesk/openapi/methods';
+import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { operationAnchor, schemaAnchor } from '@refdesk/openapi/operation-address';
 import type { ReferenceOperation, ReferencePageData } from './reference-page.ts';
 

@@ -1,7 +1,7 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { toIdentifier } from '@refdesk/api-model/identifiers';
 import { getPackageName } from '@refdesk/api-model/package-names';
-import { numberRepeatedNames } from '@refdesk/openapi/distinct';
+import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import type { ClientMethod } from '../client-model/methods.ts';
 
 /** Namespace of a package: `workshop-api` → `WorkshopApi`. */

@@ -1,12 +1,12 @@
 import { isFileSchema } from '@refdesk/api-samples/form';
-import { numberRepeatedNames } from '@refdesk/openapi/distinct';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { componentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import { findSoleReference, listAlternatives } from '../client-model/alternatives.ts';
 import { type Direction, findDifferingSchemas, isFieldInDirection } from '../client-model/differing-schemas.ts';
-import { SchemaWalker } from '../client-model/following.ts';
 import type { MethodContent } from '../client-model/methods.ts';
+import { SchemaWalker } from '../client-model/schema-walker.ts';
 import { writeDocstring } from './docstring.ts';
 import { toPythonString } from './literal.ts';
 import { isPythonFieldName, toClassName } from './names.ts';

@@ -1,6 +1,6 @@
 import { toIdentifier, toTypeName } from '@refdesk/api-model/identifiers';
 import { pythonKeywords } from '@refdesk/api-model/package-names';
-import { numberRepeatedNames } from '@refdesk/openapi/distinct';
+import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { ClientMethod } from '../client-model/methods.ts';
 

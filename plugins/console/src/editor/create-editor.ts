@@ -5,10 +5,10 @@ import { EditorView, hoverTooltip, keymap, tooltips } from '@codemirror/view';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Definitions } from '../model/definitions.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
-import { createJsonCompletion } from './complete.ts';
 import { diagnosticMarks, setDiagnostics } from './diagnostic-marks.ts';
-import { createSchemaTooltips } from './hover.ts';
+import { createJsonCompletion } from './json-completion.ts';
 import { jsonTextField } from './json-text.ts';
+import { createSchemaTooltips } from './schema-tooltips.ts';
 import { editorTheme } from './theme.ts';
 
 interface Settings {

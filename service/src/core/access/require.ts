@@ -2,7 +2,7 @@ import type { SecondFactorReason } from '@refdesk/service-contract/session';
 import type { Context } from 'hono';
 import type { HonoEnv, RequestOrigin } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
-import { hasPermission } from './can.ts';
+import { hasPermission } from './has-permission.ts';
 import { confirmedActions, type PermissionAction } from './permissions.ts';
 import type { SessionPerson } from './person.ts';
 

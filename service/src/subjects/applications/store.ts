@@ -1,8 +1,8 @@
 import { type Application, type ApplicationForm, maxApplications } from '@refdesk/service-contract/applications';
 import { environments } from '@refdesk/service-contract/products';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { isUniqueViolation } from '../../core/database/duplicate.ts';
 import type { Queries } from '../../core/database/open.ts';
+import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { fieldError, requestProblems } from '../../core/http/errors.ts';
 import { generateClientId, generateIdentifier } from '../../core/text/identifier.ts';
 import { toNameKey } from '../../core/text/name.ts';

@@ -1,6 +1,6 @@
 import type { Application, ApplicationList, ApplicationState } from '@refdesk/service-contract/applications';
 import type { Environment, Product } from '@refdesk/service-contract/products';
-import { hasPermission } from '../../core/access/can.ts';
+import { hasPermission } from '../../core/access/has-permission.ts';
 import { type PermissionAction, permissions } from '../../core/access/permissions.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import { isSuspendedBy } from '../../core/access/suspension.ts';

@@ -1,8 +1,8 @@
 import type { Environment } from '@refdesk/service-contract/products';
 import type { MemberRole, StaffRole } from '@refdesk/service-contract/roles';
-import { hasPermission } from '../../core/access/can.ts';
 import { unendedCredential } from '../../core/access/credential-validity.ts';
 import { type CredentialBasis, toClientBasis, toPersonalClientBasis } from '../../core/access/entitlement.ts';
+import { hasPermission } from '../../core/access/has-permission.ts';
 import { calculateSessionEnd } from '../../core/access/session-life.ts';
 import type { Foundation } from '../../core/context/foundation.ts';
 import type { Queries } from '../../core/database/open.ts';

@@ -2,8 +2,8 @@ import type { registrationRequestSchema, verificationRequestSchema } from '@refd
 import type { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, systemActor, withAuditedTransaction } from '../../core/context/change.ts';
-import { isUniqueViolation } from '../../core/database/duplicate.ts';
 import type { Queries } from '../../core/database/open.ts';
+import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import type { RequestOrigin } from '../../core/http/environment.ts';
 import { fieldError } from '../../core/http/errors.ts';
 import { generateClientId, generateIdentifier } from '../../core/text/identifier.ts';

@@ -11,8 +11,8 @@ import { type LockedRow, lockRow } from '../../core/database/lock.ts';
 import { fieldError } from '../../core/http/errors.ts';
 import { changeLockedOrganisation } from '../organisations/change.ts';
 import { createKeyNotFound, type KeyCaller } from './access.ts';
+import { type CreatedKey, insertKey, requireUnusedKeyName } from './create-key.ts';
 import { keyProblems } from './errors.ts';
-import { type CreatedKey, insertKey, requireUnusedKeyName } from './make.ts';
 import { isKeyWorking, type KeyRow } from './state.ts';
 
 const hour = 60 * 60_000;

@@ -5,7 +5,7 @@ import { createRoutes } from '../../core/http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import { requireKey } from './access.ts';
 import { changeKey, revokeKey, rotateKey } from './change.ts';
-import { createOrganisationKey, createPersonalKey } from './make.ts';
+import { createOrganisationKey, createPersonalKey } from './create-key.ts';
 import { listKeys, listPersonalKeys, readKeyPage, readKeyView } from './view.ts';
 
 /** Routes that manage keys. */

@@ -5,7 +5,7 @@ import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databas
 import { memberOf, organisationOf, staffMember } from '../../../tests/organisations.ts';
 import { expectStatus, latestMail, signedInPerson, signInAgain } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
-import { advanceLicences } from './clock.ts';
+import { advanceLicences } from './advance-licences.ts';
 
 const day = 24 * 3_600_000;
 

@@ -1,9 +1,9 @@
 import type { LicenceRequest } from '@refdesk/service-contract/licences';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { isUniqueViolation } from '../../core/database/duplicate.ts';
 import type { LockedRow } from '../../core/database/lock.ts';
 import type { Queries } from '../../core/database/open.ts';
+import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { fieldError } from '../../core/http/errors.ts';
 import { formatMailDay } from '../../core/mail/named-day.ts';
 import { findProduct, type Portal } from '../../core/portal/portal.ts';

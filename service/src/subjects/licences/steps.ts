@@ -1,5 +1,5 @@
 import type { LicenceDecision, LicenceState, LicenceStep } from '@refdesk/service-contract/licences';
-import { hasPermission } from '../../core/access/can.ts';
+import { hasPermission } from '../../core/access/has-permission.ts';
 import { isSuspendedBy, removeSuspensionSide } from '../../core/access/suspension.ts';
 import { findProduct, type Portal } from '../../core/portal/portal.ts';
 import type { LicenceRow, LicenceViewer } from './store.ts';

@@ -1,7 +1,7 @@
 import type { LicenceStep } from '@refdesk/service-contract/licences';
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { Selectable } from 'kysely';
-import { hasPermission } from '../../core/access/can.ts';
+import { hasPermission } from '../../core/access/has-permission.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
 import type { AuditedTransaction } from '../../core/context/change.ts';
 import type { Queries } from '../../core/database/open.ts';

@@ -1,7 +1,7 @@
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { Context } from 'hono';
 import type { Selectable, SelectQueryBuilder } from 'kysely';
-import { hasPermission } from '../../core/access/can.ts';
+import { hasPermission } from '../../core/access/has-permission.ts';
 import { type PermissionAction, permissions } from '../../core/access/permissions.ts';
 import { type Caller, requireFullySignedIn, requireRecentConfirmation } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';

@@ -1,6 +1,6 @@
 import type { OrganisationDecision, OrganisationState } from '@refdesk/service-contract/organisations';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { isUniqueViolation } from '../../core/database/duplicate.ts';
+import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteText } from '../../core/mail/quoted.ts';

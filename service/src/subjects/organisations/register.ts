@@ -2,8 +2,8 @@ import type { Organisation, OrganisationForm } from '@refdesk/service-contract/o
 import type { Caller } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/change.ts';
-import { isUniqueViolation } from '../../core/database/duplicate.ts';
 import type { LockedRow } from '../../core/database/lock.ts';
+import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';

@@ -2,7 +2,7 @@ import type { countryCodes } from '@refdesk/service-contract/countries';
 import type { Organisation, OrganisationState } from '@refdesk/service-contract/organisations';
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import * as z from 'zod';
-import { hasPermission } from '../../core/access/can.ts';
+import { hasPermission } from '../../core/access/has-permission.ts';
 import { type PermissionAction, permissions } from '../../core/access/permissions.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';

@@ -1,6 +1,6 @@
 import type { ReviewedPerson } from '@refdesk/service-contract/review';
 import type { StaffRole } from '@refdesk/service-contract/roles';
-import { hasPermission } from '../../core/access/can.ts';
+import { hasPermission } from '../../core/access/has-permission.ts';
 import { lockActor } from '../../core/access/lock-actor.ts';
 import type { PermissionAction } from '../../core/access/permissions.ts';
 import type { SessionPerson } from '../../core/access/person.ts';

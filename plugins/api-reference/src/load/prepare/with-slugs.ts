@@ -1,6 +1,6 @@
 import { listOperations, type OperationEntry } from '@refdesk/api-model/operation';
-import { numberRepeatedNames } from '@refdesk/openapi/distinct';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { operationName, operationSlug } from '@refdesk/openapi/operation-address';
 import { toSlug } from '@refdesk/openapi/slug';
 import { mapOperations } from './map-operations.ts';

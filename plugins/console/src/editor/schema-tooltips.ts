@@ -5,7 +5,7 @@ import type { Definitions } from '../model/definitions.ts';
 import { findSchemaAt } from '../request/schema-at.ts';
 import { findDiagnosticsAt } from './diagnostic-marks.ts';
 import { findTokenAt } from './json-text.ts';
-import { parsePartialJson } from './read-as-far.ts';
+import { parsePartialJson } from './parse-partial-json.ts';
 
 /** Describes the value under the pointer: its diagnostics, and its meaning from the schema. */
 export const createSchemaTooltips =

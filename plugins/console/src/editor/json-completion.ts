@@ -5,7 +5,7 @@ import { describeSchemaLimits } from '../form/limits.ts';
 import { type Definitions, removeNullType } from '../model/definitions.ts';
 import { findSchemaAt } from '../request/schema-at.ts';
 import { listPropertyNames } from './json-text.ts';
-import { parsePartialJson } from './read-as-far.ts';
+import { parsePartialJson } from './parse-partial-json.ts';
 import { findJsonPosition } from './scan-json.ts';
 
 /** Completes names and values that the schema allows at the cursor. */

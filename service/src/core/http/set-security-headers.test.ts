@@ -6,7 +6,7 @@ import { startHttpServer } from '../../server.ts';
 import { CompressionCache } from '../../subjects/site/compression-cache.ts';
 import { loadSite } from '../../subjects/site/load.ts';
 import type { HonoEnv } from './environment.ts';
-import { setSecurityHeaders } from './secured.ts';
+import { setSecurityHeaders } from './set-security-headers.ts';
 
 it('every response has the security headers', async () => {
   await using site = await makeSite({
