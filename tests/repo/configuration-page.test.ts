@@ -95,7 +95,7 @@ function typeOf(written: string, after: string): string {
     [/\b(link|menuItem|searchLink)\b/, 'link'],
     [/sidebarItem/, 'entry of a sidebar'],
     [/z\.custom/, 'function'],
-    [/\bpattern\b/, 'regular expression'],
+    [/\bpattern(Schema)?\b/, 'regular expression'],
     [/\btext\b|z\.string|\.regex/, 'text'],
     [/Object\(|z\.record|partialRecord/, 'object'],
   ];
