@@ -100,8 +100,8 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
       { file: providerPathFromRoot('docs/rest/guides/kettles.mdx'), becomes: newGuide },
       {
         file: providerPathFromRoot('config/sidebars.ts'),
-        was: "        'rest/guides/sdks',\n",
-        becomes: "        'rest/guides/sdks',\n        'rest/guides/kettles',\n",
+        was: "        'rest/guides/time-zones',\n",
+        becomes: "        'rest/guides/time-zones',\n        'rest/guides/kettles',\n",
       },
     ]);
     await vi.waitFor(

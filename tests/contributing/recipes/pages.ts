@@ -20,8 +20,8 @@ export const pageRecipes: readonly Recipe[] = [
       { file: guide, becomes: guideText },
       {
         file: sidebars,
-        was: "        'rest/guides/sdks',\n",
-        becomes: "        'rest/guides/sdks',\n        'rest/guides/kettles',\n",
+        was: "        'rest/guides/time-zones',\n",
+        becomes: "        'rest/guides/time-zones',\n        'rest/guides/kettles',\n",
       },
     ],
     mistakes: [
