@@ -15,13 +15,13 @@ const budgets = [
 // The first has the most scripts, the second those of every generated page, the third the most text.
 for (const { kind, path, total, script } of shortened(budgets, 3)) {
   test(`${kind} transfers at most ${total} kB, ${script} of them scripts`, async ({ page }) => {
-    const bodies: Promise<{ type: string; kb: number }>[] = [];
+    const bodies: Promise<{ type: string; bytes: number }>[] = [];
     page.on('response', (response) => {
       const type = response.request().resourceType();
       bodies.push(
         response.body().then(
-          (body) => ({ type, kb: gzipSync(body, { level: 9 }).length / 1000 }),
-          () => ({ type, kb: 0 }),
+          (body) => ({ type, bytes: gzipSync(body, { level: 9 }).length }),
+          () => ({ type, bytes: 0 }),
         ),
       );
     });
@@ -31,7 +31,7 @@ for (const { kind, path, total, script } of shortened(budgets, 3)) {
     await page.waitForLoadState('networkidle');
     const sizes = await Promise.all(bodies);
     const sum = (only: (type: string) => boolean) =>
-      sizes.filter(({ type }) => only(type)).reduce((all, { kb }) => all + kb, 0);
+      sizes.filter(({ type }) => only(type)).reduce((all, { bytes }) => all + bytes, 0) / 1000;
     const why =
       'kB over the budget: find what grew (npm run measure -- pages names each file), load it when it is used, and raise the budget only for what every reader needs at once.';
     expect(

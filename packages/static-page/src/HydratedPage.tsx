@@ -20,7 +20,7 @@ export function HydratedPage({ client }: Props): ReactNode {
   const [state, retry] = usePageHtml(pathname);
   const root = useRef<HTMLDivElement>(null);
   useDocumentHtml(root, state);
-  useFollowLinks(root);
+  useFollowLinks();
   useScrollToHash(state, hash);
   usePageClient(root, state.type === 'ready', client);
 

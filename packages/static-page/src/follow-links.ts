@@ -1,24 +1,23 @@
 import { useHistory } from '@docusaurus/router';
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 
 /**
- * Makes links in static HTML, and in elements over the page with `data-follow-links`, change the page without
+ * Makes links in static HTML, and in elements with `data-follow-links`, change the page without
  * reloading the document. Links within the same page are left to the browser: it moves the point from which the Tab
  * key goes on, which a script cannot.
  */
-export function useFollowLinks(root?: RefObject<HTMLElement | null>): void {
+export function useFollowLinks(): void {
   const history = useHistory();
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const link = (event.target as Element).closest('a');
-      const isFollowed = link && (root?.current?.contains(link) || link.closest('[data-follow-links]'));
-      if (!isFollowed || !isPlainNavigation(event, link)) return;
+      const link = (event.target as Element).closest<HTMLAnchorElement>('[data-static-page] a, [data-follow-links] a');
+      if (!link || !isPlainNavigation(event, link)) return;
       event.preventDefault();
       history.push(link.pathname + link.search + link.hash);
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
-  }, [history, root]);
+  }, [history]);
 }
 
 function isPlainNavigation(event: MouseEvent, link: HTMLAnchorElement): boolean {

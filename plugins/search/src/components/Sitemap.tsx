@@ -1,15 +1,14 @@
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { useFollowLinks } from '@refdesk/static-page/follow-links';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { SitemapArea, SitemapGroup } from '../sitemap.ts';
 import styles from './Sitemap.module.css';
 
 /** All pages as lists of links; plain ones, since each of Docusaurus's 700 would watch whether it is in view. */
 export function Sitemap({ areas }: { readonly areas: readonly SitemapArea[] }): ReactNode {
-  const root = useRef<HTMLElement>(null);
-  useFollowLinks(root);
+  useFollowLinks();
   return (
-    <main ref={root} className={styles.page}>
+    <main className={styles.page} data-follow-links="">
       <h1>All pages</h1>
       {areas.map(({ title, groups }) => (
         <section key={title}>
