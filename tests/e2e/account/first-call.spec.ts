@@ -75,8 +75,8 @@ test('a secret of one’s own client comes with the two commands that use it', {
   await page.getByRole('region', { name: 'Your REST client' }).getByRole('button', { name: 'Create a secret' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create the secret' }).click();
   const dialog = page.getByRole('dialog', { name: 'Client secret for the sandbox' });
-  await expect(dialog.locator('dd code')).toHaveCount(2);
-  const values = await dialog.locator('dd code').allTextContents();
+  await expect(dialog.locator('pre b')).toHaveCount(2);
+  const values = await dialog.locator('pre b').allTextContents();
   const [token = '', call = ''] = await dialog.locator('pre code').allTextContents();
   expect(values[0]).toMatch(/^fsc_/);
   expect(await pasted(`export FW_CLIENT_ID=${values[0]} FW_CLIENT_SECRET=${values[1]}\n${token}\n${call}`)).toBe('200');
@@ -92,7 +92,7 @@ test('a web services key comes with the two commands that use it', { tag: '@long
   await page.getByRole('button', { name: 'Read only' }).click();
   await page.getByRole('button', { name: 'Create the key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your key “First call”' });
-  const key = await dialog.locator('dd code').first().textContent();
+  const key = await dialog.locator('pre b').first().textContent();
   const [current = '', call = ''] = await dialog.locator('pre code').allTextContents();
   await requirePrograms(call);
   const { stdout } = await run('bash', ['-c', `export FW_API_KEY=${key}\n${current}\n${call}`]);

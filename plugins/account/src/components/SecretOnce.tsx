@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { CheckField } from '../forms/CheckField.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -10,7 +9,7 @@ interface Props {
   readonly title: string;
   /** Description of the secret and where it is used. */
   readonly children?: ReactNode;
-  /** Names and values in `.env` format; the first secret is shown large. */
+  /** Names and values, shown and copied in `.env` format. */
   readonly variables: Readonly<Record<string, string>>;
   /** Name of the downloaded file. */
   readonly fileName: string;
@@ -29,40 +28,37 @@ export function SecretOnce({ title, children, variables, fileName, onClose }: Pr
         This is shown only once. Store it now, in a password manager or in the settings of the program that uses it. It
         cannot be shown again.
       </p>
-      <dl className={styles.values}>
+      <pre className={styles.values}>
         {Object.entries(variables).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <code>{value}</code>
-              <CopyButton text={value} what={name} />
-            </dd>
-          </div>
+          <code key={name}>
+            {name}=<b>{value}</b>
+          </code>
         ))}
-      </dl>
-      <p>
+      </pre>
+      <p className={styles.ways}>
+        <CopyButton text={file} what={fileName} />
         <button
           type="button"
-          className={clsx('button button--secondary', styles.download)}
+          className={`button button--secondary ${styles.download}`}
           onClick={() => downloadText(fileName, file)}
         >
           Download as {fileName}
         </button>
       </p>
       {children}
-      <CheckField
-        id="secret-stored"
-        name="stored"
-        value={isStored}
-        onChange={setStored}
-        error={null}
-        label="I have stored it"
-      />
-      <p className={styles.done}>
+      <div className={styles.done}>
+        <CheckField
+          id="secret-stored"
+          name="stored"
+          value={isStored}
+          onChange={setStored}
+          error={null}
+          label="I have stored it"
+        />
         <button type="button" className="button button--primary" disabled={!isStored} onClick={onClose}>
           Done
         </button>
-      </p>
+      </div>
     </Dialog>
   );
 }
