@@ -37,7 +37,7 @@ export function VersionSwitch({ versions, explained }: Props): ReactNode {
       {choices.map(
         ({ version, path }) =>
           path !== null && (
-            <p key={version} className={styles.preferred} data-preferred={version} hidden>
+            <p key={version} data-preferred={version} hidden>
               You chose version {version} before. <Link to={path}>Go on with it</Link>
             </p>
           ),
