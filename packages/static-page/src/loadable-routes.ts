@@ -7,6 +7,8 @@ export interface LoadableRoute {
   readonly component: { preload(): Promise<unknown> };
   /** Set by `plugins/docs/src/routes.ts`. */
   readonly isStaticPage?: boolean;
+  /** Whether the route is a page, rather than the frame of pages. */
+  readonly exact?: boolean;
   readonly routes?: readonly LoadableRoute[];
 }
 

@@ -1,5 +1,4 @@
-import routes from '@generated/routes';
-import { matchRoutes, type RouteConfig } from 'react-router-config';
+import { findLoadableRoutes } from '@refdesk/static-page/loadable-routes';
 
 interface Location {
   readonly pathname: string;
@@ -17,7 +16,7 @@ export default {
    */
   onRouteUpdate({ location, previousLocation }: Navigation): void {
     if (previousLocation === null || previousLocation.pathname === location.pathname) return;
-    const isPage = matchRoutes(routes as RouteConfig[], location.pathname).some(({ route }) => route.exact);
+    const isPage = findLoadableRoutes(location.pathname).some(({ exact }) => exact);
     // The address is in the address bar already, so that replacing it would move to its anchor only.
     if (!isPage) window.location.reload();
   },
