@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { portalKey } from '@refdesk/portal-config/provider-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readStartConfiguration } from '../../service/src/core/configuration/configuration.ts';
 import { buildPortal } from '../build-portal.ts';
@@ -52,6 +53,9 @@ beforeAll(() => {
   folder = mkdtempSync(join(root, '.cache/two-portals-'));
   served = join(folder, 'build');
   plain = { first: buildPortal('library', portals.first), second: buildPortal('minimal', portals.second) };
+  // A completed build includes the assets of earlier builds of the same portal.
+  for (const portal of Object.values(portals))
+    rmSync(join(root, '.cache', portalKey(join(root, portal)), 'earlier'), { recursive: true, force: true });
   complete('first');
   complete('second');
 }, 600_000);
