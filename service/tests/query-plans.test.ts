@@ -25,18 +25,8 @@ const maxPages = 1_000;
 /** Queries that read more, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   '("auditEvent"."at" < $1 or ("auditEvent"."at" = $2': 'a file is read by 1,000 events, of each of which three pages',
-  ...Object.fromEntries(
-    [
-      'from "apiKey" where "revokedAt" is null and "replacedBy" is null and "expiresAt"',
-      'where "person"."staffRole" is not null',
-      'delete from "session" where "expiresAt" <=',
-      'delete from "verification" where "expiresAt" <=',
-      'delete from "outbox" where "sentAt" <=',
-      'delete from "outbox" where "failedAt" <=',
-      'select distinct "outboxPerson"."personId"',
-      'select "id" from "organisation" where "state" = $1 and "stateAt" <=',
-    ].map((query) => [query, 'a scheduled job scans the table every ten minutes or less often; no request waits']),
-  ),
+  'select distinct "outboxPerson"."personId"':
+    'a scheduled job compares all people in mail with those who exist; no request waits',
   'select "makeRequestPartition"': 'creates a table with its indexes',
   'lower("nameKey") like': 'staff search a part of a name among thousands of organisations',
 };

@@ -26,6 +26,7 @@ import { sqlCredentials } from './0025-sql-credentials.ts';
 import { problemCounters } from './0026-problem-counters.ts';
 import { requestBytes } from './0027-request-bytes.ts';
 import { queryPlanIndexes } from './0028-query-plan-indexes.ts';
+import { scheduledJobIndexes } from './0029-scheduled-job-indexes.ts';
 import type { Migration } from './migration.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   problemCounters,
   requestBytes,
   queryPlanIndexes,
+  scheduledJobIndexes,
 ];
