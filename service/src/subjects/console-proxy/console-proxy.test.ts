@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ConsoleRequest } from '@refdesk/service-contract/console-requests';
@@ -6,7 +8,7 @@ import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { testPortal } from '../../../tests/provider.ts';
 import { startService } from '../../../tests/service.ts';
 import { isPublicAddress } from './public-address.ts';
-import { maxResponseBytes, sendPinned } from './send-pinned.ts';
+import { maxResponseBytes, resolveHost, sendPinned } from './send-pinned.ts';
 
 const request = (url: string, others: Partial<ConsoleRequest> = {}): ConsoleRequest => ({
   method: 'GET',
@@ -99,6 +101,18 @@ describe('a request through the console proxy', () => {
         ).toBe('timeout'),
     );
     expect((await sendPinned(request('http://api.example:1/'), toTestServer)).outcome).toBe('unreachable');
+  });
+
+  it('stops waiting for name servers that never answer', async () => {
+    const silent = createSocket('udp4').bind(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const servers = [`127.0.0.1:${silent.address().port}`];
+    const response = await sendPinned(request('http://api.example/'), {
+      resolve: (host, signal) => resolveHost(host, signal, servers),
+      timeout: 200,
+    });
+    silent.close();
+    expect(response.outcome).toBe('timeout');
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -10,8 +10,8 @@ export const maxResponseBytes = 1024 * 1024;
 const timeoutMs = 20_000;
 
 interface SendOptions {
-  /** Resolves a host to its addresses. Default: the resolver of the system. */
-  readonly resolve?: (host: string) => Promise<readonly string[]>;
+  /** Resolves a host to its addresses. Default: the name servers of the system. */
+  readonly resolve?: (host: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** Whether a server at the address may be reached. Default: every public address. */
   readonly isAllowed?: (address: string) => boolean;
   readonly timeout?: number;
@@ -37,18 +37,33 @@ export async function sendPinned(request: ConsoleRequest, options: SendOptions =
   const { resolve = resolveHost, isAllowed = isPublicAddress, timeout = timeoutMs } = options;
   const url = new URL(request.url);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host];
+  const signal = AbortSignal.timeout(timeout);
+  const addresses = isIP(host) === 0 ? await resolve(host, signal).catch(() => []) : [host];
   const [address] = addresses;
-  if (address === undefined) return toFailure('unreachable');
+  if (address === undefined) return toFailure(signal.aborted ? 'timeout' : 'unreachable');
   // A name with a public and a private address is an attempt to reach the latter.
   if (!addresses.every(isAllowed)) return toFailure('private-address');
-  const signal = AbortSignal.timeout(timeout);
   return exchange(url, address, request, signal).catch(() => toFailure(signal.aborted ? 'timeout' : 'unreachable'));
 }
 
-async function resolveHost(host: string): Promise<readonly string[]> {
-  const found = await lookup(host, { all: true });
-  return found.map(({ address }) => address);
+/**
+ * Asks name servers for the addresses of a host. `dns.lookup` would hold one of four threads, which also read files,
+ * until the system gives up.
+ *
+ * @param servers Addresses with ports, such as `127.0.0.1:53`. Default: those of the system.
+ */
+export async function resolveHost(
+  host: string,
+  signal: AbortSignal,
+  servers?: readonly string[],
+): Promise<readonly string[]> {
+  // This machine, whatever a name server responds (RFC 6761, section 6.3).
+  if (/(?:^|\.)localhost\.?$/i.test(host)) return ['127.0.0.1'];
+  const resolver = new Resolver();
+  if (servers !== undefined) resolver.setServers(servers);
+  signal.addEventListener('abort', () => resolver.cancel(), { once: true });
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  return found.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 }
 
 function exchange(
