@@ -19,8 +19,8 @@ it('an error names the file that is not a database', async () => {
 
 it('an error names the unreachable database and its variable, without the password', async () => {
   const port = await freePort();
-  // secretlint-disable-next-line
   const configuration = readConfiguration(
+    // secretlint-disable-next-line
     { DATABASE_URL: `postgres://portal:a-password@127.0.0.1:${port}/portal`, AUTH_SECRET: testSecret },
     testPortal,
   );
