@@ -21,7 +21,7 @@ test('the list from A to Z is folded in the filter, and the first term is near',
   const list = page.getByRole('navigation', { name: 'Terms from A to Z' });
   const top = async () => (await page.locator('.term h3').first().boundingBox())?.y ?? 9_999;
   await expect(list).toBeHidden();
-  expect(await top()).toBeLessThan(700);
+  expect(await top()).toBeLessThan(740);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(list).toBeHidden();
   expect(await top()).toBeLessThan(1_200);
