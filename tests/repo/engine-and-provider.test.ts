@@ -87,6 +87,8 @@ const remainingWords: Readonly<Record<string, Readonly<Record<string, readonly s
     job: [
       'packages/service-contract/src/registration.ts',
       'plugins/account/src/identity/ProfileFields.tsx',
+      'service/src/core/database/migrations/0029-scheduled-job-indexes.ts',
+      'service/src/core/database/migrations/index.ts',
       'service/src/core/database/personal-columns.ts',
       'service/src/health/metrics.ts',
       'service/src/main.ts',
