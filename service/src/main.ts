@@ -8,7 +8,7 @@ import {
   resolveShownOrigins,
 } from './core/configuration/configuration.ts';
 import { readRelease } from './core/configuration/release.ts';
-import { listUnknownVariableWarnings } from './core/configuration/unknown-variables.ts';
+import { listMisspelledVariableWarnings } from './core/configuration/unknown-variables.ts';
 import type { AppContext } from './core/context/app-context.ts';
 import { createLog, type Log } from './core/http/log.ts';
 import { outboxPath } from './core/mail/outbox-page.ts';
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
       },
     );
   });
-  for (const warning of listUnknownVariableWarnings(process.env)) {
+  for (const warning of listMisspelledVariableWarnings(process.env)) {
     if (isAtTerminal) console.error(warning);
     else log.warn('variable.unknown', { warning });
   }

@@ -30,8 +30,8 @@ export async function createAdministrator(appContext: AppContext, email: string,
   });
 }
 
-/** Whether no one else could appoint staff after this person's removal. */
-export async function isLastAdministrator({ database }: AppContext, personId: string): Promise<boolean> {
+/** Whether the person is the only administrator of the staff. */
+export async function isLastStaffAdministrator({ database }: AppContext, personId: string): Promise<boolean> {
   const all = await database.queries
     .selectFrom('person')
     .select('id')

@@ -7,7 +7,7 @@ import type { AppContext } from '../core/context/app-context.ts';
 import { readSecondsSinceHeartbeat } from '../health/heartbeat.ts';
 import { erasePerson } from '../subjects/identity/erasure.ts';
 import { exportPerson } from '../subjects/identity/export.ts';
-import { createAdministrator, isLastAdministrator } from './administrator.ts';
+import { createAdministrator, isLastStaffAdministrator } from './administrator.ts';
 import { checkInstallation } from './check.ts';
 import { discardOutboxMail, formatOutboxMail, listOutbox, retryOutboxMail } from './outbox.ts';
 import { endPersonSessions } from './sessions.ts';
@@ -112,7 +112,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     destroys: true,
     async run(appContext, [address]) {
       const id = await findPerson(appContext, address);
-      if (await isLastAdministrator(appContext, id))
+      if (await isLastStaffAdministrator(appContext, id))
         fail(`${address} is the last administrator. Make someone else one first: create-administrator <email>`);
       await erasePerson(appContext, { type: 'operator', id: null }, null, id);
       return ['Erased.'];

@@ -15,7 +15,7 @@ export const reportSearch = createRoute({
   responses: { 204: emptyResponse('Thank you.'), ...problemResponses(422, 429) },
 });
 
-export const readSearches = createRoute({
+export const listUnsuccessfulSearches = createRoute({
   method: 'get',
   path: '/api/review/searches',
   tags: ['Review'],
@@ -27,7 +27,7 @@ export const readSearches = createRoute({
   },
 });
 
-export const exportSearches = createRoute({
+export const exportUnsuccessfulSearches = createRoute({
   method: 'get',
   path: '/api/review/searches.csv',
   tags: ['Review'],

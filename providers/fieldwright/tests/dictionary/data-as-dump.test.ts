@@ -7,7 +7,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { writePostgresqlDump } from '../../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
 import { makeSampleDatabase } from '../../../../plugins/data-dictionary/src/downloads/sample-database.ts';
-import { writePostgresDump } from '../../../../service/src/core/workers/data-files.ts';
+import { writeSandboxPostgresDump } from '../../../../service/src/core/workers/data-files.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
 it('a dump for PostgreSQL holds the rows of the sample data with the dates and the changes of a tenant', {
@@ -37,7 +37,7 @@ it('a dump for PostgreSQL holds the rows of the sample data with the dates and t
     await client.connect();
     const [tenantRows, path] = [join(folder, 'rows'), join(folder, 'sandbox.sql')];
     await writeFile(tenantRows, [70, ...changes].map((line) => JSON.stringify(line)).join('\n'));
-    const problems = await writePostgresDump({ files, rows: tenantRows, path });
+    const problems = await writeSandboxPostgresDump({ files, rows: tenantRows, path });
     const content = await readFile(path, 'utf8');
     // The table that breaks a key has the rows of the sample data, and every other table those of the tenant.
     expect(problems).toEqual([

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { testPortal } from '../../../tests/provider.ts';
 import {
   areDigestsEqual,
-  formatCredentialPrefix,
   generateCredential,
+  getCredentialTypePrefix,
   readCredentialType,
   toStoredCredential,
 } from './credential.ts';
@@ -15,7 +15,7 @@ it('a credential says what it is and carries its checksum', () => {
     ['secret', 'rm_secret_'],
   ] as const) {
     const credential = generateCredential(testPortal, type);
-    expect(formatCredentialPrefix(testPortal, type)).toBe(prefix);
+    expect(getCredentialTypePrefix(testPortal, type)).toBe(prefix);
     expect(credential).toMatch(new RegExp(`^${prefix}[0-9A-Za-z]{33}$`));
     expect(readCredentialType(testPortal, credential)).toBe(type);
   }

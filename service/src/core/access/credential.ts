@@ -11,7 +11,7 @@ const words = { production: 'live', sandbox: 'test', secret: 'secret' } as const
 >;
 
 /** Prefix of credentials of a type, such as `ac_live_` if the provider's prefix is `ac_`. */
-export const formatCredentialPrefix = ({ prefixes }: Portal, type: CredentialType): string =>
+export const getCredentialTypePrefix = ({ prefixes }: Portal, type: CredentialType): string =>
   `${prefixes.keys}${words[type]}_`;
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -25,7 +25,7 @@ const rest = new RegExp(`^[0-9A-Za-z]{${randomLength + checksumLength}}$`);
 
 /** Generates a key or secret: its prefix, 160 random bits in Base62, and a checksum. */
 export function generateCredential(portal: Portal, type: CredentialType): string {
-  const body = formatCredentialPrefix(portal, type) + randomBase62(randomLength);
+  const body = getCredentialTypePrefix(portal, type) + randomBase62(randomLength);
   return body + checksum(body);
 }
 
@@ -35,9 +35,9 @@ export function generateCredential(portal: Portal, type: CredentialType): string
  */
 export function readCredentialType(portal: Portal, credential: string): CredentialType | null {
   const type = (['production', 'sandbox', 'secret'] as const).find((candidate) =>
-    credential.startsWith(formatCredentialPrefix(portal, candidate)),
+    credential.startsWith(getCredentialTypePrefix(portal, candidate)),
   );
-  if (type === undefined || !rest.test(credential.slice(formatCredentialPrefix(portal, type).length))) return null;
+  if (type === undefined || !rest.test(credential.slice(getCredentialTypePrefix(portal, type).length))) return null;
   return checksum(credential.slice(0, -checksumLength)) === credential.slice(-checksumLength) ? type : null;
 }
 

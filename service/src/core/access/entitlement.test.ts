@@ -20,7 +20,7 @@ import { startService, type TestService } from '../../../tests/service.ts';
 import { verifyKey } from '../../subjects/keys/verify.ts';
 import { requireAuthenticatedClient } from '../../subjects/tokens/client.ts';
 import { introspectToken } from '../../subjects/tokens/inspect.ts';
-import { issueToken } from '../../subjects/tokens/issue.ts';
+import { issueClientToken } from '../../subjects/tokens/issue.ts';
 import { generateIdentifier } from '../text/identifier.ts';
 
 const known = ['jobs:read', 'jobs:write', 'contacts:read'] as const satisfies readonly Scope[];
@@ -151,7 +151,7 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
     const form = (extra: Record<string, string>) => new Map(Object.entries({ ...fields, ...extra }));
     try {
       const client = await requireAuthenticatedClient(service.appContext, origin, undefined, form({}));
-      const { access_token: token, scope } = await issueToken(
+      const { access_token: token, scope } = await issueClientToken(
         service.appContext,
         client,
         form({ grant_type: 'client_credentials', organisation_id: String(organisationNumber) }),
@@ -220,7 +220,7 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
     const fields = { client_id: application.productionClient, client_secret: secrets.production };
     const form = (extra: Record<string, string>) => new Map(Object.entries({ ...fields, ...extra }));
     const client = await requireAuthenticatedClient(service.appContext, origin, undefined, form({}));
-    const { access_token: token } = await issueToken(
+    const { access_token: token } = await issueClientToken(
       service.appContext,
       client,
       form({ grant_type: 'client_credentials', organisation_id: String(owning.number) }),

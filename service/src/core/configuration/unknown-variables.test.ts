@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listUnknownVariableWarnings } from './unknown-variables.ts';
+import { listMisspelledVariableWarnings } from './unknown-variables.ts';
 
 it.each([
   ['SMTP_URI', 'SMTP_URL'],
@@ -7,14 +7,14 @@ it.each([
   ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
   ['auth_secret', 'AUTH_SECRET'],
 ])('asks for %s whether %s is meant', (name, meant) => {
-  expect(listUnknownVariableWarnings({ [name]: 'x' })).toEqual([
+  expect(listMisspelledVariableWarnings({ [name]: 'x' })).toEqual([
     `The variable ${name} is unknown and is ignored. Did you mean ${meant}?`,
   ]);
 });
 
 it('does not warn of known variables, of the system’s, or when both are set', () => {
   expect(
-    listUnknownVariableWarnings({
+    listMisspelledVariableWarnings({
       SMTP_URL: 'x',
       PATH: 'x',
       HOSTNAME: 'x',
@@ -23,5 +23,5 @@ it('does not warn of known variables, of the system’s, or when both are set', 
       POSTGRES_PASSWORD: 'x',
     }),
   ).toEqual([]);
-  expect(listUnknownVariableWarnings({ SMTP_URI: 'x', SMTP_URL: 'x' })).toEqual([]);
+  expect(listMisspelledVariableWarnings({ SMTP_URI: 'x', SMTP_URL: 'x' })).toEqual([]);
 });

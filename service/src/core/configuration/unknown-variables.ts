@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { configurationVariableNames } from './configuration.ts';
 
 /** A warning for each variable that is almost one of ours, such as SMTP_URI: it would be ignored without a word. */
-export function listUnknownVariableWarnings(environment: Readonly<Record<string, string | undefined>>): string[] {
+export function listMisspelledVariableWarnings(environment: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(environment)
     .filter((name) => !configurationVariableNames.includes(name))
     .flatMap((name) => {

@@ -13,8 +13,8 @@ export interface SampleFiles {
   readonly sampleDump: string;
 }
 
-/** A file to make. */
-export interface DataTask {
+/** Input for a file with the data of a tenant's sandbox. */
+export interface SandboxFileTask {
   readonly files: SampleFiles;
   /** File with the rows of a tenant, as lines of JSON: the number of days, then each change. */
   readonly rows: string;
@@ -26,15 +26,19 @@ export interface DataTask {
  * Writes the sample data as a SQLite database, with the dates and the rows of a tenant; returns tables that could not
  * be built.
  */
-export function writeSqliteFile({ files, rows, path }: DataTask): Promise<readonly TableProblem[]> {
+export function writeSandboxSqliteFile({ files, rows, path }: SandboxFileTask): Promise<readonly TableProblem[]> {
   return withDatabase(files, rows, path, async (database, problems) => {
     database.close();
     return problems;
   });
 }
 
-/** Writes the same for PostgreSQL: the tables as in the dump of the sample data. */
-export async function writePostgresDump({ files, rows, path }: DataTask): Promise<readonly TableProblem[]> {
+/** Writes the same as a PostgreSQL dump, with the tables of the dump of the sample data. */
+export async function writeSandboxPostgresDump({
+  files,
+  rows,
+  path,
+}: SandboxFileTask): Promise<readonly TableProblem[]> {
   const dump = await readFile(files.sampleDump, 'utf8');
   const tables = dump.slice(dump.indexOf('BEGIN;'), dump.indexOf('\nINSERT INTO '));
   return withDatabase(files, rows, `${path}.sqlite`, async (database, problems) => {

@@ -1,6 +1,6 @@
 import type { SearchRequest, SearchResponse, SearchWorker } from '@refdesk/search-index/worker/messages';
 import { createSearchWorker } from '@refdesk/search-index/worker/search-worker';
-import { type DataTask, writePostgresDump, writeSqliteFile } from './data-files.ts';
+import { type SandboxFileTask, writeSandboxPostgresDump, writeSandboxSqliteFile } from './data-files.ts';
 
 /** Files of a search index by address, in memory that threads share. */
 export type SharedFiles = ReadonlyMap<string, SharedArrayBuffer>;
@@ -14,8 +14,8 @@ interface SearchTask {
 const tasks = {
   search: async ({ build, files, request }: SearchTask): Promise<SearchResponse> =>
     (await searchOf(build, files)).search(request),
-  makeSqliteFile: (task: DataTask) => writeSqliteFile(task),
-  makePostgresDump: (task: DataTask) => writePostgresDump(task),
+  makeSqliteFile: (task: SandboxFileTask) => writeSandboxSqliteFile(task),
+  makePostgresDump: (task: SandboxFileTask) => writeSandboxPostgresDump(task),
 };
 
 /** WorkerTasks of `runInWorker`. */

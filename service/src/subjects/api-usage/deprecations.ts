@@ -4,7 +4,7 @@ import { type DeprecatedOperation, deprecatedOperationSchema } from '@refdesk/se
 import { recordedExchangeSchema } from '@refdesk/service-contract/requests';
 import { z } from 'zod';
 import type { RequestRow } from '../requests/schema.ts';
-import { isDeprecatedPartUsed } from './part.ts';
+import { isPartUsed } from './part.ts';
 
 const file = z.object({ operations: z.array(deprecatedOperationSchema) });
 
@@ -32,7 +32,7 @@ export class Deprecations {
     const parts = this.#parts.get(`${api} ${version}`)?.filter((part) => part.startsWith(prefix)) ?? [];
     if (parts.length === 0 || exchange === null || exchange === undefined) return [];
     const recorded = recordedExchangeSchema.parse(JSON.parse(exchange));
-    return parts.filter((part) => isDeprecatedPartUsed(part.slice(prefix.length), recorded));
+    return parts.filter((part) => isPartUsed(part.slice(prefix.length), recorded));
   }
 
   /** Finds the deprecation of an operation; null if it is not deprecated. */

@@ -3,7 +3,7 @@ import { unendedCredential } from '../../core/access/credential-validity.ts';
 import { findEntitlement, toClientBasis } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
-import { createTokenResponse } from '../tokens/issue.ts';
+import { issueAccessToken } from '../tokens/issue.ts';
 import type { ApplicationReader } from './access.ts';
 import { applicationProblems } from './errors.ts';
 
@@ -50,7 +50,7 @@ export async function issueSandboxToken(
     .where('environment', '=', 'sandbox')
     .executeTakeFirstOrThrow();
   await enforceLimit(database.queries, 'tokenOfClient', id, now());
-  return createTokenResponse(appContext, {
+  return issueAccessToken(appContext, {
     clientId: id,
     source: { session_id: person.sessionId },
     environment: 'sandbox',

@@ -17,8 +17,8 @@ export interface ClientState {
   readonly basis: CredentialBasis;
 }
 
-/** Claims of an access token that say what it depends on. */
-export interface TokenClaims {
+/** Claims of an access token with the client, secret or session that it depends on. */
+export interface TokenDependencyClaims {
   readonly jti: string;
   readonly client_id: string;
   /** The secret that it was issued for. */
@@ -47,7 +47,7 @@ export async function findClientState(
  */
 export async function findTokenState(
   { database: { queries }, portal }: ClientContext,
-  { jti, client_id, secret_id, session_id }: TokenClaims,
+  { jti, client_id, secret_id, session_id }: TokenDependencyClaims,
 ): Promise<ClientState | null> {
   const row = await selectClient(queries, client_id)
     .leftJoin('clientSecret', (join) =>

@@ -1,6 +1,6 @@
 import type { KeyList, KeyPage, KeyView } from '@refdesk/service-contract/keys';
 import type { Environment } from '@refdesk/service-contract/products';
-import { formatCredentialPrefix } from '../../core/access/credential.ts';
+import { getCredentialTypePrefix } from '../../core/access/credential.ts';
 import { listEffectiveScopes } from '../../core/access/entitlement.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -26,7 +26,7 @@ export function toKeyView({ portal, now }: AppContext, row: KeyRow & Names): Key
   return {
     id: row.id,
     name: row.name,
-    hint: `${formatCredentialPrefix(portal, environment)}…${row.lastFour}`,
+    hint: `${getCredentialTypePrefix(portal, environment)}…${row.lastFour}`,
     personal: row.personId !== null,
     applicationId: row.applicationId,
     applicationName: row.applicationName,

@@ -10,7 +10,7 @@ import { requestProblems } from '../../core/http/errors.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
 import { formatInstant } from '../../core/text/instant.ts';
 import { insertClientSecret, selectClientSecrets, toSecretView } from '../clients/secret.ts';
-import { chooseFormScopes, createTokenResponse } from '../tokens/issue.ts';
+import { chooseFormScopes, issueAccessToken } from '../tokens/issue.ts';
 
 /** Reads the client of a person for their personal sandbox, with its secrets. */
 export async function readPersonalClient(
@@ -64,7 +64,7 @@ export async function issuePersonalToken(
   const { id } = await findClient(database.queries, person.id);
   const chosen = chooseFormScopes(appContext.portal, scope, appContext.portal.scopeNames);
   await enforceLimit(database.queries, 'tokenOfClient', id, now());
-  return createTokenResponse(appContext, {
+  return issueAccessToken(appContext, {
     clientId: id,
     source: { session_id: person.sessionId },
     environment: 'sandbox',

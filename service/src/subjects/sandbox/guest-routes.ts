@@ -2,7 +2,7 @@ import * as routes from '@refdesk/service-contract/routes/guest';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createRoutes } from '../../core/http/routes.ts';
 import { createGuestKey } from '../sandbox-access/guest-key.ts';
-import { chooseFormScopes, createTokenResponse } from '../tokens/issue.ts';
+import { chooseFormScopes, issueAccessToken } from '../tokens/issue.ts';
 import { createGuest } from './open-guest.ts';
 
 /** Sandboxes for visitors without an account. */
@@ -19,7 +19,7 @@ export function guestRoutes(appContext: AppContext) {
       claims,
     } as const;
     return context.json(
-      { ...(await createTokenResponse(appContext, content)), api_key: createGuestKey(appContext, guest) },
+      { ...(await issueAccessToken(appContext, content)), api_key: createGuestKey(appContext, guest) },
       201,
     );
   });

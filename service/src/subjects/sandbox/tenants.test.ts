@@ -9,7 +9,7 @@ import { expectStatus, signedInPerson } from '../../../tests/people.ts';
 import { sandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
-import { createTokenResponse } from '../tokens/issue.ts';
+import { issueAccessToken } from '../tokens/issue.ts';
 import { openSandbox, type PortalSandbox } from './open.ts';
 
 const parts = await sandboxContent();
@@ -54,7 +54,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
         scope,
         claims: { guest: name },
       } as const;
-      const { access_token: token } = await createTokenResponse(node.service.appContext, content);
+      const { access_token: token } = await issueAccessToken(node.service.appContext, content);
       const response = await node.app.request(path, {
         method,
         headers: { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }), ...headers },
@@ -177,7 +177,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
       scope: 'jobs:read',
       claims,
     } as const;
-    const { access_token: production } = await createTokenResponse(nodeA.service.appContext, content);
+    const { access_token: production } = await issueAccessToken(nodeA.service.appContext, content);
     const refused = await read(production);
     const { detail } = (await refused.json()) as { readonly detail: string };
     expect([refused.status, detail]).toEqual([

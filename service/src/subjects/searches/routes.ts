@@ -20,7 +20,7 @@ export function searchRoutes({ database: { queries }, now, configuration }: AppC
         await countSearch(queries, context.req.valid('json'), now());
       return context.body(null, 204);
     })
-    .openapi(routes.readSearches, async (context) => {
+    .openapi(routes.listUnsuccessfulSearches, async (context) => {
       requirePermission(context, 'review.read');
       const filter = context.req.valid('query');
       const [searches, total, areas] = await Promise.all([
@@ -30,7 +30,7 @@ export function searchRoutes({ database: { queries }, now, configuration }: AppC
       ]);
       return context.json({ counting, searches, total, areas }, 200);
     })
-    .openapi(routes.exportSearches, async (context) => {
+    .openapi(routes.exportUnsuccessfulSearches, async (context) => {
       requirePermission(context, 'review.read');
       const searches = await listCountedSearches(queries, context.req.valid('query'), now(), exportedAtMost);
       const lines = searches.map(({ text, area, unfound, unopened, lastDay }) =>

@@ -17,7 +17,7 @@ import { signingAlgorithm } from './signing-keys.ts';
  * Issues an access token to a client. In the sandbox, it has the scopes that the application requests; in production,
  * only those that the current licence for an organisation allows too.
  */
-export async function issueToken(
+export async function issueClientToken(
   appContext: AppContext,
   client: AuthenticatedClient,
   form: FormFields,
@@ -30,7 +30,7 @@ export async function issueToken(
   const scope = scopesOf(portal, form.get('scope'), entitlement.scopes);
   const { environment, organisationNumber } = { ...client.basis, ...entitlement };
   const claims = client.personId === null ? { organisation_id: organisationNumber } : { person: client.personId };
-  return createTokenResponse(appContext, {
+  return issueAccessToken(appContext, {
     clientId: client.id,
     source: { secret_id: client.secretId },
     environment,
@@ -69,8 +69,8 @@ export interface TokenContent {
     | { readonly guest: string };
 }
 
-/** A signed access token with the values of the response. */
-export async function createTokenResponse(appContext: AppContext, content: TokenContent): Promise<TokenResponse> {
+/** Issues an access token; returns the body of the token response. */
+export async function issueAccessToken(appContext: AppContext, content: TokenContent): Promise<TokenResponse> {
   return {
     access_token: await sign(appContext, content),
     token_type: 'Bearer',

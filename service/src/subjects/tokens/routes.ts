@@ -11,7 +11,7 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import { toRequestProblem } from '../../core/http/failure.ts';
 import { type AuthenticatedClient, enforceTokenLimit, requireAuthenticatedClient } from './client.ts';
 import { introspectToken, revokeToken } from './inspect.ts';
-import { issueToken } from './issue.ts';
+import { issueClientToken } from './issue.ts';
 import { resolveTokenIssuer } from './issuer.ts';
 
 const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
@@ -41,7 +41,7 @@ export function tokenRoutes(appContext: AppContext): Hono<HonoEnv> {
   };
 
   routes.post(paths.token, async (context) =>
-    context.json(await issueToken(appContext, ...(await asClient(context, 'tokenOfClient'))), 200, noStore),
+    context.json(await issueClientToken(appContext, ...(await asClient(context, 'tokenOfClient'))), 200, noStore),
   );
   routes.post(paths.introspect, async (context) =>
     context.json(
