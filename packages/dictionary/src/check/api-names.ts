@@ -1,11 +1,11 @@
 import { findSimilarNames } from '@refdesk/similar-names';
-import type { ApiRefs } from '../model/api-refs.ts';
+import type { ApiPages } from '../model/api-pages.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
 import type { DictionaryFiles, ReadTable } from '../source/dictionary-files.ts';
 import { diagnosticAt } from './diagnostic-at.ts';
 
 /** Every schema and action that a table names is described, and has a page. */
-export function checkApiNames({ tables }: DictionaryFiles, { rest, actions }: ApiRefs): Diagnostic[] {
+export function checkApiNames({ tables }: DictionaryFiles, { rest, actions }: ApiPages): Diagnostic[] {
   const [schemas, names] = [Object.keys(rest.schemas), Object.keys(actions.byName)];
   return tables.flatMap((table) => [
     ...checkName(table, ['rest'], table.value.rest, schemas, `a schema of the ${rest.title}`),

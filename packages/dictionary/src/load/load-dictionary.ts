@@ -5,14 +5,14 @@ import { checkColumns } from '../check/columns.ts';
 import { checkExamples } from '../check/examples.ts';
 import { checkForeignKeys } from '../check/foreign-keys.ts';
 import { checkQueries } from '../check/queries.ts';
-import { type ApiRefs, noApiRefs } from '../model/api-refs.ts';
+import { type ApiPages, noApiPages } from '../model/api-pages.ts';
 import type { Dictionary } from '../model/dictionary.ts';
 import { type DictionaryPages, standardPages } from '../model/paths.ts';
 import { readApiDescription } from '../source/api-description.ts';
 import type { ApisFile } from '../source/apis-file.ts';
 import { DictionaryError } from '../source/diagnostic.ts';
 import { readDictionaryFiles } from '../source/dictionary-files.ts';
-import { findApiRefs } from './api-refs.ts';
+import { collectApiPages } from './collect-api-pages.ts';
 import { toDictionary } from './to-dictionary.ts';
 
 /**
@@ -33,10 +33,10 @@ export async function loadDictionary(folder: string, pages: DictionaryPages = st
     ...(apis ? checkApiNames(files, apis) : []),
   ];
   if (diagnostics.length > 0) throw new DictionaryError(folder, diagnostics);
-  return toDictionary(files, apis ?? noApiRefs, pages);
+  return toDictionary(files, apis ?? noApiPages, pages);
 }
 
-async function readApis(folder: string, file: ApisFile): Promise<ApiRefs> {
+async function readApis(folder: string, file: ApisFile): Promise<ApiPages> {
   const read = ({ description }: { readonly description: string }) => readApiDescription(resolve(folder, description));
-  return findApiRefs(file, { rest: await read(file.rest), actions: file.actions && (await read(file.actions)) });
+  return collectApiPages(file, { rest: await read(file.rest), actions: file.actions && (await read(file.actions)) });
 }

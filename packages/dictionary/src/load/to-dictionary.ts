@@ -1,4 +1,4 @@
-import type { ApiRefs } from '../model/api-refs.ts';
+import type { ApiPages } from '../model/api-pages.ts';
 import type { Category, Column, Dictionary, Enum, Table } from '../model/dictionary.ts';
 import type { DictionaryPages } from '../model/paths.ts';
 import { columnTypeOf } from '../source/column-type-of.ts';
@@ -8,7 +8,7 @@ import type { Field, TableFile } from '../source/table-file.ts';
 /** Makes the model of files that have no diagnostic. */
 export function toDictionary(
   { categories, enums, tables }: DictionaryFiles,
-  apis: ApiRefs,
+  apis: ApiPages,
   pages: DictionaryPages,
 ): Dictionary {
   const files = new Map(tables.map(({ value }) => [value.name, value]));

@@ -1,4 +1,4 @@
-import type { ApiRefs } from './api-refs.ts';
+import type { ApiPages } from './api-pages.ts';
 import type { ColumnType } from './column-type.ts';
 import type { DictionaryPages } from './paths.ts';
 
@@ -10,7 +10,7 @@ export interface Dictionary {
   readonly tables: readonly Table[];
   /** By name. */
   readonly enums: Readonly<Record<string, Enum>>;
-  readonly apis: ApiRefs;
+  readonly apis: ApiPages;
   readonly pages: DictionaryPages;
 }
 

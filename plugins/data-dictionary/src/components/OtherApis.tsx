@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { OperationRef } from '@refdesk/dictionary/model/api-refs';
+import type { OperationRef } from '@refdesk/dictionary/model/api-pages';
 import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { Elsewhere, SchemaLink } from '../pages/elsewhere.ts';

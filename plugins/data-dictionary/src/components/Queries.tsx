@@ -5,11 +5,11 @@ import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import { dataDirectory, engineFiles } from '../downloads/download.ts';
-import type { QueryView } from '../pages/table-page.ts';
+import type { ExampleQueryView } from '../pages/table-page.ts';
 import styles from './Queries.module.css';
 
 interface Props {
-  readonly queries: readonly QueryView[];
+  readonly queries: readonly ExampleQueryView[];
   /** Names the sample data that they run on. */
   readonly version: string;
 }
@@ -42,7 +42,7 @@ function Question({
   query: { question, html, others },
 }: {
   readonly id: string;
-  readonly query: QueryView;
+  readonly query: ExampleQueryView;
 }): ReactNode {
   return (
     <div data-query="">

@@ -1,4 +1,4 @@
-import type { ApiRefs, OperationRef } from '@refdesk/dictionary/model/api-refs';
+import type { ApiPages, OperationRef } from '@refdesk/dictionary/model/api-pages';
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 
 /** A place of another API where the facts of a table are. */
@@ -32,7 +32,7 @@ export function findElsewhere({ apis: { rest, actions } }: Dictionary, table: Ta
   };
 }
 
-function restOf({ title, schemas }: ApiRefs['rest'], name: string | null): Elsewhere['rest'] {
+function restOf({ title, schemas }: ApiPages['rest'], name: string | null): Elsewhere['rest'] {
   const schema = name === null ? undefined : schemas[name];
   if (!schema) return null;
   const link = (schemaName: string): SchemaLink[] =>

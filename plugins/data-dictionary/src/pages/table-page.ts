@@ -39,7 +39,7 @@ export interface ColumnRow extends Omit<Column, 'type' | 'references' | 'enum'> 
 }
 
 /** An example query, with the other tables that it reads. */
-export interface QueryView extends Query {
+export interface ExampleQueryView extends Query {
   /** The query with its parts marked. */
   readonly html: string;
   readonly others: readonly { readonly table: string; readonly path: string }[];
@@ -70,7 +70,7 @@ export interface TablePageData {
   readonly picture: Picture;
   /** `day` is that on which the sample data were taken; null when nothing says so. */
   readonly sample: SampleRows & { readonly day: string | null };
-  readonly queries: readonly QueryView[];
+  readonly queries: readonly ExampleQueryView[];
   /** Names the sample data that the queries run on. */
   readonly version: string;
   readonly elsewhere: Elsewhere;
@@ -155,7 +155,7 @@ function toPicture(dictionary: Dictionary, { name, title }: Table): Picture {
   };
 }
 
-function toQuery(dictionary: Dictionary, { name }: Table, query: Query): QueryView {
+function toQuery(dictionary: Dictionary, { name }: Table, query: Query): ExampleQueryView {
   const others = tablesOf(query.sql).filter((table) => table !== name);
   const sql = query.sql.trimEnd();
   return {

@@ -15,8 +15,8 @@ const mostRows = 200;
  */
 const numericTypes = new Set([20, 21, 23, 700, 701, 1700]);
 
-/** Runs one query on the sample data, or on what was made of it; nothing that it does stays. */
-export async function runQuery(
+/** Runs one query on the sample data, or on a changed copy of it, and rolls back. */
+export async function runSampleQuery(
   database: PGlite,
   sql: string,
   { daysMoved, rows }: SourceRows,

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { startEngine } from '@refdesk/pglite/engine';
-import { runQuery } from './database.ts';
+import { runSampleQuery } from './database.ts';
 import { loadParts } from './load.ts';
 import type { WorkerMessage, WorkerTask } from './outcome.ts';
 
@@ -13,7 +13,7 @@ self.addEventListener('message', ({ data }: MessageEvent<WorkerTask>) => void wo
 async function work(task: WorkerTask): Promise<void> {
   try {
     if (task.type === 'query') {
-      if (database) say(await runQuery(database, task.sql, task.changes));
+      if (database) say(await runSampleQuery(database, task.sql, task.changes));
       return;
     }
     database = await startEngine(await loadParts(task, say));

@@ -1,10 +1,10 @@
 import type { EngineParts } from '@refdesk/pglite/engine';
 import type { EngineAddresses, Progress } from './outcome.ts';
 
-/** Bytes of the three parts as they are read, which a response that is compressed on its way does not tell. */
-export const sizes = { program: 9_087_748, files: 401_473, data: 2_096_583 };
+/** Uncompressed bytes of the three downloads; a compressed response does not state them. */
+export const downloadSizes = { program: 9_087_748, files: 401_473, data: 2_096_583 };
 
-type Part = keyof typeof sizes;
+type Part = keyof typeof downloadSizes;
 
 /** Loads what PostgreSQL starts with, out of what the browser keeps where it can, and tells how much has come. */
 export async function loadParts(
@@ -15,10 +15,10 @@ export async function loadParts(
   const addresses: Readonly<Record<Part, string>> = { program, files, data };
   const cache = await openCache(Object.values(addresses));
   const loaded = { program: 0, files: 0, data: 0 };
-  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  const total = Object.values(downloadSizes).reduce((sum, size) => sum + size, 0);
   const load = async (part: Part) => {
     const bytes = await readAll(await cache.response(addresses[part]), (count) => {
-      loaded[part] = Math.min(count, sizes[part]);
+      loaded[part] = Math.min(count, downloadSizes[part]);
       onProgress({ type: 'progress', loaded: loaded.program + loaded.files + loaded.data, total });
     });
     return bytes;

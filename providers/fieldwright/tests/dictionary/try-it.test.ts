@@ -3,8 +3,8 @@ import { programFile } from '@refdesk/pglite/engine-files';
 import { afterAll, describe, expect, test } from 'vitest';
 import { dataDirectory, engineFiles } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
 import type { SourceRows } from '../../../../plugins/data-dictionary/src/try-it/data-source.ts';
-import { runQuery } from '../../../../plugins/data-dictionary/src/try-it/database.ts';
-import { sizes } from '../../../../plugins/data-dictionary/src/try-it/load.ts';
+import { runSampleQuery } from '../../../../plugins/data-dictionary/src/try-it/database.ts';
+import { downloadSizes } from '../../../../plugins/data-dictionary/src/try-it/load.ts';
 import { queries } from './content.ts';
 import { files, openEngine } from './engine.ts';
 import { postgresqlQueries } from './postgresql-queries.ts';
@@ -15,19 +15,19 @@ afterAll(() => database.close());
 
 describe('the database that the pages run queries on', () => {
   test.each(queries)('$name', async ({ sql }) => {
-    const outcome = await runQuery(database, sql, sample);
+    const outcome = await runSampleQuery(database, sql, sample);
     expect(outcome).toMatchObject({ type: 'rows' });
     expect(outcome.type === 'rows' && outcome.rows.length).toBeGreaterThan(0);
   });
 
   test.each(postgresqlQueries)('is PostgreSQL: %s', async (_, sql, rows) => {
-    const outcome = await runQuery(database, sql, sample);
+    const outcome = await runSampleQuery(database, sql, sample);
     expect(outcome).toMatchObject({ type: 'rows', ...(rows && { rows }) });
     expect(outcome.type === 'rows' && outcome.rows.length).toBeGreaterThan(0);
   });
 
   test('returns at most 200 rows, and says that there are more', async () => {
-    const outcome = await runQuery(database, 'SELECT job_id, status FROM jobs_v1', sample);
+    const outcome = await runSampleQuery(database, 'SELECT job_id, status FROM jobs_v1', sample);
     const columns = [
       { name: 'job_id', isNumeric: true },
       { name: 'status', isNumeric: false },
@@ -37,7 +37,7 @@ describe('the database that the pages run queries on', () => {
   });
 
   test('gives the first of many rows without making them all', async () => {
-    expect(await runQuery(database, 'SELECT generate_series(1::bigint, 1000000000000)', sample)).toMatchObject({
+    expect(await runSampleQuery(database, 'SELECT generate_series(1::bigint, 1000000000000)', sample)).toMatchObject({
       type: 'rows',
       hasMore: true,
     });
@@ -59,7 +59,7 @@ describe('the database that the pages run queries on', () => {
     ['DELETE FROM jobs_v1', 'The data is read-only.', null],
     ['-- nothing', 'Enter a query.', null],
   ])('explains the error of %j with its position', async (sql, message, position) => {
-    expect(await runQuery(database, sql, sample)).toEqual({ type: 'error', message, position });
+    expect(await runSampleQuery(database, sql, sample)).toEqual({ type: 'error', message, position });
   });
 
   test('forgets what a query set', async () => {
@@ -69,11 +69,13 @@ describe('the database that the pages run queries on', () => {
       'COMMIT',
       'ROLLBACK',
     ])
-      await runQuery(database, sql, sample);
-    expect(await runQuery(database, "SELECT date '2026-11-25', count(*) > 0 FROM jobs_v1", sample)).toMatchObject({
-      rows: [['2026-11-25', 'true']],
-    });
-    expect(await runQuery(database, 'DELETE FROM jobs_v1', sample)).toMatchObject({
+      await runSampleQuery(database, sql, sample);
+    expect(await runSampleQuery(database, "SELECT date '2026-11-25', count(*) > 0 FROM jobs_v1", sample)).toMatchObject(
+      {
+        rows: [['2026-11-25', 'true']],
+      },
+    );
+    expect(await runSampleQuery(database, 'DELETE FROM jobs_v1', sample)).toMatchObject({
       type: 'error',
       message: 'The data is read-only.',
     });
@@ -92,17 +94,17 @@ describe('the database that the pages run queries on', () => {
     }));
     const sql =
       "SELECT job_id, description, reference FROM jobs_v1 WHERE description LIKE '%in the sandbox' ORDER BY 1";
-    expect(await runQuery(database, sql, { ...sample, rows: changes })).toMatchObject({
+    expect(await runSampleQuery(database, sql, { ...sample, rows: changes })).toMatchObject({
       rows: [
         ['731904', 'Changed in the sandbox', 'J-2025-00731'],
         ['990001', 'Made in the sandbox', ''],
       ],
     });
-    expect(await runQuery(database, 'DELETE FROM jobs_v1', { ...sample, rows: changes })).toMatchObject({
+    expect(await runSampleQuery(database, 'DELETE FROM jobs_v1', { ...sample, rows: changes })).toMatchObject({
       type: 'error',
       message: 'The data is read-only.',
     });
-    expect(await runQuery(database, 'SELECT job_id FROM jobs_v1 WHERE job_id = 990001', sample)).toMatchObject({
+    expect(await runSampleQuery(database, 'SELECT job_id FROM jobs_v1 WHERE job_id = 990001', sample)).toMatchObject({
       rows: [],
     });
   });
@@ -116,14 +118,14 @@ describe('the database that the pages run queries on', () => {
       [973, ['2028-03-01 09:00:00', 'true']],
       [0, before],
     ] as const)
-      expect(await runQuery(database, sql, { daysMoved, rows: [] })).toMatchObject({ rows: [row] });
+      expect(await runSampleQuery(database, sql, { daysMoved, rows: [] })).toMatchObject({ rows: [row] });
   });
 });
 
 test('what the page says of its progress is counted in the bytes that are loaded', async () => {
   const bytes = (path: string) => files.find((file) => file.path === path)?.content.length ?? 0;
-  expect(sizes.program).toBe((await stat(programFile)).size);
+  expect(downloadSizes.program).toBe((await stat(programFile)).size);
   // Packing is not the same to the byte on every machine.
-  expect(Math.abs(bytes(engineFiles.path) / sizes.files - 1)).toBeLessThan(0.05);
-  expect(Math.abs(bytes(dataDirectory.path) / sizes.data - 1)).toBeLessThan(0.05);
+  expect(Math.abs(bytes(engineFiles.path) / downloadSizes.files - 1)).toBeLessThan(0.05);
+  expect(Math.abs(bytes(dataDirectory.path) / downloadSizes.data - 1)).toBeLessThan(0.05);
 });

@@ -1,5 +1,5 @@
 /** Schemas and actions of other APIs that correspond to tables, with the addresses of their pages. */
-export interface ApiRefs {
+export interface ApiPages {
   readonly rest: { readonly title: string; readonly schemas: Readonly<Record<string, SchemaRef>> };
   /** By the name of the action: `job-list`. */
   readonly actions: { readonly title: string; readonly byName: Readonly<Record<string, OperationRef>> };
@@ -24,8 +24,8 @@ export interface OperationRef {
   readonly path: string;
 }
 
-/** No API holds any of it. */
-export const noApiRefs: ApiRefs = {
+/** Value for a dictionary without other APIs. */
+export const noApiPages: ApiPages = {
   rest: { title: 'REST API', schemas: {} },
   actions: { title: 'Actions', byName: {} },
 };

@@ -1,13 +1,13 @@
 import { operationSlug, schemaAnchor } from '@refdesk/openapi/operation-address';
-import { type ApiRefs, noApiRefs, type OperationRef, type SchemaRef } from '../model/api-refs.ts';
+import { type ApiPages, noApiPages, type OperationRef, type SchemaRef } from '../model/api-pages.ts';
 import type { ApiDescription, DescribedOperation } from '../source/api-description.ts';
 import type { ApisFile } from '../source/apis-file.ts';
 
-/** Finds the pages of the schemas and actions that the descriptions have. */
-export function findApiRefs(
+/** Collects the pages of the schemas and actions in the descriptions. */
+export function collectApiPages(
   { rest, actions }: ApisFile,
   descriptions: { readonly rest: ApiDescription; readonly actions: ApiDescription | undefined },
-): ApiRefs {
+): ApiPages {
   const { schemas } = descriptions.rest;
   return {
     rest: {
@@ -15,7 +15,7 @@ export function findApiRefs(
       schemas: Object.fromEntries(Object.keys(schemas).map((name) => [name, schemaRef(name, rest, descriptions.rest)])),
     },
     actions: {
-      title: actions?.title ?? noApiRefs.actions.title,
+      title: actions?.title ?? noApiPages.actions.title,
       byName: Object.fromEntries(
         (descriptions.actions?.operations ?? []).flatMap((operation) => {
           const page = operation['x-page'];
