@@ -2,7 +2,7 @@
 export type { Row, RowsByTable, SampleDraft } from './draft.ts';
 export * from './instant.ts';
 export { createRandom, type Random } from './random.ts';
-export type { FieldColumn } from './rest/columns.ts';
+export type { FieldColumnMapping } from './rest/columns.ts';
 export type { Json, Part, RestRecord } from './rest/record.ts';
 export { cellOf, recordIn, recordsIn } from './rest/rows/read.ts';
 export type { ChangedRecord, ChangedRows, OtherRows } from './rest/rows/rows.ts';

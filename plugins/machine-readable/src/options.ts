@@ -1,4 +1,4 @@
-import { machineReadableSchema, sectionSchema } from '@refdesk/portal-config/machine-readable';
+import { llmsSectionSchema, machineReadableSchema } from '@refdesk/portal-config/machine-readable';
 import * as z from 'zod';
 
 const paths = z
@@ -27,7 +27,7 @@ export const optionsSchema = machineReadableSchema.extend({
   /** Pages, and those below them, that have no Markdown. */
   exclude: paths,
   summary: z.string().min(1),
-  sections: z.array(sectionSchema).min(1, 'at least one section'),
+  sections: z.array(llmsSectionSchema).min(1, 'at least one section'),
   /** Address of the server for agents (Model Context Protocol); null if the portal has none. */
   agents: z.url().nullable(),
   /** Whether the portal has a data dictionary. */
@@ -45,7 +45,7 @@ export const optionsSchema = machineReadableSchema.extend({
 
 export type Options = z.input<typeof optionsSchema>;
 export type MachineOptions = z.output<typeof optionsSchema>;
-export type Section = z.output<typeof sectionSchema>;
+export type LlmsSection = z.output<typeof llmsSectionSchema>;
 
 /** Whether the page at `path` is one of `paths` or below one. */
 export const isWithin = (path: string, roots: readonly string[]): boolean =>

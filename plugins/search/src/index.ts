@@ -10,7 +10,7 @@ import { writeIndex } from './build/files.ts';
 import { identifyBuild } from './build/identifier.ts';
 import type { SearchSettings } from './client/settings.ts';
 import { documentsOfBuild } from './collect/build.ts';
-import { type LoadedPages, readContent } from './collect/content.ts';
+import { readContent, type SearchablePages } from './collect/content.ts';
 import { documentsOfSources } from './collect/sources.ts';
 import { earlyShortcut } from './early-shortcut.ts';
 import { type Options, optionsSchema } from './options.ts';
@@ -32,7 +32,7 @@ export default function search(context: LoadContext, written: Options): Plugin<v
   const phraseDir = resolve(siteDir, options.phrases);
   const developmentDir = join(generatedFilesDir, 'search');
   const isBuild = process.env.NODE_ENV === 'production';
-  let loaded: LoadedPages = { pages: [], guides: [] };
+  let loaded: SearchablePages = { pages: [], guides: [] };
   // In development the page is made once and its index often: both go by one name, and nothing keeps the files.
   let build = 'development';
   const later = createDebounce();

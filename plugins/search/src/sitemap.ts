@@ -1,6 +1,6 @@
 import type { SearchEntry } from '@refdesk/static-page/contract';
 import { findContext } from './collect/area.ts';
-import type { LoadedPages } from './collect/content.ts';
+import type { SearchablePages } from './collect/content.ts';
 import type { SearchOptions } from './options.ts';
 
 /** A list of links under a heading. */
@@ -25,7 +25,10 @@ interface Listed {
 const general = 'General';
 
 /** Every page that is listed anywhere, by area and category, in the order in which the areas are declared. */
-export function makeSitemap({ pages, guides }: LoadedPages, { contexts, alsoListed }: SearchOptions): SitemapArea[] {
+export function makeSitemap(
+  { pages, guides }: SearchablePages,
+  { contexts, alsoListed }: SearchOptions,
+): SitemapArea[] {
   const areaOf = (path: string) => findContext(path, contexts)?.label ?? general;
   const all: Listed[] = [
     ...guides.map(({ path, title }) => ({ path, title, area: areaOf(path), group: '' })),

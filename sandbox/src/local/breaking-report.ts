@@ -1,5 +1,5 @@
 import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
-import type { CallRecording, OperationUse } from './recording.ts';
+import type { ClientRecording, OperationUse } from './recording.ts';
 
 /** An operation that a client used and that ends, with what of its use the next version breaks. */
 interface BrokenUse {
@@ -10,7 +10,7 @@ interface BrokenUse {
 
 /** Finds recorded operations with breaking changes in the next version, which the portal lists under "Deprecations". */
 export function findBrokenUses(
-  { operations }: CallRecording,
+  { operations }: ClientRecording,
   deprecations: readonly DeprecatedOperation[],
 ): BrokenUse[] {
   return operations.flatMap((use) => {

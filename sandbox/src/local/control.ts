@@ -5,8 +5,8 @@ import { ProblemError } from '../problem-error.ts';
 import { defaultOrganisation, formatTenant } from './client.ts';
 import { clockChangeSchema, type SandboxClock } from './clock.ts';
 import { type FaultInjector, faultRulesSchema } from './faults.ts';
-import { type CallRecording, recordingSchema } from './recording.ts';
-import type { Replay } from './replay.ts';
+import { type ClientRecording, recordingSchema } from './recording.ts';
+import type { ReplayResult } from './replay.ts';
 import { isFromProgram } from './request-origin.ts';
 import { SeedError, seedSandbox } from './seed.ts';
 
@@ -17,7 +17,7 @@ export interface ControlledSandbox {
   readonly faults: FaultInjector;
   readonly organisations: readonly number[];
   readonly reset: () => Promise<void>;
-  readonly replay: (recording: CallRecording, organisation?: number) => Promise<Replay>;
+  readonly replay: (recording: ClientRecording, organisation?: number) => Promise<ReplayResult>;
 }
 
 /** Routes by which a test controls the sandbox. They require no credentials, but reject web pages. */

@@ -34,8 +34,8 @@ import { createControlRoutes } from './control.ts';
 import { separateDataSets } from './data-sets.ts';
 import { FaultInjector, injectFaults } from './faults.ts';
 import { unpackCollections } from './packed-collections.ts';
-import type { CallRecording } from './recording.ts';
-import { type Replay, type ReplayedApis, replayRecording } from './replay.ts';
+import type { ClientRecording } from './recording.ts';
+import { type ReplayedApis, type ReplayResult, resendRecording } from './replay.ts';
 import { requireLoopbackHost } from './request-origin.ts';
 import { SeedError, seedSandbox } from './seed.ts';
 import { createSessionProxy } from './sessions.ts';
@@ -71,7 +71,7 @@ export interface LocalSandbox {
   readonly client: LocalClient;
   readonly clock: SandboxClock;
   /** Sends the requests of a recording again. @throws SeedError if the sandbox stores no records. */
-  readonly replay: (recording: CallRecording, organisation?: number) => Promise<Replay>;
+  readonly replay: (recording: ClientRecording, organisation?: number) => Promise<ReplayResult>;
   /** The APIs that it answers, by the beginnings of their paths. */
   readonly apis: readonly AnsweredPath[];
 }
@@ -114,7 +114,7 @@ export async function openLocalSandbox(content: LocalContent, options: LocalOpti
   const replay: LocalSandbox['replay'] = (recording, organisation = organisations[0] ?? defaultOrganisation) => {
     if (stateful === null)
       throw new SeedError(['The APIs of this sandbox store no records, so that there is nothing to replay.']);
-    return replayRecording(recording, (path, init) => app.request(path, init), client, stateful.replayed, organisation);
+    return resendRecording(recording, (path, init) => app.request(path, init), client, stateful.replayed, organisation);
   };
   app.route(
     '/__sandbox',

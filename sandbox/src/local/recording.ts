@@ -33,16 +33,16 @@ const request = z.strictObject({
 export const recordingSchema = z.strictObject({ operations: z.array(use), requests: z.array(request) });
 
 /** Requests of a client, and the parts of the descriptions that they used. */
-export type CallRecording = z.output<typeof recordingSchema>;
+export type ClientRecording = z.output<typeof recordingSchema>;
 export type OperationUse = z.output<typeof use>;
 
 /** A test run sends thousands; of more, the parts that they use are still recorded. */
 const mostRequests = 10_000;
 
 /** Records what a sandbox is sent, and writes it to a file. */
-export class CallRecorder {
+export class ClientRecorder {
   readonly #file: string;
-  readonly #requests: CallRecording['requests'] = [];
+  readonly #requests: ClientRecording['requests'] = [];
   readonly #uses = new Map<
     string,
     { requests: number; readonly statuses: Record<string, number>; readonly parts: Set<string> }
@@ -98,7 +98,7 @@ export class CallRecorder {
       const [api = '', operation = ''] = key.split(' ');
       return { api, operation, requests, statuses, parts: [...parts].toSorted() };
     });
-    const recording: CallRecording = { operations, requests: this.#requests };
+    const recording: ClientRecording = { operations, requests: this.#requests };
     writeFileSync(this.#file, `${JSON.stringify(recording, null, 1)}\n`);
   }
 }

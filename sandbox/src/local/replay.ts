@@ -1,5 +1,5 @@
 import type { LocalClient } from './client.ts';
-import type { CallRecording } from './recording.ts';
+import type { ClientRecording } from './recording.ts';
 
 /** Sends a request to the sandbox itself. */
 export type SendToSandbox = (path: string, init: RequestInit) => Response | Promise<Response>;
@@ -11,7 +11,7 @@ export interface ReplayedApis {
 }
 
 /** Result of a replay. */
-export interface Replay {
+export interface ReplayResult {
   readonly requests: number;
   /** Requests whose status differs from the recorded one. */
   readonly different: readonly {
@@ -28,15 +28,15 @@ export interface Replay {
  * Sends the requests of a recording again in their order, with new credentials. Records get the identifiers of the
  * recording if the sandbox starts with the same records.
  */
-export async function replayRecording(
-  { requests }: CallRecording,
+export async function resendRecording(
+  { requests }: ClientRecording,
   send: SendToSandbox,
   client: LocalClient,
   apis: ReplayedApis,
   organisation: number,
-): Promise<Replay> {
+): Promise<ReplayResult> {
   const credentials = await obtainCredentials(requests, send, client, apis, organisation);
-  const different: Replay['different'][number][] = [];
+  const different: ReplayResult['different'][number][] = [];
   let skipped = 0;
   for (const { api, method, path, body, status: recorded, headers = {} } of requests) {
     const type = headers['Content-Type'];
@@ -54,7 +54,7 @@ export async function replayRecording(
 
 /** Obtains the credentials of all recorded APIs; the result returns the headers for one of them. */
 async function obtainCredentials(
-  requests: CallRecording['requests'],
+  requests: ClientRecording['requests'],
   send: SendToSandbox,
   client: LocalClient,
   apis: ReplayedApis,

@@ -9,7 +9,7 @@ import type { LocalCredentials } from './client.ts';
 import type { LocalContent } from './content.ts';
 import { type LocalSandbox, openLocalSandbox } from './local-sandbox.ts';
 import { openPortableSqlite } from './portable-sqlite.ts';
-import { CallRecorder, type CallRecording, recordingSchema } from './recording.ts';
+import { ClientRecorder, type ClientRecording, recordingSchema } from './recording.ts';
 import { SeedError } from './seed.ts';
 
 const options = {
@@ -67,7 +67,7 @@ async function start(content: LocalContent, parameters: readonly string[]): Prom
   if (values.help) return console.log(usage(content.program));
   if (values.report !== undefined) return report(content, values.report);
   const { seed: seeds = [] } = values;
-  const recorder = values.record === undefined ? null : new CallRecorder(values.record);
+  const recorder = values.record === undefined ? null : new ClientRecorder(values.record);
   const [files, sampleSets] = [seeds.filter((name) => !isSampleSet(name)), seeds.filter(isSampleSet)];
   const databases: Awaited<ReturnType<typeof openPortableSqlite>>[] = [];
   const openDatabase = async (dataSet?: string) => {
@@ -107,7 +107,7 @@ async function start(content: LocalContent, parameters: readonly string[]): Prom
   }
 }
 
-async function readRecording(file: string): Promise<CallRecording> {
+async function readRecording(file: string): Promise<ClientRecording> {
   const recording = recordingSchema.safeParse(await readJson(file));
   if (!recording.success) throw new SeedError([`${file} is no recording of --record.`]);
   return recording.data;

@@ -4,7 +4,7 @@ import { path, text } from './fields.ts';
 const paths = z.array(path).min(1, 'at least one address, such as /docs/rest');
 
 /** A section of llms.txt. A page belongs to the first section that matches. */
-export const sectionSchema = z.strictObject({
+export const llmsSectionSchema = z.strictObject({
   title: text,
   /** One-sentence summary. */
   summary: text,
@@ -18,7 +18,7 @@ export const machineReadableSchema = z.strictObject({
   /** Summary of the site in one or two sentences. Default: name and tagline. */
   summary: text.optional(),
   /** Sections in order, followed by the APIs with a `base`. Default: one section with all guides. */
-  sections: z.array(sectionSchema).min(1, 'at least one section').optional(),
+  sections: z.array(llmsSectionSchema).min(1, 'at least one section').optional(),
   /** Addresses below which generated pages repeat other pages; llms-full.txt leaves them out. */
   fullText: z.strictObject({ exclude: z.array(path) }).default({ exclude: [] }),
   /** Schema.org types of pages. */

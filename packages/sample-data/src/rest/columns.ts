@@ -3,7 +3,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import { readSchema, type Schemas } from './schema.ts';
 
 /** A field of a REST record and the column that holds the same fact. */
-export interface FieldColumn {
+export interface FieldColumnMapping {
   /** Names from the record to the field: `['address', 'line1']`. */
   readonly path: readonly string[];
   readonly column: string;
@@ -16,7 +16,7 @@ export interface TableMapping {
   readonly schema: string;
   readonly table: Table;
   /** Fields that have a column, in the order of the schema. */
-  readonly fields: readonly FieldColumn[];
+  readonly fields: readonly FieldColumnMapping[];
 }
 
 /**
@@ -40,7 +40,7 @@ export function mapTables(schemas: Schemas, dictionary: Dictionary): TableMappin
   });
 }
 
-type Leaf = Omit<FieldColumn, 'column'>;
+type Leaf = Omit<FieldColumnMapping, 'column'>;
 
 /** The fields of a record, those of the objects inside it too. */
 function leavesOf(schemas: Schemas, schema: SchemaObject, path: readonly string[] = []): Leaf[] {
@@ -57,7 +57,7 @@ function columnOf(
   leaf: Leaf,
   { name, columns, primaryKey }: Table,
   named: Readonly<Record<string, string>>,
-): FieldColumn | undefined {
+): FieldColumnMapping | undefined {
   const path = leaf.path.join('.');
   const column = named[path] ?? (path === 'id' ? primaryKey : snakeCase(leaf.path.join('_')));
   if (columns.some((candidate) => candidate.name === column)) return { ...leaf, column };

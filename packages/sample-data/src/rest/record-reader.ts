@@ -1,6 +1,6 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Row } from '../draft.ts';
-import type { FieldColumn } from './columns.ts';
+import type { FieldColumnMapping } from './columns.ts';
 import type { Json, RestRecord } from './record.ts';
 import { readSchema, type Schemas } from './schema.ts';
 
@@ -10,14 +10,18 @@ type Read<Value extends Json> = (row: Readonly<Row>) => Value;
  * Reads a schema once, and gives the record that a row tells of. Fields without a column are empty, or an empty
  * list; an object that may be empty is, when all its columns are.
  */
-export function recordReader(schemas: Schemas, schema: SchemaObject, fields: readonly FieldColumn[]): Read<RestRecord> {
+export function recordReader(
+  schemas: Schemas,
+  schema: SchemaObject,
+  fields: readonly FieldColumnMapping[],
+): Read<RestRecord> {
   return objectReader(schemas, schema, fields, []);
 }
 
 function objectReader(
   schemas: Schemas,
   schema: SchemaObject,
-  fields: readonly FieldColumn[],
+  fields: readonly FieldColumnMapping[],
   path: readonly string[],
 ): Read<RestRecord> {
   const { properties } = readSchema(schemas, schema);
@@ -30,7 +34,7 @@ function objectReader(
 function valueReader(
   schemas: Schemas,
   property: SchemaObject,
-  fields: readonly FieldColumn[],
+  fields: readonly FieldColumnMapping[],
   path: readonly string[],
 ): Read<Json> {
   const { types, properties } = readSchema(schemas, property);

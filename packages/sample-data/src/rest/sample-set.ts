@@ -6,7 +6,7 @@ import { readDescription } from '@refdesk/openapi/read';
 import type { RowsByTable } from '../draft.ts';
 import { generateRows } from '../generate-rows.ts';
 import { loadSampleData, type SampleData } from '../sample-data.ts';
-import { type FieldColumn, mapTables } from './columns.ts';
+import { type FieldColumnMapping, mapTables } from './columns.ts';
 import type { RestRecord } from './record.ts';
 import { schemasOf } from './schema.ts';
 import { toRecords } from './to-records.ts';
@@ -38,7 +38,7 @@ export interface SampleTable {
   readonly schema: string;
   readonly table: string;
   readonly primaryKey: string;
-  readonly fields: readonly FieldColumn[];
+  readonly fields: readonly FieldColumnMapping[];
 }
 
 /** Makes the sample data of a portal from its content: some two seconds, most of it for reading. */

@@ -2,7 +2,7 @@ import type { ReadersWords, TitledDocument } from '../document.ts';
 import type { Synonyms } from '../match/synonyms.ts';
 import { createVocabulary, type Vocabulary } from '../match/vocabulary.ts';
 import { tellingParts, titleParts, toTerm } from '../parse/words.ts';
-import type { Body, Field } from '../shards/read.ts';
+import type { Body, DocumentedField } from '../shards/read.ts';
 import { createNames, type Names, slugOf } from './names.ts';
 import { countTerms, createPostings, type FieldTerms, type FieldWeight, type Posting } from './postings.ts';
 import { createWholeQueries, isWhole, type WholeQueries } from './whole-queries.ts';
@@ -99,7 +99,7 @@ export function createIndex({ documents, bodies, readersWords, synonyms }: Index
 /** Counts words as terms and caches the words of fields, which several documents share. */
 function createReader() {
   const words = new Set<string>();
-  const ofFields = new Map<Field, { readonly name: readonly string[]; readonly text: readonly string[] }>();
+  const ofFields = new Map<DocumentedField, { readonly name: readonly string[]; readonly text: readonly string[] }>();
   return {
     words,
     count(texts: Iterable<readonly string[]>): FieldTerms {
@@ -107,7 +107,7 @@ function createReader() {
       for (const word of all) words.add(word);
       return countTerms(all.map(toTerm));
     },
-    wordsOf(field: Field) {
+    wordsOf(field: DocumentedField) {
       const { name, type, text, values } = field;
       const known = ofFields.get(field) ?? {
         name: tellingParts(name),

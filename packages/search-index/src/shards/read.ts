@@ -20,14 +20,14 @@ export function readWords({ places, words, distances, counts }: WordShard): Read
   return read;
 }
 
-/** A field; several documents may share it. */
-export type Field = Omit<SearchField, 'anchor'>;
+/** A column or field of an API; several documents may share it. */
+export type DocumentedField = Omit<SearchField, 'anchor'>;
 
 /** Content of a document. */
 export interface Body {
   /** The first is the description, without a heading. */
   readonly sections: readonly SearchSection[];
-  readonly fields: readonly { readonly field: Field; readonly anchor: string }[];
+  readonly fields: readonly { readonly field: DocumentedField; readonly anchor: string }[];
 }
 
 export function readBodies({ fields, documents }: BodyShard): Body[] {

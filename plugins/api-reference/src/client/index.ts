@@ -3,7 +3,7 @@ import { enableCopyButtons } from '@refdesk/ui/copy-buttons';
 import { addCurrentEntry } from './current-entry.ts';
 import { addPageFilter } from './filter.ts';
 import { addListFilter } from './list-filter.ts';
-import { addMyRecords } from './my-records.ts';
+import { offerMyRecords } from './my-records.ts';
 import { addReferenceLanguages } from './reference-languages.ts';
 import { addReferenceMenu } from './reference-menu.ts';
 import { addRememberedTabs } from './remembered-tabs.ts';
@@ -22,7 +22,7 @@ const client: StartPageClient = (root) => {
     addReferenceMenu(root),
     addReferenceLanguages(root),
     addCurrentEntry(root),
-    addMyRecords(root),
+    offerMyRecords(root),
     openTarget(root),
   ];
   return () => {

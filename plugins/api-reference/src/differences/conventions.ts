@@ -13,8 +13,8 @@ import {
   toComparedSchema,
 } from './compared.ts';
 
-/** A difference as conventions look at it: found in an operation, or inside a named schema. */
-export interface ExplainableDifference {
+/** A difference with its location: a parameter, a named schema, or the operation itself. */
+export interface LocatedDifference {
   readonly rule: string;
   readonly from: string | null;
   readonly to: string | null;
@@ -27,7 +27,7 @@ export interface ExplainableDifference {
 /** A rule about the API as a whole. The changes that it explains are not repeated for each operation. */
 export interface Convention extends DifferenceRule<RawComparison> {
   /** True for differences that are this convention seen in one place. */
-  readonly explains: (raw: RawComparison) => (difference: ExplainableDifference) => boolean;
+  readonly explains: (raw: RawComparison) => (difference: LocatedDifference) => boolean;
 }
 
 /** An operation of the older version with one that does the same. */
@@ -44,7 +44,7 @@ export const listSuccessions = ({ pairs }: RawComparison): Succession[] =>
   );
 
 /** The same change of credentials in every operation. */
-export const authentication: Convention = {
+const authenticationConvention: Convention = {
   name: 'authentication-changed',
   subject: 'convention',
   kind: 'changed',
@@ -70,7 +70,7 @@ export const authentication: Convention = {
 };
 
 /** Common prefix of all paths; operations are compared without it. */
-export const basePaths: Convention = {
+const basePathConvention: Convention = {
   name: 'base-path-changed',
   subject: 'convention',
   kind: 'changed',
@@ -89,7 +89,7 @@ const pagingParameters = {
 } as const;
 
 /** A new paging of all lists: its parameters, and the fields around the records. */
-export const paging: Convention = {
+const pagingConvention: Convention = {
   name: 'paging-changed',
   subject: 'convention',
   kind: 'changed',
@@ -145,7 +145,7 @@ const dateTimeTexts: Readonly<Record<string, string>> = {
 };
 
 /** How every date-time is written. */
-export const dateTimes: Convention = {
+const dateTimeConvention: Convention = {
   name: 'date-times-changed',
   subject: 'convention',
   kind: 'changed',
@@ -180,7 +180,7 @@ const updateTexts = {
 } as const;
 
 /** Effect of every PUT of a record on omitted fields. */
-export const updates: Convention = {
+const updateConvention: Convention = {
   name: 'updates-changed',
   subject: 'convention',
   kind: 'changed',
@@ -210,7 +210,7 @@ const updateOf = ({ node }: ComparedOperation): keyof typeof updateTexts => node
 const refused = 'request-unknown-fields-refused';
 
 /** Fields that no request body may have any more. */
-export const unknownFields: Convention = {
+const unknownFieldConvention: Convention = {
   name: 'unknown-fields-refused',
   subject: 'convention',
   kind: 'changed',
@@ -236,7 +236,7 @@ function isEverywhere(raw: RawComparison): boolean {
 const header = 'If-Match';
 
 /** Updates that can be made to fail when the record has changed since it was read (RFC 9110, section 13.1.1). */
-export const concurrency: Convention = {
+const concurrencyConvention: Convention = {
   name: 'concurrency-added',
   subject: 'convention',
   kind: 'changed',
@@ -255,8 +255,8 @@ export const concurrency: Convention = {
 };
 
 /** Updates that must name the state of the record that they change. */
-export const concurrencyRequired: Convention = {
-  ...concurrency,
+const concurrencyRequiredConvention: Convention = {
+  ...concurrencyConvention,
   name: 'concurrency-required',
   breaking: true,
   statement: 'Updates must send If-Match.',
@@ -281,11 +281,11 @@ const isIdempotencyHeader = (name: string | null): boolean => name !== null && /
 
 const explains =
   () =>
-  ({ rule, from, to }: ExplainableDifference): boolean =>
+  ({ rule, from, to }: LocatedDifference): boolean =>
     (rule.includes('parameter') || rule.includes('header')) && isIdempotencyHeader(to ?? from);
 
 /** A POST that can be repeated safely. */
-export const idempotencyAdded: Convention = convention({
+const idempotencyAddedConvention: Convention = convention({
   name: 'idempotency-key-added',
   subject: 'convention',
   kind: 'changed',
@@ -295,7 +295,7 @@ export const idempotencyAdded: Convention = convention({
 });
 
 /** A POST that can no longer be repeated safely. */
-export const idempotencyRemoved: Convention = convention({
+const idempotencyRemovedConvention: Convention = convention({
   name: 'idempotency-key-removed',
   subject: 'convention',
   kind: 'changed',
@@ -320,7 +320,7 @@ function moves(raw: RawComparison, from: Idempotency, to: Idempotency): boolean 
 const numbers = new Intl.NumberFormat('en-GB');
 
 /** How many requests may be made, and the headers that tell of it. */
-export const rateLimit: Convention = {
+const rateLimitConvention: Convention = {
   name: 'rate-limit-changed',
   subject: 'convention',
   kind: 'changed',
@@ -347,7 +347,7 @@ function describeRateLimit({ 'x-rate-limit': limit }: OpenApiDocument): string |
 }
 
 /** Format of the body of every error. */
-export const errorFormat: Convention = {
+const errorFormatConvention: Convention = {
   name: 'error-format-changed',
   subject: 'convention',
   kind: 'changed',
@@ -361,7 +361,7 @@ export const errorFormat: Convention = {
 };
 
 /** Codes that became other codes. */
-export const errorCodes: Convention = {
+const errorCodeConvention: Convention = {
   name: 'error-renamed',
   subject: 'error',
   kind: 'renamed',
@@ -376,7 +376,7 @@ export const errorCodes: Convention = {
 };
 
 /** Errors that come with another status, such as 422 instead of 400 for what is not valid. */
-export const errorStatuses: Convention = {
+const errorStatusConvention: Convention = {
   name: 'error-status-changed',
   subject: 'status',
   kind: 'changed',
@@ -396,7 +396,7 @@ export const errorStatuses: Convention = {
 };
 
 /** Errors without an equivalent in the older version. */
-export const newErrors: Convention = {
+const newErrorConvention: Convention = {
   name: 'error-added-everywhere',
   subject: 'error',
   kind: 'added',
@@ -437,19 +437,19 @@ function formatsOf(document: OpenApiDocument): string[] {
 
 /** The rules about an API as a whole, in the order in which a client meets them. */
 export const conventions: readonly Convention[] = [
-  authentication,
-  basePaths,
-  paging,
-  dateTimes,
-  updates,
-  unknownFields,
-  concurrency,
-  concurrencyRequired,
-  idempotencyAdded,
-  idempotencyRemoved,
-  rateLimit,
-  errorFormat,
-  errorStatuses,
-  errorCodes,
-  newErrors,
+  authenticationConvention,
+  basePathConvention,
+  pagingConvention,
+  dateTimeConvention,
+  updateConvention,
+  unknownFieldConvention,
+  concurrencyConvention,
+  concurrencyRequiredConvention,
+  idempotencyAddedConvention,
+  idempotencyRemovedConvention,
+  rateLimitConvention,
+  errorFormatConvention,
+  errorStatusConvention,
+  errorCodeConvention,
+  newErrorConvention,
 ];

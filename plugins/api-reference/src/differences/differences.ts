@@ -17,7 +17,7 @@ import {
   type RawComparison,
 } from './compare-operations.ts';
 import { type ComparedOperation, expandSchemaChanges, listNamedSchemasInside } from './compared.ts';
-import { conventions, type ExplainableDifference } from './conventions.ts';
+import { conventions, type LocatedDifference } from './conventions.ts';
 import type { OperationRelation } from './pair-operations.ts';
 import { schemaRules } from './schema-rules.ts';
 
@@ -49,7 +49,7 @@ export interface SuccessorDifference {
 }
 
 /** Whether a convention already explains a difference. */
-export type IsExplained = (difference: ExplainableDifference) => boolean;
+export type IsExplained = (difference: LocatedDifference) => boolean;
 
 /** Fate of each operation, without differences that conventions explain. */
 export function describeOperations(raw: RawComparison, isExplained: IsExplained): OperationDifference[] {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { BuiltPage } from '../html/built-page.ts';
-import { isWithin, type Section } from '../options.ts';
+import { isWithin, type LlmsSection } from '../options.ts';
 import type { CardText } from './card.ts';
 
 /** The card of a page and its path below the site. */
@@ -13,7 +13,12 @@ export interface ChosenCard {
  * Chooses the card of a page: guides and operations have separate ones, other generated pages share that of their
  * category or section.
  */
-export function chooseCard(page: BuiltPage, isGuide: boolean, sections: readonly Section[], brand: string): ChosenCard {
+export function chooseCard(
+  page: BuiltPage,
+  isGuide: boolean,
+  sections: readonly LlmsSection[],
+  brand: string,
+): ChosenCard {
   const section = page.path === '/' ? '' : (sections.find(({ paths }) => isWithin(page.path, paths))?.title ?? '');
   const { call } = page;
   const title = isGuide || call ? page.title : (page.breadcrumbs.at(-2)?.title ?? (section || page.title));

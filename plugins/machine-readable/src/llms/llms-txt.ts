@@ -1,9 +1,9 @@
 import { variantPath } from '../markdown/links.ts';
-import { isWithin, type MachineOptions, type Section } from '../options.ts';
+import { isWithin, type LlmsSection, type MachineOptions } from '../options.ts';
 import { addressOf, type Site } from '../site.ts';
 
 interface Filled {
-  readonly section: Section;
+  readonly section: LlmsSection;
   readonly pages: readonly ListedPage[];
 }
 
@@ -40,7 +40,7 @@ export function toLlmsTxt(
 
 const tools = (hasTables: boolean): string => (hasTables ? 'search, operations and tables' : 'search and operations');
 
-function fill(pages: readonly ListedPage[], sections: readonly Section[]): Filled[] {
+function fill(pages: readonly ListedPage[], sections: readonly LlmsSection[]): Filled[] {
   const bySection = Map.groupBy(pages, ({ path }) => sections.find((section) => isWithin(path, section.paths)));
   return sections
     .map((section) => ({

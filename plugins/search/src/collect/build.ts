@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SearchDocument } from '@refdesk/search-index/document';
 import type { SearchOptions } from '../options.ts';
-import type { LoadedPages } from './content.ts';
+import type { SearchablePages } from './content.ts';
 import { documentOfText, documentsOfEntries, inOrder, isSearched } from './documents.ts';
 import { readHtml } from './html.ts';
 
@@ -15,7 +15,7 @@ export interface BuiltSite {
 
 /** Collects the documents of a built site: from the search entries of pages, or else from their HTML. */
 export async function documentsOfBuild(
-  { pages }: LoadedPages,
+  { pages }: SearchablePages,
   { outDir, baseUrl, routesPaths }: BuiltSite,
   options: SearchOptions,
 ): Promise<SearchDocument[]> {

@@ -11,15 +11,15 @@ export interface Guide {
   readonly source: string;
 }
 
-/** The pages that the other plugins have loaded, unlisted ones and drafts omitted. */
-export interface LoadedPages {
+/** Pages of the other plugins, and guides; unlisted pages and drafts are omitted. */
+export interface SearchablePages {
   readonly pages: readonly StaticPage[];
   readonly guides: readonly Guide[];
 }
 
 const docsPlugin = 'docusaurus-plugin-content-docs';
 
-export function readContent(allContent: AllContent): LoadedPages {
+export function readContent(allContent: AllContent): SearchablePages {
   const contents: unknown[] = Object.values(allContent).flatMap(Object.values);
   // Docusaurus keeps each plugin's content as that plugin returned it.
   const docs = Object.values(allContent[docsPlugin] ?? {}) as LoadedContent[];

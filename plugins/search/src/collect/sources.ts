@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { SearchDocument } from '@refdesk/search-index/document';
 import type { SearchOptions } from '../options.ts';
-import type { LoadedPages } from './content.ts';
+import type { SearchablePages } from './content.ts';
 import { documentOfText, documentsOfEntries, inOrder, isSearched } from './documents.ts';
 import { readMarkdown } from './markdown.ts';
 
 /** The documents of a site that is not built: of what pages say themselves, and of the guides' sources. */
 export async function documentsOfSources(
-  { pages, guides }: LoadedPages,
+  { pages, guides }: SearchablePages,
   siteDir: string,
   options: SearchOptions,
 ): Promise<SearchDocument[]> {

@@ -1,9 +1,9 @@
 import type { Row } from '../../draft.ts';
-import type { FieldColumn } from '../columns.ts';
+import type { FieldColumnMapping } from '../columns.ts';
 import type { Json, RestRecord } from '../record.ts';
 
 /** The columns that a record fills: the way back of `recordReader`. */
-export function columnsOf(fields: readonly FieldColumn[], record: RestRecord): Row {
+export function columnsOf(fields: readonly FieldColumnMapping[], record: RestRecord): Row {
   return Object.fromEntries(
     fields.map(({ path, column, isList }) => [column, cell(path.reduce<Json>(inside, record), isList)]),
   );
