@@ -2,9 +2,9 @@ import { findSimilarNames } from '@refdesk/similar-names';
 import type { ApiPages } from '../model/api-pages.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
 import type { DictionaryFiles, ReadTable } from '../source/dictionary-files.ts';
-import { diagnosticAt } from './diagnostic-at.ts';
+import { createDiagnostic } from './diagnostic-at.ts';
 
-/** Every schema and action that a table names is described, and has a page. */
+/** Checks that the schema and the actions that a table names exist, and that the actions have a page. */
 export function checkApiNames({ tables }: DictionaryFiles, { rest, actions }: ApiPages): Diagnostic[] {
   const [schemas, names] = [Object.keys(rest.schemas), Object.keys(actions.byName)];
   return tables.flatMap((table) => [
@@ -29,12 +29,12 @@ function checkName(
   kind: string,
 ): Diagnostic[] {
   if (name === undefined || names.includes(name)) return [];
-  const [like] = findSimilarNames(name, names);
+  const [similar] = findSimilarNames(name, names);
   return [
-    diagnosticAt(
+    createDiagnostic(
       yaml,
       path,
-      `"${name}" is not ${kind}${like ? `: did you mean ${like}?` : ': see its description, or remove it.'}`,
+      `"${name}" is not ${kind}${similar ? `: did you mean ${similar}?` : ': see its description, or remove it.'}`,
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../source/diagnostic.ts';
 import type { DictionaryFiles, ReadTable } from '../source/dictionary-files.ts';
 import type { EnumsFile } from '../source/enums-file.ts';
-import { diagnosticAt } from './diagnostic-at.ts';
+import { createDiagnostic } from './diagnostic-at.ts';
 
 /** Checks that columns are unique, keys consist of existing columns, and enums are known and fit their type. */
 export function checkColumns({ tables, enums }: DictionaryFiles): Diagnostic[] {
@@ -19,7 +19,7 @@ function checkNames({ yaml, value }: ReadTable): Diagnostic[] {
   return value.fields.flatMap(({ name }, index) =>
     value.fields.findIndex((field) => field.name === name) === index
       ? []
-      : [diagnosticAt(yaml, ['fields', index, 'name'], `The column "${name}" appears twice: remove one.`)],
+      : [createDiagnostic(yaml, ['fields', index, 'name'], `The column "${name}" appears twice: remove one.`)],
   );
 }
 
@@ -27,11 +27,15 @@ function checkPrimaryKey({ yaml, value }: ReadTable): Diagnostic[] {
   const index = value.fields.findIndex(({ name }) => name === value.primaryKey);
   if (index < 0)
     return [
-      diagnosticAt(yaml, ['primaryKey'], `"${value.primaryKey}" is not a column of the table: name the key column.`),
+      createDiagnostic(
+        yaml,
+        ['primaryKey'],
+        `"${value.primaryKey}" is not a column of the table: name the key column.`,
+      ),
     ];
   if (value.fields[index]?.constraints?.required) return [];
   return [
-    diagnosticAt(
+    createDiagnostic(
       yaml,
       ['fields', index],
       `The primary key "${value.primaryKey}" is optional: add constraints: {required: true}.`,
@@ -45,7 +49,7 @@ function checkUniqueKeys({ yaml, value }: ReadTable): Diagnostic[] {
     key.flatMap((name, columnIndex) =>
       columns.has(name)
         ? []
-        : [diagnosticAt(yaml, ['uniqueKeys', index, columnIndex], `"${name}" is not a column of the table.`)],
+        : [createDiagnostic(yaml, ['uniqueKeys', index, columnIndex], `"${name}" is not a column of the table.`)],
     ),
   );
 }
@@ -56,7 +60,7 @@ function checkEnums({ yaml, value }: ReadTable, enums: EnumsFile): Diagnostic[] 
     const values = enums[field.enum]?.values;
     if (!values)
       return [
-        diagnosticAt(
+        createDiagnostic(
           yaml,
           ['fields', index, 'enum'],
           `"${field.enum}" is not an enum: add it to enums.yaml, or name one of those there.`,
@@ -66,7 +70,7 @@ function checkEnums({ yaml, value }: ReadTable, enums: EnumsFile): Diagnostic[] 
     const length = field.constraints?.maxLength ?? Number.POSITIVE_INFINITY;
     if (longest.length <= length) return [];
     return [
-      diagnosticAt(
+      createDiagnostic(
         yaml,
         ['fields', index, 'constraints', 'maxLength'],
         `${length} is too short for "${longest}", a value of ${field.enum}.`,
@@ -78,7 +82,7 @@ function checkEnums({ yaml, value }: ReadTable, enums: EnumsFile): Diagnostic[] 
 function checkLoad({ yaml, value: { load, fields } }: ReadTable): Diagnostic[] {
   return load === undefined || fields.some(({ name }) => name === load)
     ? []
-    : [diagnosticAt(yaml, ['load'], `"${load}" is not a column of the table.`)];
+    : [createDiagnostic(yaml, ['load'], `"${load}" is not a column of the table.`)];
 }
 
 function checkSince({ yaml, value }: ReadTable): Diagnostic[] {
@@ -86,7 +90,7 @@ function checkSince({ yaml, value }: ReadTable): Diagnostic[] {
     since === undefined || since > value.since
       ? []
       : [
-          diagnosticAt(
+          createDiagnostic(
             yaml,
             ['fields', index, 'since'],
             `${since} is not after ${value.since}, when the table was added: remove it, or correct one of them.`,
@@ -97,7 +101,7 @@ function checkSince({ yaml, value }: ReadTable): Diagnostic[] {
     date > value.since
       ? []
       : [
-          diagnosticAt(
+          createDiagnostic(
             yaml,
             ['changes', index, 'date'],
             `${date} is not after ${value.since}, when the table was added.`,

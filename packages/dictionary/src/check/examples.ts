@@ -1,20 +1,20 @@
 import type { Diagnostic } from '../source/diagnostic.ts';
 import type { DictionaryFiles } from '../source/dictionary-files.ts';
 import type { Field } from '../source/table-file.ts';
-import { diagnosticAt } from './diagnostic-at.ts';
+import { createDiagnostic } from './diagnostic-at.ts';
 
-/** Every example fits its column: length, decimals, range, enum. */
+/** Checks that every example fits its column: length, decimals, range, enum. */
 export function checkExamples({ tables, enums }: DictionaryFiles): Diagnostic[] {
   return tables.flatMap(({ yaml, value }) =>
     value.fields.flatMap((field, index) => {
       const values = field.type === 'string' && field.enum !== undefined ? enums?.value[field.enum]?.values : undefined;
-      const message = misfit(field, values && Object.keys(values));
-      return message === undefined ? [] : [diagnosticAt(yaml, ['fields', index, 'example'], message)];
+      const message = findMisfit(field, values && Object.keys(values));
+      return message === undefined ? [] : [createDiagnostic(yaml, ['fields', index, 'example'], message)];
     }),
   );
 }
 
-function misfit(field: Field, values: readonly string[] | undefined): string | undefined {
+function findMisfit(field: Field, values: readonly string[] | undefined): string | undefined {
   switch (field.type) {
     case 'string': {
       const length = field.constraints?.maxLength;
@@ -29,13 +29,13 @@ function misfit(field: Field, values: readonly string[] | undefined): string | u
         return `${field.example} does not fit integer: make the column bigint, or write a smaller number.`;
       return undefined;
     case 'number':
-      return decimalMisfit(field.example, field.physicalType);
+      return findDecimalMisfit(field.example, field.physicalType);
     default:
-      return undefined; // their form has been read with the file
+      return undefined; // already validated by the schema of the file
   }
 }
 
-function decimalMisfit(example: number, type: string): string | undefined {
+function findDecimalMisfit(example: number, type: string): string | undefined {
   const [precision = 0, scale = 0] = type.match(/\d+/g)?.map(Number) ?? [];
   const [whole = '', decimals = ''] = String(Math.abs(example)).split('.');
   if (decimals.length > scale) return `${example} has ${decimals.length} decimals; ${type} holds ${scale}.`;

@@ -1,24 +1,24 @@
 import { isSameColumnType, writeColumnType } from '../model/column-type.ts';
-import { columnTypeOf } from '../source/column-type-of.ts';
+import { getColumnType } from '../source/column-type-of.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
 import type { DictionaryFiles, ReadTable } from '../source/dictionary-files.ts';
 import type { TableFile } from '../source/table-file.ts';
-import { diagnosticAt } from './diagnostic-at.ts';
+import { createDiagnostic } from './diagnostic-at.ts';
 
-/** Every foreign key goes from a column of the table to a primary key of the same type. */
+/** Checks that every foreign key references a primary key of the same type from an existing column. */
 export function checkForeignKeys({ tables, unreadTables }: DictionaryFiles): Diagnostic[] {
   const byName = new Map(tables.map(({ value }) => [value.name, value]));
   return tables.flatMap((table) =>
     (table.value.foreignKeys ?? []).flatMap((_, index) => {
-      const [path, message] = misfit(table, index, byName, unreadTables) ?? [];
-      return path && message ? [diagnosticAt(table.yaml, ['foreignKeys', index, ...path], message)] : [];
+      const [path, message] = findMisfit(table, index, byName, unreadTables) ?? [];
+      return path && message ? [createDiagnostic(table.yaml, ['foreignKeys', index, ...path], message)] : [];
     }),
   );
 }
 
 type Misfit = readonly [path: readonly PropertyKey[], message: string];
 
-function misfit(
+function findMisfit(
   { value }: ReadTable,
   index: number,
   tables: ReadonlyMap<string, TableFile>,
@@ -34,7 +34,7 @@ function misfit(
     return [['fields'], `"${key.fields}" already references a table: a column has one foreign key.`];
 
   const target = tables.get(resource);
-  if (!target && unread.has(resource)) return undefined; // its own file says what is wrong
+  if (!target && unread.has(resource)) return undefined; // reported with the errors of its file
   if (!target) return [['reference', 'resource'], `"${resource}" is not a table of the dictionary.`];
   const keyColumn = target.fields.find(({ name }) => name === fields);
   if (!keyColumn)
@@ -45,7 +45,7 @@ function misfit(
       `"${fields}" is not the primary key of ${resource}: reference ${target.primaryKey}.`,
     ];
 
-  const [type, targetType] = [columnTypeOf(column), columnTypeOf(keyColumn)];
+  const [type, targetType] = [getColumnType(column), getColumnType(keyColumn)];
   if (!isSameColumnType(type, targetType)) {
     return [
       ['fields'],

@@ -1,9 +1,9 @@
 import { tablesOf } from '../model/tables-of.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
 import type { DictionaryFiles } from '../source/dictionary-files.ts';
-import { diagnosticAt } from './diagnostic-at.ts';
+import { createDiagnostic } from './diagnostic-at.ts';
 
-/** Checks that every query is one SELECT that reads its table and no unknown table. */
+/** Checks that every query is a single SELECT that reads its table and no unknown table. */
 export function checkQueries({ tables, unreadTables }: DictionaryFiles): Diagnostic[] {
   const names = new Set([...tables.map(({ value }) => value.name), ...unreadTables]);
   return tables.flatMap(({ yaml, value }) =>
@@ -16,7 +16,7 @@ export function checkQueries({ tables, unreadTables }: DictionaryFiles): Diagnos
         messages.push(`The query does not read ${value.name}: it belongs with another table.`);
       if (!/^\s*(SELECT|WITH)\b/.test(sql) || /;/.test(sql))
         messages.push('A query is one SELECT (or WITH … SELECT), without a semicolon.');
-      return messages.map((message) => diagnosticAt(yaml, ['queries', index, 'sql'], message));
+      return messages.map((message) => createDiagnostic(yaml, ['queries', index, 'sql'], message));
     }),
   );
 }

@@ -12,86 +12,92 @@ export function collectApiPages(
   return {
     rest: {
       title: rest.title,
-      schemas: Object.fromEntries(Object.keys(schemas).map((name) => [name, schemaRef(name, rest, descriptions.rest)])),
+      schemas: Object.fromEntries(
+        Object.keys(schemas).map((name) => [name, createSchemaRef(name, rest, descriptions.rest)]),
+      ),
     },
     actions: {
       title: actions?.title ?? noApiPages.actions.title,
       byName: Object.fromEntries(
         (descriptions.actions?.operations ?? []).flatMap((operation) => {
           const page = operation['x-page'];
-          return page ? [[operation.route.split('/').at(-1) ?? '', operationRef(operation, page)]] : [];
+          return page ? [[operation.route.split('/').at(-1) ?? '', createOperationRef(operation, page)]] : [];
         }),
       ),
     },
   };
 }
 
-function schemaRef(
+function createSchemaRef(
   name: string,
   { operations: folder, reference }: ApisFile['rest'],
   { operations, schemas }: ApiDescription,
 ): SchemaRef {
-  const isAnswered = (schema: string) =>
+  const isReturned = (schema: string) =>
     operations.some((operation) =>
-      answersOf(operation).some((answer) => answer === schema || isListOf(schemas[answer], schema)),
+      getResponseSchemas(operation).some(
+        (responseSchema) => responseSchema === schema || isListOf(schemas[responseSchema], schema),
+      ),
     );
-  const answering = operations.filter((operation) =>
-    answersOf(operation).some((answer) => answer === name || isListOf(schemas[answer], name)),
+  const returning = operations.filter((operation) =>
+    getResponseSchemas(operation).some(
+      (responseSchema) => responseSchema === name || isListOf(schemas[responseSchema], name),
+    ),
   );
-  const places = answering.map((operation) =>
-    operationRef(operation, operation['x-page'] ?? `${folder}/${operationSlug(operation, operation.operationId)}`),
+  const refs = returning.map((operation) =>
+    createOperationRef(
+      operation,
+      operation['x-page'] ?? `${folder}/${operationSlug(operation, operation.operationId)}`,
+    ),
   );
   return {
     name,
     path: `${reference}#${schemaAnchor(name)}`,
-    operations: [
-      ...places.filter(({ method }) => method === 'get'),
-      ...places.filter(({ method }) => method !== 'get'),
-    ],
+    operations: [...refs.filter(({ method }) => method === 'get'), ...refs.filter(({ method }) => method !== 'get')],
     partOf: Object.keys(schemas).filter(
       (other) =>
         other !== name &&
-        namesIn(schemas[other]).includes(name) &&
-        isAnswered(other) &&
+        collectReferencedNames(schemas[other]).includes(name) &&
+        isReturned(other) &&
         !isListOf(schemas[other], name),
     ),
   };
 }
 
-const operationRef = ({ summary, method, route }: DescribedOperation, path: string): OperationRef => ({
+const createOperationRef = ({ summary, method, route }: DescribedOperation, path: string): OperationRef => ({
   title: summary,
   method,
   route,
   path,
 });
 
-/** Names of the schemas of the answers when all went well. */
-function answersOf({ responses }: DescribedOperation): string[] {
+/** Returns the names of the schemas of successful responses (2xx). */
+function getResponseSchemas({ responses }: DescribedOperation): string[] {
   return Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
-    .flatMap(([, { content = {} }]) => Object.values(content).flatMap(({ schema }) => nameOf(schema) ?? []));
+    .flatMap(([, { content = {} }]) => Object.values(content).flatMap(({ schema }) => getReferencedName(schema) ?? []));
 }
 
-/** A list has its records in `data`. */
+/** Whether a schema is a list of the named one: an object with an array of records in `data`. */
 function isListOf(schema: unknown, name: string): boolean {
-  return nameOf(property(property(property(schema, 'properties'), 'data'), 'items')) === name;
+  return getReferencedName(getProperty(getProperty(getProperty(schema, 'properties'), 'data'), 'items')) === name;
 }
 
 const schemaReference = /^#\/components\/schemas\/([^/]+)$/;
 
-function nameOf(schema: unknown): string | undefined {
-  const reference = property(schema, '$ref');
+function getReferencedName(schema: unknown): string | undefined {
+  const reference = getProperty(schema, '$ref');
   return typeof reference === 'string' ? schemaReference.exec(reference)?.[1] : undefined;
 }
 
-/** Names of all schemas that a schema refers to by itself. */
-function namesIn(schema: unknown): string[] {
+/** Returns the names of all schemas that a schema references directly. */
+function collectReferencedNames(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
-  const name = nameOf(schema);
-  return [...(name ? [name] : []), ...Object.values(schema).flatMap(namesIn)];
+  const name = getReferencedName(schema);
+  return [...(name ? [name] : []), ...Object.values(schema).flatMap(collectReferencedNames)];
 }
 
-function property(value: unknown, key: string): unknown {
+function getProperty(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && key in value
     ? (value as Readonly<Record<string, unknown>>)[key]
     : undefined;

@@ -6,7 +6,7 @@ import { loadDictionary } from './load-dictionary.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
 
-async function diagnosticsOf(name: string): Promise<string> {
+async function getDiagnostics(name: string): Promise<string> {
   const error = await loadDictionary(fixture(name)).catch((reason: unknown) => reason);
   if (!(error instanceof DictionaryError)) throw error;
   return error.message.replace(fixture(name), '<folder>');
@@ -48,7 +48,7 @@ test('returns categories, tables and columns in file order, with references reso
 });
 
 test('reports errors within and between files together', async () => {
-  expect(await diagnosticsOf('faulty')).toMatchInlineSnapshot(`
+  expect(await getDiagnostics('faulty')).toMatchInlineSnapshot(`
     "The data dictionary in <folder> has 28 faults:
       categories.yaml:6  [1].folder
         "workorders" is not the name "Work Orders" in kebab-case: write work-orders.
@@ -110,7 +110,7 @@ test('reports errors within and between files together', async () => {
 });
 
 test('reports an unreadable file, and no errors of files that refer to it', async () => {
-  expect(await diagnosticsOf('unreadable')).toMatchInlineSnapshot(`
+  expect(await getDiagnostics('unreadable')).toMatchInlineSnapshot(`
     "The data dictionary in <folder> has 22 faults:
       enums.yaml:2  order status
         "order status": Write the name of an enum in PascalCase.

@@ -7,7 +7,7 @@ import { checkForeignKeys } from '../check/foreign-keys.ts';
 import { checkQueries } from '../check/queries.ts';
 import { type ApiPages, noApiPages } from '../model/api-pages.ts';
 import type { Dictionary } from '../model/dictionary.ts';
-import { type DictionaryPages, standardPages } from '../model/paths.ts';
+import { type DictionaryPages, defaultPages } from '../model/paths.ts';
 import { readApiDescription } from '../source/api-description.ts';
 import type { ApisFile } from '../source/apis-file.ts';
 import { DictionaryError } from '../source/diagnostic.ts';
@@ -18,9 +18,9 @@ import { toDictionary } from './to-dictionary.ts';
 /**
  * Reads and checks the dictionary's files.
  *
- * @throws DictionaryError with the diagnostics of all files, when there are any
+ * @throws DictionaryError with the diagnostics of all files, if there are any.
  */
-export async function loadDictionary(folder: string, pages: DictionaryPages = standardPages): Promise<Dictionary> {
+export async function loadDictionary(folder: string, pages: DictionaryPages = defaultPages): Promise<Dictionary> {
   const { files, diagnostics: unreadable } = await readDictionaryFiles(folder);
   const apis = files.apis && (await readApis(folder, files.apis.value));
   const diagnostics = [

@@ -4,8 +4,8 @@ import { parse } from 'yaml';
 import { apisFileSchema } from '../source/apis-file.ts';
 
 /**
- * Every file and folder that the dictionary in `folder` may be made of: its own, and those of the descriptions that it
- * names.
+ * Lists all files and folders that the dictionary in `folder` may depend on: its contents, and the folders of the
+ * descriptions that it names.
  */
 export async function findSourceFiles(folder: string): Promise<string[]> {
   const apis = await readFile(join(folder, 'apis.yaml'), 'utf8').then(
@@ -15,8 +15,8 @@ export async function findSourceFiles(folder: string): Promise<string[]> {
   const descriptions = apis
     ? [apis.rest, apis.actions].flatMap((api) => (api ? dirname(resolve(folder, api.description)) : []))
     : [];
-  const inside = await Promise.all(
+  const paths = await Promise.all(
     [folder, ...descriptions].map((root) => Array.fromAsync(glob('**', { cwd: root }), (name) => join(root, name))),
   );
-  return inside.flat();
+  return paths.flat();
 }

@@ -1,11 +1,11 @@
 import type { ApiPages } from '../model/api-pages.ts';
 import type { Category, Column, Dictionary, Enum, Table } from '../model/dictionary.ts';
 import type { DictionaryPages } from '../model/paths.ts';
-import { columnTypeOf } from '../source/column-type-of.ts';
+import { getColumnType } from '../source/column-type-of.ts';
 import type { DictionaryFiles } from '../source/dictionary-files.ts';
 import type { Field, TableFile } from '../source/table-file.ts';
 
-/** Makes the model of files that have no diagnostic. */
+/** Builds the model from files without diagnostics. */
 export function toDictionary(
   { categories, enums, tables }: DictionaryFiles,
   apis: ApiPages,
@@ -30,10 +30,10 @@ export function toDictionary(
 
 function toTable(category: string, file: TableFile | undefined): Table[] {
   if (!file) return [];
-  const { fields, foreignKeys, rest, actions, uniqueKeys, changes, load, ...same } = file;
+  const { fields, foreignKeys, rest, actions, uniqueKeys, changes, load, ...unchanged } = file;
   return [
     {
-      ...same,
+      ...unchanged,
       category,
       load: load ?? fields.find(({ name }) => name === 'modified_at')?.name ?? null,
       changes: changes ?? [],
@@ -49,7 +49,7 @@ function toColumn(field: Field, foreignKeys: TableFile['foreignKeys']): Column {
   const reference = foreignKeys?.find(({ fields }) => fields === field.name)?.reference;
   return {
     name: field.name,
-    type: columnTypeOf(field),
+    type: getColumnType(field),
     nullable: !field.constraints?.required,
     unique: field.constraints?.unique ?? false,
     description: field.description,

@@ -1,22 +1,22 @@
 /** Schemas and actions of other APIs that correspond to tables, with the addresses of their pages. */
 export interface ApiPages {
   readonly rest: { readonly title: string; readonly schemas: Readonly<Record<string, SchemaRef>> };
-  /** By the name of the action: `job-list`. */
+  /** By action name, such as `job-list`. */
   readonly actions: { readonly title: string; readonly byName: Readonly<Record<string, OperationRef>> };
 }
 
 export interface SchemaRef {
   readonly name: string;
   readonly path: string;
-  /** Operations that answer with the schema, or with a list of it; those that only read come first. */
+  /** Operations that return the schema or a list of it; GET operations come first. */
   readonly operations: readonly OperationRef[];
-  /** Schemas that have it inside. */
+  /** Schemas that contain it. */
   readonly partOf: readonly string[];
 }
 
 export interface OperationRef {
   readonly title: string;
-  /** In small letters. */
+  /** In lower case. */
   readonly method: string;
   /** Path template: `/v2/jobs/{jobId}`. */
   readonly route: string;
@@ -24,7 +24,7 @@ export interface OperationRef {
   readonly path: string;
 }
 
-/** Value for a dictionary without other APIs. */
+/** Default for a dictionary without `apis.yaml`. */
 export const noApiPages: ApiPages = {
   rest: { title: 'REST API', schemas: {} },
   actions: { title: 'Actions', byName: {} },

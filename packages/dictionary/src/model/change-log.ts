@@ -6,13 +6,13 @@ export interface ChangeLogEntry {
   readonly date: string;
   /** Names of the tables that were added. */
   readonly tables: readonly string[];
-  /** Columns that were added to tables that were there already. */
+  /** Columns that were added to existing tables. */
   readonly columns: readonly { readonly table: string; readonly columns: readonly string[] }[];
   /** Other changes. */
   readonly changes: readonly { readonly table: string; readonly description: string }[];
 }
 
-/** The history of the dictionary, latest day first, tables in the dictionary's order. */
+/** Returns the history of the dictionary, latest day first, with tables in the dictionary's order. */
 export function changeLog({ tables }: Dictionary): ChangeLogEntry[] {
   const dates = new Set(
     tables.flatMap(({ since, columns, changes }) => [

@@ -1,10 +1,10 @@
-/** Type of a column, as the dictionary writes it: `bigint`, `decimal(18,4)`, `varchar(50)`. */
+/** Type of a column: `bigint`, `decimal(18,4)`, `varchar(50)`. */
 export type ColumnType =
   | { readonly kind: 'bigint' | 'integer' | 'boolean' | 'date' | 'time' | 'timestamp' | 'text' }
   | { readonly kind: 'decimal'; readonly precision: number; readonly scale: number }
   | { readonly kind: 'varchar'; readonly length: number };
 
-/** Writes a type as it is on a table's page. */
+/** Formats a type as shown on a table's page. */
 export function writeColumnType(type: ColumnType): string {
   switch (type.kind) {
     case 'decimal':
@@ -16,7 +16,7 @@ export function writeColumnType(type: ColumnType): string {
   }
 }
 
-/** True when a foreign key of one type can refer to a key of the other. */
+/** Whether a foreign key of one type can reference a key of the other. */
 export function isSameColumnType(type: ColumnType, other: ColumnType): boolean {
   return writeColumnType(type) === writeColumnType(other);
 }

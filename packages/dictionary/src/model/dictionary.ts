@@ -33,7 +33,7 @@ export interface Table {
   /** Meaning of a row: `one row per contact`. */
   readonly grain: string;
   readonly refresh: 'hourly' | 'daily';
-  /** Column by which new and changed rows are found; null when a copy is replaced. */
+  /** Column for incremental loads; null if copies are replaced as a whole. */
   readonly load: string | null;
   /** Day on which the table was added, YYYY-MM-DD. */
   readonly since: string;
@@ -41,7 +41,7 @@ export interface Table {
   readonly changes: readonly DictionaryChange[];
   /** Name of the key column. */
   readonly primaryKey: string;
-  /** Sets of columns that no two rows have in common, besides the primary key. */
+  /** Sets of columns whose values are unique together, besides the primary key. */
   readonly uniqueKeys: readonly (readonly string[])[];
   readonly columns: readonly Column[];
   /** Schema of the REST API with the same data. */
@@ -55,18 +55,18 @@ export interface Column {
   readonly name: string;
   readonly type: ColumnType;
   readonly nullable: boolean;
-  /** True when no two rows have the same value; the primary key is unique without it. */
+  /** Whether no two rows have the same value; not set for the primary key, which is always unique. */
   readonly unique: boolean;
   readonly description: string;
   readonly example: Value;
-  /** Name of the enum whose values the column holds. */
+  /** Name of the enum of the column's values. */
   readonly enum: string | null;
   readonly references: ColumnReference | null;
-  /** Day on which the column was added, when the table is older. */
+  /** Day on which the column was added; null if it is as old as the table. */
   readonly since: string | null;
 }
 
-/** A value of a row: dates, times and timestamps are text as in the REST API. */
+/** A value of a row. Dates, times and timestamps are strings, as in the REST API. */
 export type Value = string | number | boolean;
 
 export interface ColumnReference {

@@ -2,21 +2,21 @@ import type { Dictionary, Table } from './dictionary.ts';
 
 /** Paths of the dictionary's pages, without the site's base path, and names that its pages and files use. */
 export interface DictionaryPages {
-  /** The pages of tables lie below it, by category and name. */
+  /** Parent of the table pages: `<base>/<category>/<name>`. */
   readonly base: string;
-  /** The list of all tables; a category has no page, but a heading here, named by its slug. */
+  /** The list of all tables, with a heading for each category. Its anchor is the slug. */
   readonly index: string;
   readonly map: string;
-  /** Name of their sidebar. */
+  /** Name of the sidebar of these pages. */
   readonly sidebar: string;
   /** Product that the tables belong to, such as `Data as a Service`; null if it has no name. */
   readonly product: string | null;
-  /** Name of the source in projects of dbt. */
+  /** Name of the source in dbt projects. */
   readonly source: string;
 }
 
-/** Those of a provider who says nothing of it. */
-export const standardPages: DictionaryPages = {
+/** Defaults for a provider that configures no pages. */
+export const defaultPages: DictionaryPages = {
   base: '/docs/dictionary',
   index: '/docs/dictionary',
   map: '/docs/dictionary-map',
@@ -25,7 +25,7 @@ export const standardPages: DictionaryPages = {
   source: 'data',
 };
 
-/** Path of a table's page, with the category as it is written: spaces in it are not encoded. */
+/** Returns the path of a table's page. Spaces in the category are not encoded. */
 export function tablePath(
   { pages }: Pick<Dictionary, 'pages'>,
   { category, name }: Pick<Table, 'category' | 'name'>,
@@ -33,7 +33,7 @@ export function tablePath(
   return `${pages.base}/${category}/${name}`;
 }
 
-/** Anchor of a column on its table's page. */
+/** Returns the anchor of a column on its table's page. */
 export function columnAnchor(column: string): string {
   return column.replaceAll('_', '-');
 }

@@ -1,13 +1,17 @@
 import type { ColumnReference, Dictionary, Table } from './dictionary.ts';
 
-/** The table with the name. */
+/**
+ * Finds a table by name.
+ *
+ * @throws RangeError if it does not exist.
+ */
 export function tableNamed(dictionary: Dictionary, name: string): Table {
   const table = dictionary.tables.find((candidate) => candidate.name === name);
   if (!table) throw new RangeError(`"${name}" is not a table of the dictionary.`);
   return table;
 }
 
-/** The columns of other tables, and of the table itself, that refer to it, in the dictionary's order. */
+/** Returns all columns that reference a table, its own among them, in the dictionary's order. */
 export function referencesTo(dictionary: Dictionary, name: string): ColumnReference[] {
   return dictionary.tables.flatMap((table) =>
     table.columns
@@ -16,22 +20,22 @@ export function referencesTo(dictionary: Dictionary, name: string): ColumnRefere
   );
 }
 
-/** A table that another one refers to, or is referred to by, with the columns that do. */
+/** A table at the other end of foreign keys, with the foreign-key columns. */
 export interface Neighbour {
   readonly table: string;
   readonly columns: readonly string[];
 }
 
 export interface Neighbourhood {
-  /** Tables that the table's own columns refer to, with these columns. */
+  /** Referenced tables, with the columns of this table that reference them. */
   readonly parents: readonly Neighbour[];
-  /** Tables whose columns refer to the table, with those columns. */
+  /** Tables that reference this one, with their foreign-key columns. */
   readonly children: readonly Neighbour[];
-  /** Columns that refer to the table itself. */
+  /** Columns that reference the table itself. */
   readonly selfReferences: readonly string[];
 }
 
-/** The tables one foreign key away, without the table itself. */
+/** Finds the tables that are one foreign key away. */
 export function findNeighbourhood(dictionary: Dictionary, name: string): Neighbourhood {
   const { columns } = tableNamed(dictionary, name);
   const parents = columns.flatMap((column) =>
@@ -41,10 +45,10 @@ export function findNeighbourhood(dictionary: Dictionary, name: string): Neighbo
   );
   const children = referencesTo(dictionary, name).filter(({ table }) => table !== name);
   const selfReferences = columns.filter(({ references }) => references?.table === name).map((column) => column.name);
-  return { parents: gather(parents), children: gather(children), selfReferences };
+  return { parents: groupByTable(parents), children: groupByTable(children), selfReferences };
 }
 
-function gather(references: readonly ColumnReference[]): Neighbour[] {
+function groupByTable(references: readonly ColumnReference[]): Neighbour[] {
   const byTable = Map.groupBy(references, ({ table }) => table);
   return [...byTable].map(([table, columns]) => ({ table, columns: columns.map(({ column }) => column) }));
 }

@@ -4,15 +4,15 @@ import type { Table } from './dictionary.ts';
 export interface TableChange {
   /** YYYY-MM-DD */
   readonly date: string;
-  /** True on the day on which the table was added. */
+  /** Whether the table was added on this day. */
   readonly isNew: boolean;
-  /** Columns that were added to the table that was there already. */
+  /** Columns that were added to the existing table. */
   readonly columns: readonly string[];
   /** Other changes. */
   readonly changes: readonly string[];
 }
 
-/** The history of a table, latest day first. */
+/** Returns the history of a table, latest day first. */
 export function tableHistory({ since, columns, changes }: Table): TableChange[] {
   const dates = new Set([
     since,

@@ -12,13 +12,13 @@ const operationSchema = z.looseObject({
   'x-page': z.string().optional(),
 });
 
-/** The parts of a description by which a table finds its facts; everything else is ignored. */
+/** The parts of a description that tables refer to; everything else is ignored. */
 const descriptionSchema = z.looseObject({
   paths: z.record(z.string(), z.looseObject({})).default({}),
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()).default({}) }).default({ schemas: {} }),
 });
 
-/** An operation as its description tells of it. */
+/** An operation of a description, with its method and path template. */
 export interface DescribedOperation extends z.output<typeof operationSchema> {
   readonly method: string;
   readonly route: string;
@@ -31,9 +31,9 @@ export interface ApiDescription {
 }
 
 /**
- * Reads a description with the files that it refers to.
+ * Reads a description and the files that it references.
  *
- * @throws Error that names the file, when it cannot be read or has the wrong shape.
+ * @throws Error with the path of the file, if it cannot be read or has the wrong shape.
  */
 export async function readApiDescription(file: string): Promise<ApiDescription> {
   const parsed = descriptionSchema.safeParse(await readDescription(file));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Schema of categories.yaml. The JSON Schema for editors, categories.schema.json, is made from it. */
+/** Schema of categories.yaml. The JSON Schema for editors, categories.schema.json, is generated from it. */
 export const categoriesFileSchema = z
   .array(
     z.strictObject({

@@ -1,8 +1,8 @@
 import type { ColumnType } from '../model/column-type.ts';
 import type { Field } from './table-file.ts';
 
-/** The column's type: what Table Schema leaves open, the physical type and the length decide. */
-export function columnTypeOf(field: Field): ColumnType {
+/** Returns the type of a column: the Table Schema type, refined by the physical type and the maximum length. */
+export function getColumnType(field: Field): ColumnType {
   switch (field.type) {
     case 'integer':
       return { kind: field.physicalType };

@@ -1,16 +1,16 @@
-/** A diagnostic of the dictionary's files for their author. */
+/** An error in a file of the dictionary, for its author. */
 export interface Diagnostic {
   /** Path of the file inside the dictionary's folder. */
   readonly file: string;
-  /** Line of the diagnostic, counted from 1. */
+  /** Line number, starting at 1. */
   readonly line: number | undefined;
   /** Path in the file: `fields[3].example`. */
   readonly path: string;
-  /** The error with the value, and the correct form. */
+  /** States the wrong value and how to correct it. */
   readonly message: string;
 }
 
-/** Thrown with every diagnostic of every file, and nothing of the code that found them: its readers write tables. */
+/** Contains all diagnostics of all files. It has no stack trace, which would not help authors of tables. */
 export class DictionaryError extends Error {
   declare readonly diagnostics: readonly Diagnostic[];
 

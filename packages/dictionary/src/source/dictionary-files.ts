@@ -9,14 +9,14 @@ import { parseYamlValue } from './parse.ts';
 import { type TableFile, tableFileSchema } from './table-file.ts';
 import { readYamlFile, type YamlFile } from './yaml-file.ts';
 
-/** Every file of the dictionary, as far as it could be read. */
+/** The files of the dictionary that could be read. */
 export interface DictionaryFiles {
   readonly categories: ReadFile<CategoriesFile> | undefined;
   readonly enums: ReadFile<EnumsFile> | undefined;
-  /** Omitted by a dictionary whose tables name no other API. */
+  /** Undefined if the tables refer to no API. */
   readonly apis: ReadFile<ApisFile> | undefined;
   readonly tables: readonly ReadTable[];
-  /** Names of the tables whose file could not be read: what refers to them is not to blame. */
+  /** Names of tables whose file could not be read; references to them are not reported. */
   readonly unreadTables: ReadonlySet<string>;
 }
 
@@ -30,15 +30,15 @@ export interface ReadTable extends ReadFile<TableFile> {
   readonly folder: string;
 }
 
-/** Reads all files of the folder; what cannot be read is omitted and is among the diagnostics. */
+/** Reads all files of the folder. Files that cannot be read are omitted and reported as diagnostics. */
 export async function readDictionaryFiles(
   folder: string,
 ): Promise<{ files: DictionaryFiles; diagnostics: Diagnostic[] }> {
   const diagnostics: Diagnostic[] = [];
   const read = async <T>(file: string, schema: z.ZodType<T>): Promise<ReadFile<T> | undefined> => {
-    const { yaml, diagnostics: syntax } = await readYamlFile(folder, file);
-    const parsed = syntax.length > 0 ? undefined : parseYamlValue(schema, yaml);
-    diagnostics.push(...syntax, ...(parsed?.diagnostics ?? []));
+    const { yaml, diagnostics: syntaxErrors } = await readYamlFile(folder, file);
+    const parsed = syntaxErrors.length > 0 ? undefined : parseYamlValue(schema, yaml);
+    diagnostics.push(...syntaxErrors, ...(parsed?.diagnostics ?? []));
     return parsed?.value && { yaml, value: parsed.value };
   };
 
@@ -47,7 +47,7 @@ export async function readDictionaryFiles(
   const apis = (await readdir(folder)).includes('apis.yaml') ? await read('apis.yaml', apisFileSchema) : undefined;
   const tables: ReadTable[] = [];
   const unreadTables = new Set<string>();
-  for (const file of await tableFiles(folder)) {
+  for (const file of await listTableFiles(folder)) {
     const table = await read(file, tableFileSchema);
     if (table) tables.push({ ...table, folder: dirname(file) });
     else unreadTables.add(basename(file, '.yaml'));
@@ -55,7 +55,7 @@ export async function readDictionaryFiles(
   return { files: { categories, enums, apis, tables, unreadTables }, diagnostics };
 }
 
-async function tableFiles(folder: string): Promise<string[]> {
+async function listTableFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const files = await Promise.all(

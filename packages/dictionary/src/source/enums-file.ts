@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Schema of enums.yaml. The JSON Schema for editors, enums.schema.json, is made from it. */
+/** Schema of enums.yaml. The JSON Schema for editors, enums.schema.json, is generated from it. */
 export const enumsFileSchema = z
   .record(
     z.string().regex(/^[A-Z][A-Za-z]*$/, 'Write the name of an enum in PascalCase.'),

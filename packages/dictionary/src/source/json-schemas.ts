@@ -4,17 +4,17 @@ import { categoriesFileSchema } from './categories-file.ts';
 import { enumsFileSchema } from './enums-file.ts';
 import { enumNameSchema, tableFileSchema } from './table-file.ts';
 
-/** The JSON Schemas by which editors complete and check the dictionary's files, by the name of their file. */
+/** Returns the JSON Schemas with which editors complete and check the dictionary's files, by file name. */
 export function writeJsonSchemas(enumNames: readonly string[]): Readonly<Record<string, string>> {
   return {
-    'table.schema.json': write(tableFileSchema, enumNames),
-    'categories.schema.json': write(categoriesFileSchema, enumNames),
-    'apis.schema.json': write(apisFileSchema, enumNames),
-    'enums.schema.json': write(enumsFileSchema, enumNames),
+    'table.schema.json': stringifySchema(tableFileSchema, enumNames),
+    'categories.schema.json': stringifySchema(categoriesFileSchema, enumNames),
+    'apis.schema.json': stringifySchema(apisFileSchema, enumNames),
+    'enums.schema.json': stringifySchema(enumsFileSchema, enumNames),
   };
 }
 
-function write(schema: z.ZodType, enumNames: readonly string[]): string {
+function stringifySchema(schema: z.ZodType, enumNames: readonly string[]): string {
   const jsonSchema = z.toJSONSchema(schema, {
     io: 'input',
     override: ({ zodSchema, jsonSchema: node }) => {

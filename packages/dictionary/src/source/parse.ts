@@ -7,7 +7,7 @@ export type Parsed<T> =
   | { readonly value: T; readonly diagnostics: readonly [] }
   | { readonly value: undefined; readonly diagnostics: readonly Diagnostic[] };
 
-/** Reads a file's value with a schema. */
+/** Validates the value of a file with a schema. */
 export function parseYamlValue<T>(schema: z.ZodType<T>, { file, value, lineOf }: YamlFile): Parsed<T> {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return { value: result.data, diagnostics: [] };
@@ -22,7 +22,7 @@ export function parseYamlValue<T>(schema: z.ZodType<T>, { file, value, lineOf }:
   };
 }
 
-/** Writes a path as one reads it: `fields[3].example`. */
+/** Formats a path: `['fields', 3, 'example']` → `fields[3].example`. */
 export function writePath(path: readonly PropertyKey[]): string {
   return path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
@@ -38,25 +38,25 @@ function writeIssue(issue: Issue): string {
       return `${issue.keys.map((key) => JSON.stringify(key)).join(', ')} is not a property here: remove it, or see README.md for the correct name.`;
     case 'invalid_type':
       return issue.input === undefined
-        ? `Missing: add ${article(issue.expected)}.`
-        : `${quote(issue.input)} is not ${article(issue.expected)}.`;
+        ? `Missing: add ${addArticle(issue.expected)}.`
+        : `${quote(issue.input)} is not ${addArticle(issue.expected)}.`;
     case 'invalid_value':
       return `${quote(issue.input)} is not one of ${issue.values.map((value) => String(value)).join(', ')}.`;
     case 'invalid_key':
       return `${quote(issue.path.at(-1))}: ${issue.issues.map(({ message }) => message).join(' ')}`;
     case 'invalid_union':
-      return `${quote(tagOf(issue.input))}: ${issue.message}`;
+      return `${quote(getTag(issue.input))}: ${issue.message}`;
     default:
       return issue.input === undefined ? issue.message : `${quote(issue.input)}: ${issue.message}`;
   }
 }
 
-/** The property by which a union tells its members apart. */
-function tagOf(input: unknown): unknown {
+/** Returns the discriminator of a union, `type`; the input if it has none. */
+function getTag(input: unknown): unknown {
   return typeof input === 'object' && input !== null && 'type' in input ? input.type : input;
 }
 
-function article(type: string): string {
+function addArticle(type: string): string {
   return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
 }
 

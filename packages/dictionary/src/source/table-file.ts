@@ -2,8 +2,8 @@ import * as z from 'zod';
 
 /*
  * A table file is a Table Schema (https://datapackage.org/standard/table-schema/): fields, primaryKey,
- * uniqueKeys, foreignKeys, and of each field name, type, format, description, example, constraints.
- * The other properties are ours; physicalType is named after the Open Data Contract Standard.
+ * uniqueKeys, foreignKeys, and for each field name, type, format, description, example, constraints.
+ * The other properties are extensions; physicalType is named after the Open Data Contract Standard.
  */
 
 const identifier = z.string().regex(/^[a-z][a-z0-9_]*$/, 'Write small letters, digits and underscores.');
@@ -20,7 +20,7 @@ const sentence = z
     'Write "null if …", "null until …": a column without a value is null, not empty.',
   );
 
-/** Known by itself, so that the JSON Schema can list the enums that there are. */
+/** Exported so that the generated JSON Schema can list the existing enums. */
 export const enumNameSchema = z.string().describe('Name of the enum in enums.yaml whose values the column contains.');
 
 const constraints = {
@@ -122,7 +122,7 @@ const querySchema = z.strictObject({
   sql: z.string().min(1).describe('One SELECT that runs unchanged on PostgreSQL, SQLite and DuckDB; see README.md.'),
 });
 
-/** Schema of a table file. The JSON Schema for editors, table.schema.json, is made from it. */
+/** Schema of a table file. The JSON Schema for editors, table.schema.json, is generated from it. */
 export const tableFileSchema = z
   .strictObject({
     name: tableName.describe('Name of the table, and of the file.'),

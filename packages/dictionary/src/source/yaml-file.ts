@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { Diagnostic } from './diagnostic.ts';
 
-/** A YAML file that has been read, with the lines of its values. */
+/** A parsed YAML file with the line numbers of its values. */
 export interface YamlFile {
   /** Path inside the dictionary's folder. */
   readonly file: string;
   readonly value: unknown;
-  /** Line on which the value at the path, or the nearest one around it, begins. */
+  /** Returns the line on which the value at the path, or its nearest existing parent, begins. */
   lineOf(path: readonly PropertyKey[]): number | undefined;
 }
 
