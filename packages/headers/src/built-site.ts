@@ -9,30 +9,30 @@ import { findWasmWorkers } from './wasm-workers.ts';
 
 /** Data of a built site that its headers depend on. */
 export interface BuiltSite {
-  /** Names of the pages, with forward slashes; those that only send the reader on are not among them. */
+  /** Paths of the pages, with forward slashes; redirect pages are excluded. */
   readonly pages: readonly string[];
-  /** Names of everything else that is for readers. */
+  /** Paths of all other served files. */
   readonly files: readonly string[];
-  /** Addresses that lead elsewhere. */
+  /** Targets of redirects, by address. */
   readonly redirects: ReadonlyMap<string, string>;
   /** Addresses of pages that were removed permanently. */
   readonly gone: readonly string[];
   /** Digests of the inline scripts of all pages. */
   readonly inlineScripts: readonly string[];
-  /** Names of the workers that run WebAssembly. */
+  /** Paths of the workers that run WebAssembly. */
   readonly wasmWorkers: readonly string[];
-  /** Origins that pages use besides the host's. */
+  /** Origins that pages use besides their host. */
   readonly sources: PageSources;
 }
 
-/** Reads what the headers of the site that was built into `directory` depend on. */
+/** Reads the data that the headers depend on from the site built into `directory`. */
 export async function readBuiltSite(directory: string, sources: PageSources = {}): Promise<BuiltSite> {
   const pages: string[] = [];
   const files: string[] = [];
   const redirects = new Map<string, string>();
   const digests = new Set<string>();
   const scripts = new Map<string, string>();
-  for (const name of await namesIn(directory)) {
+  for (const name of await listServedFiles(directory)) {
     if (!/\.(html|js)$/.test(name)) {
       files.push(name);
       continue;
@@ -61,8 +61,8 @@ export async function readBuiltSite(directory: string, sources: PageSources = {}
   };
 }
 
-/** Names of the files that are for readers, with forward slashes. */
-async function namesIn(directory: string): Promise<readonly string[]> {
+/** Lists the paths of served files, with forward slashes. */
+async function listServedFiles(directory: string): Promise<readonly string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile())

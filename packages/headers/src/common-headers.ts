@@ -19,7 +19,7 @@ const permissions = {
   'xr-spatial-tracking': '()',
 };
 
-/** The security headers that every answer has; HTTPS is demanded for a year where the portal is reached by it. */
+/** Returns the security headers of every response. With HTTPS, browsers must use it for a year. */
 export function getCommonHeaders({ isHttps }: { readonly isHttps: boolean }): Readonly<Record<string, string>> {
   return {
     'X-Content-Type-Options': 'nosniff',

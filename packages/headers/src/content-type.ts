@@ -1,53 +1,53 @@
 import { extname } from 'node:path';
 
-/** How a kind of file is announced, and whether compressing it pays. */
+/** Header `Content-Type` of a kind of file, and whether the file should be compressed. */
 export interface ContentType {
   readonly header: string;
   readonly compressible: boolean;
 }
 
-const text = (type: string): ContentType => ({ header: `${type}; charset=utf-8`, compressible: true });
-const binary = (type: string, compressible = false): ContentType => ({ header: type, compressible });
+const createTextType = (type: string): ContentType => ({ header: `${type}; charset=utf-8`, compressible: true });
+const createBinaryType = (type: string, compressible = false): ContentType => ({ header: type, compressible });
 
-/** Content types by the end of a file's name. */
+/** Content types by file extension. */
 export const contentTypes: Readonly<Record<string, ContentType>> = {
-  '.html': text('text/html'),
-  '.css': text('text/css'),
-  '.js': text('text/javascript'),
-  '.mjs': text('text/javascript'),
-  '.json': text('application/json'),
-  '.map': text('application/json'),
-  '.webmanifest': text('application/manifest+json'),
-  '.xml': text('application/xml'),
-  '.txt': text('text/plain'),
-  '.md': text('text/markdown'),
-  '.csv': text('text/csv'),
-  '.yaml': text('application/yaml'),
-  '.yml': text('application/yaml'),
-  '.sql': text('application/sql'),
-  '.svg': text('image/svg+xml'),
-  '.wasm': binary('application/wasm', true),
-  '.ico': binary('image/x-icon', true),
-  '.png': binary('image/png'),
-  '.jpg': binary('image/jpeg'),
-  '.jpeg': binary('image/jpeg'),
-  '.gif': binary('image/gif'),
-  '.webp': binary('image/webp'),
-  '.avif': binary('image/avif'),
-  '.woff2': binary('font/woff2'),
-  '.woff': binary('font/woff'),
-  '.atom': text('application/atom+xml'),
-  '.pdf': binary('application/pdf'),
-  '.zip': binary('application/zip'),
-  '.tgz': binary('application/gzip'),
-  '.whl': binary('application/zip'),
-  '.http': text('text/plain'),
-  '.parquet': binary('application/vnd.apache.parquet'),
+  '.html': createTextType('text/html'),
+  '.css': createTextType('text/css'),
+  '.js': createTextType('text/javascript'),
+  '.mjs': createTextType('text/javascript'),
+  '.json': createTextType('application/json'),
+  '.map': createTextType('application/json'),
+  '.webmanifest': createTextType('application/manifest+json'),
+  '.xml': createTextType('application/xml'),
+  '.txt': createTextType('text/plain'),
+  '.md': createTextType('text/markdown'),
+  '.csv': createTextType('text/csv'),
+  '.yaml': createTextType('application/yaml'),
+  '.yml': createTextType('application/yaml'),
+  '.sql': createTextType('application/sql'),
+  '.svg': createTextType('image/svg+xml'),
+  '.wasm': createBinaryType('application/wasm', true),
+  '.ico': createBinaryType('image/x-icon', true),
+  '.png': createBinaryType('image/png'),
+  '.jpg': createBinaryType('image/jpeg'),
+  '.jpeg': createBinaryType('image/jpeg'),
+  '.gif': createBinaryType('image/gif'),
+  '.webp': createBinaryType('image/webp'),
+  '.avif': createBinaryType('image/avif'),
+  '.woff2': createBinaryType('font/woff2'),
+  '.woff': createBinaryType('font/woff'),
+  '.atom': createTextType('application/atom+xml'),
+  '.pdf': createBinaryType('application/pdf'),
+  '.zip': createBinaryType('application/zip'),
+  '.tgz': createBinaryType('application/gzip'),
+  '.whl': createBinaryType('application/zip'),
+  '.http': createTextType('text/plain'),
+  '.parquet': createBinaryType('application/vnd.apache.parquet'),
 };
 
-/** The content type of a file by its name; unknown kinds are bytes to be downloaded. */
+/** Returns the content type for a file name; `application/octet-stream` if the extension is unknown. */
 export function getContentType(fileName: string): ContentType {
-  // RFC 9727, section 2: its address is fixed and has no extension.
+  // The address is fixed and has no extension (RFC 9727, section 2).
   if (fileName.endsWith('.well-known/api-catalog')) return { header: 'application/linkset+json', compressible: true };
-  return contentTypes[extname(fileName).toLowerCase()] ?? binary('application/octet-stream');
+  return contentTypes[extname(fileName).toLowerCase()] ?? createBinaryType('application/octet-stream');
 }

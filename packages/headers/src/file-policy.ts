@@ -2,8 +2,10 @@ import { digestInlineScripts } from './inline-scripts.ts';
 import { denyAllPolicy, type PageSources, writePagePolicy, writeScriptPolicy } from './policy.ts';
 
 /**
- * The Content-Security-Policy of a file of the built site, by its name and its bytes; `wasm` names the workers that run
- * WebAssembly, `sources` the origins that pages use.
+ * Returns the Content-Security-Policy of a file of the built site.
+ *
+ * @param wasm Paths of the workers that run WebAssembly.
+ * @param sources Origins that pages use besides their host.
  */
 export function getFilePolicy(
   name: string,

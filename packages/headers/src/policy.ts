@@ -1,15 +1,15 @@
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-// What no policy of ours allows, whatever else it does.
-const closed: Directives = {
+// Base of all policies; the page policy allows forms to the same origin.
+const baseDirectives: Directives = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
 };
 
-/** For what is no document: if a browser shows it all the same, nothing in it runs or loads. */
-export const denyAllPolicy = write(closed);
+/** Policy of files that are not documents: if a browser displays one, nothing in it runs or loads. */
+export const denyAllPolicy = writeDirectives(baseDirectives);
 
 /** Origins that pages use besides their host. */
 export interface PageSources {
@@ -20,16 +20,15 @@ export interface PageSources {
 }
 
 /**
- * For a page. Scripts come from this host, or are in the page with one of these digests
- * (`sha256-…`); no string is run as code, and the page has no inline styles. It sends to this host, and
- * to the origins of `sources`.
+ * Writes the policy of a page. It allows scripts from this host, inline scripts with one of the digests (`sha256-…`)
+ * and the origins of `sources`; it forbids `eval` and inline styles.
  */
 export function writePagePolicy(
   digests: readonly string[],
   { scripts = [], connections = [], images = [] }: PageSources,
 ): string {
-  return write({
-    ...closed,
+  return writeDirectives({
+    ...baseDirectives,
     'object-src': ["'none'"],
     'form-action': ["'self'"],
     'script-src': ["'self'", ...digests.map((digest) => `'${digest}'`), ...scripts],
@@ -42,16 +41,16 @@ export function writePagePolicy(
   });
 }
 
-/** For a script: it counts only when the script is a worker, which does not inherit the policy of its page. */
+/** Writes the policy of a script. It applies to workers only, which do not inherit the policy of their page. */
 export function writeScriptPolicy({ runsWasm }: { readonly runsWasm: boolean }): string {
-  return write({
-    ...closed,
+  return writeDirectives({
+    ...baseDirectives,
     'script-src': ["'self'", ...(runsWasm ? ["'wasm-unsafe-eval'"] : [])],
     'connect-src': ["'self'"],
   });
 }
 
-function write(directives: Directives): string {
+function writeDirectives(directives: Directives): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');

@@ -2,7 +2,7 @@ const refresh = /<meta http-equiv="refresh" content="0; url=(\/[^"]*)"/i;
 
 /**
  * Finds the target of a redirect page; null for other pages. A static host serves redirect pages unchanged; the service
- * answers with an HTTP redirect instead.
+ * sends an HTTP redirect instead.
  */
 export function findRedirectTarget(html: Uint8Array): string | null {
   if (html.byteLength > 4096) return null;

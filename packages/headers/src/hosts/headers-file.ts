@@ -3,19 +3,19 @@ import { getCommonHeaders } from '../common-headers.ts';
 import { getContentType } from '../content-type.ts';
 import { denyAllPolicy, writePagePolicy, writeScriptPolicy } from '../policy.ts';
 
-const year = 'public, max-age=31536000, immutable';
+const cacheForYear = 'public, max-age=31536000, immutable';
 
 /**
- * The file `_headers` as Netlify and Cloudflare Pages read it. Both join the values of a header that several
- * rules give, and joined policies are narrower than each, so that no address has two rules with a policy: it goes by
- * folders. The scripts of a folder have the policy of the one among them that may do most.
+ * Writes `_headers` in the format of Netlify and Cloudflare Pages. Both combine the values of a header that several
+ * matching rules set, and combined policies are stricter than each one alone. Each folder therefore has exactly one
+ * rule with a policy; its scripts share the policy of the most privileged one.
  */
 export function writeHeadersFile(site: BuiltSite): string {
   const rules: [address: string, headers: Readonly<Record<string, string>>][] = [
     ['/*', getCommonHeaders({ isHttps: true })],
-    ['/assets/*', { 'Cache-Control': year }],
+    ['/assets/*', { 'Cache-Control': cacheForYear }],
     ['/.well-known/api-catalog', { 'Content-Type': getContentType('.well-known/api-catalog').header }],
-    ...policies(site),
+    ...createPolicyRules(site),
   ];
   const blocks = rules.map(([address, headers]) =>
     [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
@@ -23,8 +23,8 @@ export function writeHeadersFile(site: BuiltSite): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** A rule for each folder, and for each file outside of them. */
-function policies({
+/** Returns a rule with a policy for each folder, and for each file in the root folder. */
+function createPolicyRules({
   pages,
   files,
   inlineScripts,
@@ -35,18 +35,18 @@ function policies({
     'Content-Security-Policy': writePagePolicy(inlineScripts, sources),
     'Cache-Control': 'no-cache',
   };
-  const withPages = new Set(pages.map(folderOf));
+  const withPages = new Set(pages.map(getFolder));
   const others = Map.groupBy(
-    files.filter((name) => !withPages.has(folderOf(name))),
-    folderOf,
+    files.filter((name) => !withPages.has(getFolder(name))),
+    getFolder,
   );
   return [
-    ...Array.from(withPages, (folder): [string, Record<string, string>] => [addressOf(folder), page]),
+    ...Array.from(withPages, (folder): [string, Record<string, string>] => [toAddress(folder), page]),
     ...Array.from(others, ([folder, names]): [string, Record<string, string>] => {
       const runsWasm = names.some((name) => wasmWorkers.includes(name));
       const policy = names.some((name) => name.endsWith('.js')) ? writeScriptPolicy({ runsWasm }) : denyAllPolicy;
       return [
-        addressOf(folder),
+        toAddress(folder),
         {
           'Content-Security-Policy': policy,
           ...(!folder.startsWith('assets/') && { 'Cache-Control': 'public, max-age=300' }),
@@ -56,11 +56,11 @@ function policies({
   ];
 }
 
-/** The first folder of a file with a slash behind it, of assets the second too; a file in no folder alone. */
-function folderOf(name: string): string {
+/** Returns the top folder with a trailing slash (`docs/`, `assets/js/`), or the name of a file in the root folder. */
+function getFolder(name: string): string {
   return /^(?:assets\/)?[^/]+\//.exec(name)?.[0] ?? name;
 }
 
-function addressOf(folder: string): string {
+function toAddress(folder: string): string {
   return folder.endsWith('/') ? `/${folder}*` : `/${folder.replace(/(index)?\.html$/, '')}`;
 }

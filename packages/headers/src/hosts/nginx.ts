@@ -3,12 +3,12 @@ import { getCommonHeaders } from '../common-headers.ts';
 import { contentTypes } from '../content-type.ts';
 import { denyAllPolicy, writePagePolicy, writeScriptPolicy } from '../policy.ts';
 
-/** A clean address and what readers may have put behind it: slashes, `.html`, `/index.html`. */
+/** Matches a clean address with an optional suffix: slashes, `.html`, `/index.html`. */
 const clean = '(?<clean>.*?)/*(?:/index\\.html|\\.html)?/*';
 
 /**
- * Writes what nginx needs to serve the built site like the service: content types and maps for the `http` block,
- * which the server block of deploy/static/nginx.conf uses.
+ * Writes the content types and maps with which nginx serves the built site like the service. They belong in the `http`
+ * block; the server block of deploy/static/nginx.conf uses them.
  */
 export function writeNginxMaps({ inlineScripts, redirects, gone, wasmWorkers, sources }: BuiltSite): string {
   const moved = '~^30[1278] ';
@@ -30,7 +30,7 @@ export function writeNginxMaps({ inlineScripts, redirects, gone, wasmWorkers, so
     '# Made by the build. Include it in the http block.',
     ...types(),
     ...map('$uri', '$portal_clean', [[`~^${clean}$`, '$clean']]),
-    // As it was sent, and so encoded, for the header Location.
+    // The address as requested, still encoded, for the header Location.
     ...map('$request_uri', '$portal_clean_sent', [[`~^${clean.replace('.*?', '[^?]*?')}(?:\\?|$)`, '$clean']]),
     ...map('"$status $uri"', '$portal_policy', policies),
     ...map('"$status $uri"', '$portal_caching', caching),
@@ -57,9 +57,7 @@ export function writeNginxMaps({ inlineScripts, redirects, gone, wasmWorkers, so
   ].join('\n');
 }
 
-/**
- * Content types, those that are text in UTF-8, and those that compressing makes smaller, instead of nginx's own lists.
- */
+/** Writes the content types, the text types in UTF-8 and the compressible types; they replace the defaults of nginx. */
 function types(): string[] {
   const known = Object.entries(contentTypes).map(([extension, { header, compressible }]) => ({
     extension: extension.slice(1),
@@ -67,7 +65,7 @@ function types(): string[] {
     compressible,
   }));
   const named = Map.groupBy(known, ({ header }) => header.split(';')[0] ?? header);
-  // text/html is always among them, and nginx warns of a second time.
+  // nginx always includes text/html, and warns if it is listed again.
   const list = (isWanted: (type: (typeof known)[number]) => boolean) =>
     Array.from(named)
       .filter(([name, all]) => name !== 'text/html' && all.some(isWanted))
@@ -84,7 +82,7 @@ function types(): string[] {
   ];
 }
 
-/** The variable that holds the value of a common header. */
+/** Returns the name of the variable with the value of a common header. */
 function variable(header: string): string {
   return `$portal_${header.toLowerCase().replaceAll('-', '_')}`;
 }
@@ -93,8 +91,7 @@ function map(source: string, name: string, entries: readonly (readonly [pattern:
   return [`map ${source} ${name} {`, ...entries.map(([pattern, value]) => `  ${quote(pattern)} ${quote(value)};`), '}'];
 }
 
-// nginx compares plain texts without regard to case, with the decoded address; addresses that differ in case are equal
-// here.
+// The decoded address is compared by a case-sensitive pattern: nginx compares plain strings case-insensitively.
 function exactly(address: string): string {
   return `~^${literally(address)}$`;
 }

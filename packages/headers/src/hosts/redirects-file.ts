@@ -1,4 +1,4 @@
-/** The file `_redirects` as Netlify and Cloudflare Pages read it. */
+/** Writes `_redirects` in the format of Netlify and Cloudflare Pages. */
 export function writeRedirectsFile(redirects: ReadonlyMap<string, string>): string {
   return Array.from(redirects, ([from, to]) => `${encodeURI(from)} ${to} 301\n`).join('');
 }
