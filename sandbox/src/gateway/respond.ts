@@ -17,7 +17,7 @@ export function sendResponse(
   error: unknown,
 ): Response {
   const isFailure = response.status >= 400;
-  const page = isFailure ? findDescription(options, call, operation) : null;
+  const page = isFailure ? findHelpPage(options, call, operation) : null;
   const describedBy = page === null ? undefined : `<${page}>; rel="describedby"`;
   const links = [common.Link, response.headers.Link, describedBy].filter((link) => link !== undefined);
   const headers = { ...common, ...response.headers, ...(links.length > 0 && { Link: links.join(', ') }) };
@@ -50,9 +50,10 @@ export function sendResponse(
 }
 
 /**
- * Address of the page that explains a failed request: the request of a known client, or the operation for every caller.
+ * Returns the address of the page that explains a failed request: the recorded request for a known client, otherwise
+ * the page of the operation; null if neither exists.
  */
-function findDescription(
+function findHelpPage(
   { requestUrl, operationUrl }: SandboxOptions,
   { access, traceId }: SandboxCall,
   operation: SandboxOperation | null,

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 
 /**
- * Groups of readers, each of which includes the next: `member` is a member of an organisation that staff have verified.
+ * Audiences, from widest to narrowest; each may read the pages of those before it. `member` is a member of an
+ * organisation that staff have verified.
  */
 export const audiences = ['public', 'signed-in', 'member', 'staff', 'administrator'] as const;
 
 export type Audience = (typeof audiences)[number];
 
-/** Readers of an area, an API or a guide besides those of a higher role. */
+/** Minimum role required to read an area, an API or a guide; higher roles may read it too. */
 export const accessSchema = z.union(
   [
     z.literal('signed-in'),
@@ -28,6 +29,6 @@ export function toAudience(access: Access | undefined): Audience {
 export const includesAudience = (reader: Audience, page: Audience): boolean =>
   audiences.indexOf(reader) >= audiences.indexOf(page);
 
-/** The narrowest of audiences; `public` for an empty list. */
+/** Returns the narrowest of the audiences; `public` for an empty list. */
 export const findNarrowestAudience = (list: readonly Audience[]): Audience =>
   audiences.findLast((audience) => list.includes(audience)) ?? 'public';

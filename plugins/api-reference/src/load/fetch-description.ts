@@ -7,7 +7,7 @@ import * as z from 'zod';
 /** Request to the provider's endpoint. */
 export interface FetchOptions {
   readonly url: string;
-  /** Folder that stores the last response and its entity tag. */
+  /** Folder in which the last response and its entity tag are cached. */
   readonly cacheDir: string;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
@@ -16,23 +16,23 @@ export interface FetchOptions {
 const defaultTimeoutMs = 20_000;
 const defaultMaxBytes = 20 * 1024 * 1024;
 
-const rememberedSchema = z.object({ url: z.string(), etag: z.string().nullable(), type: z.enum(['json', 'yaml']) });
-type Remembered = z.output<typeof rememberedSchema>;
+const metadataSchema = z.object({ url: z.string(), etag: z.string().nullable(), type: z.enum(['json', 'yaml']) });
+type CacheMetadata = z.output<typeof metadataSchema>;
 
 /**
- * Fetches a description, as JSON or YAML, and returns the file that contains it. The request is
- * conditional (RFC 9110, section 13.1.2): an answer 304 means the file of the last time.
+ * Fetches a description, as JSON or YAML, and returns the path of the file that contains it. The request is conditional
+ * (RFC 9110, section 13.1.2): after a response with status 304, the cached file is returned.
  *
- * @throws Error that names the address and says what is wrong: no answer in time, an error status, an
- * answer too large, or one that is neither JSON nor YAML.
+ * @throws Error with the address and the cause: a timeout, an error status, a response that is too large, or one that
+ * is neither JSON nor YAML.
  */
 export async function fetchDescription(options: FetchOptions): Promise<string> {
   const { url, cacheDir } = options;
   const name = createHash('sha256').update(url).digest('hex').slice(0, 16);
-  const noteFile = join(cacheDir, `${name}.note.json`);
-  const remembered = await recall(noteFile, (type) => join(cacheDir, `${name}.${type}`));
-  const response = await request(options, remembered?.etag ?? null);
-  if (response.status === 304 && remembered) return remembered.file;
+  const metadataFile = join(cacheDir, `${name}.note.json`);
+  const cached = await readCache(metadataFile, (type) => join(cacheDir, `${name}.${type}`));
+  const response = await request(options, cached?.etag ?? null);
+  if (response.status === 304 && cached) return cached.file;
   if (!response.ok)
     throw new Error(
       `${url} returned ${response.status} ${response.statusText}. Expected 200 with an OpenAPI description.`,
@@ -43,24 +43,27 @@ export async function fetchDescription(options: FetchOptions): Promise<string> {
   await mkdir(cacheDir, { recursive: true });
   const file = join(cacheDir, `${name}.${type}`);
   await writeFile(file, text);
-  await writeFile(noteFile, JSON.stringify({ url, etag: response.headers.get('etag'), type } satisfies Remembered));
+  await writeFile(
+    metadataFile,
+    JSON.stringify({ url, etag: response.headers.get('etag'), type } satisfies CacheMetadata),
+  );
   return file;
 }
 
-/** The answer of the last time; null when there was none, or when it or what was noted of it has gone. */
-async function recall(
-  noteFile: string,
-  fileOf: (type: Remembered['type']) => string,
+/** Reads the cached response; null if the file or its metadata is missing. */
+async function readCache(
+  metadataFile: string,
+  getFile: (type: CacheMetadata['type']) => string,
 ): Promise<{ etag: string | null; file: string } | null> {
-  const note = rememberedSchema.safeParse(
-    await readFile(noteFile, 'utf8')
+  const metadata = metadataSchema.safeParse(
+    await readFile(metadataFile, 'utf8')
       .then(JSON.parse)
       .catch(() => null),
   );
-  if (!note.success) return null;
-  const file = fileOf(note.data.type);
+  if (!metadata.success) return null;
+  const file = getFile(metadata.data.type);
   return access(file).then(
-    () => ({ etag: note.data.etag, file }),
+    () => ({ etag: metadata.data.etag, file }),
     () => null,
   );
 }
@@ -81,7 +84,7 @@ async function request({ url, timeoutMs = defaultTimeoutMs }: FetchOptions, etag
   }
 }
 
-/** Reads the body in chunks, so that a huge response is aborted before it fills the memory. */
+/** Reads the body in chunks and stops at the limit, so that a huge response does not fill the memory. */
 async function readLimited(
   response: Response,
   { url, timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes }: FetchOptions,
@@ -107,12 +110,12 @@ async function readLimited(
   return Buffer.concat(pieces).toString('utf8');
 }
 
-function readType(text: string, url: string): Remembered['type'] {
+function readType(text: string, url: string): CacheMetadata['type'] {
   try {
     JSON.parse(text);
     return 'json';
   } catch {
-    // Not JSON: YAML, perhaps.
+    // Not JSON; may be YAML.
   }
   try {
     const value: unknown = parse(text);

@@ -17,8 +17,11 @@ interface SendOptions {
   readonly timeout?: number;
 }
 
-/** Headers that belong to a connection, or that would hide who sends the request (RFC 9110, section 7.6.1). */
-const ownHeaders =
+/**
+ * Headers that are not forwarded: connection headers (RFC 9110, section 7.6.1), and those that would disguise the
+ * sender.
+ */
+const strippedHeaders =
   /^(connection|content-length|expect|forwarded|host|keep-alive|origin|proxy-.*|referer|sec-.*|te|trailer|transfer-encoding|upgrade|via|x-forwarded-.*|x-real-ip)$/i;
 
 const toFailure = (outcome: Exclude<ConsoleResponse['outcome'], 'response'>): ConsoleResponse => ({
@@ -76,7 +79,7 @@ function exchange(
   const pinned: LookupFunction = (_host, { all }, callback) =>
     all === true ? callback(null, [{ address, family }]) : callback(null, address, family);
   const bytes = body === null ? null : Buffer.from(body, 'base64');
-  const sent = headers.filter(({ name }) => !ownHeaders.test(name));
+  const sent = headers.filter(({ name }) => !strippedHeaders.test(name));
   const options = {
     method,
     signal,
