@@ -4,7 +4,7 @@ import { readDictionaryFiles } from '../source/dictionary-files.ts';
 import { checkApiNames } from './api-names.ts';
 
 const { files } = await readDictionaryFiles(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
-const createApiRefs = (schemas: readonly string[], actions: readonly string[]) => ({
+const createApiPages = (schemas: readonly string[], actions: readonly string[]) => ({
   rest: {
     title: 'REST API',
     schemas: Object.fromEntries(
@@ -20,7 +20,7 @@ const createApiRefs = (schemas: readonly string[], actions: readonly string[]) =
 });
 
 test('an unknown schema or action is an error with the nearest name', () => {
-  expect(checkApiNames(files, createApiRefs(['Orders', 'Site'], ['order-lists']))).toEqual([
+  expect(checkApiNames(files, createApiPages(['Orders', 'Site'], ['order-lists']))).toEqual([
     {
       file: 'work-orders/orders_v1.yaml',
       line: 9,
@@ -37,5 +37,5 @@ test('an unknown schema or action is an error with the nearest name', () => {
 });
 
 test('names that a description has are accepted', () => {
-  expect(checkApiNames(files, createApiRefs(['Order'], ['order-list']))).toEqual([]);
+  expect(checkApiNames(files, createApiPages(['Order'], ['order-list']))).toEqual([]);
 });
