@@ -19,8 +19,8 @@ export const home: PortalInput['home'] = {
     picture: {
       src: '/img/console.webp',
       src2x: '/img/console-2x.webp',
-      width: 544,
-      height: 400,
+      width: 560,
+      height: 480,
       alt: 'The console after the request Get a job: 200 OK, the state of the job in its life-cycle, and the fields of the response with links to the operations that read them.',
     },
   },

@@ -5,7 +5,7 @@ import { type Clip, captureWebp } from './capture-webp.ts';
 const size = { width: 1080, height: 720 };
 
 /** Height of the part that the home page shows, in CSS pixels. */
-const height = 400;
+const height = 480;
 
 /** Takes pictures of the console after a guest has read a job, for screens of one and of two pixels per CSS pixel. */
 export async function takeConsolePictures(
@@ -27,9 +27,16 @@ async function readJob(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/docs/rest/api-reference/get-job#try`);
   const dialog = page.getByRole('dialog', { name: /^Try it/ });
   await dialog.getByRole('button', { name: 'Continue as a guest' }).click();
-  await dialog.getByText(/^You are a guest/).waitFor();
+  await dialog.getByText(/^You send as a guest/).waitFor();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await dialog.getByText('200 OK', { exact: true }).waitFor();
+  const status = dialog.getByText('200 OK', { exact: true });
+  await status.waitFor();
+  await dialog.getByRole('button', { name: 'Copy body' }).waitFor();
+  // Below the title of the console, so that the picture reaches the fields of the response.
+  await status.evaluate((element) => {
+    element.style.scrollMarginTop = '5rem';
+    element.scrollIntoView({ block: 'start' });
+  });
 }
 
 /** Replaces the address of the local service by the public address of the sandbox. */
