@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadDictionary } from '../load/load-dictionary.ts';
 import { changeLog } from './change-log.ts';
 import { tablePath } from './paths.ts';
-import { findNeighbourhood, referencesTo } from './references.ts';
+import { findNeighbourhood, listReferencesTo } from './references.ts';
 import { tablesOf } from './tables-of.ts';
 
 const dictionary = await loadDictionary(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
@@ -14,7 +14,7 @@ test('a table has its category’s path as written', () => {
 });
 
 test('references are known from both tables', () => {
-  expect(referencesTo(dictionary, 'sites_v1')).toEqual([{ table: 'orders_v1', column: 'site_id' }]);
+  expect(listReferencesTo(dictionary, 'sites_v1')).toEqual([{ table: 'orders_v1', column: 'site_id' }]);
   expect(findNeighbourhood(dictionary, 'sites_v1')).toEqual({
     parents: [],
     children: [{ table: 'orders_v1', columns: ['site_id'] }],

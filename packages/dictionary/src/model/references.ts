@@ -5,14 +5,14 @@ import type { ColumnReference, Dictionary, Table } from './dictionary.ts';
  *
  * @throws RangeError if it does not exist.
  */
-export function tableNamed(dictionary: Dictionary, name: string): Table {
+export function getTableByName(dictionary: Dictionary, name: string): Table {
   const table = dictionary.tables.find((candidate) => candidate.name === name);
   if (!table) throw new RangeError(`"${name}" is not a table of the dictionary.`);
   return table;
 }
 
 /** Returns all columns that reference a table, its own among them, in the dictionary's order. */
-export function referencesTo(dictionary: Dictionary, name: string): ColumnReference[] {
+export function listReferencesTo(dictionary: Dictionary, name: string): ColumnReference[] {
   return dictionary.tables.flatMap((table) =>
     table.columns
       .filter(({ references }) => references?.table === name)
@@ -37,13 +37,13 @@ export interface Neighbourhood {
 
 /** Finds the tables that are one foreign key away. */
 export function findNeighbourhood(dictionary: Dictionary, name: string): Neighbourhood {
-  const { columns } = tableNamed(dictionary, name);
+  const { columns } = getTableByName(dictionary, name);
   const parents = columns.flatMap((column) =>
     column.references && column.references.table !== name
       ? [{ table: column.references.table, column: column.name }]
       : [],
   );
-  const children = referencesTo(dictionary, name).filter(({ table }) => table !== name);
+  const children = listReferencesTo(dictionary, name).filter(({ table }) => table !== name);
   const selfReferences = columns.filter(({ references }) => references?.table === name).map((column) => column.name);
   return { parents: groupByTable(parents), children: groupByTable(children), selfReferences };
 }

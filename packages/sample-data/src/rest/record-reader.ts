@@ -7,10 +7,10 @@ import { readSchema, type Schemas } from './schema.ts';
 type Read<Value extends Json> = (row: Readonly<Row>) => Value;
 
 /**
- * Reads a schema once, and gives the record that a row tells of. Fields without a column are empty, or an empty
- * list; an object that may be empty is, when all its columns are.
+ * Reads a schema once; returns a function that converts a row to a record. Fields without a column are null or an
+ * empty list; a nullable object is null if all its columns are.
  */
-export function recordReader(
+export function createRecordReader(
   schemas: Schemas,
   schema: SchemaObject,
   fields: readonly FieldColumnMapping[],

@@ -5,7 +5,7 @@ import type { SampleData } from '../sample-data.ts';
 import { mapTables, type TableMapping } from './columns.ts';
 import { completeFromExamples, type ShownRecord, shownRecords } from './examples.ts';
 import type { Part, RestRecord, SampleRecords } from './record.ts';
-import { recordReader } from './record-reader.ts';
+import { createRecordReader } from './record-reader.ts';
 import { type Schemas, schemasOf } from './schema.ts';
 
 /**
@@ -48,7 +48,7 @@ function recordsOf(
   parts: readonly Part[] = [],
 ): Told {
   const completions = parts.map((part) => part(rowsByTable));
-  const read = recordReader(schemas, schemas[schema] ?? {}, fields);
+  const read = createRecordReader(schemas, schemas[schema] ?? {}, fields);
   const tableFields = new Set(fields.map(({ path }) => path.join('.')));
   const records = new Map<number, RestRecord>();
   for (const row of rowsByTable.get(table.name) ?? []) {

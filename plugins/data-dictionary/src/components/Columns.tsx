@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { Section } from '@refdesk/ui/Section';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
-import type { ColumnRow, TablePageData } from '../pages/table-page.ts';
+import type { ColumnView, TablePageData } from '../pages/table-page.ts';
 import { AllowedValues } from './AllowedValues.tsx';
 import styles from './Columns.module.css';
 import { Name } from './Name.tsx';
@@ -55,7 +55,7 @@ export function Columns({ data: { name, columns, uniqueKeys } }: Props): ReactNo
   );
 }
 
-function Line({ column }: { readonly column: ColumnRow }): ReactNode {
+function Line({ column }: { readonly column: ColumnView }): ReactNode {
   const { name, anchor, type, nullable, description, example, values, since } = column;
   const text = String(example);
   return (
@@ -86,7 +86,7 @@ function Line({ column }: { readonly column: ColumnRow }): ReactNode {
   );
 }
 
-function Key({ column: { isPrimaryKey, references, unique } }: { readonly column: ColumnRow }): ReactNode {
+function Key({ column: { isPrimaryKey, references, unique } }: { readonly column: ColumnView }): ReactNode {
   if (isPrimaryKey) return 'primary';
   return (
     <>

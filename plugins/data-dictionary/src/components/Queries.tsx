@@ -4,7 +4,7 @@ import { Section } from '@refdesk/ui/Section';
 import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
-import { dataDirectory, engineFiles } from '../downloads/download.ts';
+import { dataDirectoryDownload, engineFilesDownload } from '../downloads/download.ts';
 import type { ExampleQueryView } from '../pages/table-page.ts';
 import styles from './Queries.module.css';
 
@@ -23,8 +23,8 @@ export function Queries({ queries, version }: Props): ReactNode {
     <Section id="example-queries" title="Example queries">
       <div
         data-queries=""
-        data-files={`${useBaseUrl(engineFiles.path)}?v=${version}`}
-        data-data={`${useBaseUrl(dataDirectory.path)}?v=${version}`}
+        data-files={`${useBaseUrl(engineFilesDownload.path)}?v=${version}`}
+        data-data={`${useBaseUrl(dataDirectoryDownload.path)}?v=${version}`}
       >
         {queries.map((query, index) => (
           <Question key={query.question} id={queryAnchor(index)} query={query} />

@@ -1,9 +1,9 @@
 import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
-import { findNeighbourhood, tableNamed } from '@refdesk/dictionary/model/references';
+import { findNeighbourhood, getTableByName } from '@refdesk/dictionary/model/references';
 
 /** Describes the drawing of a table's neighbours in words, for readers who do not see it. */
 export function describeNeighbourhood(dictionary: Dictionary, name: string): string {
-  const { title } = tableNamed(dictionary, name);
+  const { title } = getTableByName(dictionary, name);
   const { parents, children, selfReferences } = findNeighbourhood(dictionary, name);
   const sentences = [
     parents.length > 0

@@ -1,5 +1,5 @@
 import type { Category, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { tableNamed } from '@refdesk/dictionary/model/references';
+import { getTableByName } from '@refdesk/dictionary/model/references';
 import { arrangeRectangles } from './arrange.ts';
 import {
   type Box,
@@ -63,7 +63,7 @@ interface Draught {
 function draughtOf(dictionary: Dictionary, category: Category, width: number): Draught {
   const bottoms = [titleHeight, titleHeight];
   const boxes = category.tables.map((name) => {
-    const table = tableNamed(dictionary, name);
+    const table = getTableByName(dictionary, name);
     const columns = keyColumns(table);
     const column = (bottoms[0] ?? 0) <= (bottoms[1] ?? 0) ? 0 : 1;
     const y = bottoms[column] ?? titleHeight;

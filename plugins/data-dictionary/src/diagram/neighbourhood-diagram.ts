@@ -1,5 +1,5 @@
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { findNeighbourhood, type Neighbour, tableNamed } from '@refdesk/dictionary/model/references';
+import { findNeighbourhood, getTableByName, type Neighbour } from '@refdesk/dictionary/model/references';
 import { type Box, boxHeight, boxWidth, type Diagram, type Edge, headerHeight, makeBox } from './diagram.ts';
 
 const margin = 8;
@@ -12,7 +12,7 @@ const gap = 14;
  * columns only, so that nothing overlaps.
  */
 export function drawNeighbourhood(dictionary: Dictionary, name: string): Diagram {
-  const table = tableNamed(dictionary, name);
+  const table = getTableByName(dictionary, name);
   const { parents, children, selfReferences } = findNeighbourhood(dictionary, name);
   const { left, right } = balance(
     parents.map((parent) => parentBox(dictionary, parent)),
@@ -73,12 +73,12 @@ function keyRows(table: Table): Draught['rows'] {
 }
 
 function parentBox(dictionary: Dictionary, { table }: Neighbour): Draught {
-  const { title, primaryKey } = tableNamed(dictionary, table);
+  const { title, primaryKey } = getTableByName(dictionary, table);
   return { table, title, isSubject: false, rows: [{ column: primaryKey, key: 'primary' }] };
 }
 
 function childBox(dictionary: Dictionary, { table, columns }: Neighbour): Draught {
-  const { title } = tableNamed(dictionary, table);
+  const { title } = getTableByName(dictionary, table);
   return { table, title, isSubject: false, rows: columns.map((column) => ({ column, key: 'foreign' })) };
 }
 

@@ -14,38 +14,44 @@ const folder = '/downloads/data-dictionary';
 const wholeName = 'data-dictionary';
 
 /** Every table's sample data as CSV, with the data package that describes it. */
-export const sampleArchive: Download = download('Sample data, CSV of all tables', 'sample-data.zip');
+export const sampleArchiveDownload: Download = download('Sample data, CSV of all tables', 'sample-data.zip');
 
 /** The sample data with its tables and keys. */
-export const sampleDatabase: Download = download('Sample data, SQLite database', 'sample-data.sqlite');
+export const sampleDatabaseDownload: Download = download('Sample data, SQLite database', 'sample-data.sqlite');
 
 /** The sample data as statements, for a PostgreSQL of one's own. */
-export const sampleDump: Download = download('Sample data, SQL for PostgreSQL', 'sample-data.postgresql.sql');
+export const sampleDumpDownload: Download = download('Sample data, SQL for PostgreSQL', 'sample-data.postgresql.sql');
 
 /** The data directory that the pages' own PostgreSQL starts with, compressed, for servers that do not compress. */
-export const dataDirectory: Download = download('Sample data, packed', 'sample-data.pgdata.tar.gz');
+export const dataDirectoryDownload: Download = download('Sample data, packed', 'sample-data.pgdata.tar.gz');
 
 /** The files that this PostgreSQL has beside its program. */
-export const engineFiles: Download = download('Files of PostgreSQL, packed', 'pglite.data.gz');
+export const engineFilesDownload: Download = download('Files of PostgreSQL, packed', 'pglite.data.gz');
 
-/** The sample data of a table. */
-export const sampleOf = ({ name }: Pick<Table, 'name'>): Download => download('Sample data as CSV', `${name}.csv`);
+/** Returns the sample data of a table. */
+export const getTableSampleDownload = ({ name }: Pick<Table, 'name'>): Download =>
+  download('Sample data as CSV', `${name}.csv`);
 
-/** A table in a format. */
-export const tableIn = ({ name }: Pick<Table, 'name'>, { label, suffix }: Format): Download =>
+/** Returns the description of a table in a format. */
+export const getTableDownload = ({ name }: Pick<Table, 'name'>, { label, suffix }: Format): Download =>
   download(label, `${name}${suffix}`);
 
-/** The whole dictionary in a format. */
-export const wholeIn = ({ label, suffix }: Format): Download => download(label, `${wholeName}${suffix}`);
+/** Returns the whole dictionary in a format. */
+export const getDictionaryDownload = ({ label, suffix }: Format): Download => download(label, `${wholeName}${suffix}`);
 
 /** Returns the downloads of a table's page. */
-export const tableDownloads = (table: Table): Download[] => [
-  ...formats.map((format) => tableIn(table, format)),
-  sampleOf(table),
+export const listTableDownloads = (table: Table): Download[] => [
+  ...formats.map((format) => getTableDownload(table, format)),
+  getTableSampleDownload(table),
 ];
 
 /** Returns the downloads of the page of all tables. */
-export const wholeDownloads = (): Download[] => [...formats.map(wholeIn), sampleArchive, sampleDatabase, sampleDump];
+export const listDictionaryDownloads = (): Download[] => [
+  ...formats.map(getDictionaryDownload),
+  sampleArchiveDownload,
+  sampleDatabaseDownload,
+  sampleDumpDownload,
+];
 
 function download(label: string, file: string): Download {
   return { label, file, path: `${folder}/${file}` };

@@ -4,7 +4,7 @@ import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
 import { makeDataDirectory, settings } from '@refdesk/pglite/data-directory';
 import { readEngineFiles } from '@refdesk/pglite/engine-files';
 import type { RowsByTable } from '@refdesk/sample-data';
-import { dataDirectory, engineFiles } from './download.ts';
+import { dataDirectoryDownload, engineFilesDownload } from './download.ts';
 import type { DownloadFile } from './files.ts';
 import { writePostgresqlDump } from './postgresql-dump.ts';
 
@@ -21,8 +21,8 @@ export async function makeEngineFiles(
     (await makeDataDirectory((database) => database.exec(dump))).toString('base64'),
   );
   return [
-    { ...dataDirectory, content: Buffer.from(packed, 'base64') },
-    { ...engineFiles, content: gzipSync(await readEngineFiles(), { level: 9 }) },
+    { ...dataDirectoryDownload, content: Buffer.from(packed, 'base64') },
+    { ...engineFilesDownload, content: gzipSync(await readEngineFiles(), { level: 9 }) },
   ];
 }
 

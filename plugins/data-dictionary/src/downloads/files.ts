@@ -4,7 +4,15 @@ import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
 import { writeSampleCsv } from './csv.ts';
 import { writeDataPackage } from './data-package.ts';
-import { type Download, sampleArchive, sampleDatabase, sampleDump, sampleOf, tableIn, wholeIn } from './download.ts';
+import {
+  type Download,
+  getDictionaryDownload,
+  getTableDownload,
+  getTableSampleDownload,
+  sampleArchiveDownload,
+  sampleDatabaseDownload,
+  sampleDumpDownload,
+} from './download.ts';
 import { formats } from './formats.ts';
 import { writePostgresqlDump } from './postgresql-dump.ts';
 import { makeSampleDatabase } from './sample-database.ts';
@@ -19,18 +27,18 @@ export interface DownloadFile extends Pick<Download, 'file' | 'path'> {
 export async function makeDownloads(dictionary: Dictionary, rowsByTable: RowsByTable): Promise<DownloadFile[]> {
   const { tables } = dictionary;
   const samples = tables.map((table) => ({
-    ...sampleOf(table),
+    ...getTableSampleDownload(table),
     content: writeSampleCsv(table, rowsByTable.get(table.name) ?? []),
   }));
   return [
-    ...formats.map((format) => ({ ...wholeIn(format), content: format.write(dictionary, tables) })),
+    ...formats.map((format) => ({ ...getDictionaryDownload(format), content: format.write(dictionary, tables) })),
     ...tables.flatMap((table) =>
-      formats.map((format) => ({ ...tableIn(table, format), content: format.write(dictionary, [table]) })),
+      formats.map((format) => ({ ...getTableDownload(table, format), content: format.write(dictionary, [table]) })),
     ),
     ...samples,
-    { ...sampleArchive, content: packSamples(dictionary, samples) },
-    { ...sampleDatabase, content: await makeSampleDatabase(dictionary, rowsByTable) },
-    { ...sampleDump, content: writePostgresqlDump(dictionary, rowsByTable) },
+    { ...sampleArchiveDownload, content: packSamples(dictionary, samples) },
+    { ...sampleDatabaseDownload, content: await makeSampleDatabase(dictionary, rowsByTable) },
+    { ...sampleDumpDownload, content: writePostgresqlDump(dictionary, rowsByTable) },
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
 import { tablePath } from '@refdesk/dictionary/model/paths';
-import { tableNamed } from '@refdesk/dictionary/model/references';
+import { getTableByName } from '@refdesk/dictionary/model/references';
 import type { RowsByTable } from '@refdesk/sample-data';
 import type { PageContribution } from '@refdesk/static-page/contract';
 import { versionOf } from '../downloads/engine.ts';
@@ -17,7 +17,7 @@ export function toContribution(dictionary: Dictionary, rowsByTable: RowsByTable,
     type: 'category' as const,
     label: name,
     items: tables.map((tableName) => {
-      const table = tableNamed(dictionary, tableName);
+      const table = getTableByName(dictionary, tableName);
       return { type: 'link' as const, label: table.title, href: tablePath(dictionary, table) };
     }),
   }));

@@ -1,8 +1,8 @@
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import { tablePath } from '@refdesk/dictionary/model/paths';
-import { tableNamed } from '@refdesk/dictionary/model/references';
+import { getTableByName } from '@refdesk/dictionary/model/references';
 import type { StaticPage } from '@refdesk/static-page/contract';
-import { type Download, wholeDownloads } from '../downloads/download.ts';
+import { type Download, listDictionaryDownloads } from '../downloads/download.ts';
 import { dictionaryKind } from './dictionary-kind.ts';
 
 /** Data of the page of all tables. */
@@ -42,9 +42,9 @@ export function indexPage(dictionary: Dictionary, hasSandbox: boolean): StaticPa
       slug,
       name,
       description,
-      tables: tables.map((table) => toEntry(dictionary, tableNamed(dictionary, table))),
+      tables: tables.map((table) => toEntry(dictionary, getTableByName(dictionary, table))),
     })),
-    downloads: wholeDownloads(),
+    downloads: listDictionaryDownloads(),
     hasSandbox,
   };
   const product = pages.product === null ? '' : ` of ${pages.product}`;

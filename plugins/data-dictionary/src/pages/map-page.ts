@@ -1,6 +1,6 @@
 import type { ColumnReference, Dictionary } from '@refdesk/dictionary/model/dictionary';
 import { columnAnchor, tablePath } from '@refdesk/dictionary/model/paths';
-import { tableNamed } from '@refdesk/dictionary/model/references';
+import { getTableByName } from '@refdesk/dictionary/model/references';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { drawMap } from '../diagram/map-diagram.ts';
@@ -63,14 +63,14 @@ export function mapPage(dictionary: Dictionary): StaticPage {
 }
 
 function mapTable(dictionary: Dictionary, name: string): MapTable {
-  const table = tableNamed(dictionary, name);
+  const table = getTableByName(dictionary, name);
   return {
     name,
     path: tablePath(dictionary, table),
     primaryKey: table.primaryKey,
     references: table.columns.flatMap(({ name: from, references }) => {
       if (!references) return [];
-      const path = tablePath(dictionary, tableNamed(dictionary, references.table));
+      const path = tablePath(dictionary, getTableByName(dictionary, references.table));
       return [{ ...references, from, path: `${path}#${columnAnchor(references.column)}` }];
     }),
   };

@@ -8,7 +8,7 @@ import type {
   Table,
 } from '@refdesk/dictionary/model/dictionary';
 import { columnAnchor, tablePath } from '@refdesk/dictionary/model/paths';
-import { referencesTo, tableNamed } from '@refdesk/dictionary/model/references';
+import { getTableByName, listReferencesTo } from '@refdesk/dictionary/model/references';
 import { type TableChange, tableHistory } from '@refdesk/dictionary/model/table-history';
 import { tablesOf } from '@refdesk/dictionary/model/tables-of';
 import type { RowsByTable } from '@refdesk/sample-data';
@@ -18,7 +18,7 @@ import loadLanguages from 'prismjs/components/index.js';
 import { describeNeighbourhood } from '../diagram/describe-neighbourhood.ts';
 import type { Diagram } from '../diagram/diagram.ts';
 import { drawNeighbourhood } from '../diagram/neighbourhood-diagram.ts';
-import { type Download, tableDownloads } from '../downloads/download.ts';
+import { type Download, listTableDownloads } from '../downloads/download.ts';
 import { dictionaryKind } from './dictionary-kind.ts';
 import { type Elsewhere, findElsewhere } from './elsewhere.ts';
 import { type SampleRows, sampleRows } from './sample-rows.ts';
@@ -29,8 +29,8 @@ export interface ColumnLink extends ColumnReference {
   readonly path: string;
 }
 
-/** A column as its row shows it. */
-export interface ColumnRow extends Omit<Column, 'type' | 'references' | 'enum'> {
+/** A column as shown on the page of its table. */
+export interface ColumnView extends Omit<Column, 'type' | 'references' | 'enum'> {
   readonly anchor: string;
   readonly type: string;
   readonly isPrimaryKey: boolean;
@@ -65,7 +65,7 @@ export interface TablePageData {
   readonly since: string;
   readonly primaryKey: string;
   readonly uniqueKeys: Table['uniqueKeys'];
-  readonly columns: readonly ColumnRow[];
+  readonly columns: readonly ColumnView[];
   readonly referencedBy: readonly ColumnLink[];
   readonly picture: Picture;
   /** `day` is that on which the sample data were taken; null when nothing says so. */
@@ -104,13 +104,13 @@ export function tablePage(
     primaryKey,
     uniqueKeys,
     columns: table.columns.map((column) => toRow(dictionary, table, column)),
-    referencedBy: referencesTo(dictionary, name).map((reference) => toLink(dictionary, reference)),
+    referencedBy: listReferencesTo(dictionary, name).map((reference) => toLink(dictionary, reference)),
     picture: toPicture(dictionary, table),
     sample: { ...sampleRows(table, rowsByTable), day: snapshot?.slice(0, 10) ?? null },
     queries: table.queries.map((query) => toQuery(dictionary, table, query)),
     version,
     elsewhere: findElsewhere(dictionary, table),
-    downloads: tableDownloads(table),
+    downloads: listTableDownloads(table),
     history: tableHistory(table),
   };
   return dictionaryKind.page({
@@ -124,7 +124,7 @@ export function tablePage(
   });
 }
 
-function toRow(dictionary: Dictionary, { primaryKey }: Table, column: Column): ColumnRow {
+function toRow(dictionary: Dictionary, { primaryKey }: Table, column: Column): ColumnView {
   const { type, references, enum: enumName, ...rest } = column;
   return {
     ...rest,
@@ -139,7 +139,7 @@ function toRow(dictionary: Dictionary, { primaryKey }: Table, column: Column): C
 function toLink(dictionary: Dictionary, reference: ColumnReference): ColumnLink {
   return {
     ...reference,
-    path: `${tablePath(dictionary, tableNamed(dictionary, reference.table))}#${columnAnchor(reference.column)}`,
+    path: `${tablePath(dictionary, getTableByName(dictionary, reference.table))}#${columnAnchor(reference.column)}`,
   };
 }
 
@@ -150,7 +150,7 @@ function toPicture(dictionary: Dictionary, { name, title }: Table): Picture {
     title: `${title} and the tables beside it`,
     description: describeNeighbourhood(dictionary, name),
     paths: Object.fromEntries(
-      diagram.boxes.map(({ table }) => [table, tablePath(dictionary, tableNamed(dictionary, table))]),
+      diagram.boxes.map(({ table }) => [table, tablePath(dictionary, getTableByName(dictionary, table))]),
     ),
   };
 }
@@ -162,7 +162,7 @@ function toQuery(dictionary: Dictionary, { name }: Table, query: Query): Example
     question: query.question,
     sql,
     html: highlightSql(sql),
-    others: others.map((table) => ({ table, path: tablePath(dictionary, tableNamed(dictionary, table)) })),
+    others: others.map((table) => ({ table, path: tablePath(dictionary, getTableByName(dictionary, table)) })),
   };
 }
 

@@ -6,7 +6,7 @@ import { mapTables, type RestRecord, toRecords } from '@refdesk/sample-data/rest
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { shownRecords } from '../../../../packages/sample-data/src/rest/examples.ts';
-import { columnsOf } from '../../../../packages/sample-data/src/rest/rows/columns-of.ts';
+import { toTableRow } from '../../../../packages/sample-data/src/rest/rows/to-table-row.ts';
 import { schemasOf } from '../../../../packages/sample-data/src/rest/schema.ts';
 import { sampleData } from '../index.ts';
 
@@ -42,7 +42,7 @@ describe('the records of the sample data', () => {
       const records = recordsBySchema.get(schema);
       const differences = (tables.get(table.name) ?? []).flatMap((row) => {
         const record = records?.get(Number(row[table.primaryKey]));
-        const columns = record ? columnsOf(fields, record) : {};
+        const columns = record ? toTableRow(fields, record) : {};
         return Object.entries(columns).flatMap(([column, value]) =>
           row[column] === value ? [] : [`${column} of ${row[table.primaryKey]}: ${value}, ${row[column]}`],
         );

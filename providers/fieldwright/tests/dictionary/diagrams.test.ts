@@ -1,5 +1,5 @@
 import { tablePath } from '@refdesk/dictionary/model/paths';
-import { findNeighbourhood, tableNamed } from '@refdesk/dictionary/model/references';
+import { findNeighbourhood, getTableByName } from '@refdesk/dictionary/model/references';
 import { describe, expect, test } from 'vitest';
 import { describeNeighbourhood } from '../../../../plugins/data-dictionary/src/diagram/describe-neighbourhood.ts';
 import {
@@ -67,7 +67,7 @@ describe('the diagram of a table and its related tables', () => {
       id: 'er',
       title: 'Jobs & neighbours',
       description: 'd',
-      hrefOf: (table) => encodeURI(tablePath(dictionary, tableNamed(dictionary, table))),
+      hrefOf: (table) => encodeURI(tablePath(dictionary, getTableByName(dictionary, table))),
     });
     const { parents, children } = findNeighbourhood(dictionary, 'jobs_v1');
     expect(svg.match(/<a href/g)?.length).toBe(parents.length + children.length);
@@ -92,7 +92,7 @@ describe('the map of the whole dictionary', () => {
     expect(overlapping(map.frames)).toEqual([]);
     expect(outside(map, map.frames)).toEqual([]);
     for (const box of map.boxes) {
-      const frame = map.frames.find(({ title }) => title === tableNamed(dictionary, box.table).category);
+      const frame = map.frames.find(({ title }) => title === getTableByName(dictionary, box.table).category);
       expect(
         frame &&
           box.x >= frame.x &&

@@ -4,7 +4,10 @@ import type { PGlite } from '@electric-sql/pglite';
 import { startEngine } from '@refdesk/pglite/engine';
 import { programFile } from '@refdesk/pglite/engine-files';
 import { portalCache } from '@refdesk/portal-config/provider-folder';
-import { dataDirectory, engineFiles } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
+import {
+  dataDirectoryDownload,
+  engineFilesDownload,
+} from '../../../../plugins/data-dictionary/src/downloads/download.ts';
 import { makeEngineFiles } from '../../../../plugins/data-dictionary/src/downloads/engine.ts';
 import type { DownloadFile } from '../../../../plugins/data-dictionary/src/downloads/files.ts';
 import { dictionary, rowsByTable } from './content.ts';
@@ -20,7 +23,7 @@ export async function openEngine(): Promise<PGlite> {
   const unpacked = (file: Pick<DownloadFile, 'path'>) => new Uint8Array(gunzipSync(contentOf(file)));
   return startEngine({
     program: await WebAssembly.compile(await readFile(programFile)),
-    files: unpacked(engineFiles),
-    data: unpacked(dataDirectory),
+    files: unpacked(engineFilesDownload),
+    data: unpacked(dataDirectoryDownload),
   });
 }

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import { tableDownloads, wholeDownloads } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
+import {
+  listDictionaryDownloads,
+  listTableDownloads,
+} from '../../../../plugins/data-dictionary/src/downloads/download.ts';
 import { makeDownloads } from '../../../../plugins/data-dictionary/src/downloads/files.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
 const files = await makeDownloads(dictionary, rowsByTable);
 
 test('every offered download is written once and is not empty', () => {
-  const offered = [...wholeDownloads(), ...dictionary.tables.flatMap(tableDownloads)].map(({ path }) => path);
+  const offered = [...listDictionaryDownloads(), ...dictionary.tables.flatMap(listTableDownloads)].map(
+    ({ path }) => path,
+  );
   const made = files.map(({ path }) => path);
   expect(new Set(made).size).toBe(made.length);
   expect(offered.filter((path) => !made.includes(path))).toEqual([]);

@@ -1,7 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { programFile } from '@refdesk/pglite/engine-files';
 import { afterAll, describe, expect, test } from 'vitest';
-import { dataDirectory, engineFiles } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
+import {
+  dataDirectoryDownload,
+  engineFilesDownload,
+} from '../../../../plugins/data-dictionary/src/downloads/download.ts';
 import type { SourceRows } from '../../../../plugins/data-dictionary/src/try-it/data-source.ts';
 import { runSampleQuery } from '../../../../plugins/data-dictionary/src/try-it/database.ts';
 import { downloadSizes } from '../../../../plugins/data-dictionary/src/try-it/load.ts';
@@ -126,6 +129,6 @@ test('what the page says of its progress is counted in the bytes that are loaded
   const bytes = (path: string) => files.find((file) => file.path === path)?.content.length ?? 0;
   expect(downloadSizes.program).toBe((await stat(programFile)).size);
   // Packing is not the same to the byte on every machine.
-  expect(Math.abs(bytes(engineFiles.path) / downloadSizes.files - 1)).toBeLessThan(0.05);
-  expect(Math.abs(bytes(dataDirectory.path) / downloadSizes.data - 1)).toBeLessThan(0.05);
+  expect(Math.abs(bytes(engineFilesDownload.path) / downloadSizes.files - 1)).toBeLessThan(0.05);
+  expect(Math.abs(bytes(dataDirectoryDownload.path) / downloadSizes.data - 1)).toBeLessThan(0.05);
 });

@@ -1,6 +1,6 @@
 import type { SampleTable } from '../sample-set.ts';
-import { columnsOf } from './columns-of.ts';
 import type { ChangedRecord, ChangedRows, FindChangedRecord, OtherRows, TableProblem } from './rows.ts';
+import { toTableRow } from './to-table-row.ts';
 
 export type { ChangedRecord, ChangedRows, OtherRows, TableProblem };
 
@@ -38,7 +38,7 @@ function rowOf({ key, after }: ChangedRecord, mapping: SampleTable | undefined):
       primaryKey,
       where: { [primaryKey]: key },
       identity: [primaryKey],
-      rows: after === null ? [] : [columnsOf(fields, after)],
+      rows: after === null ? [] : [toTableRow(fields, after)],
     },
   ];
 }

@@ -2,8 +2,8 @@ import type { Row } from '../../draft.ts';
 import type { FieldColumnMapping } from '../columns.ts';
 import type { Json, RestRecord } from '../record.ts';
 
-/** The columns that a record fills: the way back of `recordReader`. */
-export function columnsOf(fields: readonly FieldColumnMapping[], record: RestRecord): Row {
+/** Converts a record to the row of its table: the inverse of `createRecordReader`. */
+export function toTableRow(fields: readonly FieldColumnMapping[], record: RestRecord): Row {
   return Object.fromEntries(
     fields.map(({ path, column, isList }) => [column, cell(path.reduce<Json>(inside, record), isList)]),
   );
