@@ -8,7 +8,7 @@ import {
   type ServiceAddress,
 } from '@refdesk/service-client';
 import { createOfflineError, createUnavailableError, toApiErrorFromProblem } from './api-error.ts';
-import { interruptForPerson } from './interruption.ts';
+import { openRequiredDialog } from './required-dialog.ts';
 
 /**
  * Sends a request. If the session has expired or the password must be confirmed, a dialog asks for it and the request
@@ -48,7 +48,7 @@ async function askingPerson<Value>(attempt: () => Promise<Value>): Promise<Value
   try {
     return await attempt();
   } catch (error) {
-    if (!(await interruptForPerson(error))) throw error;
+    if (!(await openRequiredDialog(error))) throw error;
     return attempt();
   }
 }

@@ -2,7 +2,7 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Skeleton } from '../page/Skeleton.tsx';
 import type { AccountPage, AccountPath } from '../pages.ts';
-import { Interruptions } from '../session/Interruptions.tsx';
+import { RequiredDialogs } from '../session/RequiredDialogs.tsx';
 import { getSessionState, refreshSession, subscribeToSession } from '../session/session-store.ts';
 import { SessionContext } from '../session/use-session.ts';
 import { focusElement, startFocusRecovery } from './focus-recovery.ts';
@@ -31,7 +31,7 @@ export default function App({ page }: Props): ReactNode {
           <Screen />
         </Suspense>
       </Gate>
-      <Interruptions />
+      <RequiredDialogs />
     </SessionContext>
   );
 }

@@ -1,10 +1,10 @@
 import { ApiError } from './api-error.ts';
 
 /** Dialog that must be completed before a rejected request can be retried. */
-export type Interruption = 'signIn' | 'confirmation';
+export type RequiredDialog = 'signIn' | 'confirmation';
 
 interface Open {
-  readonly type: Interruption;
+  readonly type: RequiredDialog;
   readonly answer: Promise<boolean>;
   readonly settle: (isDone: boolean) => void;
 }
@@ -13,17 +13,17 @@ let open: Open | null = null;
 const listeners = new Set<() => void>();
 
 /** Dialog that is open now, or null. */
-export const getCurrentInterruption = (): Interruption | null => open?.type ?? null;
+export const getRequiredDialog = (): RequiredDialog | null => open?.type ?? null;
 
 /** Subscribes to dialogs being opened and closed. */
-export function subscribeToInterruptions(listener: () => void): () => void {
+export function subscribeToRequiredDialog(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Opens the dialog that a rejected request requires; resolves to whether the request is worth retrying. */
-export async function interruptForPerson(error: unknown): Promise<boolean> {
-  const type = interruptionFor(error);
+export async function openRequiredDialog(error: unknown): Promise<boolean> {
+  const type = requiredDialogFor(error);
   if (type === null) return false;
   // Requests that are rejected at the same time share one dialog.
   open ??= begin(type);
@@ -31,19 +31,19 @@ export async function interruptForPerson(error: unknown): Promise<boolean> {
 }
 
 /** Closes the dialog. */
-export function answerInterruption(isDone: boolean): void {
+export function closeRequiredDialog(isDone: boolean): void {
   open?.settle(isDone);
   open = null;
   tell();
 }
 
-function begin(type: Interruption): Open {
+function begin(type: RequiredDialog): Open {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   queueMicrotask(tell);
   return { type, answer: promise, settle: resolve };
 }
 
-function interruptionFor(error: unknown): Interruption | null {
+function requiredDialogFor(error: unknown): RequiredDialog | null {
   if (!(error instanceof ApiError)) return null;
   if (error.kind === 'not-signed-in') return 'signIn';
   return error.kind === 'confirmation-required' ? 'confirmation' : null;

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { answerInterruption, getCurrentInterruption, subscribeToInterruptions } from '../api/interruption.ts';
 import { requestServiceSilently } from '../api/request.ts';
+import { closeRequiredDialog, getRequiredDialog, subscribeToRequiredDialog } from '../api/required-dialog.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
@@ -15,8 +15,8 @@ import { refreshSession } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
 /** Dialogs opened by requests: sign in again, or confirm the password. */
-export function Interruptions(): ReactNode {
-  const type = useSyncExternalStore(subscribeToInterruptions, getCurrentInterruption);
+export function RequiredDialogs(): ReactNode {
+  const type = useSyncExternalStore(subscribeToRequiredDialog, getRequiredDialog);
   if (type === 'signIn') return <SignInAgain />;
   return type === 'confirmation' ? <Confirmation /> : null;
 }
@@ -25,10 +25,10 @@ function SignInAgain(): ReactNode {
   const { person, signIn } = useSession();
   const onSignedIn = async () => {
     await refreshSession();
-    answerInterruption(true);
+    closeRequiredDialog(true);
   };
   return (
-    <Dialog title="Your session has ended" onClose={() => answerInterruption(false)}>
+    <Dialog title="Your session has ended" onClose={() => closeRequiredDialog(false)}>
       <p>Sign in again to continue. What you typed is still here.</p>
       {signIn.passwords && <SignInForm email={person?.email ?? ''} onSignedIn={onSignedIn} />}
       <LeaveForCompany />
@@ -61,10 +61,10 @@ function Confirmation(): ReactNode {
     initial: { password: '' },
     submit: async ({ password }) => {
       await requestServiceSilently('POST /api/session/confirmation', { body: { password } });
-      answerInterruption(true);
+      closeRequiredDialog(true);
     },
   });
-  const cancel = () => answerInterruption(false);
+  const cancel = () => closeRequiredDialog(false);
   if (!signIn.passwords)
     return (
       <Dialog title="Confirm that it is you" onClose={cancel}>
