@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { startCollector, valuesOf } from '../tests/collector.ts';
 import { describeOnEveryDatabase } from '../tests/databases.ts';
-import { sandboxContent } from '../tests/sandbox-content.ts';
+import { loadTestSandboxContent } from '../tests/sandbox-content.ts';
 import { startService, testUrl } from '../tests/service.ts';
 import { createApp } from './app.ts';
 import { createLog } from './core/http/log.ts';
@@ -20,7 +20,7 @@ describeOnEveryDatabase('a collector of OpenTelemetry', (makeDatabase) => {
     const tracing = openTracing({ endpoint: collector.endpoint, share: 1, release, log: service.appContext.log });
     const app = createApp({
       appContext: service.appContext,
-      sandbox: openSandbox(service.appContext, await sandboxContent()),
+      sandbox: openSandbox(service.appContext, await loadTestSandboxContent()),
       tracing,
     });
     const ask = async (path: string, headers: Readonly<Record<string, string>> = {}) => {

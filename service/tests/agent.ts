@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
-/** An agent as the usual programs connect one. */
-export interface Agent {
+/** A client of the Model Context Protocol for tests. */
+export interface TestAgent {
   readonly client: Client;
   /** Calls a tool and returns its data, or the text of its error. */
   // any, not unknown: expectations check the shape of the result.
@@ -9,7 +9,7 @@ export interface Agent {
 }
 
 /** Connects the protocol's own client over HTTP; `token` is an access token of the sandbox. */
-export async function connectAgent(portal: string, token: string | null = null): Promise<Agent> {
+export async function connectAgent(portal: string, token: string | null = null): Promise<TestAgent> {
   const client = new Client({ name: 'tests', version: '1.0.0' });
   const requestInit = token === null ? {} : { headers: { Authorization: `Bearer ${token}` } };
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', portal), { requestInit }));

@@ -6,7 +6,7 @@ import type { SandboxContent } from '../src/subjects/sandbox/open.ts';
 let made: Promise<SandboxContent> | undefined;
 
 /** Content of the sandbox without a built site; created once for all files of a worker. */
-export function sandboxContent(): Promise<SandboxContent> {
+export function loadTestSandboxContent(): Promise<SandboxContent> {
   made ??= makeContent();
   return made;
 }

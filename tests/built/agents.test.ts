@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { loadDescription } from '@refdesk/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Agent, connectAgent } from '../../service/tests/agent.ts';
+import { connectAgent, type TestAgent } from '../../service/tests/agent.ts';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
 import { freePort } from '../../tools/free-port.ts';
 
@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../..');
 let service: ServiceProcess;
 let folder: string;
 let portal: string;
-let agent: Agent;
+let agent: TestAgent;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'agents-'));

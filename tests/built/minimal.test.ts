@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type Agent, connectAgent } from '../../service/tests/agent.ts';
+import { connectAgent, type TestAgent } from '../../service/tests/agent.ts';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
 import { freePort } from '../../tools/free-port.ts';
 import { buildPortal } from '../build-portal.ts';
@@ -31,7 +31,7 @@ let site: ReturnType<typeof readSite>;
 let data: string;
 let portal: string;
 let service: ServiceProcess;
-let agent: Agent;
+let agent: TestAgent;
 
 beforeAll(async () => {
   directory = buildPortal('minimal', 'providers/minimal');

@@ -19,7 +19,7 @@ import { openSandbox } from '../../service/src/subjects/sandbox/open.ts';
 import { CompressionCache } from '../../service/src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../service/src/subjects/site/load.ts';
 import { testPortal } from '../../service/tests/provider.ts';
-import { sandboxContent } from '../../service/tests/sandbox-content.ts';
+import { loadTestSandboxContent } from '../../service/tests/sandbox-content.ts';
 import { makeSite } from '../../service/tests/site-directory.ts';
 import { startBalancer } from '../../tools/ci/rehearse/balancer.ts';
 import { freePort } from '../../tools/free-port.ts';
@@ -109,7 +109,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
     appContext = await createAppContext(configuration, { log: createLog('error', () => undefined) });
     const table = await loadSite(site.directory, new CompressionCache(site.directory));
     node = await startHttpServer(
-      createApp({ appContext, site: table, sandbox: openSandbox(appContext, await sandboxContent()) }),
+      createApp({ appContext, site: table, sandbox: openSandbox(appContext, await loadTestSandboxContent()) }),
       '127.0.0.1',
       0,
     );

@@ -47,7 +47,7 @@ export const accountSchema = z
 
 export const profileChangeSchema = profileSchema.meta({ id: 'ProfileChange' });
 
-export const passwordChange = z
+export const passwordChangeSchema = z
   .strictObject({ currentPassword: passwordSchema, newPassword: passwordSchema })
   .meta({ id: 'PasswordChange' });
 
@@ -57,7 +57,7 @@ export const passwordResetSchema = z
 
 export const emailChangeSchema = z.strictObject({ email: emailSchema }).meta({ id: 'EmailChange' });
 
-export const emailChangeProgress = z
+export const emailChangeProgressSchema = z
   .strictObject({
     state: z.enum(['waiting', 'changed']).meta({ description: 'waiting while the other address has not confirmed' }),
   })
@@ -139,6 +139,6 @@ export const newPasskeySchema = z
 export const accountDeletionSchema = z.strictObject({ email: emailSchema }).meta({ id: 'AccountDeletion' });
 
 export type Account = z.output<typeof accountSchema>;
-export type EmailChangeProgress = z.output<typeof emailChangeProgress>;
+export type EmailChangeProgress = z.output<typeof emailChangeProgressSchema>;
 export type RecoveryCodes = z.output<typeof recoveryCodesSchema>;
 export type SecondFactorSetUp = z.output<typeof secondFactorSetUpSchema>;

@@ -106,7 +106,9 @@ export const newInvitationSchema = z.strictObject({ email: emailSchema, role }).
 
 export const memberChangeSchema = z.strictObject({ role }).meta({ id: 'MemberChange' });
 
-export const ownershipTransfer = z.strictObject({ personId: z.string().max(64) }).meta({ id: 'OwnershipTransfer' });
+export const ownershipTransferSchema = z
+  .strictObject({ personId: z.string().max(64) })
+  .meta({ id: 'OwnershipTransfer' });
 
 /** A person who closes an organisation types its name. */
 export const organisationClosingSchema = z

@@ -68,7 +68,7 @@ export const mailSentSchema = z
 
 export const emailRequestSchema = z.strictObject({ email: emailSchema }).meta({ id: 'EmailRequest' });
 
-export const linkRequest = z.strictObject({ token: linkTokenSchema }).meta({ id: 'LinkRequest' });
+export const linkRequestSchema = z.strictObject({ token: linkTokenSchema }).meta({ id: 'LinkRequest' });
 
 /**
  * Verifies an address, chooses the password and signs in: whoever has the email chooses it, not whoever filled in the

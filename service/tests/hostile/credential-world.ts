@@ -11,7 +11,7 @@ import type { DatabaseLocation } from '../databases.ts';
 import { memberOf, organisationOf, type staffMember } from '../organisations.ts';
 import { expectStatus, signInAgain } from '../people.ts';
 import { startOperatorServer } from '../reader-database.ts';
-import { sandboxContent } from '../sandbox-content.ts';
+import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../service.ts';
 import { makeSite } from '../site-directory.ts';
 
@@ -32,7 +32,7 @@ export const day = 24 * hour;
 /** Starts two nodes on one database. */
 export async function startNodes(location: DatabaseLocation) {
   const readers = await startOperatorServer(location.directory);
-  const content = { ...(await sandboxContent()), sampleDump: readers.sampleDump };
+  const content = { ...(await loadTestSandboxContent()), sampleDump: readers.sampleDump };
   const site = await makeSite({ 'index.html': 'Home' });
   const start = async (): Promise<Node> => {
     const service = await startService(location, { DAAS_DATABASE_URL: readers.url });

@@ -20,7 +20,7 @@ import { listOperations, pathOf } from '../operations.ts';
 import { organisationOf, staffMember } from '../organisations.ts';
 import { expectStatus, goodPassword, registration, signedInPerson } from '../people.ts';
 import { testPortal } from '../provider.ts';
-import { sandboxContent } from '../sandbox-content.ts';
+import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService } from '../service.ts';
 
 describe('a power loss', () => {
@@ -211,7 +211,7 @@ describeOnBothDatabases('a suspended organisation', (makeDatabase) => {
   it('gets no working credential by any route, and changes its state by none', async () => {
     const service = await startService(await makeDatabase());
     const { appContext } = service;
-    const sandbox = openSandbox(appContext, await sandboxContent());
+    const sandbox = openSandbox(appContext, await loadTestSandboxContent());
     const app = createApp({ appContext, sandbox });
     const staff = await staffMember(service, 'administrator');
     const organisation = await organisationOf(service, staff.browser);

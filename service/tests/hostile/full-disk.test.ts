@@ -17,7 +17,7 @@ import { holdingsOf } from '../holdings.ts';
 import { listOperations, pathOf, type ServiceOperation } from '../operations.ts';
 import { organisationOf, staffMember } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
-import { sandboxContent } from '../sandbox-content.ts';
+import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../service.ts';
 import { makeSite } from '../site-directory.ts';
 
@@ -43,7 +43,7 @@ describe('on a full disk', () => {
     app = createApp({
       appContext: service.appContext,
       site: table,
-      sandbox: openSandbox(service.appContext, await sandboxContent()),
+      sandbox: openSandbox(service.appContext, await loadTestSandboxContent()),
     });
     operations = await listOperations(service);
     const organisation = await organisationOf(service, (await staffMember(service, 'administrator')).browser);

@@ -8,7 +8,7 @@ import { Browser } from '../browser.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { maxTurn, measureBestTurn } from '../longest-turn.ts';
 import { expectStatus, signedInPerson } from '../people.ts';
-import { sandboxContent } from '../sandbox-content.ts';
+import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../service.ts';
 
 const noteCount = 4_000;
@@ -34,7 +34,7 @@ describeOnEveryDatabase('the sandbox of a full tenant', (makeDatabase) => {
       'BEGIN;\nCREATE TABLE contact_notes_v1 (contact_note_id bigint, body text);\nINSERT INTO contact_notes_v1 VALUES\n',
     );
     service = await startService(location);
-    const content = { ...(await sandboxContent()), sampleDatabase, sampleDump };
+    const content = { ...(await loadTestSandboxContent()), sampleDatabase, sampleDump };
     const { browser } = await signedInPerson(service);
     restart = async () => {
       const app = createApp({ appContext: service.appContext, sandbox: openSandbox(service.appContext, content) });

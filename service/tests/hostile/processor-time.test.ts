@@ -9,7 +9,7 @@ import { describeOnEveryDatabase } from '../databases.ts';
 import { holdingsOf } from '../holdings.ts';
 import { listOperations, pathOf, type ServiceOperation } from '../operations.ts';
 import { organisationOf, staffMember } from '../organisations.ts';
-import { sandboxContent } from '../sandbox-content.ts';
+import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService } from '../service.ts';
 
 /**
@@ -43,7 +43,7 @@ describeOnEveryDatabase('processor time', (makeDatabase) => {
     });
     app = createApp({
       appContext: service.appContext,
-      sandbox: openSandbox(service.appContext, await sandboxContent()),
+      sandbox: openSandbox(service.appContext, await loadTestSandboxContent()),
     });
     document = (await service.visitor().get('/api/openapi.json')).body;
     operations = await listOperations(service);

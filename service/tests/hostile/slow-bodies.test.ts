@@ -6,10 +6,10 @@ import { maxBytesInFlight } from '../../src/core/http/limit-bytes-in-flight.ts';
 import { type RunningServer, startHttpServer } from '../../src/server.ts';
 import { openSandbox } from '../../src/subjects/sandbox/open.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
-import { sandboxContent } from '../sandbox-content.ts';
+import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService } from '../service.ts';
 
-const parts = await sandboxContent();
+const parts = await loadTestSandboxContent();
 const megabyte = 1024 * 1024;
 
 // Over real connections: what is sent and not finished exists nowhere else.

@@ -7,7 +7,7 @@ import {
   newInvitationSchema,
   organisationSchema,
 } from '../organisations.ts';
-import { linkRequest } from '../registration.ts';
+import { linkRequestSchema } from '../registration.ts';
 import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Members'];
@@ -69,7 +69,7 @@ export const readInvitation = createRoute({
   tags,
   security: [],
   summary: 'Read an invitation by the link in the email',
-  request: { body: requiredJsonBody(linkRequest) },
+  request: { body: requiredJsonBody(linkRequestSchema) },
   responses: { 200: jsonResponse(invitationSchema, 'What it is about.'), ...problemResponses(410, 422, 429) },
 });
 

@@ -7,7 +7,7 @@ import {
   organisationFormSchema,
   organisationSchema,
   organisationSecuritySchema,
-  ownershipTransfer,
+  ownershipTransferSchema,
 } from '../organisations.ts';
 import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
 
@@ -68,7 +68,7 @@ export const transferOwnership = createRoute({
   path: `${path}/transfer`,
   tags,
   summary: 'Hand the organisation over to another member',
-  request: { params, body: requiredJsonBody(ownershipTransfer) },
+  request: { params, body: requiredJsonBody(ownershipTransferSchema) },
   responses: { 204: emptyResponse('Handed over.'), ...problemResponses(401, 403, 404, 409, 422) },
 });
 

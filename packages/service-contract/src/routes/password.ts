@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { emailChangeProgress, emailChangeSchema, passwordChange, passwordResetSchema } from '../account.ts';
-import { emailRequestSchema, linkRequest, mailSentSchema } from '../registration.ts';
+import { emailChangeProgressSchema, emailChangeSchema, passwordChangeSchema, passwordResetSchema } from '../account.ts';
+import { emailRequestSchema, linkRequestSchema, mailSentSchema } from '../registration.ts';
 import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Password and address'];
@@ -33,7 +33,7 @@ export const changePassword = createRoute({
   path: '/api/account/password',
   tags,
   summary: 'Change the password',
-  request: { body: requiredJsonBody(passwordChange) },
+  request: { body: requiredJsonBody(passwordChangeSchema) },
   responses: { 204: emptyResponse('Changed; every other session is ended.'), ...problemResponses(401, 403, 422, 429) },
 });
 
@@ -55,6 +55,6 @@ export const confirmEmailChange = createRoute({
   tags,
   security: [],
   summary: 'Confirm a change of the email address with the link in an email',
-  request: { body: requiredJsonBody(linkRequest) },
-  responses: { 200: jsonResponse(emailChangeProgress, 'Confirmed.'), ...problemResponses(410, 422, 429) },
+  request: { body: requiredJsonBody(linkRequestSchema) },
+  responses: { 200: jsonResponse(emailChangeProgressSchema, 'Confirmed.'), ...problemResponses(410, 422, 429) },
 });

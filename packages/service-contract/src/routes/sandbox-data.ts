@@ -32,7 +32,7 @@ export const resetSandbox = createRoute({
   responses: { 204: emptyResponse('Reset.'), ...problemResponses(401, 403, 404) },
 });
 
-export const takeSandboxStep = createRoute({
+export const simulateLifecycleStep = createRoute({
   method: 'post',
   path: `${path}/steps`,
   tags,

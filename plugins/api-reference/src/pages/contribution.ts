@@ -5,7 +5,7 @@ import { readResultCodes } from '@refdesk/api-model/result-code';
 import { getLifecyclePath, getResultCodePath } from '@refdesk/api-model/route-paths';
 import type { PageContribution, SidebarItem, StaticPage } from '@refdesk/static-page/contract';
 import type { ApiHistory } from '../versions/history.ts';
-import type { RequestMaps } from '../versions/request-map.ts';
+import type { RequestFieldMaps } from '../versions/request-map.ts';
 import { createCategoriesPage, createCategoryPage } from './category-page.ts';
 import { createChangesPage, formatChangesTitle } from './changes-page.ts';
 import { createEventItems, createEventPages } from './event-page.ts';
@@ -20,7 +20,7 @@ import { createResultCodePages, formatResultCodeTitle } from './result-code-page
 import { createResultCodesPage, resultCodesTitle } from './result-codes-page.ts';
 import { createScopesPage, scopesTitle } from './scopes-page.ts';
 import { createSearchEntries } from './search-entries.ts';
-import { findSuccessorApi, getRequestMaps, type SuccessorApi } from './successor.ts';
+import { findSuccessorApi, getRequestFieldMaps, type SuccessorApi } from './successor.ts';
 
 /** The pages and sidebar items of all versions; the items of a version go by the name `<api>/<version>`. */
 export function toContribution(versions: readonly ApiVersion[], histories: readonly ApiHistory[]): PageContribution {
@@ -49,7 +49,7 @@ function pagesOf(
     ...cachePages(
       'own',
       api,
-      [newer ? findSuccessorApi(newer) : null, history, newer ? getRequestMaps(api, newer) : null],
+      [newer ? findSuccessorApi(newer) : null, history, newer ? getRequestFieldMaps(api, newer) : null],
       ownPages,
     ),
     ...cachePages('crossing', api, [history, ...versions], crossingPages),
@@ -60,7 +60,7 @@ function ownPages(
   api: ApiVersion,
   successor: SuccessorApi | null,
   history: ApiHistory,
-  maps: RequestMaps | null,
+  maps: RequestFieldMaps | null,
 ): StaticPage[] {
   const operations = api.operations
     .map((entry) => createOperationPage(api, entry, successor, history, maps))

@@ -20,7 +20,7 @@ import { definePageKind } from '@refdesk/static-page/page-kind';
 import { writeOperationSamples } from '../code-samples/operation-samples.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type OperationPageHistory, readOperationPageHistory } from '../versions/page-history.ts';
-import type { RequestField, RequestMaps } from '../versions/request-map.ts';
+import type { RequestField, RequestFieldMaps } from '../versions/request-map.ts';
 import { describeOperationPage, formatDocumentTitle } from './document-title.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import type { SuccessorApi } from './successor.ts';
@@ -86,7 +86,7 @@ export function createOperationPage(
   entry: OperationEntry,
   successorApi: SuccessorApi | null,
   history: ApiHistory,
-  maps: RequestMaps | null = null,
+  maps: RequestFieldMaps | null = null,
 ): StaticPage {
   const operation = readOperation(api.document, entry);
   const category = api.categories.find(({ tag }) => tag === operation.tag);
@@ -151,7 +151,7 @@ const hasSeveralMethods = ({ operations }: ApiVersion): boolean =>
 export function findSuccessors(
   api: SuccessorApi | null,
   { id = '', successors, successorNote }: Pick<Operation, 'successors' | 'successorNote'> & { readonly id?: string },
-  maps: RequestMaps | null = null,
+  maps: RequestFieldMaps | null = null,
 ): OperationPageData['successors'] {
   if (api === null || successors === null) return null;
   const known = new Map(

@@ -22,7 +22,12 @@ import type { ApiHistory } from '../versions/history.ts';
 import { type ReferenceHistory, readReferencePageHistory } from '../versions/page-history.ts';
 import { eventsTitle } from './event-page.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
-import { countOperationNodes, type ListedPart, splitReference, toListedPart } from './reference-parts.ts';
+import {
+  countOperationNodes,
+  type ReferencePartSummary,
+  splitReference,
+  summarizeReferencePart,
+} from './reference-parts.ts';
 
 /** An operation in the full reference: schemas by name, one code sample. */
 export interface ReferenceOperation {
@@ -51,7 +56,7 @@ export interface ReferencePageData {
   }[];
   readonly schemas: readonly Schema[];
   /** The pages of a version that is too large for one, when this is the page that lists them. */
-  readonly parts: readonly ListedPart[] | null;
+  readonly parts: readonly ReferencePartSummary[] | null;
   /** The page that lists all, when this is one of its parts. */
   readonly whole: { readonly title: string; readonly path: string } | null;
   readonly routePaths: RoutePaths;
@@ -113,7 +118,7 @@ export function createReferencePages(api: ApiVersion, history: ApiHistory): Stat
     ];
   }
   const parts = splitReference(groups, schemas, reference);
-  const index = { ...common, parts: parts.map(toListedPart) };
+  const index = { ...common, parts: parts.map(summarizeReferencePart) };
   return [
     toPage(
       api,

@@ -13,8 +13,8 @@ export interface ReferencePart {
   readonly schemas: readonly Schema[];
 }
 
-/** List entry of a part: its content, under the anchors that a reference on one page would have. */
-export interface ListedPart {
+/** Contents of a part, with the anchors that a reference on one page would have. */
+export interface ReferencePartSummary {
   readonly path: string;
   readonly title: string;
   readonly anchor: string;
@@ -57,8 +57,8 @@ export function splitReference(
   return pieces.map(({ slug: _, ...piece }, index) => ({ ...piece, path: `${reference}/${slugs[index]}` }));
 }
 
-/** Description of a part on the page of all parts. */
-export const toListedPart = ({ path, title, groups, schemas }: ReferencePart): ListedPart => ({
+/** Summarizes a part for the page that lists all parts. */
+export const summarizeReferencePart = ({ path, title, groups, schemas }: ReferencePart): ReferencePartSummary => ({
   path,
   title,
   anchor: groups[0] ? `tag/${path.slice(path.lastIndexOf('/') + 1)}` : path.slice(path.lastIndexOf('/') + 1),

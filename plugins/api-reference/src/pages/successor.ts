@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getProcessState } from '@refdesk/build-cache/process-state';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { createRequestMaps, type RequestMaps } from '../versions/request-map.ts';
+import { createRequestFieldMaps, type RequestFieldMaps } from '../versions/request-map.ts';
 
 /** Names and addresses of the newer API, for the pages of an older version. */
 export interface SuccessorApi extends Pick<ApiVersion, 'api' | 'title' | 'version' | 'categories' | 'routePaths'> {
@@ -32,12 +32,12 @@ export function findSuccessorApi({ api, title, version, categories, routePaths, 
   return successor;
 }
 
-const knownMaps = getProcessState('request maps', () => new Map<string, RequestMaps>());
+const knownMaps = getProcessState('request maps', () => new Map<string, RequestFieldMaps>());
 
 /** Maps fields of an older API to a newer one; the same object while the mapping is unchanged. */
-export function getRequestMaps(older: ApiVersion, newer: ApiVersion): RequestMaps {
+export function getRequestFieldMaps(older: ApiVersion, newer: ApiVersion): RequestFieldMaps {
   const name = `${older.api}/${older.version}`;
-  const maps = createRequestMaps(older, newer);
+  const maps = createRequestFieldMaps(older, newer);
   const last = knownMaps.get(name);
   if (isDeepStrictEqual(last, maps)) return last ?? maps;
   knownMaps.set(name, maps);

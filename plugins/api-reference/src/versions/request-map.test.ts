@@ -2,7 +2,7 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { listOperations } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, it } from 'vitest';
-import { createRequestMaps } from './request-map.ts';
+import { createRequestFieldMaps } from './request-map.ts';
 
 const json = (properties: object) => ({ content: { 'application/json': { schema: { type: 'object', properties } } } });
 // Of a version the map reads the description and its operations.
@@ -60,14 +60,14 @@ it('names required fields that the older request lacks, and the cursor that repl
     { name: 'siteId', in: 'query', required: true, schema: { type: 'integer' } },
   ];
   const to = version({ paths: { '/v2/jobs': { get: { operationId: 'listJobs', parameters } } } });
-  expect(createRequestMaps(from, to).get('jobList')?.get('listJobs')).toEqual([
+  expect(createRequestFieldMaps(from, to).get('jobList')?.get('listJobs')).toEqual([
     { field: 'pageNumber', target: { in: 'query', name: 'cursor' }, change: 'the `nextCursor` of the previous page' },
     { field: null, target: { in: 'query', name: 'siteId' }, change: 'required' },
   ]);
 });
 
 it('states the target of each field (path, object of the body, none) and the change of its value', () => {
-  const maps = createRequestMaps(older, newer);
+  const maps = createRequestFieldMaps(older, newer);
   expect([...maps.keys()]).toEqual(['jobSchedule']);
   expect(maps.get('jobSchedule')?.get('scheduleJob')).toEqual([
     { field: 'jobId', target: { in: 'path', name: 'jobId' }, change: null },

@@ -15,11 +15,11 @@ export interface RequestField {
   readonly change: string | null;
 }
 
-/** The fields of each operation of an older API by those that take its place, both by `operationId`. */
-export type RequestMaps = ReadonlyMap<string, ReadonlyMap<string, readonly RequestField[]>>;
+/** Request fields by the `operationId` of an older operation, then by that of its successor. */
+export type RequestFieldMaps = ReadonlyMap<string, ReadonlyMap<string, readonly RequestField[]>>;
 
 /** Maps the requests of an older API to those of its successors by their schemas. */
-export function createRequestMaps(older: ApiVersion, newer: ApiVersion): RequestMaps {
+export function createRequestFieldMaps(older: ApiVersion, newer: ApiVersion): RequestFieldMaps {
   const entries = new Map(newer.operations.map((entry) => [entry.operation.operationId ?? '', entry]));
   return new Map(
     older.operations.flatMap((entry) => {

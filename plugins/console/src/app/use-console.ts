@@ -11,7 +11,7 @@ import { requestGuestToken } from '@refdesk/personalization/sandbox/tokens';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isIdentityValidFor, toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
-import { readFragment, toFragmentFields } from '../persistence/fragment.ts';
+import { applyFragmentToDraft, toFragmentFields } from '../persistence/fragment.ts';
 import { addToHistory, clearHistory, type HistoryEntry, readHistory } from '../persistence/history.ts';
 import {
   type KnownIdentifiers,
@@ -70,7 +70,7 @@ export type ConsoleHold = 'identity' | 'diagnostics' | 'production';
 export function useConsole(operation: ConsoleOperation, fragment: string): ConsoleState {
   const [known, setKnown] = useState(readKnownIdentifiers);
   const [draft, setDraft] = useState(() =>
-    readFragment(operation, createRequestDraft(operation, selectNewestIdentifiers(known)), fragment),
+    applyFragmentToDraft(operation, createRequestDraft(operation, selectNewestIdentifiers(known)), fragment),
   );
   const [server, setServer] = useState<ConsoleServer | null>(operation.servers[0] ?? null);
   const [hold, setHold] = useState<ConsoleHold | null>(null);

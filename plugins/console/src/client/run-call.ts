@@ -3,7 +3,7 @@ import type { Identity } from '@refdesk/personalization/sandbox/identity';
 import { resolveFromPage } from '@refdesk/personalization/sandbox/resolve-from-page';
 import { toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
-import { readFragment } from '../persistence/fragment.ts';
+import { applyFragmentToDraft } from '../persistence/fragment.ts';
 import { readKnownIdentifiers, rememberRecord, selectNewestIdentifiers } from '../persistence/identifiers.ts';
 import { createRequestDraft } from '../request/draft.ts';
 import { prepareRequest } from '../request/prepared-request.ts';
@@ -36,7 +36,7 @@ export async function sendStoredRequest(
   const operation = (await response.json()) as ConsoleOperation;
   const server = resolveFromPage(operation.servers[0]?.url ?? operation.documentedServer, location);
   const identity = await identify(new URL(server).origin);
-  const draft = readFragment(
+  const draft = applyFragmentToDraft(
     operation,
     createRequestDraft(operation, selectNewestIdentifiers(readKnownIdentifiers())),
     `${consoleFragmentPrefix}?${request}`,

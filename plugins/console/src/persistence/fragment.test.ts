@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadingMs, loadVersions, pick } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { createRequestDraft, type RequestDraft, replaceBodyText, replaceBodyValue } from '../request/draft.ts';
-import { readFragment, toFragmentFields } from './fragment.ts';
+import { applyFragmentToDraft, toFragmentFields } from './fragment.ts';
 
 let createJob: ConsoleOperation;
 let listJobs: ConsoleOperation;
@@ -22,15 +22,15 @@ test('a request survives encoding into a URL', () => {
     parameters: { 'header.Idempotency-Key': ['a&b=c#d'] },
     body: empty.body && replaceBodyValue(empty.body, { contactId: 1, description: 'é "quoted" +' }),
   };
-  expect(readFragment(createJob, empty, fragmentOf(createJob, draft))).toEqual(draft);
+  expect(applyFragmentToDraft(createJob, empty, fragmentOf(createJob, draft))).toEqual(draft);
   const list = { parameters: { 'query.status': ['scheduled', 'started'] }, body: null, files: {} };
-  expect(readFragment(listJobs, createRequestDraft(listJobs, {}), fragmentOf(listJobs, list))).toEqual(list);
+  expect(applyFragmentToDraft(listJobs, createRequestDraft(listJobs, {}), fragmentOf(listJobs, list))).toEqual(list);
 });
 
 test('text that is not yet JSON is restored as written', () => {
   const empty = createRequestDraft(createJob, {});
   const draft = { ...empty, body: empty.body && replaceBodyText(empty.body, '{"contactId": 1,') };
-  expect(readFragment(createJob, empty, fragmentOf(createJob, draft)).body?.text).toBe('{"contactId": 1,');
+  expect(applyFragmentToDraft(createJob, empty, fragmentOf(createJob, draft)).body?.text).toBe('{"contactId": 1,');
 });
 
 test('secrets are never put into a URL, and a URL cannot add parameters', () => {
@@ -43,7 +43,7 @@ test('secrets are never put into a URL, and a URL cannot add parameters', () => 
       replaceBodyValue(empty.body, { contactId: 1, inner: { client_secret: 's3cret', password: 's3cret' } }),
   };
   expect(fragmentOf(createJob, draft)).not.toContain('s3cret');
-  expect(readFragment(createJob, empty, '#try?header.Cookie=a&query.nothing=1')).toEqual(empty);
+  expect(applyFragmentToDraft(createJob, empty, '#try?header.Cookie=a&query.nothing=1')).toEqual(empty);
 });
 
 test('the URL names the operation where a page has many', () => {
@@ -53,7 +53,7 @@ test('the URL names the operation where a page has many', () => {
     '/rest/api-reference/1.0.0#try?operation=getJob&path.jobId=7',
   );
   expect(readFragmentOperation(fragmentOf(getJob, draft))).toBe('getJob');
-  expect(readFragment(getJob, start, fragmentOf(getJob, draft))).toEqual(draft);
+  expect(applyFragmentToDraft(getJob, start, fragmentOf(getJob, draft))).toEqual(draft);
 });
 
 const fragmentOf = ({ page }: ConsoleOperation, draft: RequestDraft): string =>

@@ -23,7 +23,7 @@ export function toFragmentFields({ parameters, body }: RequestDraft): URLSearchP
 }
 
 /** Applies a fragment to `draft`; unknown parameters are ignored. Guides write `{tomorrow}`. */
-export function readFragment(operation: ConsoleOperation, draft: RequestDraft, fragment: string): RequestDraft {
+export function applyFragmentToDraft(operation: ConsoleOperation, draft: RequestDraft, fragment: string): RequestDraft {
   const fields = new URLSearchParams(
     fragment.slice(consoleFragmentPrefix.length + 1).replaceAll('{tomorrow}', tomorrow()),
   );

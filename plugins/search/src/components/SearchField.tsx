@@ -3,7 +3,7 @@ import { loadFeature } from '@refdesk/static-page/load-feature';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { warmUp } from '../client/warm-up.ts';
 import styles from './SearchField.module.css';
-import type { Props as SuggestionsProps } from './Suggestions.tsx';
+import type { SuggestionsProps } from './Suggestions.tsx';
 
 interface Props {
   readonly input: RefObject<HTMLInputElement | null>;

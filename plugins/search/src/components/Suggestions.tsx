@@ -13,7 +13,7 @@ export interface Combobox {
   readonly active: string | undefined;
 }
 
-export interface Props {
+export interface SuggestionsProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly listId: string;
   readonly onCombobox: (combobox: Combobox) => void;
@@ -21,7 +21,7 @@ export interface Props {
 }
 
 /** The list below the field: suggestions, recent searches, or the reason for an empty list. */
-export function Suggestions({ input, listId, onCombobox, onLeave }: Props): ReactNode {
+export function Suggestions({ input, listId, onCombobox, onLeave }: SuggestionsProps): ReactNode {
   const index = useIndex();
   const { popup, text, groups, active, isOpen, isPartial, enter, status, results, choose, follow } = useSuggestions(
     input,

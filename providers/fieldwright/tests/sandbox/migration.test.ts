@@ -2,7 +2,10 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { listOperations } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
-import { createRequestMaps, type RequestField } from '../../../../plugins/api-reference/src/versions/request-map.ts';
+import {
+  createRequestFieldMaps,
+  type RequestField,
+} from '../../../../plugins/api-reference/src/versions/request-map.ts';
 import { readOperations } from '../../../../sandbox/src/description/operations.ts';
 import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
 import { actionsDescription, startActions } from './actions.ts';
@@ -14,7 +17,7 @@ import { description } from './sandbox.ts';
 
 const readVersion = (document: unknown) =>
   ({ document, operations: listOperations(document as OpenApiDocument) }) as unknown as ApiVersion;
-const maps = createRequestMaps(readVersion(actionsDescription), readVersion(description));
+const maps = createRequestFieldMaps(readVersion(actionsDescription), readVersion(description));
 const operations = new Map(readOperations(description).map((operation) => [operation.id, operation]));
 const actions = readOperations(actionsDescription).flatMap(({ id, path }) =>
   [...(maps.get(id) ?? [])].map(([successor, fields]) => ({ action: path.replace('/call/', ''), successor, fields })),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { sandboxContent } from '../../../tests/sandbox-content.ts';
+import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, testUrl } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
 import { openSandbox } from '../../subjects/sandbox/open.ts';
@@ -14,7 +14,7 @@ describeOnEveryDatabase('a request that others have named', (makeDatabase) => {
     const service = await startService(await makeDatabase(), { TRUSTED_PROXIES: '192.0.2.10' });
     const app = createApp({
       appContext: service.appContext,
-      sandbox: openSandbox(service.appContext, await sandboxContent()),
+      sandbox: openSandbox(service.appContext, await loadTestSandboxContent()),
     });
     const ask = async (path: string, headers: Readonly<Record<string, string>>, remoteAddress = '192.0.2.10') => {
       service.log.length = 0;

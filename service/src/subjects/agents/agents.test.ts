@@ -7,7 +7,7 @@ import { connectAgent } from '../../../tests/agent.ts';
 import { applicationOf } from '../../../tests/applications.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { organisationOf, staffMember } from '../../../tests/organisations.ts';
-import { sandboxContent } from '../../../tests/sandbox-content.ts';
+import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, testUrl } from '../../../tests/service.ts';
 import { makeSite } from '../../../tests/site-directory.ts';
 import { createApp } from '../../app.ts';
@@ -47,7 +47,7 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     const app = createApp({
       appContext: service.appContext,
       site: table,
-      sandbox: openSandbox(service.appContext, await sandboxContent()),
+      sandbox: openSandbox(service.appContext, await loadTestSandboxContent()),
     });
     const ask = (headers: Readonly<Record<string, string>> = {}, body: unknown = hello, address = '192.0.2.7') =>
       app.request(

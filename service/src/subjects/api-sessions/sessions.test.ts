@@ -3,12 +3,12 @@ import { applicationOf, keyForm } from '../../../tests/applications.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
 import { organisationOf } from '../../../tests/organisations.ts';
 import { expectStatus, signedInPerson } from '../../../tests/people.ts';
-import { sandboxContent } from '../../../tests/sandbox-content.ts';
+import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
 import { openSandbox } from '../sandbox/open.ts';
 
-const parts = await sandboxContent();
+const parts = await loadTestSandboxContent();
 const hour = 3_600_000;
 
 describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatabase, engine) => {

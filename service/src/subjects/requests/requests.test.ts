@@ -5,7 +5,7 @@ import { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { memberOf, organisationOf, staffMember } from '../../../tests/organisations.ts';
 import { expectStatus, signedInPerson, signInAgain } from '../../../tests/people.ts';
-import { sandboxContent } from '../../../tests/sandbox-content.ts';
+import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
 import { purgeExpiredRows } from '../../purge.ts';
@@ -13,7 +13,7 @@ import { erasePerson } from '../identity/erasure.ts';
 import { exportPerson } from '../identity/export.ts';
 import { openSandbox } from '../sandbox/open.ts';
 
-const parts = await sandboxContent();
+const parts = await loadTestSandboxContent();
 const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 const day = 24 * 3_600_000;
 

@@ -3,12 +3,12 @@ import { keyForm } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { organisationOf } from '../../../tests/organisations.ts';
 import { expectStatus, signedInPerson } from '../../../tests/people.ts';
-import { sandboxContent } from '../../../tests/sandbox-content.ts';
+import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
 import { openSandbox } from './open.ts';
 
-const parts = await sandboxContent();
+const parts = await loadTestSandboxContent();
 
 describeOnBothDatabases('the web services of the sandbox', (makeDatabase) => {
   async function start() {

@@ -75,7 +75,7 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
       await resetSandboxRecords(stateful, tenant);
       return context.body(null, 204);
     })
-    .openapi(routes.takeSandboxStep, async (context) => {
+    .openapi(routes.simulateLifecycleStep, async (context) => {
       const { stateful, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
       await takeLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
       return context.json(await toChangesView(stateful, tenant), 200);

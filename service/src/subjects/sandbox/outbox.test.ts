@@ -4,12 +4,12 @@ import { Browser } from '../../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { organisationOf } from '../../../tests/organisations.ts';
 import { expectStatus, signedInPerson } from '../../../tests/people.ts';
-import { sandboxContent } from '../../../tests/sandbox-content.ts';
+import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, testUrl } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
 import { openSandbox } from './open.ts';
 
-const parts = await sandboxContent();
+const parts = await loadTestSandboxContent();
 
 describeOnEveryDatabase('the outbox of a sandbox', (makeDatabase) => {
   it('shows only members the messages that actions would have sent, with their files', async () => {

@@ -4,13 +4,13 @@ import type { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
 import { organisationOf } from '../../../tests/organisations.ts';
 import { signedInPerson } from '../../../tests/people.ts';
-import { sandboxContent } from '../../../tests/sandbox-content.ts';
+import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, testUrl } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
 import { limits } from '../../core/limits/rules.ts';
 import { openPortalDescribedApis, openSandbox } from './open.ts';
 
-const parts = await sandboxContent();
+const parts = await loadTestSandboxContent();
 
 // The store of the sandbox is each database’s own; the other tests here read nothing but the seed and examples.
 describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {

@@ -6,13 +6,13 @@ import { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { organisationOf } from '../../../tests/organisations.ts';
 import { expectStatus, signedInPerson } from '../../../tests/people.ts';
-import { sandboxContent } from '../../../tests/sandbox-content.ts';
+import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
 import { issueAccessToken } from '../tokens/issue.ts';
 import { openSandbox, type PortalSandbox } from './open.ts';
 
-const parts = await sandboxContent();
+const parts = await loadTestSandboxContent();
 const scope =
   'contact-groups:read contact-groups:write jobs:read jobs:write jobs:schedule contacts:read contacts:write notes:read notes:write';
 const hour = 60 * 60_000;

@@ -5,7 +5,7 @@ import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { memberOf, organisationOf } from '../../../tests/organisations.ts';
 import { expectStatus, goodPassword, signedInPerson } from '../../../tests/people.ts';
 import { type OperatorServer, startOperatorServer } from '../../../tests/reader-database.ts';
-import { sandboxContent } from '../../../tests/sandbox-content.ts';
+import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
 import { openSandbox, type PortalSandbox } from '../sandbox/open.ts';
@@ -31,7 +31,7 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     const location = await makeDatabase();
     server = await startOperatorServer(location.directory);
     service = await startService(location, { DAAS_DATABASE_URL: server.url });
-    sandbox = openSandbox(service.appContext, { ...(await sandboxContent()), sampleDump: server.sampleDump });
+    sandbox = openSandbox(service.appContext, { ...(await loadTestSandboxContent()), sampleDump: server.sampleDump });
     sqlAccess = new SqlAccess(service.appContext, sandbox);
   }, 180_000);
   afterAll(async () => {
@@ -221,7 +221,7 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
 describeOnEveryDatabase('a portal without SQL access', (makeDatabase) => {
   it('says why and what the operator can do', async () => {
     const service = await startService(await makeDatabase());
-    const sandbox = openSandbox(service.appContext, await sandboxContent());
+    const sandbox = openSandbox(service.appContext, await loadTestSandboxContent());
     const sqlAccess = new SqlAccess(service.appContext, sandbox);
     const { browser } = await signedInPerson(service);
     const visitor = new Browser(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Markdown } from '../page/Markdown.tsx';
 import { useSchemaDirection } from '../schema/direction-context.ts';
 import fields from '../schema/SchemaInside.module.css';
-import { Field, SchemaFields, TreeAnchorContext } from '../schema/SchemaInside.tsx';
+import { Field, FieldAnchorPrefixContext, SchemaFields } from '../schema/SchemaInside.tsx';
 import { countShownFields, hasNestedSchemas } from '../schema/shown-fields.ts';
 import { formatTypeName } from '../schema/type-name.ts';
 import styles from './BodyView.module.css';
@@ -33,9 +33,9 @@ export function BodyView({ id, bodies, description = '' }: Props): ReactNode {
         </p>
       </div>
       {schema && (
-        <TreeAnchorContext value={isObject(schema) ? id : `${id}.`}>
+        <FieldAnchorPrefixContext value={isObject(schema) ? id : `${id}.`}>
           {isObject(schema) ? <FieldsOfBody id={id} schema={schema} /> : <WholeBody id={`${id}.`} schema={schema} />}
-        </TreeAnchorContext>
+        </FieldAnchorPrefixContext>
       )}
     </div>
   ));

@@ -4,7 +4,7 @@ import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { FieldBadge } from '../schema/FieldLine.tsx';
 import styles from '../schema/SchemaInside.module.css';
-import { Field, TreeAnchorContext } from '../schema/SchemaInside.tsx';
+import { Field, FieldAnchorPrefixContext } from '../schema/SchemaInside.tsx';
 
 interface Props {
   readonly parameters: readonly Parameter[];
@@ -58,7 +58,7 @@ export function ParameterList({
   return (
     <ul className={styles.card}>
       {parameters.map((parameter) => (
-        <TreeAnchorContext key={parameter.name} value={`${prefix}.${parameter.name}`}>
+        <FieldAnchorPrefixContext key={parameter.name} value={`${prefix}.${parameter.name}`}>
           <Field
             id={`${prefix}.${parameter.name}`}
             name={parameter.name}
@@ -69,7 +69,7 @@ export function ParameterList({
             example={parameter.example === undefined ? null : JSON.stringify(parameter.example)}
             depth={0}
           />
-        </TreeAnchorContext>
+        </FieldAnchorPrefixContext>
       ))}
     </ul>
   );

@@ -2,11 +2,11 @@ import Link from '@docusaurus/Link';
 import { Method } from '@refdesk/ui/Method';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
-import type { ListedPart } from '../../pages/reference-parts.ts';
+import type { ReferencePartSummary } from '../../pages/reference-parts.ts';
 import styles from './ReferenceParts.module.css';
 
 interface Props {
-  readonly parts: readonly ListedPart[];
+  readonly parts: readonly ReferencePartSummary[];
 }
 
 /**
@@ -16,7 +16,7 @@ export function ReferenceParts({ parts }: Props): ReactNode {
   return parts.map((part) => <Part key={part.path} part={part} />);
 }
 
-function Part({ part: { path, title, anchor, entries } }: { readonly part: ListedPart }): ReactNode {
+function Part({ part: { path, title, anchor, entries } }: { readonly part: ReferencePartSummary }): ReactNode {
   return (
     <section aria-labelledby={anchor}>
       <h2 id={useRegisteredAnchor(anchor)}>
@@ -36,7 +36,7 @@ function Entry({
   entry: { anchor, title, method, route },
 }: {
   readonly path: string;
-  readonly entry: ListedPart['entries'][number];
+  readonly entry: ReferencePartSummary['entries'][number];
 }): ReactNode {
   return (
     <li id={useRegisteredAnchor(anchor)} data-filter="">

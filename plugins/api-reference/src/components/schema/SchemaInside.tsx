@@ -25,8 +25,8 @@ interface FieldsProps extends Omit<Props, 'isOpen'> {
   readonly shown?: number;
 }
 
-/** The anchor of the body or parameter under which the anchors of all its fields begin. */
-export const TreeAnchorContext = createContext('');
+/** Anchor of the body or parameter: the prefix of the anchors of its fields. */
+export const FieldAnchorPrefixContext = createContext('');
 
 /** Properties, items and alternatives of a schema below the line that names it, folded. */
 export function SchemaInside({ id, schema, depth, isOpen = false }: Props): ReactNode {
@@ -267,7 +267,7 @@ function CutNote({
   readonly type: string;
 }): ReactNode {
   const routePaths = useRoutePaths();
-  const root = useContext(TreeAnchorContext);
+  const root = useContext(FieldAnchorPrefixContext);
   if (cut === 'repeated') return <RepeatedNote name={name} root={root} shownAt={shownAt ?? ''} />;
   const target = name ?? (cut === 'deep' ? within : null);
   const path = target === null ? null : getSchemaPath(routePaths, target);
