@@ -6,12 +6,12 @@ import { createStorageSlot, useStorageSlot } from '@docusaurus/theme-common';
  */
 const getStorageKey = (api: string): string => `docs-preferred-version-${api}`;
 
-/** Version of an API that the reader chose last, such as `1.0.0`, or null. Only for the browser. */
+/** Reads the version of an API that the reader chose last, such as `1.0.0`; null if none. Browser only. */
 export const readPreferredVersion = (api: string): string | null => createStorageSlot(getStorageKey(api)).get();
 
-/** Stores the version of an API that the reader chose. Only for the browser. */
+/** Stores the version of an API that the reader chose. Browser only. */
 export const savePreferredVersion = (api: string, version: string): void =>
   createStorageSlot(getStorageKey(api)).set(version);
 
-/** Version of an API that the reader chose last; null on the server, before hydration and without a choice. */
+/** Returns the version of an API that the reader chose last; null if none, on the server and before hydration. */
 export const usePreferredVersion = (api: string): string | null => useStorageSlot(getStorageKey(api))[0];

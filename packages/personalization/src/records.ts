@@ -1,11 +1,11 @@
 import { storageKeys } from './storage-keys.ts';
 
-/** A record that this session has made or read in the console. */
+/** A record that was created or read in the console in this session. */
 export interface KnownRecord {
   /** Kind of record, such as `job`. */
   readonly noun: string;
   readonly id: string;
-  /** Parameter of a path that takes its identifier, such as `jobId`. */
+  /** Path parameter for its identifier, such as `jobId`. */
   readonly parameter: string;
   /** Its entity tag, for the next `If-Match`. */
   readonly tag: string | null;
@@ -21,7 +21,7 @@ const key = storageKeys.records;
 const maxRecordsPerKind = 5;
 const maxRecords = 30;
 
-/** The records of this session, the newest first. */
+/** Reads the records of this session, newest first. */
 export function readKnownRecords(): readonly KnownRecord[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
@@ -31,24 +31,24 @@ export function readKnownRecords(): readonly KnownRecord[] {
   }
 }
 
-/** Stores a record for the session, first in the list; replaces an earlier state of it. */
+/** Stores a record for the session, first in the list; replaces its earlier state. */
 export function addKnownRecord(record: KnownRecord): void {
   const others = readKnownRecords().filter(({ id, parameter }) => id !== record.id || parameter !== record.parameter);
-  const alike = others.filter(({ parameter }) => parameter === record.parameter);
-  const remaining = others.filter((other) => alike.indexOf(other) < maxRecordsPerKind - 1);
+  const ofSameKind = others.filter(({ parameter }) => parameter === record.parameter);
+  const remaining = others.filter((other) => ofSameKind.indexOf(other) < maxRecordsPerKind - 1);
   try {
     sessionStorage.setItem(key, JSON.stringify([record, ...remaining].slice(0, maxRecords)));
   } catch {
-    // Storage is denied or full: the session knows nothing.
+    // Storage is denied or full: the record is not stored.
   }
 }
 
-/** Forgets them all. */
+/** Removes all records of this session. */
 export function clearKnownRecords(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // There is nothing to forget.
+    // Storage is denied: nothing is stored.
   }
 }
 
@@ -65,13 +65,13 @@ function isKnownRecord(value: unknown): value is KnownRecord {
 function isLifecycle(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { page, state, next } = value as Readonly<Record<string, unknown>>;
-  // An address of another site would be a link that the portal did not make.
-  const isOwn = (href: unknown) => typeof href === 'string' && /^\/(?!\/)/.test(href);
+  // Stored data may be tampered with: links to other sites are rejected.
+  const isPortalPath = (href: unknown) => typeof href === 'string' && /^\/(?!\/)/.test(href);
   return (
     isNullOr('string', page) &&
     typeof state === 'string' &&
     Array.isArray(next) &&
-    next.every(({ title, href } = {}) => typeof title === 'string' && isOwn(href))
+    next.every(({ title, href } = {}) => typeof title === 'string' && isPortalPath(href))
   );
 }
 

@@ -3,35 +3,35 @@ import type { Environment } from '@refdesk/service-contract';
 
 /** The application and environment that pages show to this reader. */
 export interface SampleChoice {
-  /** The application's identifier; null while none was chosen. */
+  /** Identifier of the application; null if none is chosen. */
   readonly application: string | null;
   readonly environment: Environment;
 }
 
-// When they are read first, a page may be rendered where there is no storage.
-const slots = () => ({
+// Created on demand: modules are also loaded on the server, which has no storage.
+const createSlots = () => ({
   application: createStorageSlot('my-application'),
   environment: createStorageSlot('my-environment'),
 });
 
-/** The choice of this browser. Browser only. */
+/** Reads the choice from this browser's storage. Browser only. */
 export function readSampleChoice(): SampleChoice {
-  const { application, environment } = slots();
+  const { application, environment } = createSlots();
   return { application: application.get(), environment: environment.get() === 'production' ? 'production' : 'sandbox' };
 }
 
-/** Keeps the choice for every page and tab of this browser. Browser only. */
+/** Stores the choice for all pages and tabs of this browser. Browser only. */
 export function saveSampleChoice({ application, environment }: SampleChoice): void {
-  const storage = slots();
+  const storage = createSlots();
   storage.environment.set(environment);
   if (application === null) storage.application.del();
   else storage.application.set(application);
 }
 
-/** Calls when the choice changes, here or in another tab. */
+/** Calls `listener` when the choice changes, in this tab or another; returns a function that unsubscribes. */
 export function subscribeToSampleChoice(listener: () => void): () => void {
-  const stops = Object.values(slots()).map((slot) => slot.listen(listener));
+  const unsubscribers = Object.values(createSlots()).map((slot) => slot.listen(listener));
   return () => {
-    for (const stop of stops) stop();
+    for (const stop of unsubscribers) stop();
   };
 }

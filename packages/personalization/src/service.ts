@@ -22,7 +22,7 @@ export interface ApplicationDetails {
   readonly licences: readonly { readonly organisation: string; readonly scopes: readonly string[] }[];
 }
 
-/** The applications of the reader's organisations; null if signed out or if the portal runs without its service. */
+/** Lists the applications of the reader's organisations; null if signed out or without the portal's service. */
 export async function listMyApplications(): Promise<readonly MyApplication[] | null> {
   const session = await readSession();
   if (!session?.person) return null;
@@ -42,7 +42,7 @@ export async function listMyApplications(): Promise<readonly MyApplication[] | n
 }
 
 /**
- * An application with its scopes, client identifiers and licences; null if it was removed or belongs to another
+ * Reads an application with its scopes, client identifiers and licences; null if it was removed or belongs to another
  * organisation.
  */
 export async function readMyApplication(id: string): Promise<ApplicationDetails | null> {

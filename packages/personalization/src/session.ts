@@ -5,31 +5,31 @@ import { loadFeature } from '@refdesk/static-page/load-feature';
 let pending: Promise<CurrentSession | null> | null = null;
 
 /**
- * Who is signed in, asked of the service once for all parts of a page; null when the portal runs without its service.
+ * Reads the session from the service, once for all parts of a page; null if the portal runs without its service.
  */
 export function readSession(): Promise<CurrentSession | null> {
   pending ??= fetchOrNull('GET /api/session');
   return pending;
 }
 
-/** Says that the session may be another: who asks next asks the service. */
+/** Discards the cached session, so that the next call reads it from the service. */
 export function invalidateSession(): void {
   pending = null;
 }
 
-const forgetting = new Set<() => void>();
+const clearFunctions = new Set<() => void>();
 
 /** Registers a function that clears data of a signed-in reader from memory: the page is not reloaded at sign-out. */
-export function onReaderChange(forget: () => void): void {
-  forgetting.add(forget);
+export function onReaderChange(clear: () => void): void {
+  clearFunctions.add(clear);
 }
 
-/** Says that another reader, or none, is signed in: nothing of the one before is left. */
+/** Clears all data of the previous reader, from memory and from storage, after sign-out or another sign-in. */
 export function clearReaderData(): void {
   invalidateSession();
   // Loaded on demand, because few pages need it.
   void loadFeature('storage-keys', () => import('./storage-keys.ts'), { holdsInput: true }).then(
     ({ clearStoredData }) => clearStoredData(),
   );
-  for (const forget of forgetting) forget();
+  for (const clear of clearFunctions) clear();
 }

@@ -1,10 +1,10 @@
 /** Storage key of the sign-in hint: the session itself is in a cookie that scripts cannot read. */
-const hint = 'portal.signed-in';
+const hintKey = 'portal.signed-in';
 
-/** Whether someone has signed in in this browser, and not out again: only then is the service worth asking. */
+/** Whether a reader has signed in with this browser and not signed out; if not, no session needs to be requested. */
 export function wasSignedIn(): boolean {
   try {
-    return localStorage.getItem(hint) !== null;
+    return localStorage.getItem(hintKey) !== null;
   } catch {
     return false;
   }
@@ -13,9 +13,9 @@ export function wasSignedIn(): boolean {
 /** Stores whether a reader is signed in. */
 export function storeSignedIn(isSignedIn: boolean): void {
   try {
-    if (isSignedIn) localStorage.setItem(hint, 'yes');
-    else localStorage.removeItem(hint);
+    if (isSignedIn) localStorage.setItem(hintKey, 'yes');
+    else localStorage.removeItem(hintKey);
   } catch {
-    // Storage is switched off: the navbar does not know, the account pages do.
+    // Storage is disabled: the navbar shows the reader as signed out; account pages ask the service.
   }
 }

@@ -1,7 +1,7 @@
-/** Storage keys of a reader's activity in this browser; cleared for another reader. */
+/** Storage keys of a reader's activity in this browser. */
 export const storageKeys = { records: 'portal.records', consoleHistory: 'portal.console.history' } as const;
 
-/** Removes all of it: someone has signed out, or another one has signed in. */
+/** Removes the stored activity, after the reader signed out or another reader signed in. */
 export function clearStoredData(): void {
   try {
     for (const key of Object.values(storageKeys)) {

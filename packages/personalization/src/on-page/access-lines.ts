@@ -1,7 +1,7 @@
 import type { AccessLine } from './access.ts';
 import styles from './on-page.module.css';
 
-/** The lines as a list at the end of `place`; gives what takes them out again. */
+/** Appends the lines to `container` as a list; returns a function that removes the list. */
 export function showAccessLines(container: HTMLElement, lines: readonly AccessLine[]): () => void {
   const list = document.createElement('ul');
   list.className = styles.access ?? '';

@@ -1,7 +1,7 @@
 import offer from '@generated/portal-file/default/offer-on-pages.json';
 import type { ApplicationDetails } from '../service.ts';
 
-/** A sentence about the application, and the screen where what is missing is added. */
+/** A sentence about the application's access, with a link to the screen that grants what is missing. */
 export interface AccessLine {
   readonly isMet: boolean;
   readonly text: string;
@@ -9,7 +9,8 @@ export interface AccessLine {
 }
 
 /**
- * Whether an application may call an operation that requires these scopes; nothing of scopes that are not the portal's.
+ * Describes whether an application may call an operation that requires these scopes. Returns an empty list if a scope
+ * is not one of the portal's.
  */
 export function describeAccess(required: readonly string[], application: ApplicationDetails): AccessLine[] {
   if (required.length === 0 || !required.every((scope) => offer.scopes.includes(scope))) return [];
@@ -29,10 +30,14 @@ export function describeAccess(required: readonly string[], application: Applica
     state === 'suspended'
       ? [{ isMet: false, text: `${name} is suspended.`, link: { text: 'See why', address: page } }]
       : [];
-  return [...suspended, scopeLine, licenceLine(required, id, licences)];
+  return [...suspended, scopeLine, describeLicences(required, id, licences)];
 }
 
-function licenceLine(required: readonly string[], id: string, licences: ApplicationDetails['licences']): AccessLine {
+function describeLicences(
+  required: readonly string[],
+  id: string,
+  licences: ApplicationDetails['licences'],
+): AccessLine {
   const covering = licences.filter(({ scopes }) => required.every((scope) => scopes.includes(scope)));
   const address = `/account/applications/licences?request=yes&application=${encodeURIComponent(id)}`;
   if (licences.length === 0)

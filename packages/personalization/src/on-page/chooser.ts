@@ -3,7 +3,7 @@ import { readSampleChoice, type SampleChoice, saveSampleChoice } from '../sample
 import type { MyApplication } from '../service.ts';
 import styles from './chooser.module.css';
 
-/** Which application, and which of its clients, pages are about; made again whenever the choice changes. */
+/** Creates the form in which the reader selects an application and its environment; rebuilt after each change. */
 export function createChooser(applications: readonly MyApplication[]): HTMLFormElement {
   const choice = readSampleChoice();
   const chosen = applications.some(({ id }) => id === choice.application) ? choice.application : null;
@@ -12,14 +12,24 @@ export function createChooser(applications: readonly MyApplication[]): HTMLFormE
   form.ariaLabel = 'My application';
   form.dataset.myApplication = '';
   form.append(
-    field('Application', ['', ...applications.map(({ id }) => id)], namesOf(applications), chosen ?? '', (id) =>
-      save({ application: id || null }),
+    createField(
+      'Application',
+      ['', ...applications.map(({ id }) => id)],
+      listLabels(applications),
+      chosen ?? '',
+      (id) => save({ application: id || null }),
     ),
   );
   if (chosen !== null) {
     const inEnvironment = (value: string) => save({ environment: value as Environment });
     form.append(
-      field('Environment', ['sandbox', 'production'], ['Sandbox', 'Production'], choice.environment, inEnvironment),
+      createField(
+        'Environment',
+        ['sandbox', 'production'],
+        ['Sandbox', 'Production'],
+        choice.environment,
+        inEnvironment,
+      ),
     );
   }
   return form;
@@ -27,13 +37,16 @@ export function createChooser(applications: readonly MyApplication[]): HTMLFormE
 
 const save = (part: Partial<SampleChoice>): void => saveSampleChoice({ ...readSampleChoice(), ...part });
 
-/** Applications of several organisations are distinguished by these. */
-function namesOf(applications: readonly MyApplication[]): readonly string[] {
-  const isOne = new Set(applications.map(({ organisation }) => organisation)).size < 2;
-  return ['None', ...applications.map(({ name, organisation }) => (isOne ? name : `${name} (${organisation})`))];
+/** Lists the labels of the options; they include the organisation if there are several. */
+function listLabels(applications: readonly MyApplication[]): readonly string[] {
+  const isSingleOrganisation = new Set(applications.map(({ organisation }) => organisation)).size < 2;
+  return [
+    'None',
+    ...applications.map(({ name, organisation }) => (isSingleOrganisation ? name : `${name} (${organisation})`)),
+  ];
 }
 
-function field(
+function createField(
   label: string,
   values: readonly string[],
   names: readonly string[],

@@ -6,7 +6,7 @@ import { readShownCode } from './copy-personalized-code.ts';
 import { insertToken, usesSandboxToken } from './insert-token.ts';
 import type { SampleOrigins } from './personalize-code.ts';
 
-const saidForMs = 10_000;
+const statusDurationMs = 10_000;
 
 /** Copies the code beside the button with a token for the sandbox; the button shows the result and the expiry. */
 export async function copyCodeWithToken(
@@ -15,23 +15,23 @@ export async function copyCodeWithToken(
 ): Promise<void> {
   const code = readShownCode(button);
   if (button.ariaBusy === 'true' || code === null) return;
-  // The reader may have chosen production since the page was made.
+  // The reader may have chosen production since the page was rendered.
   if (!usesSandboxToken(code, [sandboxApi, sandboxAuth]))
-    return say(button, 'Not copied: this is no request to the sandbox');
+    return showStatus(button, 'Not copied: this is no request to the sandbox');
   button.ariaBusy = 'true';
   const token = getValidToken(new URL(resolveFromPage(sandboxApi, location)).origin);
-  const status = await write(token.then((identity) => insertToken(code, identity.token))).then(
-    async () => wordsFor(await token),
+  const status = await copyText(token.then((identity) => insertToken(code, identity.token))).then(
+    async () => describeToken(await token),
     (error: unknown) => `Not copied: ${error instanceof ServiceError ? error.message : 'the browser did not allow it'}`,
   );
   button.ariaBusy = null;
-  say(button, status);
+  showStatus(button, status);
 }
 
-const wordsFor = (identity: SandboxIdentity): string =>
-  `Copied with a token of ${whose(identity)}, valid until ${describeExpiry(identity.expiresAt)}`;
+const describeToken = (identity: SandboxIdentity): string =>
+  `Copied with a token of ${describeOwner(identity)}, valid until ${describeExpiry(identity.expiresAt)}`;
 
-function whose(identity: SandboxIdentity): string {
+function describeOwner(identity: SandboxIdentity): string {
   switch (identity.type) {
     case 'guest':
       return 'a guest';
@@ -42,15 +42,15 @@ function whose(identity: SandboxIdentity): string {
   }
 }
 
-/** Begins within the press, as browsers want it, and writes when the text is there. */
-async function write(text: Promise<string>): Promise<void> {
-  // An error of the service is shown with its message instead of the browser's.
+/** Writes to the clipboard within the click event, as browsers require; the text may arrive later. */
+async function copyText(text: Promise<string>): Promise<void> {
+  // Awaiting both lets an error of the service replace the browser's error.
   const blob = text.then((value) => new Blob([value], { type: 'text/plain' }));
   const written = navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
   await Promise.all([text, written]);
 }
 
-function say(button: HTMLButtonElement, text: string): void {
+function showStatus(button: HTMLButtonElement, text: string): void {
   const label = button.dataset.label ?? button.textContent;
   button.dataset.label = label;
   button.textContent = text;
@@ -61,12 +61,12 @@ function say(button: HTMLButtonElement, text: string): void {
     button.textContent = label;
     delete button.dataset.label;
     button.removeAttribute('title');
-  }, saidForMs);
+  }, statusDurationMs);
 }
 
 let status: HTMLElement | null = null;
 
-/** Tells those who hear the page: the changed name of a button is not read out. */
+/** Announces a text to screen readers, which do not announce a button's changed label. */
 function announce(text: string): void {
   if (status === null || !status.isConnected) {
     status = document.createElement('div');

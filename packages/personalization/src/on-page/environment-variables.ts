@@ -1,7 +1,7 @@
 import type { Replacement } from './replace-text.ts';
 
-/** How shells, templates and six languages read an environment variable whose name matches the pattern. */
-const reading = (name: string): RegExp =>
+/** Creates a pattern that matches reads of an environment variable in shells, templates and six languages. */
+const createReadPattern = (name: string): RegExp =>
   new RegExp(
     [
       `\\$\\{process\\.env\\.${name}\\}`,
@@ -15,18 +15,18 @@ const reading = (name: string): RegExp =>
   );
 
 /**
- * Replaces reads of a variable: by the bare value inside a shell string or a template, else by a string of the
- * language.
+ * Returns replacements for reads of a variable: the bare value inside a shell string or a template, a string literal
+ * elsewhere.
  */
 export function replaceVariableReads(code: string, name: string, value: string): Replacement[] {
-  return Array.from(code.matchAll(reading(name)), ({ index, 0: { length }, 0: read }) => ({
+  return Array.from(code.matchAll(createReadPattern(name)), ({ index, 0: { length }, 0: read }) => ({
     start: index,
     end: index + length,
-    text: asWritten(read, value),
+    text: formatValue(read, value),
   }));
 }
 
-function asWritten(read: string, value: string): string {
+function formatValue(read: string, value: string): string {
   if (read.startsWith('$')) return value;
   const quote = read.includes('"') ? '"' : "'";
   return `${quote}${value}${quote}`;

@@ -5,11 +5,11 @@ import { showAccessLines } from './access-lines.ts';
 import { personalizeCode, type SampleOrigins } from './personalize-code.ts';
 import { replaceText } from './replace-text.ts';
 
-/** Changes of an application to the shown page. */
+/** Changes to the shown page for an application. */
 export interface PageMarks {
-  /** Adds what is not there yet. */
+  /** Marks elements that are not marked yet. */
   show(application: ApplicationDetails, environment: Environment): void;
-  /** Puts back what was there before. */
+  /** Restores the original page. */
   clear(): void;
 }
 

@@ -4,46 +4,46 @@ import styles from './my-records.module.css';
 import { replaceText } from './replace-text.ts';
 
 /**
- * Offers the records of this session on the page of an operation, in its samples, and on the page of their life-cycle;
- * gives what undoes it.
+ * Offers the records of this session in the samples of an operation's page and on the page of their life-cycle; returns
+ * a function that undoes it.
  */
 export function showMyRecords(root: HTMLElement): () => void {
   const records = readKnownRecords();
-  const undo = [...offerInSamples(root, records), ...showState(root, records)];
+  const undo = [...addSampleButtons(root, records), ...showState(root, records)];
   return () => {
     for (const step of undo.reverse()) step();
   };
 }
 
-/** 'Use my job 732128' beside the heading of the samples, for the newest record of each kind that they name. */
-function offerInSamples(root: HTMLElement, records: readonly KnownRecord[]): (() => void)[] {
+/** Adds a button such as 'Use my job 732128' beside the heading of the samples, for up to two kinds of record. */
+function addSampleButtons(root: HTMLElement, records: readonly KnownRecord[]): (() => void)[] {
   const card = root.querySelector<HTMLElement>('[data-request-samples]');
   const codes = [...(card?.querySelectorAll<HTMLElement>('[data-with-code] code') ?? [])];
   const template = root.querySelector<HTMLElement>('header [data-copy]')?.dataset.copy ?? '';
   const [first] = codes;
   if (!card || !first) return [];
-  const named = records.filter((record) => insertRecordId(first.textContent, template, record).length > 0);
-  const newest = named.filter(
-    ({ parameter }, index) => named.findIndex((other) => other.parameter === parameter) === index,
+  const usedRecords = records.filter((record) => insertRecordId(first.textContent, template, record).length > 0);
+  const newestByKind = usedRecords.filter(
+    ({ parameter }, index) => usedRecords.findIndex((other) => other.parameter === parameter) === index,
   );
-  return newest.slice(0, 2).map((record) => {
-    const button = makeButton(styles.use, `Use my ${record.noun} ${record.id}`);
+  return newestByKind.slice(0, 2).map((record) => {
+    const button = createButton(styles.use, `Use my ${record.noun} ${record.id}`);
     button.ariaPressed = 'false';
-    let putBack: (() => void) | null = null;
+    let restore: (() => void) | null = null;
     button.addEventListener('click', () => {
-      putBack?.();
-      putBack = putBack === null ? putRecord(codes, template, record) : null;
-      button.ariaPressed = String(putBack !== null);
+      restore?.();
+      restore = restore === null ? insertRecord(codes, template, record) : null;
+      button.ariaPressed = String(restore !== null);
     });
     card.querySelector('h2')?.after(button);
     return () => {
-      putBack?.();
+      restore?.();
       button.remove();
     };
   });
 }
 
-function putRecord(codes: readonly HTMLElement[], template: string, record: KnownRecord): () => void {
+function insertRecord(codes: readonly HTMLElement[], template: string, record: KnownRecord): () => void {
   const undo = codes.map((code) =>
     replaceText(code, insertRecordId(code.textContent, template, record), `My ${record.noun}`),
   );
@@ -52,10 +52,7 @@ function putRecord(codes: readonly HTMLElement[], template: string, record: Know
   };
 }
 
-/**
- * The newest record of a life-cycle, below its drawing: its state is lit, and what can be done from there is to be
- * pressed.
- */
+/** Highlights the state of the newest record in the drawing of its life-cycle, and links its next operations below. */
 function showState(root: HTMLElement, records: readonly KnownRecord[]): (() => void)[] {
   const drawing = root.querySelector<HTMLElement>('[data-lifecycle]');
   const record = records.find(({ lifecycle }) => lifecycle?.page === location.pathname.replace(/\/$/, ''));
@@ -77,18 +74,18 @@ function showState(root: HTMLElement, records: readonly KnownRecord[]): (() => v
     for (const mark of lit) mark.classList.remove(styles.lit ?? '');
     panel.remove();
   };
-  const forget = makeButton(styles.forget, 'Forget it');
+  const forget = createButton(styles.forget, 'Forget it');
   forget.title = 'Forgets every record of this session';
   forget.addEventListener('click', () => {
     clearKnownRecords();
     hide();
   });
-  panel.append(name, ...next.map(toLink), forget);
+  panel.append(name, ...next.map(createLink), forget);
   drawing.append(panel);
   return [hide];
 }
 
-function toLink({ title, href }: { readonly title: string; readonly href: string }): HTMLAnchorElement {
+function createLink({ title, href }: { readonly title: string; readonly href: string }): HTMLAnchorElement {
   const link = document.createElement('a');
   link.className = 'button button--secondary';
   link.href = href;
@@ -96,7 +93,7 @@ function toLink({ title, href }: { readonly title: string; readonly href: string
   return link;
 }
 
-function makeButton(name: string | undefined, text: string): HTMLButtonElement {
+function createButton(name: string | undefined, text: string): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = name ?? '';

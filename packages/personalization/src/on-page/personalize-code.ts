@@ -12,7 +12,7 @@ export interface SampleOrigins {
   readonly sandboxAuth: string;
 }
 
-/** How samples and guides name the client's identifier. */
+/** Pattern of the variable with the client's identifier in samples and guides. */
 const clientIdentifier = '[A-Z]+_CLIENT_ID';
 
 /** Returns the replacements in code for the chosen application, in order. */
@@ -24,13 +24,19 @@ export function personalizeCode(
 ): Replacement[] {
   const client = clients[environment];
   const identifiers = client === undefined ? [] : replaceVariableReads(code, clientIdentifier, client);
-  return environment === 'sandbox' ? identifiers : [...identifiers, ...productionAddresses(code, addresses)];
+  return environment === 'sandbox' ? identifiers : [...identifiers, ...replaceSandboxOrigins(code, addresses)];
 }
 
-/** The sandbox may have one address for both; its path tells the authentication proxy from the API. */
-function productionAddresses(code: string, { api, auth, sandboxApi, sandboxAuth }: SampleOrigins): Replacement[] {
+/**
+ * Returns replacements of sandbox origins by production origins. If the sandbox has one origin for both servers, the
+ * path distinguishes the authentication proxy from the API.
+ */
+function replaceSandboxOrigins(code: string, { api, auth, sandboxApi, sandboxAuth }: SampleOrigins): Replacement[] {
   const sandboxes = new Set([sandboxApi, sandboxAuth]);
-  const all = new RegExp(`(?:${[...sandboxes].map(escaped).join('|')})(?![\\w.:-])(?=(${escaped(tokenFolder)})?)`, 'g');
+  const all = new RegExp(
+    `(?:${[...sandboxes].map(escapePattern).join('|')})(?![\\w.:-])(?=(${escapePattern(tokenFolder)})?)`,
+    'g',
+  );
   return Array.from(code.matchAll(all), (match) =>
     toReplacement(match, match[1] !== undefined || (sandboxes.size > 1 && match[0] === sandboxAuth) ? auth : api),
   );
@@ -39,7 +45,7 @@ function productionAddresses(code: string, { api, auth, sandboxApi, sandboxAuth 
 /** Folder of the token endpoint. */
 const tokenFolder = offer.tokenPath.replace(/\/[^/]*$/, '/');
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const toReplacement = ({ index, 0: { length } }: RegExpExecArray, text: string): Replacement => ({
   start: index,

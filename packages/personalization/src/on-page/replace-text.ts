@@ -1,4 +1,4 @@
-/** A reversible replacement of a piece of text. */
+/** A range of a text and its replacement. */
 export interface Replacement {
   readonly start: number;
   readonly end: number;
@@ -6,17 +6,17 @@ export interface Replacement {
 }
 
 /**
- * Puts texts instead of pieces of an element, whatever elements these are spread over.
+ * Replaces ranges of an element's text, which may span several descendants.
  *
- * @returns what puts everything back.
+ * @returns A function that restores the original content.
  */
 export function replaceText(element: HTMLElement, replacements: readonly Replacement[], explain: string): () => void {
   const undo: (() => void)[] = [];
-  // From the end, so that the places of those before stay right.
+  // From the end, so that earlier offsets stay valid.
   for (const { start, end, text } of replacements.toSorted((a, b) => b.start - a.start)) {
     const range = document.createRange();
-    range.setStart(...placeOf(element, start, false));
-    range.setEnd(...placeOf(element, end, true));
+    range.setStart(...findPosition(element, start, false));
+    range.setEnd(...findPosition(element, end, true));
     const original = range.extractContents();
     const mine = document.createElement('span');
     mine.dataset.mine = '';
@@ -31,10 +31,10 @@ export function replaceText(element: HTMLElement, replacements: readonly Replace
 }
 
 /**
- * The text node and the place in it of a character of the whole text; at a border, the end of the one before where
- * `isEnd`.
+ * Returns the text node and the offset in it for an offset in the element's text. Between two nodes, it is the end of
+ * the first one if `isEnd`, otherwise the start of the second one.
  */
-function placeOf(element: HTMLElement, offset: number, isEnd: boolean): [Node, number] {
+function findPosition(element: HTMLElement, offset: number, isEnd: boolean): [Node, number] {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let before = 0;
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {

@@ -1,12 +1,12 @@
 import type { MyApplication } from '../service.ts';
 import { createChooser } from './chooser.ts';
 
-/** The navigation of the documentation: beside the page, and in the menu of small windows. */
+/** Selector of the documentation's navigation: beside the page, and in the menu of narrow windows. */
 const navigations = '.theme-doc-sidebar-container nav, .navbar-sidebar__item .theme-doc-sidebar-menu';
 
 /**
- * Puts the choice below each navigation that has none yet: it comes after the page, and what a reader is looking at
- * stays where it is.
+ * Adds a chooser below each navigation that has none. It loads after the page, and must not shift the content that the
+ * reader is looking at.
  */
 export function addSidebarChoosers(applications: readonly MyApplication[]): void {
   if (applications.length === 0) return;
@@ -17,7 +17,7 @@ export function addSidebarChoosers(applications: readonly MyApplication[]): void
   }
 }
 
-/** Rebuilds the choices, preserving the focus; removes them if there are no applications. */
+/** Rebuilds the choosers, preserving the focus; removes them if there are no applications. */
 export function updateSidebarChoosers(applications: readonly MyApplication[]): void {
   for (const old of document.querySelectorAll<HTMLFormElement>('form[data-my-application]')) {
     const focused = Array.from(old.elements).findIndex((element) => element.matches(':focus'));

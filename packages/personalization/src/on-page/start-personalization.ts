@@ -6,18 +6,18 @@ import { createPageMarks } from './marks.ts';
 import type { SampleOrigins } from './personalize-code.ts';
 import { addSidebarChoosers, updateSidebarChoosers } from './sidebar.ts';
 
-/** Puts the reader's applications into the pages that are shown, as they come; gives what ends it. */
+/** Personalizes shown pages for the reader's applications until the returned function is called. */
 export function startPersonalization(addresses: SampleOrigins): () => void {
-  let mine: readonly MyApplication[] = [];
+  let applications: readonly MyApplication[] = [];
   let application: ApplicationDetails | null = null;
   const marks = createPageMarks(addresses);
   const show = () => {
-    addSidebarChoosers(mine);
+    addSidebarChoosers(applications);
     if (application !== null) marks.show(application, readSampleChoice().environment);
   };
   const change = async () => {
     const { application: id } = readSampleChoice();
-    updateSidebarChoosers(mine);
+    updateSidebarChoosers(applications);
     const next = id === null ? null : await readMyApplication(id);
     if (readSampleChoice().application !== id) return;
     marks.clear();
@@ -25,14 +25,14 @@ export function startPersonalization(addresses: SampleOrigins): () => void {
     showEnvironment(application && readSampleChoice().environment);
     show();
   };
-  // Pages come in parts: their HTML, then the code of guides.
+  // Pages are rendered in parts: their HTML, then the code of guides.
   const observer = new MutationObserver(show);
   observer.observe(document.body, { childList: true, subtree: true });
   const stopListening = subscribeToSampleChoice(() => void change());
   document.addEventListener('click', copyPersonalizedCode);
   void change();
   void listMyApplications().then((list) => {
-    mine = list ?? [];
+    applications = list ?? [];
     show();
   });
   return () => {

@@ -13,7 +13,7 @@ export function setSandboxIdentity(origin: string, identity: Identity | null): v
   for (const listener of listeners) listener();
 }
 
-// A guest stays a guest.
+// Identities of guests do not depend on the reader.
 onReaderChange(() => {
   if (current?.identity.type === 'person' || current?.identity.type === 'application')
     setSandboxIdentity(current.origin, null);

@@ -1,11 +1,11 @@
-/** Who a request is sent as. It lives in memory only: a reload forgets it. */
+/** Identity with which requests are sent; in memory only, lost on reload. */
 export type Identity =
   | {
       readonly type: 'guest';
       readonly token: string;
       readonly scopes: readonly string[];
       readonly expiresAt: number;
-      /** Key of the guest, for APIs that accept keys and for SQL access. */
+      /** API key of the guest, for APIs that accept keys and for SQL access. */
       readonly apiKey: string;
     }
   /** The signed-in reader, in the sandbox of their REST client. */
@@ -24,6 +24,6 @@ export type Identity =
 /** A token that the portal has issued for the sandbox. */
 export type SandboxIdentity = Extract<Identity, { readonly type: 'guest' | 'person' | 'application' }>;
 
-/** Time of day until which a token is valid, such as 14:05. */
-export const describeExpiry = (at: number): string =>
-  new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+/** Formats the time at which a token expires, such as 14:05. */
+export const describeExpiry = (expiresAtMs: number): string =>
+  new Date(expiresAtMs).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

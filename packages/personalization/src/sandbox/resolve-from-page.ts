@@ -1,11 +1,11 @@
-const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The address of a server as a page at `page` reaches it: this machine has several names, and a page may only send to
- * the one that it was opened by.
+ * Returns the address at which a page reaches a server. The local machine has several names; if both are local with the
+ * same port, the server gets the origin of the page, because its policy allows no other.
  */
 export function resolveFromPage(server: string, page: Pick<Location, 'origin' | 'hostname' | 'port'>): string {
   const { hostname, port, pathname, href } = new URL(server, page.origin);
-  const isHere = ownNames.has(hostname) && ownNames.has(page.hostname) && port === page.port;
-  return (isHere ? page.origin + pathname : href).replace(/\/$/, '');
+  const isSameServer = localNames.has(hostname) && localNames.has(page.hostname) && port === page.port;
+  return (isSameServer ? page.origin + pathname : href).replace(/\/$/, '');
 }

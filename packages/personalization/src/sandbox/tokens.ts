@@ -12,7 +12,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** Requests a token of an application for the sandbox with these scopes only. */
+/** Requests a sandbox token of an application, limited to the scopes. */
 export async function requestApplicationToken(
   { id, name }: MyApplication,
   scopes: readonly string[],
@@ -26,18 +26,18 @@ export async function requestApplicationToken(
   return { type: 'application', id, name, ...readToken(token) };
 }
 
-/** A sandbox of one's own for an hour, without registration. */
+/** Creates a guest's sandbox for an hour, without registration, and returns its token. */
 export async function requestGuestToken(): Promise<SandboxIdentity> {
   const guest = toValue(await callService('POST /api/sandbox/guest', { body: {} }));
   return { type: 'guest', ...readToken(guest), apiKey: guest.api_key };
 }
 
-/** A login for SQL access to the sandbox of a guest. */
+/** Requests a login for SQL access to the sandbox of a guest. */
 export async function requestSqlLogin(apiKey: string): Promise<SqlLogin> {
   return toValue(await callService('POST /api/sandbox/guest/sql-access', { body: { api_key: apiKey } }));
 }
 
-/** A token of the reader's own REST client, with every scope. */
+/** Requests a sandbox token of the reader's REST client, with all scopes. */
 export async function requestPersonalToken(): Promise<SandboxIdentity> {
   return { type: 'person', ...readToken(toValue(await callService('POST /api/sandbox-token', { body: {} }))) };
 }

@@ -9,26 +9,26 @@ import { requestApplicationToken, requestGuestToken, requestPersonalToken } from
 /** Minimum remaining lifetime of a token that is copied. */
 const minLifetimeMs = 10 * 60_000;
 
-let mine: { readonly identity: SandboxIdentity; readonly application: string | null } | null = null;
+let cached: { readonly identity: SandboxIdentity; readonly application: string | null } | null = null;
 onReaderChange(() => {
-  mine = null;
+  cached = null;
 });
 
 /**
  * Returns a token for the sandbox at an origin: of the reader's client after sign-in, else of a guest's sandbox. The
  * console continues in the same sandbox, unless the reader chose another identity. It is stored in memory only.
  *
- * @throws ServiceError with words for the reader.
+ * @throws ServiceError with a message for the reader.
  */
 export async function getValidToken(origin: string, now = Date.now()): Promise<SandboxIdentity> {
-  const isLasting = (identity: SandboxIdentity) => identity.expiresAt - now > minLifetimeMs;
+  const isLongLived = (identity: SandboxIdentity) => identity.expiresAt - now > minLifetimeMs;
   const { application } = readSampleChoice();
-  if (mine?.application === application && wasSignedIn() && isLasting(mine.identity)) return mine.identity;
+  if (cached?.application === application && wasSignedIn() && isLongLived(cached.identity)) return cached.identity;
   const current = getSandboxIdentity(origin);
-  const ownClientToken = await requestClientToken();
-  mine = ownClientToken && { identity: ownClientToken, application };
+  const clientToken = await requestClientToken();
+  cached = clientToken && { identity: clientToken, application };
   const token =
-    ownClientToken ?? (current?.type === 'guest' && isLasting(current) ? current : await requestGuestToken());
+    clientToken ?? (current?.type === 'guest' && isLongLived(current) ? current : await requestGuestToken());
   if (current === null || current.type === 'guest') setSandboxIdentity(origin, token);
   return token;
 }
