@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Options } from './options.ts';
 
-/** A portal of three descriptions, one table and two terms. */
+/** Options of a portal with three descriptions, one table and two terms. */
 export const fixtureOptions: Options = {
   root: fileURLToPath(new URL('../fixtures', import.meta.url)),
   descriptions: 'apis',

@@ -11,15 +11,17 @@ import { VFile } from 'vfile';
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
 
 /**
- * Guides of a folder that name an operation, a value or a term that is not there, or that MDX cannot read: what a build
- * says of them after a minute. `facts` is this plugin with the options of the site.
+ * Returns the errors that a build would report for the guides of a folder: unknown operations, values and terms, and
+ * invalid MDX.
+ *
+ * @param facts This plugin with the options of the site.
  */
 export async function findElementFaults(
   facts: () => (tree: Root, file: VFile) => Promise<void>,
   folder: string,
 ): Promise<string[]> {
   const files = await Array.fromAsync(glob('docs/**/*.mdx', { cwd: folder }));
-  const faults = await Promise.all(
+  const errors = await Promise.all(
     files.sort().map(async (path) => {
       const file = new VFile({ path, value: await readFile(join(folder, path), 'utf8') });
       try {
@@ -31,5 +33,5 @@ export async function findElementFaults(
       }
     }),
   );
-  return faults.flat();
+  return errors.flat();
 }

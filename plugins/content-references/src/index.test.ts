@@ -14,7 +14,7 @@ const parser = unified().use(remarkParse).use(remarkMdx);
 const plugin = facts(fixtureOptions);
 const transform = plugin();
 
-/** The Markdown that a page becomes. */
+/** Transforms a page and returns its Markdown. */
 async function render(mdx: string): Promise<string> {
   const tree = parser.parse(mdx);
   await transform(tree, new VFile({ path: 'rest/quick-start.mdx', value: mdx }));

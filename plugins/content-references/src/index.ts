@@ -10,24 +10,24 @@ import { type Options, optionsSchema, type ParsedOptions } from './options.ts';
 import { replaceElements } from './replace-elements.ts';
 
 /**
- * Makes a remark plugin that puts facts in the place of elements such as `<Operation id="createJob" />`.
- * They are read once, with the first page; pages hold plain text, links and tables.
+ * Creates a remark plugin that replaces elements such as `<Operation id="createJob" />` by text, links and tables. The
+ * facts are loaded with the first page, and again after a change.
  *
- * @throws VFileMessage, from the plugin, that lists every element of a file that names something unknown.
+ * @throws VFileMessage, from the plugin, that lists all elements of a file with an unknown name.
  */
 export default function facts(options: Options) {
   const parsed = parsePluginOptions('@refdesk/content-references', optionsSchema, options);
   let loading: Promise<Facts> | undefined;
   let stamp = '';
   const load = (): Promise<Facts> => {
-    const now = stampOf(parsed);
+    const now = readStamp(parsed);
     if (now !== stamp) loading = undefined;
     stamp = now;
-    loading ??= parsed.onFault === undefined ? loadFacts(parsed) : loadOrLast(parsed.onFault);
+    loading ??= parsed.onFault === undefined ? loadFacts(parsed) : loadOrReuse(parsed.onFault);
     return loading;
   };
   let last: Facts | undefined;
-  const loadOrLast = async (onFault: NonNullable<ParsedOptions['onFault']>): Promise<Facts> => {
+  const loadOrReuse = async (onFault: NonNullable<ParsedOptions['onFault']>): Promise<Facts> => {
     try {
       last = await loadFacts(parsed);
       await onFault(null);
@@ -46,23 +46,23 @@ export default function facts(options: Options) {
           `Facts that no description contains:\n${diagnostics.map((diagnostic) => `- ${file.path}:${diagnostic}`).join('\n')}`,
         );
     };
-  /** `data` with the value of each fact in the place of its name in braces: `{operations} operations`. */
-  const fill = async <Data>(data: Data): Promise<Data> => fillIn(data, (await load()).values);
+  /** Replaces names of facts in braces in `data` by their values: `{operations} operations`. */
+  const fill = async <Data>(data: Data): Promise<Data> => fillFacts(data, (await load()).values);
   return Object.assign(plugin, { fill });
 }
 
-/** When the files were written that writers change while they look at guides: glossary, values, diagrams. */
-const stampOf = ({ root, glossary, values, diagrams }: ParsedOptions): string =>
+/** Modification times of the files that writers edit while they preview guides: glossary, values, diagrams. */
+const readStamp = ({ root, glossary, values, diagrams }: ParsedOptions): string =>
   [glossary, values, diagrams].map((file) => (file === undefined ? '' : statSync(join(root, file)).mtimeMs)).join(' ');
 
 export type { Options };
 
 /**
- * Plain data with the value of each fact in the place of its name in braces: `{operations} operations`.
+ * Replaces names of facts in braces in plain data by their values: `{operations} operations`.
  *
- * @throws Error that names a fact that is not there, with the nearest.
+ * @throws UnknownName for an unknown fact, with similar names.
  */
-function fillIn<Data>(data: Data, values: ReadonlyMap<string, Value>): Data {
+function fillFacts<Data>(data: Data, values: ReadonlyMap<string, Value>): Data {
   return JSON.parse(JSON.stringify(data), (_, member: unknown) =>
     typeof member === 'string'
       ? member.replaceAll(/\{([a-z0-9-]+)\}/g, (_braces, name: string) => findEntry(values, name, 'value').text)

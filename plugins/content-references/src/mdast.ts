@@ -13,13 +13,13 @@ import type {
 } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
-/** Running text. */
+/** Creates text. */
 export const createText = (value: string): Text => ({ type: 'text', value });
 
-/** A name as it is written in requests, answers and tables. */
+/** Creates inline code, for a name in requests, responses or tables. */
 export const createInlineCode = (value: string): InlineCode => ({ type: 'inlineCode', value });
 
-/** A link inside a sentence. */
+/** Creates a link. */
 export const createLink = (url: string, children: readonly PhrasingContent[], title?: string): Link => ({
   type: 'link',
   url,
@@ -28,7 +28,7 @@ export const createLink = (url: string, children: readonly PhrasingContent[], ti
   children: [...children] as Link['children'],
 });
 
-/** A heading; its anchor defaults to the words. */
+/** Creates a heading; its anchor is derived from the words by default. */
 export const createHeading = (depth: Heading['depth'], words: string, anchor?: string): Heading => ({
   type: 'heading',
   depth,
@@ -36,7 +36,7 @@ export const createHeading = (depth: Heading['depth'], words: string, anchor?: s
   ...(anchor && { data: { hProperties: { id: anchor } } }),
 });
 
-/** A part of a page that a style sheet knows by its class. */
+/** Creates a section with a class for the style sheet. */
 export const createSection = (className: string, children: readonly RootContent[]): RootContent => ({
   type: 'mdxJsxFlowElement',
   name: 'section',
@@ -45,7 +45,7 @@ export const createSection = (className: string, children: readonly RootContent[
   children: [...children] as BlockContent[],
 });
 
-/** Links to places of the page; search does not look into them. */
+/** Creates a navigation with links within the page; search ignores it. */
 export const createNavigation = (className: string, label: string, children: readonly RootContent[]): RootContent => ({
   type: 'mdxJsxFlowElement',
   name: 'nav',
@@ -56,7 +56,7 @@ export const createNavigation = (className: string, label: string, children: rea
   children: [...children] as BlockContent[],
 });
 
-/** A component of the site around a part of a page. */
+/** Wraps a part of a page in a component of the site. */
 export const createComponent = (name: string, children: readonly RootContent[]): RootContent => ({
   type: 'mdxJsxFlowElement',
   name,
@@ -64,22 +64,22 @@ export const createComponent = (name: string, children: readonly RootContent[]):
   children: [...children] as BlockContent[],
 });
 
-/** A list of points. */
+/** Creates a list. */
 export const createList = (children: ListItem[]): List => ({ type: 'list', spread: false, children });
 
-/** A point of a list. */
+/** Creates a list item. */
 export const createListItem = (children: readonly PhrasingContent[]): ListItem => ({
   type: 'listItem',
   children: [createParagraph(children)],
 });
 
-/** A paragraph. */
+/** Creates a paragraph. */
 export const createParagraph = (children: readonly PhrasingContent[]): Paragraph => ({
   type: 'paragraph',
   children: [...children],
 });
 
-/** A table with a head row. */
+/** Creates a table with a header row. */
 export const createTable = (head: readonly string[], rows: readonly (readonly PhrasingContent[])[][]): Table => ({
   type: 'table',
   children: [head.map((title) => [createText(title)]), ...rows].map((cells) => ({
@@ -88,7 +88,7 @@ export const createTable = (head: readonly string[], rows: readonly (readonly Ph
   })),
 });
 
-/** The content of Markdown that has one paragraph. */
+/** Parses Markdown and returns the content of its paragraphs. */
 export function createSentence(markdown: string): PhrasingContent[] {
   return fromMarkdown(markdown).children.flatMap((block) => (block.type === 'paragraph' ? block.children : []));
 }

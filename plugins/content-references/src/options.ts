@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** Addresses of the pages of a version; a kind that is omitted has no pages and no links. */
+/** Addresses of the pages of a version; omitted kinds have no pages and no links. */
 const addresses = z.looseObject({
   version: z.string(),
-  /** File of the description; `<descriptions>/<api>/<version>/openapi.yaml` when omitted. */
+  /** File of the description; `<descriptions>/<api>/<version>/openapi.yaml` by default. */
   description: z.string().optional(),
   /** Folder of the operation pages. */
   operations: z.string().nullish(),
@@ -18,8 +18,8 @@ const addresses = z.looseObject({
 });
 
 /**
- * Addresses of other pages, with `{name}` for the name as it is and `{slug}` for the name in kebab case.
- * A kind that is omitted is written without links.
+ * Address templates of other pages, with `{name}` for the unchanged name and `{slug}` for the name in kebab case.
+ * Omitted kinds have no links.
  */
 const links = z.strictObject({
   scopes: z.string().optional(),
@@ -33,9 +33,9 @@ const links = z.strictObject({
 export const optionsSchema = z.strictObject({
   /** Directory that the paths are relative to. */
   root: z.string(),
-  /** Folder of the descriptions whose entry names no file. */
+  /** Folder of the descriptions for entries without a file. */
   descriptions: z.string(),
-  /** The APIs that have a reference: the list that it is made from. */
+  /** The APIs in the reference. */
   apis: z.array(z.looseObject({ id: z.string(), title: z.string(), versions: z.array(addresses).min(1) })).default([]),
   /** Folder of the data dictionary. */
   dictionary: z.string().optional(),
@@ -46,8 +46,8 @@ export const optionsSchema = z.strictObject({
   values: z.string().optional(),
   links: links.default({}),
   /**
-   * In development: called once with the error of the facts, while the last valid ones are used, and with `null` when
-   * it is fixed.
+   * In development: called with the error if loading fails, while the last valid facts are used, and with `null` after
+   * each success.
    */
   onFault: z.custom<(message: string | null) => Promise<void>>((value) => typeof value === 'function').optional(),
 });

@@ -17,7 +17,7 @@ export function replaceElements(tree: Root, facts: Facts): string[] {
     const element = elements.get(node.name ?? '');
     if (!element || !parent || index === undefined) return;
     try {
-      // A paragraph holds phrasing, the root blocks: render() gives what belongs in the place.
+      // Paragraphs contain phrasing, the root contains blocks: render() returns the matching kind.
       parent.children.splice(index, 1, ...(render(node, element, facts) as typeof parent.children));
       return [SKIP, index];
     } catch (error) {
@@ -55,11 +55,11 @@ function render(node: JsxNode, element: Element, facts: Facts): (PhrasingContent
       throw new UnknownName('it stands in a line of its own, with an empty line before and after.');
     return element.render(attributes, facts);
   }
-  const children = element.render(attributes, phrasingOf(node), facts);
+  const children = element.render(attributes, getPhrasing(node), facts);
   return node.type === 'mdxJsxFlowElement' ? [createParagraph(children)] : children;
 }
 
-/** Attributes as text; one without a value is true. */
+/** Reads the attributes as text; an attribute without a value is `true`. */
 function readAttributes({ attributes }: JsxNode): Record<string, unknown> {
   return Object.fromEntries(
     attributes.map((attribute) => {
@@ -71,8 +71,8 @@ function readAttributes({ attributes }: JsxNode): Record<string, unknown> {
   );
 }
 
-/** Content between the tags; MDX makes a paragraph of it if the element is alone in its line. */
-const phrasingOf = (node: JsxNode): PhrasingContent[] =>
+/** Returns the content between the tags. MDX wraps it in a paragraph if the element is alone on its line. */
+const getPhrasing = (node: JsxNode): PhrasingContent[] =>
   (node.children as (PhrasingContent | Paragraph)[]).flatMap((child) =>
     child.type === 'paragraph' ? child.children : [child],
   );

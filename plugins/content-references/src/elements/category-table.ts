@@ -7,7 +7,7 @@ import { blockElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
 /**
- * `<CategoryTable />`: the categories of an API with their operations, each a link; with `count`, their number only.
+ * `<CategoryTable />`: the categories of an API with links to their operations; with `count`, only their number.
  */
 export const categoryTable = blockElement({
   name: 'CategoryTable',
@@ -19,7 +19,7 @@ export const categoryTable = blockElement({
       .map((tag) => ({ tag, operations: listed.filter((operation) => operation.tags[0] === tag.name) }))
       .filter(({ operations }) => operations.length > 0)
       .map(({ tag, operations }) => [
-        titleOf(tag),
+        renderTitle(tag),
         createSentence(tag.description),
         count ? [createText(String(operations.length))] : operations.flatMap(toItem),
       ]);
@@ -27,7 +27,7 @@ export const categoryTable = blockElement({
   },
 });
 
-const titleOf = ({ title, page }: Tag): PhrasingContent[] => linkToPage(page, [createText(title)]);
+const renderTitle = ({ title, page }: Tag): PhrasingContent[] => linkToPage(page, [createText(title)]);
 
 const toItem = ({ title, page }: OperationFacts, index: number): PhrasingContent[] => [
   ...(index > 0 ? [createText(', ')] : []),

@@ -6,8 +6,8 @@ import { findEntry } from '../model/find.ts';
 import { blockElement } from './element.ts';
 
 /**
- * `<Diagram name="paging" />`: a drawing of the folder `diagrams`, in the page itself so that it takes the site's
- * colours and its text can be selected.
+ * `<Diagram name="paging" />`: a drawing of the folder `diagrams`. It is inlined, so that it has the site's colours and
+ * selectable text.
  */
 export const diagram = blockElement({
   name: 'Diagram',
@@ -22,8 +22,8 @@ export const diagram = blockElement({
         hName: 'figure',
         hProperties: { className: ['diagram'] },
         hChildren: narrow
-          ? [drawing('wide', title, svg), drawing('narrow', title, narrow)]
-          : [drawing('wide', title, svg), caption(description)],
+          ? [wrapDrawing('wide', title, svg), wrapDrawing('narrow', title, narrow)]
+          : [wrapDrawing('wide', title, svg), createCaption(description)],
       },
     };
     return [figure];
@@ -31,18 +31,18 @@ export const diagram = blockElement({
 });
 
 /**
- * A drawing that is wider than its frame scrolls in it, which the keyboard must reach; of two, the style sheet shows
- * the one that fits.
+ * Wraps a drawing. A wide one can be scrolled, so it is focusable; of two variants, the style sheet shows the one that
+ * fits.
  */
-const drawing = (kind: 'wide' | 'narrow', title: string, svg: Element): Element => ({
+const wrapDrawing = (kind: 'wide' | 'narrow', title: string, svg: Element): Element => ({
   type: 'element',
   tagName: 'div',
   properties: { className: [kind], ...(kind === 'wide' && { tabIndex: 0, role: 'group', ariaLabel: title }) },
   children: [svg],
 });
 
-/** The same in words, for a screen that shows only a part of the drawing; others hear it from the drawing itself. */
-const caption = (description: string): Element => ({
+/** Creates a visible description, for narrow screens. Screen readers read the description in the drawing instead. */
+const createCaption = (description: string): Element => ({
   type: 'element',
   tagName: 'figcaption',
   properties: { ariaHidden: 'true', dataMarkdown: 'none' },

@@ -28,13 +28,13 @@ export const dictionaryChanges = blockElement({
       .reverse();
     if (wanted.length === 0) throw new UnknownName(`nothing of the data dictionary changed in ${year}.`);
     return wanted.flatMap((date): RootContent[] => [
-      createHeading(3, dayOf(date)),
-      createList(tables.flatMap((table) => changesOf(table, date))),
+      createHeading(3, formatDay(date)),
+      createList(tables.flatMap((table) => listChanges(table, date))),
     ]);
   },
 });
 
-function changesOf({ name, page, since, columns, changes }: Table, date: string): ListItem[] {
+function listChanges({ name, page, since, columns, changes }: Table, date: string): ListItem[] {
   const shown = linkToPage(page, [createInlineCode(name)]);
   if (since === date) return [createListItem([...shown, createText(': new table')])];
   const added = columns.filter((column) => column.since === date);
@@ -59,5 +59,5 @@ const toName = ({ name }: { readonly name: string }, index: number): PhrasingCon
   createInlineCode(name),
 ];
 
-const dayOf = (date: string): string =>
+const formatDay = (date: string): string =>
   new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -20,7 +20,7 @@ export interface BlockElement {
 
 export type Element = InlineElement | BlockElement;
 
-/** An inline element that checks its attributes before it is rendered. */
+/** Creates an inline element that validates its attributes before it is rendered. */
 export function inlineElement<Schema extends z.ZodType>(element: {
   readonly name: string;
   readonly attributes: Schema;
@@ -38,7 +38,7 @@ export function inlineElement<Schema extends z.ZodType>(element: {
   };
 }
 
-/** A block element that checks its attributes before it is rendered. */
+/** Creates a block element that validates its attributes before it is rendered. */
 export function blockElement<Schema extends z.ZodType>(element: {
   readonly name: string;
   readonly attributes: Schema;
@@ -50,11 +50,11 @@ export function blockElement<Schema extends z.ZodType>(element: {
 
 function parse<Schema extends z.ZodType>(schema: Schema, attributes: unknown): z.output<Schema> {
   const parsed = schema.safeParse(attributes);
-  if (!parsed.success) throw new UnknownName(parsed.error.issues.map(diagnosticOf).join('; '));
+  if (!parsed.success) throw new UnknownName(parsed.error.issues.map(formatIssue).join('; '));
   return parsed.data;
 }
 
-const diagnosticOf = (issue: z.core.$ZodIssue): string =>
+const formatIssue = (issue: z.core.$ZodIssue): string =>
   issue.code === 'unrecognized_keys'
     ? `it takes no attribute ${issue.keys.join(', ')}`
     : `${['attribute', ...issue.path].join(' ')}: ${issue.message}`;

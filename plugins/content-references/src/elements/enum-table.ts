@@ -6,13 +6,13 @@ import { blockElement } from './element.ts';
 
 /**
  * `<EnumTable name="JobStatus" />`: the values of an enum with their meanings.
- * With `before="main/1.0.0"`, a further column gives what each value was called in that version.
+ * With `before="main/1.0.0"`, another column shows the former name of each value in that version.
  */
 export const enumTable = blockElement({
   name: 'EnumTable',
   attributes: z.strictObject({ name: z.string(), api: z.string().optional(), before: z.string().optional() }),
   render({ name, api, before }, facts) {
-    const values = enumValues(findApi(facts, api), name);
+    const values = findEnumValues(findApi(facts, api), name);
     if (!before)
       return [
         createTable(
@@ -20,7 +20,7 @@ export const enumTable = blockElement({
           values.map(({ value, meaning }) => [[createInlineCode(value)], createSentence(meaning)]),
         ),
       ];
-    const former = enumValues(findApi(facts, before), name);
+    const former = findEnumValues(findApi(facts, before), name);
     const rows = values.map(({ value, meaning }) => {
       const names = former.filter(({ successor }) => successor === value).map((old) => old.value);
       return [
@@ -33,7 +33,7 @@ export const enumTable = blockElement({
   },
 });
 
-function enumValues({ name: api, schemas }: Api, name: string): readonly EnumValue[] {
+function findEnumValues({ name: api, schemas }: Api, name: string): readonly EnumValue[] {
   const { values } = findEntry(schemas, name, `enum of ${api}`);
   if (!values) throw new UnknownName(`${name} of ${api} is not an enum.`);
   return values;

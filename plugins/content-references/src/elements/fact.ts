@@ -3,7 +3,7 @@ import { createInlineCode, createText } from '../mdast.ts';
 import { findEntry } from '../model/find.ts';
 import { inlineElement } from './element.ts';
 
-/** `<Fact of="requests-per-minute" />`: a single value of the descriptions. */
+/** `<Fact of="requests-per-minute" />`: a single value from the descriptions. */
 export const fact = inlineElement({
   name: 'Fact',
   attributes: z.strictObject({ of: z.string() }),

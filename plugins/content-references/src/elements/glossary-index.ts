@@ -3,8 +3,8 @@ import { createComponent, createLink, createNavigation, createParagraph, createT
 import { blockElement } from './element.ts';
 
 /**
- * `<GlossaryIndex />`: a field that filters the terms of the page, and with it all of them from A to Z, a paragraph for
- * each letter.
+ * `<GlossaryIndex />`: a field that filters the terms of the page, and links to all terms from A to Z, with a paragraph
+ * for each letter.
  */
 export const glossaryIndex = blockElement({
   name: 'GlossaryIndex',

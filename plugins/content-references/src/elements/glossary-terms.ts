@@ -9,7 +9,7 @@ import {
   createText,
 } from '../mdast.ts';
 import type { Facts } from '../model/facts.ts';
-import { findEntry, nameOfFirst } from '../model/find.ts';
+import { findEntry, getFirstApiName } from '../model/find.ts';
 import type { Term } from '../model/glossary.ts';
 import { blockElement } from './element.ts';
 import { enumTable } from './enum-table.ts';
@@ -24,24 +24,24 @@ export const glossaryTerms = blockElement({
   attributes: z.strictObject({ group: z.string() }),
   render({ group }, facts) {
     const groups = new Map(facts.glossary.groups.map((entry) => [entry.title, entry]));
-    return findEntry(groups, group, 'group of the glossary').terms.map((term) => entryOf(term, facts));
+    return findEntry(groups, group, 'group of the glossary').terms.map((term) => renderTerm(term, facts));
   },
 });
 
-function entryOf(term: Term, facts: Facts): RootContent {
-  const names = namesOf(term, facts);
+function renderTerm(term: Term, facts: Facts): RootContent {
+  const names = renderNames(term, facts);
   return createSection('term', [
     createHeading(3, term.term, term.slug),
     createParagraph(createSentence(term.meaning)),
-    ...valuesOf(term, facts),
+    ...renderValues(term, facts),
     ...(names.length > 0 ? [createParagraph(names)] : []),
   ]);
 }
 
-/** The values of the term's enum, with their former names where the enum is older than the current version. */
-function valuesOf({ values: name }: Term, facts: Facts): RootContent[] {
+/** Renders the values of the term's enum, with their former names if a deprecated version has the enum too. */
+function renderValues({ values: name }: Term, facts: Facts): RootContent[] {
   if (!name) return [];
-  const current = facts.glossary.surfaces.find(({ api }) => api !== null)?.api?.split('/')[0] ?? nameOfFirst(facts);
+  const current = facts.glossary.surfaces.find(({ api }) => api !== null)?.api?.split('/')[0] ?? getFirstApiName(facts);
   const former = [...facts.apis.values()].find(
     (api) => api.name.startsWith(`${current}/`) && api.isDeprecated && api.schemas.has(name),
   );
@@ -49,27 +49,27 @@ function valuesOf({ values: name }: Term, facts: Facts): RootContent[] {
 }
 
 /** Returns the names of a term on each surface, in one line. */
-function namesOf({ names }: Term, facts: Facts): PhrasingContent[] {
+function renderNames({ names }: Term, facts: Facts): PhrasingContent[] {
   return facts.glossary.surfaces
     .map((surface) => ({ ...surface, written: names[surface.field] ?? [] }))
     .filter(({ written }) => written.length > 0)
     .flatMap(({ label, api, written }, index) => [
       createText(`${index > 0 ? ' · ' : ''}${label}: `),
       ...written
-        .map((name) => (api === null ? tableOrColumn(name, facts) : actionOrField(name, api, facts)))
+        .map((name) => (api === null ? renderTableOrColumn(name, facts) : renderActionOrField(name, api, facts)))
         .flatMap((name, index) => (index > 0 ? [createText(', '), ...name] : name)),
     ]);
 }
 
 /** Renders an action, with a link to its page, or a field. */
-function actionOrField(name: string, api: string, facts: Facts): PhrasingContent[] {
-  const action = isActions(api, facts) ? facts.apis.get(api)?.actions.get(name) : undefined;
+function renderActionOrField(name: string, api: string, facts: Facts): PhrasingContent[] {
+  const action = isActionsApi(api, facts) ? facts.apis.get(api)?.actions.get(name) : undefined;
   return linkToPage(action?.page ?? null, [createInlineCode(name)], action?.title);
 }
 
-const isActions = (api: string, facts: Facts): boolean => (facts.apis.get(api)?.resultCodes.size ?? 0) > 0;
+const isActionsApi = (api: string, facts: Facts): boolean => (facts.apis.get(api)?.resultCodes.size ?? 0) > 0;
 
-function tableOrColumn(name: string, facts: Facts): PhrasingContent[] {
+function renderTableOrColumn(name: string, facts: Facts): PhrasingContent[] {
   const [table = ''] = name.split('.');
   return linkToPage(facts.tables.get(table)?.page ?? null, [createInlineCode(name)]);
 }

@@ -25,8 +25,20 @@ import { tableName } from './table-name.ts';
 import { term } from './term.ts';
 import { version } from './version.ts';
 
-const inSentences = [action, fact, lifecycle, operation, problem, resultCode, runIt, scope, tableName, term, version];
-const betweenParagraphs = [
+const inlineElements = [
+  action,
+  fact,
+  lifecycle,
+  operation,
+  problem,
+  resultCode,
+  runIt,
+  scope,
+  tableName,
+  term,
+  version,
+];
+const blockElements = [
   categoryTable,
   diagram,
   dictionaryChanges,
@@ -45,5 +57,5 @@ const betweenParagraphs = [
 
 /** The elements that guides may use, by name. */
 export const elements: ReadonlyMap<string, Element> = new Map(
-  [...inSentences, ...betweenParagraphs].map((element) => [element.name, element]),
+  [...inlineElements, ...blockElements].map((element) => [element.name, element]),
 );

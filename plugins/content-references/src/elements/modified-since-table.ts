@@ -3,7 +3,7 @@ import { createInlineCode, createLink, createTable, createText } from '../mdast.
 import { findApi } from '../model/find.ts';
 import { blockElement } from './element.ts';
 
-/** `<ModifiedSinceTable />`: the lists of the first API without a filter for changes, with their filters by time. */
+/** `<ModifiedSinceTable />`: lists of the first API without the filter `modifiedSince`, with their filters by time. */
 export const modifiedSinceTable = blockElement({
   name: 'ModifiedSinceTable',
   attributes: z.strictObject({}),
@@ -12,7 +12,7 @@ export const modifiedSinceTable = blockElement({
       ({ parameters }) => parameters.includes('cursor') && !parameters.includes('modifiedSince'),
     );
     const rows = lists.map(({ title, page, parameters }) => {
-      const times = parameters.filter((name) => isTime(name, parameters));
+      const times = parameters.filter((name) => isTimeFilter(name, parameters));
       const filters = times.flatMap((name, index) =>
         index === 0 ? [createInlineCode(name)] : [createText(', '), createInlineCode(name)],
       );
@@ -25,6 +25,6 @@ export const modifiedSinceTable = blockElement({
   },
 });
 
-/** `changedSince`, and both ends of a period: `movedTo` beside `movedFrom`, but not `appliesTo` alone. */
-const isTime = (name: string, names: readonly string[]): boolean =>
+/** Whether a parameter filters by time: `changedSince`, `movedFrom` with `movedTo`, but not `appliesTo` alone. */
+const isTimeFilter = (name: string, names: readonly string[]): boolean =>
   /(From|Since|Before)$/.test(name) || (name.endsWith('To') && names.includes(name.replace(/To$/, 'From')));

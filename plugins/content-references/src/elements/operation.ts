@@ -6,7 +6,7 @@ import { linkToPage } from './linked.ts';
 
 /**
  * `<Operation id="createJob" />`: a link to an operation's page, with method and path or with the words between the
- * tags. The operation is one of the current version of the API that is listed first, or of `api`.
+ * tags. `api` defaults to the current version of the first API.
  */
 export const operation = inlineElement({
   name: 'Operation',

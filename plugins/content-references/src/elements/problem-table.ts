@@ -5,8 +5,7 @@ import { blockElement } from './element.ts';
 import { linkedSentence, linkToPage } from './linked.ts';
 
 /**
- * `<ProblemTable status="409" />`: the problems with a status, with meaning and remedy; several statuses with spaces
- * between them.
+ * `<ProblemTable status="409 422" />`: the problems with one of the statuses, with meaning and remedy.
  */
 export const problemTable = blockElement({
   name: 'ProblemTable',

@@ -4,7 +4,7 @@ import { findApi, findEntry } from '../model/find.ts';
 import { inlineElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
-/** `<Problem slug="contact-on-stop" />`: a problem type of the API that is listed first, linked to its page. */
+/** `<Problem slug="contact-on-stop" />`: a problem type of the first API, linked to its page. */
 export const problem = inlineElement({
   name: 'Problem',
   attributes: z.strictObject({ slug: z.string(), api: z.string().optional() }),

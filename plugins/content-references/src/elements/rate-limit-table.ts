@@ -3,7 +3,7 @@ import { createTable, createText } from '../mdast.ts';
 import { findApi } from '../model/find.ts';
 import { blockElement } from './element.ts';
 
-/** `<RateLimitTable apis="main/2.0.0 main/1.0.0" />`: how many requests each version of an API takes. */
+/** `<RateLimitTable apis="main/2.0.0 main/1.0.0" />`: the rate limits of versions of APIs. */
 export const rateLimitTable = blockElement({
   name: 'RateLimitTable',
   attributes: z.strictObject({ apis: z.string() }),

@@ -5,7 +5,7 @@ import type { Table } from '../model/facts.ts';
 import { blockElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
-/** `<RefreshTable />`: the tables of the data dictionary by how often they are loaded. */
+/** `<RefreshTable />`: the tables of the data dictionary by refresh rate. */
 export const refreshTable = blockElement({
   name: 'RefreshTable',
   attributes: z.strictObject({}),

@@ -4,7 +4,7 @@ import type { Schema } from '../model/facts.ts';
 import { findApi } from '../model/find.ts';
 import { blockElement } from './element.ts';
 
-/** `<RenamedFieldsTable api="web-services" />`: the fields of an API that have another name in the newer API. */
+/** `<RenamedFieldsTable api="web-services" />`: fields of an API with a new name in its successor. */
 export const renamedFieldsTable = blockElement({
   name: 'RenamedFieldsTable',
   attributes: z.strictObject({ api: z.string() }),
@@ -30,32 +30,32 @@ export const renamedFieldsTable = blockElement({
 interface Renaming {
   readonly name: string;
   readonly to: string;
-  /** Records whose field has the new name; `all records` if the field is renamed wherever it occurs. */
+  /** Records in which the field is renamed; `all records` if it is renamed wherever it occurs. */
   readonly records: string;
 }
 
-/** Returns each new name of a field, with the records that it applies to. */
+/** Returns each new name of a field with the records to which it applies. */
 export function findRenamings(
   schemas: readonly Pick<Schema, 'name' | 'properties' | 'successors'>[],
   name: string,
 ): readonly Renaming[] {
-  const having = schemas.filter(({ properties }) => properties.includes(name));
+  const withField = schemas.filter(({ properties }) => properties.includes(name));
   const byNewName = Map.groupBy(
-    having.filter(({ successors }) => successors.has(name)),
+    withField.filter(({ successors }) => successors.has(name)),
     ({ successors }) => successors.get(name) ?? name,
   );
   return [...byNewName].map(([to, renamed]) => ({
     name,
     to,
     records:
-      renamed.length === having.length
+      renamed.length === withField.length
         ? 'all records'
-        : [...new Set(renamed.map((schema) => recordOf(schema.name)))].join(', '),
+        : [...new Set(renamed.map((schema) => formatRecords(schema.name)))].join(', '),
   }));
 }
 
-/** `ContactNoteListRequest` → `contact notes` */
-function recordOf(schema: string): string {
+/** @example `ContactNoteListRequest` → `contact notes` */
+function formatRecords(schema: string): string {
   const record = schema.replace(
     /(?:List|Get|Save|Delete|Add|Remove|Set|By[A-Z]\w*?)*(?:Request|Response|Result|Row)?$/,
     '',

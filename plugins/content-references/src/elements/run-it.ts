@@ -4,8 +4,8 @@ import { inlineElement } from './element.ts';
 
 /**
  * `<RunIt id="createJob" request='body={"contactId":48213,"jobTypeId":12}' />`: a button that opens the console with
- * this operation and the optional request, written as in the console's links. Values that an earlier step returned,
- * such as the job's identifier, are omitted: the console has them.
+ * this operation and the optional request, in the format of the console's links. Values from earlier steps, such as the
+ * job's identifier, are omitted: the console fills them in.
  */
 export const runIt = inlineElement({
   name: 'RunIt',

@@ -4,15 +4,19 @@ import { findApi } from '../model/find.ts';
 import { blockElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
-/** `<ScopeTable />`: the scopes of the API that is listed first and how many operations each opens. */
+/** `<ScopeTable />`: the scopes of the first API, with the number of operations that require each. */
 export const scopeTable = blockElement({
   name: 'ScopeTable',
   attributes: z.strictObject({}),
   render(_, facts) {
     const { scopes, operations } = findApi(facts);
     const rows = [...scopes.values()].map(({ name, meaning, page }) => {
-      const opened = [...operations.values()].filter((operation) => operation.scopes.includes(name));
-      return [linkToPage(page, [createInlineCode(name)]), createSentence(meaning), [createText(String(opened.length))]];
+      const withScope = [...operations.values()].filter((operation) => operation.scopes.includes(name));
+      return [
+        linkToPage(page, [createInlineCode(name)]),
+        createSentence(meaning),
+        [createText(String(withScope.length))],
+      ];
     });
     return [createTable(['Scope', 'Access', 'Operations'], rows)];
   },

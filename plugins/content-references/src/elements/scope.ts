@@ -4,7 +4,7 @@ import { findApi, findEntry } from '../model/find.ts';
 import { inlineElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
-/** `<Scope name="jobs:read" />`: a scope of the API that is listed first, linked to the operations that it opens. */
+/** `<Scope name="jobs:read" />`: a scope of the first API, linked to its page. */
 export const scope = inlineElement({
   name: 'Scope',
   attributes: z.strictObject({ name: z.string() }),

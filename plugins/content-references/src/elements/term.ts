@@ -7,18 +7,18 @@ import type { Term } from '../model/glossary.ts';
 import { inlineElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
-/** `<Term>job groups</Term>`: words linked to the term of the glossary that they are a form of, or to the term `of`. */
+/** `<Term>job groups</Term>`: words linked to the glossary term of which they are a form, or to the term `of`. */
 export const term = inlineElement({
   name: 'Term',
   attributes: z.strictObject({ of: z.string().optional() }),
   render({ of: termName }, children, facts) {
     const words = termName ?? wordsOf([...children]);
-    const { page } = findEntry(termsByForm(facts), words.toLowerCase(), 'term in the glossary');
+    const { page } = findEntry(indexTermsByForm(facts), words.toLowerCase(), 'term in the glossary');
     return linkToPage(page, children.length > 0 ? children : [createText(words)]);
   },
 });
 
-const termsByForm = ({ glossary }: Facts): ReadonlyMap<string, Term> =>
+const indexTermsByForm = ({ glossary }: Facts): ReadonlyMap<string, Term> =>
   new Map(
     glossary.groups.flatMap(({ terms }) => terms.flatMap((entry) => entry.forms.map((form) => [form, entry] as const))),
   );

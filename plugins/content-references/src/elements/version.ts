@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { createText } from '../mdast.ts';
-import { findApi, nameOfFirst, UnknownName } from '../model/find.ts';
+import { findApi, getFirstApiName, UnknownName } from '../model/find.ts';
 import { inlineElement } from './element.ts';
 
 /**
- * `<Version current />`, `<Version deprecated />`: the number of a version of the API that is listed first, or of
- * `api`.
+ * `<Version current />`, `<Version deprecated />`: the number of a version of `api`, which defaults to the
+ * first API.
  */
 export const version = inlineElement({
   name: 'Version',
@@ -17,7 +17,7 @@ export const version = inlineElement({
     })
     .refine(({ current, deprecated }) => current !== deprecated, 'say either current or deprecated'),
   render({ api: written, deprecated }, _, facts) {
-    const api = written ?? nameOfFirst(facts);
+    const api = written ?? getFirstApiName(facts);
     if (!deprecated) return [createText(findApi(facts, api).version)];
     const old = [...facts.apis.values()].find(({ name, isDeprecated }) => name.startsWith(`${api}/`) && isDeprecated);
     if (!old) throw new UnknownName(`no version of ${api} is deprecated.`);

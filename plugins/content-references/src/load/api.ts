@@ -2,11 +2,11 @@ import { isRecord } from '@refdesk/openapi/json';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { Api, Schema } from '../model/facts.ts';
 import type { Addresses, Links } from '../options.ts';
-import { fillTemplate, pageIn } from './address.ts';
+import { fillTemplate, getPageAddress } from './address.ts';
 import type { Description } from './description.ts';
 import { readOperations } from './operations.ts';
 
-/** The names of all parameters, headers and properties of a description, wherever they stand. */
+/** Returns the names of all parameters, headers and properties of a description, at any depth. */
 function readFields(description: Description): ReadonlySet<string> {
   const fields = new Set<string>();
   const visit = (node: unknown): void => {
@@ -24,7 +24,7 @@ function readFields(description: Description): ReadonlySet<string> {
   return fields;
 }
 
-/** The facts of one version of an API. */
+/** Reads the facts of a version of an API from its description. */
 export function readApi(
   name: string,
   title: string,
@@ -46,7 +46,7 @@ export function readApi(
       name: tag.name,
       title: tag['x-display-name'] ?? tag.name,
       description: tag.description,
-      page: pageIn(addresses.categories, tag.name),
+      page: getPageAddress(addresses.categories, tag.name),
     })),
     operations: new Map(operations.map((operation) => [operation.id, operation])),
     actions: new Map(actions),
@@ -54,7 +54,7 @@ export function readApi(
     fields: readFields(description),
     problems: mapValues(description['x-problems'], ({ status, title, meaning, remedy }, slug) => ({
       ...{ slug, status, title, meaning, remedy },
-      page: pageIn(addresses.problems, slug),
+      page: getPageAddress(addresses.problems, slug),
     })),
     resultCodes: mapValues(description['x-result-codes'], ({ code, meaning, remedy }, codeName) => ({
       ...{ name: codeName, code, meaning, remedy },
@@ -62,7 +62,7 @@ export function readApi(
     })),
     lifecycles: mapValues(description['x-lifecycles'], ({ title }, lifecycle) => ({
       ...{ name: lifecycle, title },
-      page: pageIn(addresses.lifecycles, toSlug(lifecycle)),
+      page: getPageAddress(addresses.lifecycles, toSlug(lifecycle)),
     })),
     scopes: mapValues(readScopes(description), (meaning, scope) => ({
       name: scope,
@@ -74,15 +74,15 @@ export function readApi(
 }
 
 function readSchema(schema: Readonly<Record<string, unknown>>, name: string): Schema {
-  const meanings = record(schema['x-enumDescriptions']);
-  const successors = record(schema['x-enumSuccessors']);
+  const meanings = asRecord(schema['x-enumDescriptions']);
+  const successors = asRecord(schema['x-enumSuccessors']);
   const values = Array.isArray(schema.enum) ? schema.enum.filter((value) => typeof value === 'string') : null;
   return {
     name,
-    properties: Object.keys(record(schema.properties)),
+    properties: Object.keys(asRecord(schema.properties)),
     successors: new Map(
-      Object.entries(record(schema.properties)).flatMap(([property, value]) => {
-        const successor = record(value)['x-successor'];
+      Object.entries(asRecord(schema.properties)).flatMap(([property, value]) => {
+        const successor = asRecord(value)['x-successor'];
         return typeof successor === 'string' ? [[property, successor] as const] : [];
       }),
     ),
@@ -95,12 +95,12 @@ function readSchema(schema: Readonly<Record<string, unknown>>, name: string): Sc
   };
 }
 
-/** The scopes of all OAuth 2.0 flows with their descriptions. */
+/** Returns the scopes of all OAuth 2.0 flows with their descriptions. */
 function readScopes(description: Description): Readonly<Record<string, unknown>> {
   const flows = Object.values(description.components.securitySchemes).flatMap((scheme) =>
-    Object.values(record(scheme.flows)),
+    Object.values(asRecord(scheme.flows)),
   );
-  return Object.assign({}, ...flows.map((flow) => record(record(flow).scopes)));
+  return Object.assign({}, ...flows.map((flow) => asRecord(asRecord(flow).scopes)));
 }
 
 const mapValues = <From, To>(
@@ -108,7 +108,7 @@ const mapValues = <From, To>(
   read: (entry: From, name: string) => To,
 ): ReadonlyMap<string, To> => new Map(Object.entries(entries).map(([name, entry]) => [name, read(entry, name)]));
 
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 const optionalText = (value: unknown): string | null => (typeof value === 'string' ? value : null);

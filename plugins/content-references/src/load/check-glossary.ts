@@ -2,26 +2,26 @@ import type { Api, Facts } from '../model/facts.ts';
 import type { Term } from '../model/glossary.ts';
 
 /**
- * Looks every name of the glossary up on its surface. A surface whose description is not there is ignored.
+ * Checks that every name of the glossary exists on its surface. Surfaces without a description are ignored.
  *
- * @throws Error that lists every name that its surface does not know.
+ * @throws Error that lists all unknown names.
  */
 export function checkGlossary(facts: Facts): void {
   const terms = facts.glossary.groups.flatMap((group) => group.terms);
   const diagnostics = terms.flatMap((term) =>
-    diagnosticsOf(term, facts).map((diagnostic) => `${term.term}: ${diagnostic}`),
+    checkTerm(term, facts).map((diagnostic) => `${term.term}: ${diagnostic}`),
   );
   if (diagnostics.length > 0) throw new Error(`The glossary names what does not exist:\n- ${diagnostics.join('\n- ')}`);
 }
 
-function diagnosticsOf({ names, values }: Term, { glossary, apis, tables }: Facts): string[] {
+function checkTerm({ names, values }: Term, { glossary, apis, tables }: Facts): string[] {
   const { surfaces } = glossary;
   const first = surfaces.find(({ api }) => api !== null)?.api;
   return [
     ...unknown(values ? [values] : [], apis.get(first ?? ''), isInSchemas, 'enum'),
     ...surfaces.flatMap(({ field, api }) => {
       const fieldNames = names[field] ?? [];
-      if (api !== null) return unknownIn(fieldNames, apis.get(api));
+      if (api !== null) return reportUnknownNames(fieldNames, apis.get(api));
       return tables.size === 0
         ? []
         : fieldNames
@@ -39,13 +39,13 @@ const unknown = (
 ): string[] =>
   api ? names.filter((name) => !isKnown(name, api)).map((name) => `${api.name} has no ${kind} ${name}`) : [];
 
-/** Of an API of actions these and their fields, of others what has a schema. */
-const unknownIn = (names: readonly string[], api: Api | undefined): string[] =>
+/** Reports unknown names: of actions and fields for an API of actions, of schemas and their members for others. */
+const reportUnknownNames = (names: readonly string[], api: Api | undefined): string[] =>
   api && api.resultCodes.size > 0
     ? unknown(names, api, (name, { actions, fields }) => actions.has(name) || fields.has(name), 'action or field')
     : unknown(names, api, isInSchemas, 'schema, property or value');
 
-/** `Job`, `Job.status` or, of an enum, `JobStatus.completed`. */
+/** Whether a name exists: `Job`, `Job.status` or, for an enum, `JobStatus.completed`. */
 function isInSchemas(name: string, { schemas }: Api): boolean {
   const [schemaName = '', member] = name.split('.');
   const schema = schemas.get(schemaName);
@@ -53,7 +53,7 @@ function isInSchemas(name: string, { schemas }: Api): boolean {
   return schema.properties.includes(member) || (schema.values?.some(({ value }) => value === member) ?? false);
 }
 
-/** `jobs_v1` or `jobs_v1.status`. */
+/** Whether a table or column exists: `jobs_v1` or `jobs_v1.status`. */
 function isInTables(name: string, tables: Facts['tables']): boolean {
   const [tableName = '', column] = name.split('.');
   const table = tables.get(tableName);

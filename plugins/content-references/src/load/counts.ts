@@ -1,11 +1,11 @@
 import type { Api, Table } from '../model/facts.ts';
 
-/** How many there are, by what is counted: `operations of main/2.0.0`, `tables`. */
+/** Counts operations, tables and more, by label: `operations of main/2.0.0`, `tables`. */
 export function countAll(
   apis: ReadonlyMap<string, Api>,
   tables: ReadonlyMap<string, Table>,
 ): ReadonlyMap<string, number> {
-  const ofApis = [...apis].flatMap(([name, api]): [string, number][] => [
+  const apiCounts = [...apis].flatMap(([name, api]): [string, number][] => [
     [`operations of ${name}`, api.operations.size],
     [`categories of ${name}`, api.tags.length],
     [`problems of ${name}`, api.problems.size],
@@ -15,7 +15,7 @@ export function countAll(
   ]);
   const all = [...tables.values()];
   return new Map([
-    ...ofApis,
+    ...apiCounts,
     ['tables', all.length],
     ...['hourly', 'daily'].map((rate): [string, number] => [
       `tables refreshed ${rate}`,

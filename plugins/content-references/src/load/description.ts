@@ -1,7 +1,7 @@
 import { readDescription } from '@refdesk/openapi/read';
 import * as z from 'zod';
 
-/** The parts of a description that facts are taken from; everything else is ignored. */
+/** The parts of a description that contain facts; everything else is ignored. */
 const descriptionSchema = z.looseObject({
   info: z.looseObject({ title: z.string(), version: z.string(), 'x-deprecated-since': z.string().optional() }),
   tags: z
@@ -43,7 +43,7 @@ const descriptionSchema = z.looseObject({
 export type Description = z.output<typeof descriptionSchema>;
 
 /**
- * The description in `file` with the files that it refers to.
+ * Reads the description in `file` and the files that it references.
  *
  * @throws Error that names the file, if it cannot be read, a reference is broken, or a part is invalid.
  */

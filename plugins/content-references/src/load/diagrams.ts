@@ -6,9 +6,9 @@ import { parseFragment } from 'parse5';
 import type { Diagram } from '../model/facts.ts';
 
 /**
- * The drawings in `folder`, by the name of the file without `.svg`; `<name>.narrow.svg` is the same for narrow screens.
+ * Loads the drawings in `folder`, by file name without `.svg`; `<name>.narrow.svg` is the variant for narrow screens.
  *
- * @throws Error that lists every file without a title or a description for those who cannot see it.
+ * @throws Error that lists all files without a title or a description, which screen readers need.
  */
 export async function loadDiagrams(folder: string): Promise<ReadonlyMap<string, Diagram>> {
   const files = await Array.fromAsync(glob('*.svg', { cwd: folder }));
@@ -30,12 +30,12 @@ function readDiagram(source: string): Omit<Diagram, 'narrow'> | null {
   const svg =
     tree.type === 'root' ? tree.children.find((node) => node.type === 'element' && node.tagName === 'svg') : undefined;
   if (svg?.type !== 'element') return null;
-  const title = textOf(svg, 'title');
-  const description = textOf(svg, 'desc');
+  const title = readText(svg, 'title');
+  const description = readText(svg, 'desc');
   return title && description ? { title, description, svg } : null;
 }
 
-function textOf({ children }: Element, tagName: string): string | undefined {
+function readText({ children }: Element, tagName: string): string | undefined {
   const found = children.find((node): node is Element => node.type === 'element' && node.tagName === tagName);
   return found?.children
     .map((node: ElementContent) => (node.type === 'text' ? node.value : ''))

@@ -7,7 +7,7 @@ import { fillTemplate } from './address.ts';
 
 const categoriesSchema = z.array(z.looseObject({ name: z.string(), folder: z.string(), tables: z.array(z.string()) }));
 
-/** The parts of a table's file that facts are taken from. */
+/** The parts of a table's file that contain facts. */
 const tableSchema = z.looseObject({
   title: z.string(),
   refresh: z.string(),
@@ -16,7 +16,7 @@ const tableSchema = z.looseObject({
   fields: z.array(z.looseObject({ name: z.string(), since: z.string().optional() })),
 });
 
-/** The tables of the dictionary in `folder`, in the order of its categories. */
+/** Loads the tables of the dictionary in `folder`, in the order of its categories. */
 export async function loadTables(folder: string, address: string | undefined): Promise<ReadonlyMap<string, Table>> {
   const categories = await read(join(folder, 'categories.yaml'), categoriesSchema);
   const tables = categories.flatMap(({ name: category, folder: categoryFolder, tables: names }) =>

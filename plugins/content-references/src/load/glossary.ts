@@ -10,17 +10,17 @@ const names = z
 const termSchema = z
   .object({
     term: z.string(),
-    /** Other ways to write the term, plurals that are not formed with -s among them. */
+    /** Other forms of the term, including irregular plurals. */
     also: z.array(z.string()).default([]),
     meaning: z.string(),
     values: z.string().optional(),
   })
-  // Its names, by the fields of the surfaces.
+  // Names of the term, by the field of their surface.
   .catchall(names);
 
 const groupsSchema = z.array(z.strictObject({ title: z.string(), terms: z.array(termSchema) }));
 
-/** APIs and tables in which terms have names, by the field of a term with them. */
+/** Surfaces on which terms have names (APIs or tables), by the field of a term that contains these names. */
 const surfacesSchema = z.record(
   z.string(),
   z.union(
@@ -37,9 +37,9 @@ const surfacesSchema = z.record(
 const glossarySchema = z.strictObject({ surfaces: surfacesSchema.default({}), groups: groupsSchema });
 
 /**
- * The glossary.
+ * Validates the glossary.
  *
- * @throws Error that lists every wrong value, every name of no surface, or every form that two terms claim.
+ * @throws Error that lists all invalid values, names of unknown surfaces, or forms that several terms share.
  */
 export function readGlossary(source: unknown, address: string | undefined): Glossary {
   // A glossary without surfaces may be the list of its groups alone.

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The fixture with one of its files replaced. */
+/** Loads the fixture with one of its files replaced. */
 async function loadWith(option: 'glossary' | 'values', content: string) {
   const file = join(folder, `${option}.yaml`);
   await writeFile(file, content);

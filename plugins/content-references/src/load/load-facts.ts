@@ -13,8 +13,8 @@ import { readGlossary } from './glossary.ts';
 import { readValues } from './values.ts';
 
 /**
- * Every description that is listed, with what is taken from it, by API and version; the current version of an API
- * before its older ones.
+ * Loads all listed descriptions with their facts, by API and version; the current version of an API precedes older
+ * ones.
  */
 async function loadApis(
   options: ParsedOptions,
@@ -25,23 +25,23 @@ async function loadApis(
   const loaded = await Promise.all(
     listed.map(async (version) => ({
       ...version,
-      description: await loadDescription(fileOf(options, version.name, version.addresses)),
+      description: await loadDescription(getDescriptionFile(options, version.name, version.addresses)),
     })),
   );
   const apis = loaded.map(({ api: { title, versions }, addresses, name, description }) => {
-    const words = versions.length === 1 ? title : `${title} ${addresses.version}`;
-    return [name, readApi(name, words, description, addresses, options.links)] as const;
+    const fullTitle = versions.length === 1 ? title : `${title} ${addresses.version}`;
+    return [name, readApi(name, fullTitle, description, addresses, options.links)] as const;
   });
   return { apis: new Map(apis), descriptions: new Map(loaded.map(({ name, description }) => [name, description])) };
 }
 
-const fileOf = ({ root, descriptions }: ParsedOptions, name: string, { description }: Addresses): string =>
+const getDescriptionFile = ({ root, descriptions }: ParsedOptions, name: string, { description }: Addresses): string =>
   join(root, description ?? join(descriptions, name, 'openapi.yaml'));
 
 /**
- * Everything that guides may name.
+ * Loads everything that guides may refer to.
  *
- * @throws Error when a file cannot be read, has the wrong shape, or names something that is not there.
+ * @throws Error if a file cannot be read, has the wrong shape, or refers to something that does not exist.
  */
 export async function loadFacts(options: ParsedOptions): Promise<Facts> {
   const { root, dictionary, glossary, diagrams, values, links } = options;

@@ -19,13 +19,13 @@ const operationSchema = z.looseObject({
   'x-role': z.string().optional(),
 });
 
-/** Returns the name of a referenced parameter. */
-function nameAt({ components }: Description, reference = ''): string | undefined {
+/** Returns the name of a referenced parameter; undefined for an unknown reference. */
+function resolveName({ components }: Description, reference = ''): string | undefined {
   const key = reference.match(/^#\/components\/parameters\/(.+)$/)?.[1];
   return key === undefined ? undefined : components.parameters[key]?.name;
 }
 
-/** Every operation of a description, in its order. */
+/** Returns all operations of a description, in its order. */
 export function readOperations(description: Description, addresses: Addresses): OperationFacts[] {
   return listOperations(description.paths).map(({ route, method, operation: node }) => {
     const operation = operationSchema.parse(node);
@@ -37,7 +37,7 @@ export function readOperations(description: Description, addresses: Addresses): 
       path: route,
       tags: operation.tags,
       scopes: (operation.security ?? description.security).flatMap((requirement) => Object.values(requirement).flat()),
-      parameters: operation.parameters.flatMap(({ name, $ref }) => name ?? nameAt(description, $ref) ?? []),
+      parameters: operation.parameters.flatMap(({ name, $ref }) => name ?? resolveName(description, $ref) ?? []),
       page: operationAddress(operation, id, addresses),
       isUnlisted: operation['x-unlisted'],
       role: leastRole(description, operation),

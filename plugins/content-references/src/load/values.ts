@@ -4,23 +4,23 @@ import type { Description } from './description.ts';
 
 const pointer = z.string().regex(/^[^#]+#\//, 'write an API, # and a JSON pointer: main/2.0.0#/info/version');
 
-/** A value with its source. The union has the order of the documentation. */
+/** A value with its source. The union has the same order as the documentation. */
 const entrySchema = z.union([
-  /** The number or text at a place. */
+  /** The number or text at a JSON pointer. */
   z.strictObject({ at: pointer, code: z.boolean().default(false) }),
-  /** Words of the prose at a place: guide and description cannot drift apart. */
+  /** Words in the text at a JSON pointer; an error if the text no longer contains them. */
   z.strictObject({ at: pointer, value: z.string(), code: z.boolean().default(false) }),
-  /** How many there are of something. */
+  /** A count by its label. */
   z.strictObject({ count: z.string() }),
-  /** Stated here and nowhere else. */
+  /** A value that no description contains. */
   z.strictObject({ value: z.string() }),
 ]);
 
 /**
- * The named values.
+ * Resolves the named values.
  *
- * @param counts how many there are, by what is counted: `operations of main/2.0.0`.
- * @throws Error that lists every value that the descriptions do not hold.
+ * @param counts Counts by label, such as `operations of main/2.0.0`.
+ * @throws Error that lists all values that the descriptions do not contain.
  */
 export function readValues(
   source: unknown,
@@ -39,7 +39,7 @@ export function readValues(
       diagnostics.push(`${name}: "${entry.value}" is not in the text there: "${found}"`);
     else
       values.set(name, {
-        text: 'value' in entry ? entry.value : written(found),
+        text: 'value' in entry ? entry.value : formatValue(found),
         isCode: 'code' in entry && entry.code,
       });
   }
@@ -53,12 +53,12 @@ function findValue(
   descriptions: ReadonlyMap<string, Description>,
   counts: ReadonlyMap<string, number>,
 ): number | string | undefined {
-  if ('at' in entry) return valueAt(entry.at, descriptions);
+  if ('at' in entry) return resolvePointer(entry.at, descriptions);
   return 'count' in entry ? counts.get(entry.count) : entry.value;
 }
 
-/** The number or text at a place; line breaks of folded prose count as spaces. */
-function valueAt(at: string, descriptions: ReadonlyMap<string, Description>): number | string | undefined {
+/** Returns the number or text at a JSON pointer, with white space collapsed; undefined if it does not exist. */
+function resolvePointer(at: string, descriptions: ReadonlyMap<string, Description>): number | string | undefined {
   const [api = '', pointer = ''] = at.split('#');
   let node: unknown = descriptions.get(api);
   for (const step of pointer.split('/').slice(1)) {
@@ -69,8 +69,8 @@ function valueAt(at: string, descriptions: ReadonlyMap<string, Description>): nu
   return typeof node === 'number' ? node : undefined;
 }
 
-/** Numbers with a comma at thousands, days with the month's name. */
-function written(value: number | string): string {
+/** Formats numbers as `60,000` and days as `30 September 2027`. */
+function formatValue(value: number | string): string {
   if (typeof value === 'number') return value.toLocaleString('en-GB');
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
   return new Date(value).toLocaleDateString('en-GB', {

@@ -25,10 +25,10 @@ export interface Api {
   readonly isDeprecated: boolean;
   readonly tags: readonly Tag[];
   readonly operations: ReadonlyMap<string, OperationFacts>;
-  /** The operations that are called by an action's name. */
+  /** Operations by action name; empty for an API without actions. */
   readonly actions: ReadonlyMap<string, OperationFacts>;
   readonly schemas: ReadonlyMap<string, Schema>;
-  /** The names of all parameters, headers and properties, those of unnamed schemas among them. */
+  /** Names of all parameters, headers and properties, including those of unnamed schemas. */
   readonly fields: ReadonlySet<string>;
   readonly problems: ReadonlyMap<string, Problem>;
   readonly resultCodes: ReadonlyMap<string, ResultCode>;
@@ -52,27 +52,27 @@ export interface OperationFacts {
   readonly path: string;
   readonly tags: readonly string[];
   readonly scopes: readonly string[];
-  /** The names of its parameters. */
+  /** Names of its parameters. */
   readonly parameters: readonly string[];
   readonly page: Page;
   readonly isUnlisted: boolean;
-  /** The least powerful role that allows the call; null where roles do not matter. */
+  /** Least powerful role that may call it; null if it requires no role. */
   readonly role: string | null;
 }
 
 export interface Schema {
   readonly name: string;
   readonly properties: readonly string[];
-  /** The names of properties that the API which follows has under another name, with that name. */
+  /** New names of properties that are renamed in the successor of the API. */
   readonly successors: ReadonlyMap<string, string>;
-  /** The values of an enum in their order; null for a schema that is none. */
+  /** Values of the enum, in order; null if the schema is not an enum. */
   readonly values: readonly EnumValue[] | null;
 }
 
 export interface EnumValue {
   readonly value: string;
   readonly meaning: string;
-  /** The same value in the version that follows; null where it is not stated. */
+  /** Corresponding value in the next version; null if not specified. */
   readonly successor: string | null;
 }
 
@@ -138,11 +138,11 @@ export interface Diagram {
   /** Text alternative of the drawing. */
   readonly description: string;
   readonly svg: Element;
-  /** The same for a narrow screen; null when the drawing fits. */
+  /** Variant for narrow screens; null if the drawing has no such variant. */
   readonly narrow: Element | null;
 }
 
-/** A value with the way in which it is written: words and numbers as text, addresses and names as code. */
+/** A value and its format: words and numbers are text; addresses and names are code. */
 export interface Value {
   readonly text: string;
   readonly isCode: boolean;

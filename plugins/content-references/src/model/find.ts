@@ -1,14 +1,14 @@
 import { findSimilarNames } from '@refdesk/similar-names';
 import type { Api, Facts } from './facts.ts';
 
-/** A name that no description knows. The message says what is wrong and what was perhaps meant. */
+/** Thrown for an unknown name. The message suggests similar names. */
 export class UnknownName extends Error {}
 
 /**
- * The entry called `name`.
+ * Finds an entry by name.
  *
- * @param kind what the entries are, as the message names them: `operation of main/2.0.0`.
- * @throws UnknownName with the nearest names.
+ * @param kind Kind of entry for the message, such as `operation of main/2.0.0`.
+ * @throws UnknownName with similar names.
  */
 export function findEntry<Entry>(entries: ReadonlyMap<string, Entry>, name: string, kind: string): Entry {
   const entry = entries.get(name);
@@ -19,21 +19,21 @@ export function findEntry<Entry>(entries: ReadonlyMap<string, Entry>, name: stri
 }
 
 /**
- * A version of an API by name and version (`main/1.0.0`), or the current one by name alone (`main`); without a name,
- * that of the API which the provider lists first.
+ * Finds a version of an API by name and version (`main/1.0.0`), or the current version by name (`main`). The name
+ * defaults to the first API.
  *
  * @throws UnknownName if it does not exist.
  */
-export function findApi(facts: Facts, name = nameOfFirst(facts)): Api {
+export function findApi(facts: Facts, name = getFirstApiName(facts)): Api {
   const current = [...facts.apis.keys()].find((known) => known.startsWith(`${name}/`));
   return findEntry(facts.apis, current ?? name, 'API');
 }
 
-/** Such as `main`. */
-export const nameOfFirst = ({ apis }: Facts): string => apis.keys().next().value?.split('/')[0] ?? '';
+/** Returns the name of the first API, such as `main`. */
+export const getFirstApiName = ({ apis }: Facts): string => apis.keys().next().value?.split('/')[0] ?? '';
 
 /**
- * The API whose operations are actions: the one that declares result codes.
+ * Finds the API whose operations are actions: the one that declares result codes.
  *
  * @throws UnknownName if it does not exist.
  */

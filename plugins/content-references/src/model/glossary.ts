@@ -1,6 +1,6 @@
-/** The terms in their groups. */
+/** Terms in groups, with the surfaces on which they have names. */
 export interface Glossary {
-  /** In the order in which they are named. */
+  /** In the order of display. */
   readonly surfaces: readonly Surface[];
   readonly groups: readonly TermGroup[];
 }
@@ -16,19 +16,19 @@ export interface Term {
   readonly slug: string;
   /** Address of the term. */
   readonly page: string | null;
-  /** All that a guide may write to mean this term, in small letters. */
+  /** All forms of the term in guides, in lower case. */
   readonly forms: readonly string[];
   /** Markdown. */
   readonly meaning: string;
-  /** Enum of the first API whose values belong to the term; null for none. */
+  /** Enum of the first API with the values of the term; null if none. */
   readonly values: string | null;
-  /** Names of the term by the field of the surface; empty if it does not exist there. */
+  /** Names of the term by the field of the surface. */
   readonly names: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A surface on which a term has a name: a version of an API, or the tables of the dictionary. */
 export interface Surface {
-  /** The field of terms with their names there. */
+  /** Field of a term with its names on this surface. */
   readonly field: string;
   /** Label in the glossary. */
   readonly label: string;
