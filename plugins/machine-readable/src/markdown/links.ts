@@ -1,6 +1,6 @@
-/** Resolves links of a page that is read outside of the site. */
+/** Context in which the links of a page are resolved. */
 export interface LinkContext {
-  /** Whole address of the site with its base path, without a trailing slash. */
+  /** Absolute address of the site with its base path, without a trailing slash. */
   readonly site: string;
   readonly baseUrl: string;
   /** Address of the page without the base path. */
@@ -9,10 +9,10 @@ export interface LinkContext {
   readonly variants: ReadonlySet<string>;
 }
 
-/** Address of the Markdown variant of the page at `path`. */
+/** Returns the address of the Markdown variant of the page at `path`. */
 export const variantPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`);
 
-/** Address, with the base path, of the Markdown variant of the page that the browser shows at `pathname`. */
+/** Returns the address, with the base path, of the Markdown variant of the page at a browser's `pathname`. */
 export function markdownAddress(pathname: string, baseUrl: string): string {
   const path =
     encodeURI(decodeURI(pathname))
@@ -22,8 +22,8 @@ export function markdownAddress(pathname: string, baseUrl: string): string {
 }
 
 /**
- * The whole address for a link: that of the Markdown variant when there is one. A place on the page itself stays as it
- * is.
+ * Returns the absolute address for a link, of the Markdown variant if the page has one. Links within the page and to
+ * other sites are unchanged.
  */
 export function absoluteLink(href: string, { site, baseUrl, page, variants }: LinkContext): string {
   if (href.startsWith('#') || /^[a-z][a-z0-9+.-]*:/i.test(href)) return href;

@@ -11,7 +11,7 @@ import {
   textOf,
 } from '../html/elements.ts';
 
-const unspoken = new Set([
+const omittedTags = new Set([
   'script',
   'style',
   'svg',
@@ -27,15 +27,15 @@ const unspoken = new Set([
   'dialog',
   'wbr',
 ]);
-const unspokenClasses = /^(hash-link|theme-doc-footer|theme-unlisted-banner|theme-draft-banner|pagination-nav)$/;
+const omittedClasses = /^(hash-link|theme-doc-footer|theme-unlisted-banner|theme-draft-banner|pagination-nav)$/;
 const inline = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'kbd', 'small', 'span', 'strong', 'time']);
 
-/** A way to write one kind of element; null leaves the element as it is. */
+/** Converts a kind of element; returns null for elements that it does not handle. */
 type Rule = (node: Element, ids: ReadonlySet<string>) => readonly ElementContent[] | null;
 
 /**
- * Reduces a page to the few elements that Markdown has: no navigation, no controls, folds opened, every tab under its
- * label, lists of terms as lists, code as text with its language.
+ * Reduces a page to the elements that Markdown supports. Navigation and controls are removed, folds are expanded, tabs
+ * follow their label, description lists become lists, and code becomes text with its language.
  */
 export function simplifyPage(main: Element): ElementContent[] {
   return simplifyAll(main.children, new Set());
@@ -47,31 +47,31 @@ function simplifyAll(nodes: readonly ElementContent[], ids: ReadonlySet<string>)
 
 function simplifyNode(node: ElementContent, ids: ReadonlySet<string>): ElementContent[] {
   if (node.type === 'text') return [node];
-  if (node.type !== 'element' || isUnspoken(node)) return [];
+  if (node.type !== 'element' || isOmitted(node)) return [];
   const id = readAttribute(node, 'id');
   const within = id ? new Set([...ids, id]) : ids;
   for (const rule of rules) {
-    const written = rule(node, within);
-    if (written) return [...written];
+    const converted = rule(node, within);
+    if (converted) return [...converted];
   }
-  return [{ ...node, children: parted(simplifyAll(node.children, within)) }];
+  return [{ ...node, children: separateInline(simplifyAll(node.children, within)) }];
 }
 
-const isUnspoken = (node: Element): boolean =>
-  unspoken.has(node.tagName) ||
-  hasClass(node, unspokenClasses) ||
+const isOmitted = (node: Element): boolean =>
+  omittedTags.has(node.tagName) ||
+  hasClass(node, omittedClasses) ||
   readAttribute(node, 'hidden') !== null ||
   readAttribute(node, 'ariaHidden') === 'true' ||
   readAttribute(node, 'dataMarkdown') === 'none';
 
 /**
- * Elements that stand side by side on the page, held apart by its style alone: spans as a list, behind a label with a
- * colon as its value.
+ * Separates adjacent inline elements, which only the style sheet separates on the page: spans by commas, a value after
+ * a label with a colon by a space.
  */
-function parted(nodes: readonly ElementContent[]): ElementContent[] {
+function separateInline(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index) => {
     const [previous, next] = [nodes[index - 1], nodes[index + 1]];
-    const trimmed = isElement(node, 'span') && isElement(next, 'span') ? withoutSpaceAtEnd(node) : node;
+    const trimmed = isElement(node, 'span') && isElement(next, 'span') ? trimEnd(node) : node;
     if (!isInline(previous) || !isInline(node) || /^[,.;:)]/.test(lineOf(node))) return [trimmed];
     const isListed =
       isElement(previous, 'span') && isElement(node, 'span') && lineOf(node) !== '' && !/[,:]$/.test(lineOf(previous));
@@ -79,13 +79,13 @@ function parted(nodes: readonly ElementContent[]): ElementContent[] {
   });
 }
 
-function withoutSpaceAtEnd(node: ElementContent): ElementContent {
+function trimEnd(node: ElementContent): ElementContent {
   if (node.type === 'text') return createText(node.value.trimEnd());
   if (!isElement(node)) return node;
   const end = node.children.findLastIndex((child) => textOf(child).trim() !== '');
   return {
     ...node,
-    children: node.children.slice(0, end + 1).map((child, index) => (index === end ? withoutSpaceAtEnd(child) : child)),
+    children: node.children.slice(0, end + 1).map((child, index) => (index === end ? trimEnd(child) : child)),
   };
 }
 
@@ -96,7 +96,7 @@ const code: Rule = (node) => (node.tagName === 'code' ? [createElement('code', [
 const codeBlock: Rule = (node) => {
   if (node.tagName !== 'pre') return null;
   const inner = findFirst(node, ({ tagName }) => tagName === 'code') ?? node;
-  const language = [node, inner].map(languageOf).find((found) => found !== null);
+  const language = [node, inner].map(readLanguage).find((found) => found !== null);
   return [
     createElement('pre', [
       createElement('code', [createText(textOf(inner))], language ? { className: [`language-${language}`] } : {}),
@@ -104,7 +104,7 @@ const codeBlock: Rule = (node) => {
   ];
 };
 
-function languageOf(node: Element): string | null {
+function readLanguage(node: Element): string | null {
   const names = [
     readAttribute(node, 'dataLanguage') ?? '',
     ...(readAttribute(node, 'className') ?? '').split(' ').map((name) => /^language-(.+)$/.exec(name)?.[1] ?? ''),
@@ -112,9 +112,9 @@ function languageOf(node: Element): string | null {
   return names.find((name) => name !== '') ?? null;
 }
 
-const codeBlockTitle: Rule = (node) => (hasClass(node, /^codeBlockTitle_/) ? [strongLine(lineOf(node))] : null);
+const codeBlockTitle: Rule = (node) => (hasClass(node, /^codeBlockTitle_/) ? [createStrongLine(lineOf(node))] : null);
 
-/** A folded table of contents is navigation; any other fold is opened under its summary. */
+/** Expands a fold below its summary; removes a folded table of contents, which is navigation. */
 const fold: Rule = (node, ids) => {
   if (node.tagName !== 'details') return null;
   const summary = node.children.find((child) => isElement(child, 'summary'));
@@ -122,21 +122,21 @@ const fold: Rule = (node, ids) => {
   if (!isElement(summary)) return simplifyAll(rest, ids);
   if (lineOf(summary) === 'On this page') return [];
   const label = createElement('p', [
-    createElement('strong', parted(simplifyAll(summary.children, ids)).map(withoutBlock)),
+    createElement('strong', separateInline(simplifyAll(summary.children, ids)).map(toInline)),
   ]);
   return findFirst(summary, ({ tagName }) => /^h[1-6]$/.test(tagName))
     ? [...simplifyAll(summary.children, ids), ...simplifyAll(rest, ids)]
     : [label, ...simplifyAll(rest, ids)];
 };
 
-const withoutBlock = (node: ElementContent): ElementContent =>
+const toInline = (node: ElementContent): ElementContent =>
   isElement(node, 'p', 'div') ? { ...node, tagName: 'span' } : node;
 
-const tabLabel: Rule = (node) => (node.tagName === 'label' ? [strongLine(lineOf(node))] : null);
+const tabLabel: Rule = (node) => (node.tagName === 'label' ? [createStrongLine(lineOf(node))] : null);
 
-const strongLine = (line: string): Element => createElement('p', [createElement('strong', [createText(line)])]);
+const createStrongLine = (line: string): Element => createElement('p', [createElement('strong', [createText(line)])]);
 
-/** `- **Term**: what it means`. */
+/** Converts a description list to items such as `- **Term**: its meaning`. */
 const termList: Rule = (node, ids) => {
   if (node.tagName !== 'dl') return null;
   const parts = node.children
@@ -144,7 +144,7 @@ const termList: Rule = (node, ids) => {
     .filter((child) => isElement(child, 'dt', 'dd'));
   const items: Element[] = [];
   for (const part of parts) {
-    const children = parted(simplifyAll(part.children, ids));
+    const children = separateInline(simplifyAll(part.children, ids));
     if (part.tagName === 'dt')
       items.push(createElement('li', isCodeOnly(part) ? children : [createElement('strong', children)]));
     else items.at(-1)?.children.push(...(children.some(isBlock) ? children : [createText(': '), ...children]));
@@ -161,10 +161,10 @@ const isCodeOnly = (node: Element): boolean =>
 const blocks = new Set(['p', 'div', 'ul', 'ol', 'dl', 'table', 'pre', 'section', 'figure', 'blockquote', 'details']);
 const isBlock = (node: ElementContent): boolean => isElement(node) && blocks.has(node.tagName);
 
-/** The name of a field is a link to itself, for people who want its address. */
+/** Unwraps links of field names to themselves, from which readers copy the address. */
 const selfLink: Rule = (node, ids) => {
   const href = node.tagName === 'a' ? readAttribute(node, 'href') : null;
-  return href?.startsWith('#') && ids.has(href.slice(1)) ? parted(simplifyAll(node.children, ids)) : null;
+  return href?.startsWith('#') && ids.has(href.slice(1)) ? separateInline(simplifyAll(node.children, ids)) : null;
 };
 
 /** Gives content beside the text a heading, and lowers its headings below that. */
@@ -173,14 +173,18 @@ const aside: Rule = (node, ids) => {
   if (!label) return null;
   const children = simplifyAll(node.children, ids);
   return children.some((child) => lineOf(child) !== '')
-    ? [createElement('h2', [createText(label)]), ...children.map(demoted)]
+    ? [createElement('h2', [createText(label)]), ...children.map(demoteHeadings)]
     : [];
 };
 
-function demoted(node: ElementContent): ElementContent {
+function demoteHeadings(node: ElementContent): ElementContent {
   if (!isElement(node)) return node;
   const level = /^h([1-5])$/.exec(node.tagName)?.[1];
-  return { ...node, tagName: level ? `h${Number(level) + 1}` : node.tagName, children: node.children.map(demoted) };
+  return {
+    ...node,
+    tagName: level ? `h${Number(level) + 1}` : node.tagName,
+    children: node.children.map(demoteHeadings),
+  };
 }
 
 const admonition: Rule = (node, ids) => {
@@ -191,7 +195,7 @@ const admonition: Rule = (node, ids) => {
   const label = heading ? lineOf(heading) : '';
   return [
     createElement('blockquote', [
-      ...(label ? [strongLine(`${label[0]?.toUpperCase()}${label.slice(1)}`)] : []),
+      ...(label ? [createStrongLine(`${label[0]?.toUpperCase()}${label.slice(1)}`)] : []),
       ...simplifyAll(content.children, ids),
     ]),
   ];
@@ -214,12 +218,12 @@ const drawing: Rule = (node) => {
     : null;
 };
 
-/** A paragraph whose end tag was omitted (HTML, section 4.4.1) ends where a block begins. */
+/** Splits a paragraph without an end tag before its first block (HTML, section 4.4.1). */
 const paragraph: Rule = (node, ids) => {
   const start = node.tagName === 'p' ? node.children.findIndex(isBlock) : -1;
   if (start === -1) return null;
   return [
-    { ...node, children: parted(simplifyAll(node.children.slice(0, start), ids)) },
+    { ...node, children: separateInline(simplifyAll(node.children.slice(0, start), ids)) },
     ...simplifyAll(node.children.slice(start), ids),
   ];
 };
@@ -227,11 +231,17 @@ const paragraph: Rule = (node, ids) => {
 /** Joins the lines of a cell, since cells in Markdown have one line. */
 const cell: Rule = (node, ids) =>
   isElement(node, 'td', 'th')
-    ? [{ ...node, properties: {}, children: onOneLine(spaced(parted(simplifyAll(node.children, ids)))) }]
+    ? [
+        {
+          ...node,
+          properties: {},
+          children: putOnOneLine(insertSpaces(separateInline(simplifyAll(node.children, ids)))),
+        },
+      ]
     : null;
 
-/** A remark beside a name, such as since when a column is there, is held apart from it by style alone. */
-function spaced(nodes: readonly ElementContent[]): ElementContent[] {
+/** Inserts a space between a text and a span, such as a column's date, which only the style sheet separates. */
+function insertSpaces(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index) => {
     const previous = nodes[index - 1];
     const isGlued =
@@ -240,21 +250,21 @@ function spaced(nodes: readonly ElementContent[]): ElementContent[] {
   });
 }
 
-function onOneLine(nodes: readonly ElementContent[]): ElementContent[] {
+function putOnOneLine(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index): ElementContent[] => {
     if (!isElement(node)) return [node];
     const { tagName, children } = node;
     if (tagName === 'br') return [createText(' ')];
     if (tagName === 'ul' || tagName === 'ol')
-      return [createText(' '), ...joined(children.filter((child) => isElement(child, 'li')))];
+      return [createText(' '), ...joinItems(children.filter((child) => isElement(child, 'li')))];
     if (tagName === 'pre') return [createText(' '), createElement('code', [createText(textOf(node))])];
-    if (blocks.has(tagName)) return [createText(index > 0 ? '. ' : ' '), ...onOneLine(children), createText(' ')];
-    return [{ ...node, children: onOneLine(children) }];
+    if (blocks.has(tagName)) return [createText(index > 0 ? '. ' : ' '), ...putOnOneLine(children), createText(' ')];
+    return [{ ...node, children: putOnOneLine(children) }];
   });
 }
 
-const joined = (items: readonly Element[]): ElementContent[] =>
-  items.flatMap((item, index) => [...(index > 0 ? [createText('; ')] : []), ...onOneLine(item.children)]);
+const joinItems = (items: readonly Element[]): ElementContent[] =>
+  items.flatMap((item, index) => [...(index > 0 ? [createText('; ')] : []), ...putOnOneLine(item.children)]);
 
 const rules: readonly Rule[] = [
   code,

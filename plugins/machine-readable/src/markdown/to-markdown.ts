@@ -7,7 +7,7 @@ import type { BuiltPage } from '../html/built-page.ts';
 import { absoluteLink, type LinkContext } from './links.ts';
 import { simplifyPage } from './simplify.ts';
 
-/** The page as Markdown (GitHub's flavour): its head as front matter, then everything that it says. */
+/** Converts a page to GitHub-flavoured Markdown: its metadata as front matter, then its content. */
 export function toMarkdown(page: BuiltPage, links: LinkContext): string {
   const tree = toMdast({ type: 'root', children: simplifyPage(page.main) });
   visit(tree, (node: Nodes) => {
@@ -24,10 +24,10 @@ export function toMarkdown(page: BuiltPage, links: LinkContext): string {
     fences: true,
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
   });
-  return `${frontMatter(page)}\n${body}`;
+  return `${writeFrontMatter(page)}\n${body}`;
 }
 
-function frontMatter({ title, description, canonical }: BuiltPage): string {
+function writeFrontMatter({ title, description, canonical }: BuiltPage): string {
   const lines = [
     `title: ${JSON.stringify(title)}`,
     ...(description ? [`description: ${JSON.stringify(description)}`] : []),
