@@ -9,9 +9,9 @@ import { createDebounce } from '@refdesk/static-page/debounce';
 import { writeIndex } from './build/files.ts';
 import { identifyBuild } from './build/identifier.ts';
 import type { SearchSettings } from './client/settings.ts';
-import { documentsOfBuild } from './collect/build.ts';
+import { collectBuiltDocuments } from './collect/build.ts';
 import { readContent, type SearchablePages } from './collect/content.ts';
-import { documentsOfSources } from './collect/sources.ts';
+import { collectSourceDocuments } from './collect/sources.ts';
 import { earlyShortcut } from './early-shortcut.ts';
 import { type Options, optionsSchema } from './options.ts';
 import { assignReadersWords } from './readers-words/assign.ts';
@@ -61,7 +61,8 @@ export default function search(context: LoadContext, written: Options): Plugin<v
         modules: { areas: asGenerated(areas) },
       });
       // The page that a writer looks at comes first.
-      if (!isBuild) return later(async () => write(developmentDir, await documentsOfSources(loaded, siteDir, options)));
+      if (!isBuild)
+        return later(async () => write(developmentDir, await collectSourceDocuments(loaded, siteDir, options)));
       // An error of a writer ends the build early.
       const files = findPhraseFiles(phraseDir);
       loadPhrases(files);
@@ -85,7 +86,7 @@ export default function search(context: LoadContext, written: Options): Plugin<v
         ? {}
         : ({ devServer: { static: [{ directory: developmentDir, publicPath: baseUrl, watch: false }] } } as object),
     async postBuild({ outDir, routesPaths }) {
-      const documents = await documentsOfBuild(loaded, { outDir, baseUrl, routesPaths }, options);
+      const documents = await collectBuiltDocuments(loaded, { outDir, baseUrl, routesPaths }, options);
       await write(outDir, documents.flatMap(applyHooks));
     },
   };

@@ -5,16 +5,16 @@ import type { SearchContext, SearchOptions } from '../options.ts';
 export const isBelow = (path: string, prefix: string): boolean =>
   path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
 
-/** The context to which a page belongs: that with the longest fitting beginning. */
+/** Returns the context of a page: the one with the longest matching prefix; null if none matches. */
 export function findContext(path: string, contexts: readonly SearchContext[]): SearchContext | null {
-  const fitting = contexts.flatMap((context) =>
+  const matches = contexts.flatMap((context) =>
     context.paths.filter((prefix) => isBelow(path, prefix)).map((prefix) => ({ context, prefix })),
   );
-  const longest = fitting.toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
+  const longest = matches.toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
   return longest?.context ?? null;
 }
 
-/** The kind of a page that does not say it itself. */
+/** Returns the kind of a page without search entries, by its path. Default: `guide`. */
 export function findKind(path: string, kinds: SearchOptions['kinds']): SearchKind {
   const found = Object.entries(kinds).find(([, prefixes]) => prefixes?.some((prefix) => isBelow(path, prefix)));
   // The keys are those of the options' schema.

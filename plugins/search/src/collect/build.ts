@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SearchDocument } from '@refdesk/search-index/document';
 import type { SearchOptions } from '../options.ts';
 import type { SearchablePages } from './content.ts';
-import { documentOfText, documentsOfEntries, inOrder, isSearched } from './documents.ts';
+import { createTextDocument, documentsOfEntries, isSearched, sortByAddress } from './documents.ts';
 import { readHtml } from './html.ts';
 
 /** Location of a built site. */
@@ -13,8 +13,8 @@ export interface BuiltSite {
   readonly routesPaths: readonly string[];
 }
 
-/** Collects the documents of a built site: from the search entries of pages, or else from their HTML. */
-export async function documentsOfBuild(
+/** Collects the documents of a built site from the search entries of pages, or from the HTML of pages without them. */
+export async function collectBuiltDocuments(
   { pages }: SearchablePages,
   { outDir, baseUrl, routesPaths }: BuiltSite,
   options: SearchOptions,
@@ -28,12 +28,15 @@ export async function documentsOfBuild(
   for (const path of others) {
     const html = await readPage(outDir, path);
     const text = html === null ? null : readHtml(html, options.alsoSearched.includes(path));
-    if (text) read.push(documentOfText(path, text, options));
+    if (text) read.push(createTextDocument(path, text, options));
   }
-  return inOrder([...withEntries.flatMap((page) => documentsOfEntries(page, page.search ?? [], options)), ...read]);
+  return sortByAddress([
+    ...withEntries.flatMap((page) => documentsOfEntries(page, page.search ?? [], options)),
+    ...read,
+  ]);
 }
 
-/** Reads the file of a page: `path.html` or `path/index.html`. */
+/** Reads the file of a page, `path.html` or `path/index.html`; null if neither exists. */
 async function readPage(outDir: string, path: string): Promise<string | null> {
   const decoded = decodeURI(path);
   for (const file of [`${decoded}.html`, join(decoded, 'index.html')]) {

@@ -21,7 +21,7 @@ const docsPlugin = 'docusaurus-plugin-content-docs';
 
 export function readContent(allContent: AllContent): SearchablePages {
   const contents: unknown[] = Object.values(allContent).flatMap(Object.values);
-  // Docusaurus keeps each plugin's content as that plugin returned it.
+  // Docusaurus stores the content unchanged, as returned by the plugin.
   const docs = Object.values(allContent[docsPlugin] ?? {}) as LoadedContent[];
   return {
     pages: contents.filter(isContribution).flatMap(({ pages }) => pages.filter(({ unlisted }) => !unlisted)),

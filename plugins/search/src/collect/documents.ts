@@ -6,7 +6,7 @@ import { findContext, findKind, isBelow } from './area.ts';
 /** Content of a page from its HTML or source. */
 export type PageText = Pick<SearchEntry, 'title' | 'description' | 'keywords' | 'breadcrumb' | 'sections' | 'fields'>;
 
-/** The documents of a page that says what search finds on it. */
+/** Creates the documents of a page with search entries. */
 export function documentsOfEntries(
   { path, title }: Pick<StaticPage, 'path' | 'title'>,
   entries: readonly SearchEntry[],
@@ -22,8 +22,8 @@ export function documentsOfEntries(
   }));
 }
 
-/** The document of a page of which only the text is known. */
-export function documentOfText(path: string, text: PageText, options: SearchOptions): SearchDocument {
+/** Creates the document of a page without search entries, from its text. */
+export function createTextDocument(path: string, text: PageText, options: SearchOptions): SearchDocument {
   const context = findContext(path, options.contexts);
   const kind = findKind(path, options.kinds);
   return {
@@ -44,10 +44,10 @@ export function documentOfText(path: string, text: PageText, options: SearchOpti
 
 const isAside = (path: string, { asides }: SearchOptions): boolean => asides.some((prefix) => isBelow(path, prefix));
 
-/** True for pages that search is to find. */
+/** Whether search includes a page. */
 export const isSearched = (path: string, { exclude }: SearchOptions): boolean =>
   !exclude.some((prefix) => isBelow(path, prefix));
 
-/** The same order in every build. */
-export const inOrder = (documents: readonly SearchDocument[]): SearchDocument[] =>
+/** Sorts documents by address, so that builds are reproducible. */
+export const sortByAddress = (documents: readonly SearchDocument[]): SearchDocument[] =>
   documents.toSorted((a, b) => Number(a.url > b.url) - Number(a.url < b.url));

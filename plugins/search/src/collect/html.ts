@@ -3,8 +3,19 @@ import { Parser } from 'htmlparser2';
 import type { PageText } from './documents.ts';
 import { punctuateTables, TableRows } from './table-rows.ts';
 
-/** Elements whose text is no part of what the page says. */
-const silent = new Set(['script', 'style', 'svg', 'pre', 'button', 'nav', 'footer', 'template', 'noscript', 'form']);
+/** Elements whose text is not searched. */
+const silentTags = new Set([
+  'script',
+  'style',
+  'svg',
+  'pre',
+  'button',
+  'nav',
+  'footer',
+  'template',
+  'noscript',
+  'form',
+]);
 const silentClasses = /\b(hash-link|theme-doc-toc\S*|pagination-nav|theme-doc-footer|theme-admonition-heading)\b/;
 const blocks = new Set([
   'p',
@@ -30,19 +41,22 @@ const blocks = new Set([
   'table',
   'figcaption',
 ]);
-const withoutEnd = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'wbr', 'source', 'col']);
+const voidElements = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'wbr', 'source', 'col']);
 
-/** A heading of level 2 or 3, or an element with an anchor that names a field or a term. */
-interface Open {
+/** An open element: a heading, or an element with an anchor for a field or a term. */
+interface OpenElement {
   readonly tag: string;
   readonly depth: number;
   readonly anchor: string;
 }
 
 /**
- * Reads what a built page says: its title, its parts under headings, its fields; null when it is not to be found.
- * One pass without a tree: 2 ms a page, where parse5 takes 5 to 7 for the tree alone.
- * `isAlsoSearched` also reads pages that are hidden from search engines.
+ * Reads the title, the sections and the fields of a built page; null if it has no title, or is hidden from search
+ * engines.
+ *
+ * A single pass takes 2 ms per page; building a tree with parse5 takes 5 to 7 ms.
+ *
+ * @param isAlsoSearched Whether to read the page even if it is hidden from search engines.
  */
 export function readHtml(html: string, isAlsoSearched: boolean): PageText | null {
   const reader = new PageReader(isAlsoSearched);
@@ -61,7 +75,7 @@ class PageReader {
   #silentFrom = Number.POSITIVE_INFINITY;
   #mainFrom = Number.POSITIVE_INFINITY;
   #breadcrumbFrom = Number.POSITIVE_INFINITY;
-  #heading: Open | null = null;
+  #heading: OpenElement | null = null;
   #headingText = '';
   #code = '';
   #codeFrom = Number.POSITIVE_INFINITY;
@@ -71,15 +85,15 @@ class PageReader {
   readonly #meta = new Map<string, string>();
   readonly #breadcrumb: string[] = [];
   readonly #sections: { heading: string; anchor: string; text: string }[] = [{ heading: '', anchor: '', text: '' }];
-  readonly #fields: { open: Open; name: string; text: string }[] = [];
-  readonly #openFields: { open: Open; name: string; text: string }[] = [];
+  readonly #fields: { open: OpenElement; name: string; text: string }[] = [];
+  readonly #openFields: { open: OpenElement; name: string; text: string }[] = [];
 
   constructor(isAlsoSearched: boolean) {
     this.#isAlsoSearched = isAlsoSearched;
   }
 
   open(tag: string, attributes: Readonly<Record<string, string>>): void {
-    if (!withoutEnd.has(tag)) this.#depth += 1;
+    if (!voidElements.has(tag)) this.#depth += 1;
     if (tag === 'meta' && attributes.name) this.#meta.set(attributes.name, attributes.content ?? '');
     if (!this.#isAlsoSearched && attributes.name === 'robots' && attributes.content?.includes('noindex'))
       this.#isHidden = true;
@@ -87,13 +101,13 @@ class PageReader {
     if (tag === 'nav' && /breadcrumb/i.test(attributes['aria-label'] ?? '')) this.#breadcrumbFrom = this.#depth;
     if (this.#breadcrumbFrom <= this.#depth && tag === 'li') this.#breadcrumb.push('');
     const isSilent =
-      silent.has(tag) ||
+      silentTags.has(tag) ||
       silentClasses.test(attributes.class ?? '') ||
       attributes['aria-hidden'] === 'true' ||
       attributes['data-markdown'] === 'none';
     if (isSilent) this.#silentFrom = Math.min(this.#silentFrom, this.#depth);
-    if (!this.#isHeard) return;
-    if (blocks.has(tag)) this.#say(this.#rows.before(tag));
+    if (!this.#isSearched) return;
+    if (blocks.has(tag)) this.#addText(this.#rows.before(tag));
     const anchor = attributes.id ?? '';
     if (tag === 'h1') this.#heading = { tag, depth: this.#depth, anchor };
     else if (anchor !== '' && (tag === 'h2' || tag === 'h3' || tag === 'dt'))
@@ -109,12 +123,12 @@ class PageReader {
   text(text: string): void {
     if (this.#breadcrumbFrom <= this.#depth && this.#breadcrumb.length > 0)
       this.#breadcrumb.push((this.#breadcrumb.pop() ?? '') + text);
-    if (this.#isHeard) this.#say(text);
+    if (this.#isSearched) this.#addText(text);
   }
 
   close(tag: string): void {
-    if (withoutEnd.has(tag)) return;
-    if (this.#isHeard && blocks.has(tag)) this.#say(this.#rows.after(tag));
+    if (voidElements.has(tag)) return;
+    if (this.#isSearched && blocks.has(tag)) this.#addText(this.#rows.after(tag));
     if (this.#heading?.depth === this.#depth) this.#endHeading(this.#heading);
     const field = this.#openFields.at(-1);
     if (this.#codeFrom === this.#depth) {
@@ -134,7 +148,7 @@ class PageReader {
       title: this.#title,
       description: this.#meta.get('description') ?? '',
       keywords: (this.#meta.get('keywords') ?? '').split(',').map(clean).filter(Boolean),
-      // The last is the page itself, the first may be a picture of a house.
+      // The last item is the page itself; the first may be an icon without text.
       breadcrumb: this.#breadcrumb
         .slice(0, -1)
         .map(clean)
@@ -155,11 +169,11 @@ class PageReader {
     };
   }
 
-  get #isHeard(): boolean {
+  get #isSearched(): boolean {
     return this.#mainFrom <= this.#depth && this.#depth < this.#silentFrom;
   }
 
-  #say(text: string): void {
+  #addText(text: string): void {
     if (this.#codeFrom <= this.#depth) this.#code += text;
     const field = this.#openFields.at(-1);
     const section = this.#sections.at(-1);
@@ -168,12 +182,12 @@ class PageReader {
     else if (section) section.text += this.#rows.isHead ? this.#rows.keep(text) : text;
   }
 
-  #beginHeading(heading: Open): void {
+  #beginHeading(heading: OpenElement): void {
     this.#heading = heading;
     this.#headingText = '';
   }
 
-  #endHeading({ tag, anchor }: Open): void {
+  #endHeading({ tag, anchor }: OpenElement): void {
     const heading = clean(this.#headingText);
     this.#heading = null;
     this.#headingText = '';
@@ -181,12 +195,12 @@ class PageReader {
     else this.#sections.push({ heading, anchor, text: '' });
   }
 
-  /** An element with an anchor that names nothing is ordinary text. */
+  /** Adds the field; without a name, its text is ordinary text. */
   #endField(): void {
     const field = this.#openFields.pop();
     if (!field) return;
     if (field.name !== '') this.#fields.push(field);
-    else this.#say(field.text);
+    else this.#addText(field.text);
   }
 }
 

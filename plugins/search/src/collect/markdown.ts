@@ -1,27 +1,27 @@
 import type { PageText } from './documents.ts';
 
-/** Reads what a hand-written page says from its source: near enough for writing, where there is no HTML. */
+/** Reads the text of a hand-written page from its source; approximates the HTML, which a development server lacks. */
 export function readMarkdown(source: string, title: string, description: string): PageText {
   const [, frontMatter = '', body = source] = source.match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? [];
-  const [lead = '', ...parts] = withoutCode(body).split(/^(?=#{2,3} )/m);
+  const [lead = '', ...parts] = removeCode(body).split(/^(?=#{2,3} )/m);
   const sections = parts.map((part) => {
     const [line = '', ...lines] = part.split('\n');
     const [, written = '', customAnchor] = line.match(/^#+ (.*?)\s*(?:\{#([\w-]+)\})?$/) ?? [];
-    const heading = plain(written);
-    return { heading, anchor: customAnchor ?? headingSlug(heading), text: plain(lines.join('\n')) };
+    const heading = toPlainText(written);
+    return { heading, anchor: customAnchor ?? toHeadingSlug(heading), text: toPlainText(lines.join('\n')) };
   });
   return {
     title,
     description,
     keywords: readKeywords(frontMatter),
     breadcrumb: [],
-    sections: [{ heading: '', anchor: '', text: plain(lead) }, ...sections],
+    sections: [{ heading: '', anchor: '', text: toPlainText(lead) }, ...sections],
     fields: [],
   };
 }
 
-/** The anchor that a heading usually has. */
-const headingSlug = (heading: string): string =>
+/** Returns the default anchor of a heading. */
+const toHeadingSlug = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
@@ -34,10 +34,10 @@ const readKeywords = (frontMatter: string): string[] =>
     .map((keyword) => keyword.trim().replace(/^['"]|['"]$/g, ''))
     .filter(Boolean);
 
-const withoutCode = (body: string): string =>
+const removeCode = (body: string): string =>
   body.replace(/^```[\s\S]*?^```$/gm, '').replace(/^(import|export) .*$/gm, '');
 
-const plain = (markdown: string): string =>
+const toPlainText = (markdown: string): string =>
   markdown
     .replace(/<[^>]*>/g, ' ')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

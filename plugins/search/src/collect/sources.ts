@@ -2,32 +2,32 @@ import { readFile } from 'node:fs/promises';
 import type { SearchDocument } from '@refdesk/search-index/document';
 import type { SearchOptions } from '../options.ts';
 import type { SearchablePages } from './content.ts';
-import { documentOfText, documentsOfEntries, inOrder, isSearched } from './documents.ts';
+import { createTextDocument, documentsOfEntries, isSearched, sortByAddress } from './documents.ts';
 import { readMarkdown } from './markdown.ts';
 
-/** The documents of a site that is not built: of what pages say themselves, and of the guides' sources. */
-export async function documentsOfSources(
+/** Collects the documents of a site without a build, from the search entries of pages and the sources of guides. */
+export async function collectSourceDocuments(
   { pages, guides }: SearchablePages,
   siteDir: string,
   options: SearchOptions,
 ): Promise<SearchDocument[]> {
-  const ofPages = pages.flatMap((page) => {
+  const pageDocuments = pages.flatMap((page) => {
     if (!isSearched(page.path, options)) return [];
     if (page.search) return documentsOfEntries(page, page.search, options);
     const { title, description } = page;
     return [
-      documentOfText(
+      createTextDocument(
         page.path,
         { title, description, keywords: [], breadcrumb: [], sections: [], fields: [] },
         options,
       ),
     ];
   });
-  const ofGuides = guides
+  const guideDocuments = guides
     .filter(({ path }) => isSearched(path, options))
     .map(async ({ path, title, description, source }) => {
       const text = await readFile(source.replace('@site', siteDir), 'utf8');
-      return documentOfText(path, readMarkdown(text, title, description), options);
+      return createTextDocument(path, readMarkdown(text, title, description), options);
     });
-  return inOrder([...ofPages, ...(await Promise.all(ofGuides))]);
+  return sortByAddress([...pageDocuments, ...(await Promise.all(guideDocuments))]);
 }

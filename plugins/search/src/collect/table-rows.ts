@@ -1,4 +1,4 @@
-/** Before a cell, and between rows: characters that no page has. */
+/** Marks before cells and between rows: private-use characters, which pages do not contain. */
 const cell = '\ue000';
 const row = '\ue001';
 
@@ -23,7 +23,7 @@ export class TableRows {
     return tag === 'table' ? this.#endTable() : ' ';
   }
 
-  /** Stores the text of a table head and returns an empty text instead. */
+  /** Stores the text of a table head and returns an empty string. */
   keep(text: string): string {
     this.#head += text;
     return '';
@@ -36,7 +36,7 @@ export class TableRows {
   }
 }
 
-/** Text with the marks of its tables as punctuation: `Get a contact · contacts:read. List jobs · jobs:read.` */
+/** Replaces the marks of tables by punctuation: `Get a contact · contacts:read. List jobs · jobs:read.` */
 export function punctuateTables(text: string): string {
   return text
     .replace(rowEnds, (_, end: string) => `${end || '.'} `)
