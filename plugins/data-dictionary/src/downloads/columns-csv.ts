@@ -18,7 +18,7 @@ const header = [
   'since',
 ];
 
-/** The columns of the tables as a spreadsheet: one row per column. */
+/** Writes the columns of the tables as CSV, with a row per column. */
 export function writeColumnsCsv(dictionary: Dictionary, tables: readonly Table[]): string {
   return writeCsv(
     header,

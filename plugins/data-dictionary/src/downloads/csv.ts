@@ -1,6 +1,6 @@
 import type { Table, Value } from '@refdesk/dictionary/model/dictionary';
 
-/** Writes comma-separated values (RFC 4180) with lines ended by a line feed; null is an empty field. */
+/** Writes comma-separated values (RFC 4180) with line feeds as line ends; null is an empty field. */
 export function writeCsv(
   header: readonly string[],
   rows: readonly (readonly (string | number | boolean | null)[])[],
@@ -15,7 +15,7 @@ function writeField(value: string | number | boolean | null): string {
   return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The sample data of a table: a header with the names of the columns, then its rows. */
+/** Writes the sample data of a table as CSV: a header with the column names, then the rows. */
 export function writeSampleCsv({ columns }: Table, rows: readonly Readonly<Record<string, Value | null>>[]): string {
   return writeCsv(
     columns.map(({ name }) => name),

@@ -2,12 +2,12 @@ import type { ColumnType } from '@refdesk/dictionary/model/column-type';
 import { describeGrain } from '@refdesk/dictionary/model/describe-grain';
 import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 
-/** A Data Package, version 2 (https://datapackage.org/standard/data-package/), of the tables' sample data. */
+/** Writes a Data Package, version 2 (https://datapackage.org/standard/data-package/), for the tables' sample data. */
 export function writeDataPackage(dictionary: Dictionary, tables: readonly Table[]): string {
   const { product } = dictionary.pages;
   const descriptor = {
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
-    name: product === null ? 'sample-data' : nameOf(product),
+    name: product === null ? 'sample-data' : toPackageName(product),
     title: product === null ? 'Sample data' : `${product}, sample data`,
     description: 'Consistent sample records of a small account. Timestamps are in UTC.',
     resources: tables.map((table) => ({
@@ -19,37 +19,40 @@ export function writeDataPackage(dictionary: Dictionary, tables: readonly Table[
       format: 'csv',
       mediatype: 'text/csv',
       encoding: 'utf-8',
-      schema: tableSchema(dictionary, table, tables),
+      schema: createTableSchema(dictionary, table, tables),
     })),
   };
   return `${JSON.stringify(descriptor, null, 2)}\n`;
 }
 
-/** Small letters, digits and hyphens, as the name of a package is written. */
-const nameOf = (title: string): string =>
+/** Converts a title to a package name: lower-case letters, digits and hyphens. */
+const toPackageName = (title: string): string =>
   title
     .toLowerCase()
     .match(/[a-z\d]+/g)
     ?.join('-') ?? 'sample-data';
 
-/** The Table Schema of a table; foreign keys to tables outside the package are omitted, as it must stand alone. */
-function tableSchema(dictionary: Dictionary, table: Table, tables: readonly Table[]): object {
+/** Creates the Table Schema of a table, without foreign keys to tables outside of the package. */
+function createTableSchema(dictionary: Dictionary, table: Table, tables: readonly Table[]): object {
   const foreignKeys = table.columns.flatMap(({ name, references }) => {
     if (!references || !tables.some((candidate) => candidate.name === references.table)) return [];
-    const isOwn = references.table === table.name; // then the resource is omitted
+    const isSelfReference = references.table === table.name; // a reference to the same table has no resource
     return [
-      { fields: [name], reference: { ...(isOwn ? {} : { resource: references.table }), fields: [references.column] } },
+      {
+        fields: [name],
+        reference: { ...(isSelfReference ? {} : { resource: references.table }), fields: [references.column] },
+      },
     ];
   });
   return {
-    fields: table.columns.map((column) => field(dictionary, column)),
+    fields: table.columns.map((column) => createField(dictionary, column)),
     primaryKey: [table.primaryKey],
     ...(table.uniqueKeys.length > 0 ? { uniqueKeys: table.uniqueKeys } : {}),
     ...(foreignKeys.length > 0 ? { foreignKeys } : {}),
   };
 }
 
-function field({ enums }: Dictionary, column: Column): object {
+function createField({ enums }: Dictionary, column: Column): object {
   const values = column.enum === null ? undefined : enums[column.enum]?.values;
   const constraints = {
     ...(column.nullable ? {} : { required: true }),
@@ -59,7 +62,7 @@ function field({ enums }: Dictionary, column: Column): object {
   };
   return {
     name: column.name,
-    ...fieldType(column.type),
+    ...getFieldType(column.type),
     description: column.description,
     example: column.example,
     ...(Object.keys(constraints).length > 0 ? { constraints } : {}),
@@ -67,7 +70,7 @@ function field({ enums }: Dictionary, column: Column): object {
   };
 }
 
-function fieldType(type: ColumnType): { type: string; format?: string } {
+function getFieldType(type: ColumnType): { type: string; format?: string } {
   switch (type.kind) {
     case 'bigint':
     case 'integer':

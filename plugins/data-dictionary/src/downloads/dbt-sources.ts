@@ -6,13 +6,13 @@ import { stringify } from 'yaml';
 type DataTest = string | Readonly<Record<string, { readonly arguments: Readonly<Record<string, unknown>> }>>;
 
 /**
- * A dbt sources.yml with the tests that the dictionary implies. Arguments of tests stand under `arguments`,
- * as dbt 1.10.8 and later expect them
+ * Writes a dbt sources.yml with the tests that the dictionary implies. Arguments of tests are nested in `arguments`, as
+ * required by dbt 1.10.8 and later
  * (https://docs.getdbt.com/reference/global-configs/behavior-flags/require_generic_test_arguments_property).
  * References to tables outside of `tables` get no relationships test, which would fail.
  */
 export function writeDbtSources(dictionary: Dictionary, tables: readonly Table[]): string {
-  // The name in source(…) calls, and of the schema unless the project says otherwise.
+  // The name in source(…) calls, and by default the name of the schema.
   const { source, product } = dictionary.pages;
   const names = new Set(tables.map(({ name }) => name));
   const sources = {
@@ -24,7 +24,7 @@ export function writeDbtSources(dictionary: Dictionary, tables: readonly Table[]
         tables: tables.map((table) => ({
           name: table.name,
           description: `${describeGrain(table)}; loaded ${table.refresh}.`,
-          columns: table.columns.map((column) => columnEntry(dictionary, table, column, source, names)),
+          columns: table.columns.map((column) => createColumnEntry(dictionary, table, column, source, names)),
         })),
       },
     ],
@@ -32,14 +32,14 @@ export function writeDbtSources(dictionary: Dictionary, tables: readonly Table[]
   return stringify(sources, { lineWidth: 120 });
 }
 
-function columnEntry(
+function createColumnEntry(
   dictionary: Dictionary,
   table: Table,
   column: Column,
   source: string,
   tables: ReadonlySet<string>,
 ): object {
-  const tests = testsOf(dictionary, table, column, source, tables);
+  const tests = listTests(dictionary, table, column, source, tables);
   return {
     name: column.name,
     description: `${column.description}.`,
@@ -48,7 +48,7 @@ function columnEntry(
   };
 }
 
-function testsOf(
+function listTests(
   { enums }: Dictionary,
   table: Table,
   column: Column,

@@ -1,31 +1,31 @@
 import type { Table } from '@refdesk/dictionary/model/dictionary';
 import { type Format, formats } from './formats.ts';
 
-/** A file that a reader can take away. */
+/** A file for download. */
 export interface Download {
   readonly label: string;
   /** Name of the file. */
   readonly file: string;
-  /** Address below the site. */
+  /** Address, relative to the site. */
   readonly path: string;
 }
 
 const folder = '/downloads/data-dictionary';
 const wholeName = 'data-dictionary';
 
-/** Every table's sample data as CSV, with the data package that describes it. */
+/** Sample data of all tables as CSV, with the data package that describes them. */
 export const sampleArchiveDownload: Download = download('Sample data, CSV of all tables', 'sample-data.zip');
 
-/** The sample data with its tables and keys. */
+/** Sample data as a SQLite database, with tables and keys. */
 export const sampleDatabaseDownload: Download = download('Sample data, SQLite database', 'sample-data.sqlite');
 
-/** The sample data as statements, for a PostgreSQL of one's own. */
+/** Sample data as SQL statements for a PostgreSQL server. */
 export const sampleDumpDownload: Download = download('Sample data, SQL for PostgreSQL', 'sample-data.postgresql.sql');
 
-/** The data directory that the pages' own PostgreSQL starts with, compressed, for servers that do not compress. */
+/** Data directory of PostgreSQL in the page; compressed, because some servers do not compress it. */
 export const dataDirectoryDownload: Download = download('Sample data, packed', 'sample-data.pgdata.tar.gz');
 
-/** The files that this PostgreSQL has beside its program. */
+/** Additional files of PostgreSQL in the page. */
 export const engineFilesDownload: Download = download('Files of PostgreSQL, packed', 'pglite.data.gz');
 
 /** Returns the sample data of a table. */

@@ -9,7 +9,8 @@ import type { DownloadFile } from './files.ts';
 import { writePostgresqlDump } from './postgresql-dump.ts';
 
 /**
- * Writes the files that PostgreSQL in the page starts with: the program's files and a data directory with sample data.
+ * Creates the files with which PostgreSQL in the page starts: files of its program, and a data directory with sample
+ * data.
  */
 export async function makeEngineFiles(
   dictionary: Dictionary,
@@ -26,6 +27,6 @@ export async function makeEngineFiles(
   ];
 }
 
-/** Another name for other sample data, so that a browser keeps a data directory for as long as it is the same. */
-export const versionOf = (dictionary: Dictionary, rowsByTable: RowsByTable): string =>
+/** Returns a digest of the sample data; browsers cache the data directory until it changes. */
+export const digestSampleData = (dictionary: Dictionary, rowsByTable: RowsByTable): string =>
   digestTexts([writePostgresqlDump(dictionary, rowsByTable), ...settings]).slice(0, 12);

@@ -18,12 +18,12 @@ import { writePostgresqlDump } from './postgresql-dump.ts';
 import { makeSampleDatabase } from './sample-database.ts';
 import { writeZip } from './zip.ts';
 
-/** A download with what is in it. */
+/** A download with its content. */
 export interface DownloadFile extends Pick<Download, 'file' | 'path'> {
   readonly content: string | Uint8Array;
 }
 
-/** Every download of the dictionary, of each of its tables, and of the sample data. */
+/** Creates all downloads: of the dictionary, of each table, and of the sample data. */
 export async function makeDownloads(dictionary: Dictionary, rowsByTable: RowsByTable): Promise<DownloadFile[]> {
   const { tables } = dictionary;
   const samples = tables.map((table) => ({
@@ -51,12 +51,12 @@ function packSamples(
   return writeZip([descriptor, ...samples].map(({ file, content }) => ({ name: file, bytes: Buffer.from(content) })));
 }
 
-/** Writes every download below a folder. */
+/** Writes all downloads to a folder. */
 export async function writeDownloads(dictionary: Dictionary, rowsByTable: RowsByTable, outDir: string): Promise<void> {
   await writeFiles(await makeDownloads(dictionary, rowsByTable), outDir);
 }
 
-/** Writes files below a folder. */
+/** Writes files to a folder, creating subfolders. */
 export async function writeFiles(
   files: readonly Pick<DownloadFile, 'path' | 'content'>[],
   outDir: string,

@@ -7,12 +7,12 @@ import { writePostgresqlDdl } from './ddl/postgresql.ts';
 import { writeSnowflakeDdl } from './ddl/snowflake.ts';
 import { writeSqliteDdl } from './ddl/sqlite.ts';
 
-/** A form in which the dictionary, or one table of it, can be downloaded. */
+/** Download format of the dictionary and its tables. */
 export interface Format {
   readonly id: string;
-  /** Name on the download's link. */
+  /** Text of the download link. */
   readonly label: string;
-  /** Suffix of the file's name after the name of the dictionary or table. */
+  /** Suffix of the file name, after the name of the dictionary or table. */
   readonly suffix: string;
   readonly mediaType: string;
   readonly write: (dictionary: Dictionary, tables: readonly Table[]) => string;

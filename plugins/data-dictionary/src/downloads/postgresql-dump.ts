@@ -4,7 +4,7 @@ import { writePostgresqlDdl } from './ddl/postgresql.ts';
 import { quoteSqlText } from './ddl/sql-text.ts';
 
 /**
- * The tables and the sample data as statements for PostgreSQL, all of them in one transaction: any client can load it.
+ * Writes the tables and the sample data as statements for PostgreSQL, in one transaction, for any client.
  */
 export function writePostgresqlDump(dictionary: Dictionary, rowsByTable: RowsByTable): string {
   const rows = dictionary.tables.map((table) => insertRows(table, rowsByTable.get(table.name) ?? []));

@@ -6,10 +6,10 @@ import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
 import { writeSqliteDdl } from './ddl/sqlite.ts';
 
-// Docusaurus loads plugins with jiti, which takes the prefix off imports, and "sqlite" alone is no module.
+// Docusaurus loads plugins with jiti, which removes the prefix of imports; there is no module "sqlite".
 const sqlite = process.getBuiltinModule('node:sqlite');
 
-/** Puts the tables and the sample data into an empty database, with the foreign keys enforced. */
+/** Creates the tables and inserts the sample data into an empty database, with foreign keys enforced. */
 export function fillDatabase(
   database: DatabaseSync,
   { tables, ...dictionary }: Dictionary,
@@ -32,13 +32,13 @@ export function fillDatabase(
   database.exec('COMMIT');
 }
 
-/** The sample data as the bytes of a SQLite database. */
+/** Returns the sample data as the bytes of a SQLite database. */
 export async function makeSampleDatabase(dictionary: Dictionary, rowsByTable: RowsByTable): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'sample-data-'));
   try {
     const file = join(folder, 'sample-data.sqlite');
     const database = new sqlite.DatabaseSync(file);
-    // The file is used only when complete: flushing after each table took four times as long.
+    // An incomplete file is never used, so writes are not synchronized: that took four times as long.
     database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
     fillDatabase(database, dictionary, rowsByTable);
     database.exec('VACUUM');

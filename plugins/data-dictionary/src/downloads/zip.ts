@@ -6,7 +6,7 @@ export interface ZipEntry {
   readonly bytes: Uint8Array;
 }
 
-/** The earliest date that the format knows, so that the same files give the same bytes; archives have local time. */
+/** Earliest date of the format, in local time; constant, so that the same files produce the same bytes. */
 const earliest = new Date(1980, 0, 1);
 
 /** Writes a ZIP archive with all files deflated. */

@@ -3,7 +3,7 @@ import { tablePath } from '@refdesk/dictionary/model/paths';
 import { getTableByName } from '@refdesk/dictionary/model/references';
 import type { RowsByTable } from '@refdesk/sample-data';
 import type { PageContribution } from '@refdesk/static-page/contract';
-import { versionOf } from '../downloads/engine.ts';
+import { digestSampleData } from '../downloads/engine.ts';
 import { indexPage } from './index-page.ts';
 import { mapPage } from './map-page.ts';
 import { tablePage } from './table-page.ts';
@@ -21,7 +21,7 @@ export function toContribution(dictionary: Dictionary, rowsByTable: RowsByTable,
       return { type: 'link' as const, label: table.title, href: tablePath(dictionary, table) };
     }),
   }));
-  const version = versionOf(dictionary, rowsByTable);
+  const version = digestSampleData(dictionary, rowsByTable);
   return {
     pages: [
       indexPage(dictionary, snapshot !== undefined),

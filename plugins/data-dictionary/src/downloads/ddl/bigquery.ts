@@ -3,9 +3,9 @@ import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import { alignColumns, columnComment, commaLines, foreignKeys, tableComment, writeHeader } from './sql-text.ts';
 
 /**
- * CREATE TABLE statements for BigQuery, then the foreign keys, which BigQuery does not enforce. A foreign
- * key cannot refer to its own table there
- * (https://cloud.google.com/bigquery/docs/primary-foreign-keys): such a key is written as a comment.
+ * Writes CREATE TABLE statements for BigQuery, then the foreign keys, which BigQuery does not enforce. Foreign keys to
+ * the same table are comments, because BigQuery does not support them
+ * (https://cloud.google.com/bigquery/docs/primary-foreign-keys).
  */
 export function writeBigqueryDdl(dictionary: Dictionary, tables: readonly Table[]): string {
   return [
@@ -46,7 +46,7 @@ function addForeignKeys(table: Table): string[] {
   return keys.length === 0 ? [] : [statement + selfKeys.join('')];
 }
 
-/** A string constant of GoogleSQL, which escapes with a backslash. */
+/** Quotes a string constant of GoogleSQL, with backslash escapes. */
 function quote(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }

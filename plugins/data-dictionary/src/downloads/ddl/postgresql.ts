@@ -10,7 +10,7 @@ import {
   writeHeader,
 } from './sql-text.ts';
 
-/** CREATE TABLE statements for PostgreSQL, then the foreign keys, since tables refer to each other in circles. */
+/** Writes CREATE TABLE statements for PostgreSQL, then the foreign keys, because references can be circular. */
 export function writePostgresqlDdl(dictionary: Dictionary, tables: readonly Table[]): string {
   return [
     writeHeader([

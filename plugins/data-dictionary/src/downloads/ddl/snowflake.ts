@@ -11,7 +11,7 @@ import {
 } from './sql-text.ts';
 
 /**
- * CREATE TABLE statements for Snowflake, then the foreign keys. Snowflake enforces NOT NULL only
+ * Writes CREATE TABLE statements for Snowflake, then the foreign keys. Snowflake enforces NOT NULL only
  * (https://docs.snowflake.com/en/sql-reference/constraints-overview): keys inform the optimiser and tools.
  */
 export function writeSnowflakeDdl(dictionary: Dictionary, tables: readonly Table[]): string {

@@ -1,12 +1,12 @@
 import { describeGrain } from '@refdesk/dictionary/model/describe-grain';
 import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 
-/** A string constant of standard SQL. */
+/** Quotes a string constant of standard SQL. */
 export function quoteSqlText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** Puts lines into a block of statements, each but the last ended by a comma. */
+/** Formats lines as an indented block, with a comma after each line except the last. */
 export function commaLines(lines: readonly string[]): string {
   return lines.map((line) => `  ${line}`).join(',\n');
 }
@@ -22,19 +22,19 @@ export function columnComment({ enums }: Dictionary, column: Column): string {
   return values ? `${column.description}. One of ${values.join(', ')}.` : `${column.description}.`;
 }
 
-/** The columns of a table that refer to another one. */
+/** Returns the columns of a table with a foreign key. */
 export function foreignKeys({ columns }: Table): { column: string; table: string; key: string }[] {
   return columns.flatMap(({ name, references }) =>
     references ? [{ column: name, table: references.table, key: references.column }] : [],
   );
 }
 
-/** Lines at the head of a file. */
+/** Formats comment lines for the start of a file. */
 export function writeHeader(lines: readonly string[]): string {
   return `${lines.map((line) => `-- ${line}`.trimEnd()).join('\n')}\n`;
 }
 
-/** All columns with the same width of names, so that types stand below each other. */
+/** Pads column names to the same width, so that types are aligned. */
 export function alignColumns(columns: readonly { readonly name: string; readonly rest: string }[]): string[] {
   const width = Math.max(...columns.map(({ name }) => name.length));
   return columns.map(({ name, rest }) => `${name.padEnd(width)} ${rest}`);

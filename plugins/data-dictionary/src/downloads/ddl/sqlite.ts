@@ -3,9 +3,9 @@ import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import { alignColumns, commaLines, foreignKeys, writeHeader } from './sql-text.ts';
 
 /**
- * CREATE TABLE statements for SQLite, with the dictionary's own names of types: SQLite takes them and
- * gives the columns the right affinity (https://www.sqlite.org/datatype3.html). Dates and times are text,
- * booleans 0 and 1. Its foreign keys can stand with the tables, since they are looked up late.
+ * Writes CREATE TABLE statements for SQLite with the type names of the dictionary. SQLite accepts them and derives the
+ * correct affinity (https://www.sqlite.org/datatype3.html). Dates and times are text, booleans are 0 and 1. Foreign
+ * keys are part of the tables, because SQLite resolves them late.
  */
 export function writeSqliteDdl(_dictionary: Dictionary, tables: readonly Table[]): string {
   return [
