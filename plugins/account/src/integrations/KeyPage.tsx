@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import type { KeyPage as Answer, KeyView } from '@refdesk/service-contract';
+import type { KeyPage as KeyDetails, KeyView } from '@refdesk/service-contract';
 import { toNoun } from '@refdesk/service-contract/noun';
 import { type ReactNode, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
@@ -30,7 +30,7 @@ export function KeyPage({ id }: Props): ReactNode {
     <Loaded resource={resource} onRetry={() => void reload()}>
       {(page) => (
         <>
-          <Heading back={backOf(page.key)} badge={<KeyState state={page.key.state} />}>
+          <Heading back={getBackLink(page.key)} badge={<KeyState state={page.key.state} />}>
             {page.key.name}
           </Heading>
           {page.key.warnings.map((warning) => (
@@ -53,7 +53,7 @@ export function KeyPage({ id }: Props): ReactNode {
   );
 }
 
-function backOf({ personal }: KeyView) {
+function getBackLink({ personal }: KeyView) {
   return personal
     ? { to: '/account/integrations?tab=keys&of=me', label: 'My test keys' }
     : { to: '/account/integrations?tab=keys', label: `All ${keyNoun.many}` };
@@ -63,8 +63,8 @@ function Details({
   page: { key, may },
   onChange,
 }: {
-  readonly page: Answer;
-  readonly onChange: (page: Answer) => void;
+  readonly page: KeyDetails;
+  readonly onChange: (page: KeyDetails) => void;
 }): ReactNode {
   const [isEditing, setEditing] = useState(false);
   const mayChange = may.includes('key.change') && isKeyWorking(key);

@@ -21,12 +21,12 @@ interface Props {
 export function KeyTable({ list: { keys, applications, may, productionAllowed }, isPersonal }: Props): ReactNode {
   const query = useQuery();
   const id = useId();
-  const make = (may.includes('key.make') || may.includes('personalKey.manage')) && (
+  const newKeyAction = (may.includes('key.make') || may.includes('personalKey.manage')) && (
     <Link className="button button--primary" to={`/account/integrations?new=yes${isPersonal ? '&of=me' : ''}`}>
       Create a key
     </Link>
   );
-  if (keys.length === 0) return <NoKeys {...{ isPersonal, productionAllowed }} action={make} />;
+  if (keys.length === 0) return <NoKeys {...{ isPersonal, productionAllowed }} action={newKeyAction} />;
   const [text = '', application = '', environment = '', state = ''] = [
     'text',
     'application',
@@ -50,7 +50,7 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
     onChange: (value: string) => query.set(name, value),
   });
   return (
-    <Panel title={keyNoun.Many} actions={make}>
+    <Panel title={keyNoun.Many} actions={newKeyAction}>
       {keys.length > 1 && (
         <TableFilters count={`${rows.length} of ${keys.length} shown`}>
           <TextField {...filter('text')} label="Name or last four" type="search" />

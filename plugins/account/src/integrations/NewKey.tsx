@@ -21,8 +21,8 @@ export function NewKey({ list, organisationId }: Props): ReactNode {
   const isPersonal = organisationId === null;
   const query = useQuery();
   const [made, setMade] = useState<CreatedKey | null>(null);
-  const show = async (answer: CreatedKey) => {
-    setMade(answer);
+  const show = async (created: CreatedKey) => {
+    setMade(created);
     await refreshSession();
   };
   return (

@@ -12,19 +12,19 @@ interface Props {
   readonly onReload: () => Promise<void>;
 }
 
-const hour = 3_600_000;
-const between = 10_000;
+const hourMs = 3_600_000;
+const refreshIntervalMs = 10_000;
 /** Hours without a use after which the old key can be revoked safely. */
 const quietHours = 24;
 
 /** Shows whether the old key of a rotation is still used; refreshes every ten seconds. */
 export function RotationGauge({ predecessor, onReload }: Props): ReactNode {
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && void onReload(), between);
+    const timer = setInterval(() => document.visibilityState === 'visible' && void onReload(), refreshIntervalMs);
     return () => clearInterval(timer);
   }, [onReload]);
   const { id, hint, lastUsed, expiresAt } = predecessor;
-  const hours = lastUsed === null ? null : (Date.now() - Date.parse(lastUsed.at)) / hour;
+  const hours = lastUsed === null ? null : (Date.now() - Date.parse(lastUsed.at)) / hourMs;
   const isQuiet = hours === null || hours >= quietHours;
   return (
     <Panel title="Rotation">

@@ -31,8 +31,8 @@ export function UsageChart({ days }: Props): ReactNode {
         >
           {days.map(({ day, calls: count, errors: failed }, index) => {
             const x = index * slot + (slot - bar) / 2;
-            const full = heightOf(count, maxCalls);
-            const bad = failed === 0 ? 0 : Math.min(full, heightOf(failed, maxCalls));
+            const full = getBarHeight(count, maxCalls);
+            const bad = failed === 0 ? 0 : Math.min(full, getBarHeight(failed, maxCalls));
             return (
               <g key={day}>
                 <title>{`${formatCalendarDay(day)}: ${formatCount(count, 'call')}, ${formatCount(failed, 'error')}`}</title>
@@ -78,7 +78,7 @@ export function UsageChart({ days }: Props): ReactNode {
 }
 
 // Even a single call among thousands gets a visible bar; a day without calls gets a line.
-function heightOf(count: number, maxCalls: number): number {
+function getBarHeight(count: number, maxCalls: number): number {
   return count === 0 ? 1 : Math.max(4, (count / maxCalls) * (height - 4));
 }
 

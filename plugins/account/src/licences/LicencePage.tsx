@@ -1,4 +1,4 @@
-import type { LicencePage as Answer } from '@refdesk/service-contract';
+import type { LicencePage as LicenceDetails } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Facts } from '../applications/Facts.tsx';
@@ -35,7 +35,7 @@ export function LicencePage({ id }: Props): ReactNode {
             >
               {licence.application.name} for {licence.organisation.name}
             </Heading>
-            <Standing licence={licence} />
+            <LicenceNotice licence={licence} />
             <Panel title="What it allows">
               <Facts
                 entries={[
@@ -83,10 +83,10 @@ export function LicencePage({ id }: Props): ReactNode {
   );
 }
 
-function Standing({
+function LicenceNotice({
   licence: { state, stateReason, waitsFor, organisation, startsAt },
 }: {
-  readonly licence: Answer['licence'];
+  readonly licence: LicenceDetails['licence'];
 }): ReactNode {
   if (state === 'requested') {
     const parts = [
@@ -110,7 +110,7 @@ function Standing({
   }
   if (state === 'suspended' || state === 'refused' || state === 'withdrawn') {
     return (
-      <Notice tone={state === 'withdrawn' ? 'info' : 'bad'} title={standing[state]}>
+      <Notice tone={state === 'withdrawn' ? 'info' : 'bad'} title={noticeTitles[state]}>
         {stateReason}
       </Notice>
     );
@@ -118,7 +118,7 @@ function Standing({
   return null;
 }
 
-const standing = {
+const noticeTitles = {
   suspended: 'Suspended: the application has no access to the organisation’s data',
   refused: 'Refused: the application has no access to the organisation’s data',
   withdrawn: 'Withdrawn: the application no longer has access to the organisation’s data',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 
 interface Props {
-  /** State of the contract, typed as text in lists of applications. */
+  /** State of the licence; typed as a string in lists of applications. */
   readonly state: string;
 }
 

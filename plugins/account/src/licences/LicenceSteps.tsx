@@ -26,7 +26,7 @@ export function LicenceSteps({ page, onChange }: Props): ReactNode {
   const dialog = step && <StepDialog step={step} page={page} onChange={onChange} onClose={() => setStep(null)} />;
   if (!awaitsDecision(page)) {
     return (
-      <Panel title={inTitle(steps)} isDanger>
+      <Panel title={formatTitle(steps)} isDanger>
         <DangerZone
           actions={steps.map((name) => ({
             title: licenceStepTexts[name].button,
@@ -72,7 +72,7 @@ export function awaitsDecision({ may }: LicencePage): boolean {
 }
 
 /** Returns a title such as "Suspend or withdraw", or "Withdraw this licence". */
-function inTitle(steps: readonly DecidedLicenceStep[]): string {
+function formatTitle(steps: readonly DecidedLicenceStep[]): string {
   const [first = '', ...others] = steps.map((step) => licenceStepTexts[step].button);
   return others.length === 0
     ? `${first} this licence`

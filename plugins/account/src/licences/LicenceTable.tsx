@@ -32,16 +32,16 @@ export function LicenceTable({ organisationId }: Props): ReactNode {
           </Link>
         );
         return licences.length === 0 ? (
-          <Nothing action={request} />
+          <NoLicences action={request} />
         ) : (
-          <Rows {...{ licences, organisationId, request }} />
+          <LicenceRows {...{ licences, organisationId, request }} />
         );
       }}
     </Loaded>
   );
 }
 
-function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
+function NoLicences({ action }: { readonly action: ReactNode }): ReactNode {
   return (
     <EmptyState title="No licence yet" action={action || undefined}>
       <p>
@@ -78,7 +78,7 @@ interface RowsProps extends Props {
   readonly request: ReactNode;
 }
 
-function Rows({ licences, organisationId, request }: RowsProps): ReactNode {
+function LicenceRows({ licences, organisationId, request }: RowsProps): ReactNode {
   const query = useQuery();
   const id = useId();
   const applications = Map.groupBy(licences, ({ application }) => application.id);

@@ -52,7 +52,7 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
     },
   });
   const { applicationId, customerNumber, product } = form.values;
-  const ownNumber = organisation.customerNumber;
+  const organisationNumber = organisation.customerNumber;
   const [application] = useResource(
     'GET /api/applications/{applicationId}',
     applicationId === '' ? null : { params: { applicationId } },
@@ -64,9 +64,9 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
     reset({ ...values, scopes: application.value.scopes, scopesOf: application.value.id });
   }, [application, values, reset]);
   // The scopes of the first application load with the form, so that it does not shift.
-  const [isBegun, setBegun] = useState(false);
-  if (!isBegun && application.type !== 'loading') setBegun(true);
-  if (!isBegun && applicationId !== '') return <Skeleton />;
+  const [isReady, setReady] = useState(false);
+  if (!isReady && application.type !== 'loading') setReady(true);
+  if (!isReady && applicationId !== '') return <Skeleton />;
   return (
     <Form form={form} label="Request a licence">
       <FormSection title="Application and organisation">
@@ -80,14 +80,14 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
             {...form.field('customerNumber')}
             label={`${customerNumberNoun.One} of the organisation`}
             hint={
-              customerNumber === ownNumber ? (
+              customerNumber === organisationNumber ? (
                 `This is ${organisation.name}, your own.`
               ) : (
                 <>
                   The number on the organisation’s invoices.{' '}
-                  {ownNumber !== null && (
-                    <LinkButton onClick={() => set('customerNumber', ownNumber)}>
-                      Use our number, {ownNumber}
+                  {organisationNumber !== null && (
+                    <LinkButton onClick={() => set('customerNumber', organisationNumber)}>
+                      Use our number, {organisationNumber}
                     </LinkButton>
                   )}
                 </>

@@ -48,7 +48,7 @@ export function StepDialog({ step, page, onChange, onClose }: Props): ReactNode 
   return (
     <Dialog title={title} onClose={onClose}>
       <Form form={form}>
-        <p>{effectOf(step, licence)}</p>
+        <p>{describeEffect(step, licence)}</p>
         {['consent', 'approve', 'resume'].includes(step) && <Warnings warnings={listLicenceWarnings(page)} />}
         {step === 'consent' && (
           <ScopeField
@@ -86,7 +86,7 @@ export function StepDialog({ step, page, onChange, onClose }: Props): ReactNode 
     </Dialog>
   );
 
-  function effectOf(taken: DecidedLicenceStep, { seats }: LicenceView): string {
+  function describeEffect(taken: DecidedLicenceStep, { seats }: LicenceView): string {
     const effects: Readonly<Record<DecidedLicenceStep, string>> = {
       consent: `${application.name} (${application.organisationName}) gets access to the data of ${organisation.name}, for ${seats} ${seats === 1 ? 'seat' : 'seats'}.`,
       approve: licence.waitsFor.includes('consent')
@@ -168,7 +168,7 @@ interface StepValues {
   readonly endsOn: string;
 }
 
-/** Builds the service's input for a step: only what the step sets. */
+/** Builds the service's input for a step, with only the fields that the step sets. */
 function toDecision(step: DecidedLicenceStep, { reason, scopes, endsOn }: StepValues): LicenceDecision {
   const lastDay = endsOn === '' ? null : endsOn;
   if (step === 'resume') return { step };

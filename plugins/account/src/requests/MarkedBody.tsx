@@ -14,7 +14,7 @@ export function MarkedBody({ label, body, errors }: Props): ReactNode {
   const id = useId();
   const lines = splitBodyLines(body);
   const known = new Set(lines.map(({ pointer }) => pointer));
-  const placed = errors.map((error) => ({ ...error, at: nearest(error.pointer, known) }));
+  const placed = errors.map((error) => ({ ...error, at: findNearestPointer(error.pointer, known) }));
   return (
     <section className={styles.body} aria-labelledby={id}>
       <h3 id={id}>{label}</h3>
@@ -58,7 +58,7 @@ function Line({
 }
 
 /** Finds a pointer that exists in the body: the reported one, or its nearest ancestor. */
-function nearest(pointer: string, known: ReadonlySet<string | null>): string {
+function findNearestPointer(pointer: string, known: ReadonlySet<string | null>): string {
   if (pointer === '' || known.has(pointer)) return pointer;
-  return nearest(pointer.slice(0, pointer.lastIndexOf('/')), known);
+  return findNearestPointer(pointer.slice(0, pointer.lastIndexOf('/')), known);
 }

@@ -10,9 +10,9 @@ import styles from './requests.module.css';
 
 interface Props {
   readonly requests: readonly RequestView[];
-  /** True for the reader's personal requests. */
+  /** Whether these are the reader's personal requests. */
   readonly isOwn: boolean;
-  /** True while older requests are not yet searched. */
+  /** Whether older requests have not been searched yet. */
   readonly isSearching: boolean;
 }
 

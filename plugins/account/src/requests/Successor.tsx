@@ -17,7 +17,7 @@ export function Successor({ successor }: Props): ReactNode {
     <Panel
       title={`In version ${version}`}
       actions={
-        <a className="button button--primary" href={addressOf(successor)}>
+        <a className="button button--primary" href={getConsoleAddress(successor)}>
           Run it in the console
         </a>
       }
@@ -31,7 +31,7 @@ export function Successor({ successor }: Props): ReactNode {
   );
 }
 
-function addressOf({ operationUrl, pathParameters, query, body }: Props['successor']): string {
+function getConsoleAddress({ operationUrl, pathParameters, query, body }: Props['successor']): string {
   const fields = new URLSearchParams(Object.entries(pathParameters).map(([name, value]) => [`path.${name}`, value]));
   for (const [name, value] of query) fields.append(`query.${name}`, value);
   if (body) fields.set('body', JSON.stringify(body));

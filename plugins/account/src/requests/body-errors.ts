@@ -5,7 +5,7 @@ export interface BodyError {
   readonly message: string;
 }
 
-/** Fields that a problem reports as wrong. */
+/** Returns the fields that a problem response reports as wrong; empty for anything else. */
 export function readBodyErrors(body: unknown): readonly BodyError[] {
   const { errors } = asRecord(body);
   return Array.isArray(errors) ? errors.flatMap(readError) : [];

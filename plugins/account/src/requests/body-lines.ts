@@ -7,10 +7,10 @@ export interface BodyLine {
 
 /** Formats a JSON value with a line per field, each with its pointer. */
 export function splitBodyLines(value: unknown): readonly BodyLine[] {
-  return linesOf(value, { pointer: '', label: '', indent: '', end: '' });
+  return formatLines(value, { pointer: '', label: '', indent: '', end: '' });
 }
 
-interface Place {
+interface LineContext {
   readonly pointer: string;
   /** Text before the value, such as `"id": `. */
   readonly label: string;
@@ -18,21 +18,25 @@ interface Place {
   readonly end: string;
 }
 
-function linesOf(value: unknown, { pointer, label, indent, end }: Place): readonly BodyLine[] {
-  const entries = entriesOf(value);
+function formatLines(value: unknown, { pointer, label, indent, end }: LineContext): readonly BodyLine[] {
+  const entries = listEntries(value);
   if (entries.length === 0) return [{ pointer, text: `${indent}${label}${JSON.stringify(value)}${end}` }];
-  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  const [opening, closing] = Array.isArray(value) ? '[]' : '{}';
   const inner = entries.flatMap(([name, child], index) =>
-    linesOf(child, {
+    formatLines(child, {
       pointer: `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
       label: Array.isArray(value) ? '' : `${JSON.stringify(name)}: `,
       indent: `${indent}  `,
       end: index < entries.length - 1 ? ',' : '',
     }),
   );
-  return [{ pointer, text: `${indent}${label}${open}` }, ...inner, { pointer: null, text: `${indent}${close}${end}` }];
+  return [
+    { pointer, text: `${indent}${label}${opening}` },
+    ...inner,
+    { pointer: null, text: `${indent}${closing}${end}` },
+  ];
 }
 
-function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
+function listEntries(value: unknown): readonly (readonly [string, unknown])[] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }

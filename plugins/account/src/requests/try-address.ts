@@ -6,15 +6,15 @@ export function getConsoleAddress({ operationUrl, pathParameters, exchange }: Re
   if (operationUrl === null) return null;
   const fields = new URLSearchParams(Object.entries(pathParameters).map(([name, value]) => [`path.${name}`, value]));
   for (const [name, value] of exchange?.query ?? []) if (!isMasked(value)) fields.append(`query.${name}`, value);
-  if (exchange?.request.body) fields.set('body', JSON.stringify(withoutMasked(exchange.request.body)));
+  if (exchange?.request.body) fields.set('body', JSON.stringify(removeMasked(exchange.request.body)));
   return formatConsoleAddress(operationUrl, fields);
 }
 
-function withoutMasked(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutMasked);
+function removeMasked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(removeMasked);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => (isMasked(inner) ? [] : [[name, withoutMasked(inner)]])),
+    Object.entries(value).flatMap(([name, inner]) => (isMasked(inner) ? [] : [[name, removeMasked(inner)]])),
   );
 }
 
