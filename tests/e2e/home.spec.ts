@@ -23,9 +23,9 @@ for (const javaScriptEnabled of shortened([false, true])) {
       await picture.scrollIntoViewIfNeeded();
       await expect
         .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
-        .toEqual([544, 400]);
-      await expect(picture).toHaveAttribute('width', '544');
-      await expect(picture).toHaveAttribute('height', '400');
+        .toEqual([560, 480]);
+      await expect(picture).toHaveAttribute('width', '560');
+      await expect(picture).toHaveAttribute('height', '480');
       await expect(page.locator('pre').first()).toContainText(`curl --fail-with-body ${baseURL}/v2/jobs/731904`);
       await expect(page.locator('pre .token.function').first()).toHaveText('curl');
       await expect(page.getByRole('article').getByText('Authentication', { exact: true })).toHaveCount(4);
