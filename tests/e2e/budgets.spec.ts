@@ -8,8 +8,8 @@ const budgets = [
   { kind: 'an operation page', path: '/docs/rest/api-reference/schedule-job', total: 198, script: 150 },
   { kind: 'the full reference', path: '/rest/api-reference', total: 267, script: 135 },
   { kind: 'an action of the web services', path: '/docs/web-services/assets/asset-detail', total: 188, script: 150 },
-  { kind: 'a table', path: '/docs/daas/dictionary/Jobs/jobs_v1', total: 185, script: 149 },
-  { kind: 'the home page', path: '/', total: 175, script: 133 },
+  { kind: 'a table', path: '/docs/daas/dictionary/Jobs/jobs_v1', total: 187, script: 149 },
+  { kind: 'the home page', path: '/', total: 176, script: 133 },
 ];
 
 // The first has the most scripts, the second those of every generated page, the third the most text.

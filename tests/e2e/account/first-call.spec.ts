@@ -77,8 +77,8 @@ test('a secret of one’s own client comes with the two commands that use it', {
   const dialog = page.getByRole('dialog', { name: 'Client secret for the sandbox' });
   await expect(dialog.locator('pre b')).toHaveCount(2);
   const values = await dialog.locator('pre b').allTextContents();
-  // The first block is the one of .env.
-  const [, token = '', call = ''] = await dialog.locator('pre code').allTextContents();
+  // After the lines of .env.
+  const [token = '', call = ''] = (await dialog.locator('pre code').allTextContents()).slice(-2);
   expect(values[0]).toMatch(/^fsc_/);
   expect(await pasted(`export FW_CLIENT_ID=${values[0]} FW_CLIENT_SECRET=${values[1]}\n${token}\n${call}`)).toBe('200');
   await dialog.getByLabel('I have stored it').check();
@@ -94,7 +94,7 @@ test('a web services key comes with the two commands that use it', { tag: '@long
   await page.getByRole('button', { name: 'Create the key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your key “First call”' });
   const key = await dialog.locator('pre b').first().textContent();
-  const [, current = '', call = ''] = await dialog.locator('pre code').allTextContents();
+  const [current = '', call = ''] = (await dialog.locator('pre code').allTextContents()).slice(-2);
   await requirePrograms(call);
   const { stdout } = await run('bash', ['-c', `export FW_API_KEY=${key}\n${current}\n${call}`]);
   expect(stdout).toContain('"jobs:read"');

@@ -112,7 +112,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
     await clients.getByRole('button', { name: 'Create a secret of Planner for production' }).click();
     await page.getByRole('button', { name: 'Create the secret' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('FW_CLIENT_SECRET', { exact: true }).first()).toBeVisible();
+    await expect(dialog.getByText(/^FW_CLIENT_SECRET=/).first()).toBeVisible();
     await dialog.getByLabel('I have stored it').check();
     await dialog.getByRole('button', { name: 'Done' }).click();
     const row = clients
@@ -170,8 +170,9 @@ test('registers, gets an organisation rejected, corrected and verified, then use
     await page.getByLabel('Production').check();
     await page.getByLabel('Read jobs').check();
     await page.getByRole('button', { name: 'Create the key' }).click();
+    // One line of .env, then two commands.
     const commands = page.getByRole('dialog').locator('pre code');
-    await expect(commands).toHaveCount(2);
+    await expect(commands).toHaveCount(3);
     await expect(commands.last()).toContainText('https://ws.example.com/call/service-status');
     const key = await takeSecret(page);
     expect(key).toMatch(/^fw_live_/);

@@ -2,7 +2,7 @@ import { findSimilarNames } from '@refdesk/similar-names';
 import type { ApiPages } from '../model/api-pages.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
 import type { DictionaryFiles, ReadTable } from '../source/dictionary-files.ts';
-import { createDiagnostic } from './diagnostic-at.ts';
+import { createDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that the schema and the actions that a table names exist, and that the actions have a page. */
 export function checkApiNames({ tables }: DictionaryFiles, { rest, actions }: ApiPages): Diagnostic[] {

@@ -1,7 +1,7 @@
 import type { CategoriesFile } from '../source/categories-file.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
 import type { DictionaryFiles, ReadFile } from '../source/dictionary-files.ts';
-import { createDiagnostic } from './diagnostic-at.ts';
+import { createDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that every table is listed exactly once and that its file is in the folder of its category. */
 export function checkCategories({ categories, tables, unreadTables }: DictionaryFiles): Diagnostic[] {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../source/diagnostic.ts';
 import type { DictionaryFiles, ReadTable } from '../source/dictionary-files.ts';
 import type { EnumsFile } from '../source/enums-file.ts';
-import { createDiagnostic } from './diagnostic-at.ts';
+import { createDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that columns are unique, keys consist of existing columns, and enums are known and fit their type. */
 export function checkColumns({ tables, enums }: DictionaryFiles): Diagnostic[] {

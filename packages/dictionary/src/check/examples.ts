@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../source/diagnostic.ts';
 import type { DictionaryFiles } from '../source/dictionary-files.ts';
 import type { Field } from '../source/table-file.ts';
-import { createDiagnostic } from './diagnostic-at.ts';
+import { createDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that every example fits its column: length, decimals, range, enum. */
 export function checkExamples({ tables, enums }: DictionaryFiles): Diagnostic[] {

@@ -1,9 +1,9 @@
 import { isSameColumnType, writeColumnType } from '../model/column-type.ts';
-import { getColumnType } from '../source/column-type-of.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
 import type { DictionaryFiles, ReadTable } from '../source/dictionary-files.ts';
+import { getColumnType } from '../source/get-column-type.ts';
 import type { TableFile } from '../source/table-file.ts';
-import { createDiagnostic } from './diagnostic-at.ts';
+import { createDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that every foreign key references a primary key of the same type from an existing column. */
 export function checkForeignKeys({ tables, unreadTables }: DictionaryFiles): Diagnostic[] {

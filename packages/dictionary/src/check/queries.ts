@@ -1,7 +1,7 @@
 import { tablesOf } from '../model/tables-of.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
 import type { DictionaryFiles } from '../source/dictionary-files.ts';
-import { createDiagnostic } from './diagnostic-at.ts';
+import { createDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that every query is a single SELECT that reads its table and no unknown table. */
 export function checkQueries({ tables, unreadTables }: DictionaryFiles): Diagnostic[] {

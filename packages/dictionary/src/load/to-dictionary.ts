@@ -1,8 +1,8 @@
 import type { ApiPages } from '../model/api-pages.ts';
 import type { Category, Column, Dictionary, Enum, Table } from '../model/dictionary.ts';
 import type { DictionaryPages } from '../model/paths.ts';
-import { getColumnType } from '../source/column-type-of.ts';
 import type { DictionaryFiles } from '../source/dictionary-files.ts';
+import { getColumnType } from '../source/get-column-type.ts';
 import type { Field, TableFile } from '../source/table-file.ts';
 
 /** Builds the model from files without diagnostics. */
