@@ -17,7 +17,11 @@ export const protectedPages: ProtectedPages =
   audienceOfBuild === undefined
     ? {
         onBrokenLinks: 'throw',
-        markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
+        markdown: {
+          hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
+          parseFrontMatter: async ({ defaultParseFrontMatter, ...file }) =>
+            requireKnownAccess(file.filePath, await defaultParseFrontMatter(file)),
+        },
         clientModules: [],
       }
     : restrictPages(audienceOfBuild);
@@ -46,7 +50,7 @@ function restrictPages(audience: NonNullable<typeof audienceOfBuild>): Protected
           : ({ sourceFilePath, url }) => addresses.get(resolve(sourceFilePath, '..', url.replace(/[?#].*$/, ''))),
       },
       parseFrontMatter: async ({ defaultParseFrontMatter, ...file }) => {
-        const parsed = await defaultParseFrontMatter(file);
+        const parsed = requireKnownAccess(file.filePath, await defaultParseFrontMatter(file));
         // Docusaurus omits drafts from pages, sidebars and lists of a build.
         return isHidden(file.filePath)
           ? { ...parsed, frontMatter: { ...parsed.frontMatter, draft: true, unlisted: false } }
@@ -54,4 +58,20 @@ function restrictPages(audience: NonNullable<typeof audienceOfBuild>): Protected
       },
     },
   };
+}
+
+/**
+ * Returns the parsed file.
+ *
+ * @throws Error if Docusaurus finds an access that was not read before, so that no such guide becomes public.
+ */
+export function requireKnownAccess<Parsed extends { readonly frontMatter: Readonly<Record<string, unknown>> }>(
+  file: string,
+  parsed: Parsed,
+): Parsed {
+  if (parsed.frontMatter.access !== undefined && !readProtection().guideAudiences.has(resolve(file)))
+    throw new Error(
+      `${file}: the access in its front matter was not read. Begin the file with a line of three dashes.`,
+    );
+  return parsed;
 }

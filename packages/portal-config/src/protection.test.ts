@@ -123,3 +123,14 @@ test('reads the access of guides with the addresses that Docusaurus gives them',
   expect(() => readGuideAccess(folder)).toThrow(/wrong\.mdx: access is "everyone", expected signed-in/);
   await rm(folder, { recursive: true });
 });
+
+test.each([
+  ['a byte order mark', '\uFEFF---\naccess: signed-in\n---\n'],
+  ['spaces behind the dashes', '---  \naccess: signed-in\n---\n'],
+  ['Windows line ends', '---\r\naccess: signed-in\r\n---\r\n'],
+])('reads the access of a guide with %s', async (_, text) => {
+  const folder = await mkdtemp(join(tmpdir(), 'guides-'));
+  await writeFile(join(folder, 'plan.mdx'), text);
+  expect(readGuideAccess(folder)).toMatchObject([{ address: '/docs/plan', access: 'signed-in' }]);
+  await rm(folder, { recursive: true });
+});

@@ -52,7 +52,8 @@ const listGuideFiles = (docs: string): readonly string[] =>
     .sort();
 
 function readFrontMatter(file: string): z.output<typeof frontMatterSchema> {
-  const [, text = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(file, 'utf8')) ?? [];
+  // A byte order mark and spaces behind the dashes are allowed, as by Docusaurus.
+  const [, text = ''] = /^\uFEFF?---[^\S\r\n]*\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(file, 'utf8')) ?? [];
   return frontMatterSchema.parse(parse(text) ?? {});
 }
 

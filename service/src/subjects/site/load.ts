@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import {
@@ -101,7 +102,7 @@ async function loadProtectedSites(
   cache: CompressionCache,
   options: SiteReadingOptions,
 ): Promise<readonly ProtectedSite[]> {
-  const names: readonly string[] = await readdir(folder).catch(() => []);
+  const names: readonly string[] = existsSync(folder) ? await readdir(folder) : [];
   const sites: ProtectedSite[] = [];
   for (const audience of audiences.filter((name) => names.includes(name)))
     sites.push({ audience, site: await loadSite(join(folder, audience), cache, options) });

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { requireKnownAccess } from './protected-pages.ts';
+
+test('a guide whose access only Docusaurus has found ends the build', () => {
+  expect(requireKnownAccess('/docs/open.mdx', { frontMatter: {} })).toEqual({ frontMatter: {} });
+  expect(() => requireKnownAccess('/docs/secret.mdx', { frontMatter: { access: 'signed-in' } })).toThrow(
+    '/docs/secret.mdx: the access in its front matter was not read.',
+  );
+});
