@@ -24,7 +24,7 @@ const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes
 const app = createSandbox({
   engine,
   // Without a service, each token has a separate sandbox and every scope.
-  readAccess: async (authorization = 'nobody') => ({
+  readAccess: async (authorization = 'anonymous') => ({
     tenant: authorization,
     client: authorization,
     clientName: 'REST client',

@@ -201,9 +201,9 @@ const paying = createSandbox({
     clock: Date.now,
   }),
   readAccess: async () => ({
-    tenant: 'nobody',
-    client: 'nobody',
-    clientName: 'nobody',
+    tenant: 'anonymous',
+    client: 'anonymous',
+    clientName: 'anonymous',
     scopes: new Set<string>(),
     tenantExpiresAt: null,
   }),

@@ -5,9 +5,9 @@ import { ProblemError } from '../problem-error.ts';
 import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
 
 const anonymous: TenantAccess = {
-  tenant: 'nobody',
-  client: 'nobody',
-  clientName: 'nobody',
+  tenant: 'anonymous',
+  client: 'anonymous',
+  clientName: 'anonymous',
   scopes: new Set(),
   tenantExpiresAt: null,
 };
