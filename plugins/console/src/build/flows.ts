@@ -23,7 +23,7 @@ export function findFlows(
   ] as const;
   return described.flatMap(({ type, tokenUrl, authorizationUrl }) => {
     if (tokenUrl === undefined || authorizationUrl === undefined || !URL.canParse(tokenUrl)) return [];
-    if (authorizationUrl !== null && !/^https?:/.test(authorizationUrl)) return [];
+    if (authorizationUrl !== null && !/^https?:$/.test(URL.parse(authorizationUrl)?.protocol ?? '')) return [];
     const { origin } = new URL(tokenUrl);
     const isProxied = proxied.includes(origin);
     // The device endpoint is called by the page too.

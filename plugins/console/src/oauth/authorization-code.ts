@@ -34,6 +34,8 @@ export async function authorizeByCode(
   const returned = waitForCallback(state, signal);
   if (popup === null)
     throw new OAuthError('The browser blocked the window. Allow windows of this site, and try again.');
+  // The authorization server must not be able to navigate this page (reverse tabnabbing).
+  popup.opener = null;
   popup.location.href = address.href;
   const { code, error, error_description: description } = Object.fromEntries(await returned);
   if (code === undefined)

@@ -35,7 +35,7 @@ export async function authorizeDevice(
     throw new OAuthError('The response contains no device code.');
   onCode({ userCode, address: page });
   const expiresAt = Date.now() + (typeof lifetime === 'number' ? lifetime : 600) * 1000;
-  let seconds = typeof interval === 'number' ? interval : 5;
+  let seconds = typeof interval === 'number' ? Math.min(Math.max(interval, 1), 60) : 5;
   while (Date.now() < expiresAt) {
     await wait(seconds * 1000, signal);
     const fields = {

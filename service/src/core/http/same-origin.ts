@@ -6,16 +6,17 @@ import { isLoopbackUrl } from './local.ts';
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Rejects changes requested by pages of other sites. Browsers send the origin with every such request; a request with
- * cookies but without an origin is rejected too.
+ * Rejects requests by pages of other sites, except that a link may lead a reader here. Browsers send the origin with
+ * every change; a change with cookies but without an origin is rejected too. What other pages embed (images, frames,
+ * scripts) changes nothing, but would count for limits on the reader's address and session.
  */
 export function requireSameOrigin(publicUrl: string): MiddlewareHandler<HonoEnv> {
   const portalOrigin = new URL(publicUrl).origin;
   return async ({ req }, next) => {
-    if (
-      !safeMethods.includes(req.method) &&
-      !isOwn(req.header('origin'), req.header('sec-fetch-site'), req.header('cookie'), portalOrigin)
-    ) {
+    const isAllowed = safeMethods.includes(req.method)
+      ? !isEmbedded(req.header('sec-fetch-site'), req.header('sec-fetch-mode'), req.header('sec-fetch-dest'))
+      : isOwn(req.header('origin'), req.header('sec-fetch-site'), req.header('cookie'), portalOrigin);
+    if (!isAllowed) {
       const from = req.header('origin');
       const isAlias = from !== undefined && URL.canParse(from) && isLoopbackUrl(from) && isLoopbackUrl(portalOrigin);
       throw requestProblems.foreignOrigin(
@@ -26,6 +27,12 @@ export function requireSameOrigin(publicUrl: string): MiddlewareHandler<HonoEnv>
     }
     await next();
   };
+}
+
+/** Whether a page of another site requests this for itself; browsers state it in Fetch Metadata. */
+function isEmbedded(site: string | undefined, mode: string | undefined, destination: string | undefined): boolean {
+  if (site !== 'cross-site' && site !== 'same-site') return false;
+  return mode !== 'navigate' || destination !== 'document';
 }
 
 function isOwn(

@@ -15,6 +15,18 @@ const accounts = {
   nil: { name: 'No Address' },
   successor: { email: 'bob@mill.example', email_verified: true, name: 'Bob Butcher' },
   sue: { email: 'sue@mill.example', email_verified: true, name: 'Sue' },
+  ...Object.fromEntries(
+    Array.from({ length: 12 }, (_, index) => [
+      `rival${index}`,
+      { email: 'shared@mill.example', email_verified: true, name: `Rival ${index}` },
+    ]),
+  ),
+  kit: { email: 'kit@mill.example', email_verified: true, name: 'Kit' },
+  reversed: { email: 'reversed@mill.example', email_verified: true, name: 'Al\u202Eecila\r\nBcc: all@mill.example' },
+  invisible: { email: 'invisible@mill.example', email_verified: true, name: '\u200B\u200B' },
+  injected: { email: 'x@mill.example\r\nBcc: all@mill.example', email_verified: true, name: 'Injected' },
+  addressless: { email: 'no address', email_verified: true, name: 'Addressless' },
+  longest: { email: `${'l'.repeat(300)}@mill.example`, email_verified: true, name: 'Longest' },
 };
 
 describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
@@ -135,11 +147,55 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
     ['tom', 'company-email-not-verified', 'The claim \\"email_verified\\" is missing'],
     ['nil', 'company-account-incomplete', 'The claim \\"email\\" is missing. Add the scope'],
     ['', 'company-sign-in-denied', 'access_denied: The person cancelled'],
+    ['injected', 'company-account-incomplete', 'is no email address'],
+    ['addressless', 'company-account-incomplete', 'is no email address'],
+    ['longest', 'company-account-incomplete', 'is no email address'],
   ])('explains why %j cannot sign in, and logs the reason', async (account, failure, reason) => {
     const browser = service.visitor();
     expect(await signIn(browser, account)).toBe(`/account/sign-in?failure=${failure}`);
     expect((await browser.get('/api/session')).body.person).toBeNull();
     expect(service.log.findLast((line) => line.includes('companySignIn.failed'))).toContain(reason);
+  });
+
+  it.each([
+    ['reversed', 'reversed'],
+    ['invisible', 'invisible'],
+  ])('stores no name that a registration would reject (%s)', async (account, name) => {
+    const browser = service.visitor();
+    await signIn(browser, account);
+    expect((await browser.get('/api/session')).body.person.name).toBe(name);
+  });
+
+  it('creates one account for sign-ins at the same time', async () => {
+    const browsers = [service.visitor(), service.visitor(), service.visitor()];
+    const callbacks = await Promise.all(browsers.map((browser) => callbackOf(browser, 'kit')));
+    const pages = await Promise.all(browsers.map((browser, index) => finish(browser, callbacks[index] ?? '')));
+    expect(pages).toEqual(Array(3).fill('/account/overview'));
+    const sessions = await Promise.all(browsers.map((browser) => browser.get('/api/session')));
+    expect(new Set(sessions.map(({ body }) => body.person.id)).size).toBe(1);
+  });
+
+  it('links one of the subjects who sign in with the same address at the same time', async () => {
+    const { browser } = await signedInPerson(service, { email: 'shared@mill.example' });
+    const person = (await browser.get('/api/session')).body.person.id;
+    const visitors = Array.from({ length: 12 }, () => service.visitor());
+    const callbacks = await Promise.all(visitors.map((visitor, index) => callbackOf(visitor, `rival${index}`)));
+    await Promise.all(visitors.map((visitor, index) => finish(visitor, callbacks[index] ?? '')));
+    const links = service.appContext.database.queries
+      .selectFrom('account')
+      .select('accountId')
+      .where('userId', '=', person)
+      .where('providerId', '=', 'company');
+    expect(await links.execute()).toHaveLength(1);
+  });
+
+  it('counts no attempt for images of other sites', async () => {
+    const image = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
+    const browser = service.visitor();
+    for (let attempt = 0; attempt < 25; attempt++)
+      for (const path of ['/api/session/company', '/api/session/company/callback?code=guess'])
+        expect((await browser.fetch('GET', path, undefined, image)).status).toBe(403);
+    expect(await signIn(browser, 'bob')).toBe('/account/overview');
   });
 
   it('rejects a suspended person', async () => {

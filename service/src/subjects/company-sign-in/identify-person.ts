@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { profileSchema } from '@refdesk/service-contract/registration';
 import type { StaffRole } from '@refdesk/service-contract/roles';
+import { emailSchema } from '@refdesk/service-contract/values';
 import type { CompanySettings } from '../../core/configuration/company-settings.ts';
 import type { AuditedTransaction } from '../../core/context/change.ts';
+import { lockRow } from '../../core/database/lock.ts';
 import { createPerson } from '../identity/registration.ts';
 import { CompanySignInError } from './failure.ts';
 import { type CompanyClaims, readClaim } from './open-id-client.ts';
@@ -42,7 +45,7 @@ async function linkPerson(
 ): Promise<string> {
   const email = readEmail(settings, claims);
   const known = await change.queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
-  if (known) await requireNoOtherSubject(change, claims.iss, known.id);
+  if (known && (await isLinked(change, claims.iss, accountId, known.id))) return known.id;
   const personId = known?.id ?? (await registerPerson(change, email, readName(claims, email)));
   const at = new Date(change.at).toISOString();
   const none = {
@@ -62,19 +65,32 @@ async function linkPerson(
   return personId;
 }
 
-/** A company may give the address of a person who left to their successor, who must not get the account. */
-async function requireNoOtherSubject({ queries }: AuditedTransaction, issuer: string, personId: string): Promise<void> {
+/**
+ * Whether the person is linked to the account already, by a sign-in at the same time.
+ *
+ * @throws CompanySignInError if they are linked to another account of the issuer: a company may give the address of a
+ * person who left to their successor, who must not get the account.
+ */
+async function isLinked(
+  { queries }: AuditedTransaction,
+  issuer: string,
+  accountId: string,
+  personId: string,
+): Promise<boolean> {
+  await lockRow(queries, 'person', personId);
   const links = await queries
     .selectFrom('account')
     .select('accountId')
     .where('userId', '=', personId)
     .where('providerId', '=', providerId)
     .execute();
-  if (links.some(({ accountId }) => accountId.startsWith(`${issuer} `)))
+  if (links.some((link) => link.accountId === accountId)) return true;
+  if (links.some((link) => link.accountId.startsWith(`${issuer} `)))
     throw new CompanySignInError(
       'company-account-differs',
       `The account of this address (person ${personId}) is linked to another subject of ${issuer}. If the address has a new owner, the earlier account has to be deleted first.`,
     );
+  return false;
 }
 
 async function registerPerson(change: AuditedTransaction, email: string, name: string): Promise<string> {
@@ -86,7 +102,10 @@ async function registerPerson(change: AuditedTransaction, email: string, name: s
   return personId;
 }
 
-function readEmail({ trustsEmail }: CompanySettings, { email, email_verified: isVerified }: CompanyClaims): string {
+function readEmail(
+  { trustsEmail }: CompanySettings,
+  { sub, email, email_verified: isVerified }: CompanyClaims,
+): string {
   if (typeof email !== 'string' || email === '')
     throw new CompanySignInError(
       'company-account-incomplete',
@@ -102,13 +121,25 @@ function readEmail({ trustsEmail }: CompanySettings, { email, email_verified: is
       'company-email-not-verified',
       `The claim "email_verified" is ${JSON.stringify(isVerified)}. The person has to verify the address at the OpenID provider.`,
     );
-  return email.trim().toLowerCase();
+  const address = emailSchema.safeParse(email);
+  if (!address.success)
+    throw new CompanySignInError(
+      'company-account-incomplete',
+      `The claim "email" of the subject ${sub} is no email address. Correct it at the OpenID provider.`,
+    );
+  return address.data;
 }
 
+/** The first name that a registration would accept; people can often choose theirs at the OpenID provider. */
 function readName({ name, given_name: given, family_name: family }: CompanyClaims, email: string): string {
-  const parts = [given, family].filter((part) => typeof part === 'string' && part !== '').join(' ');
-  const full = typeof name === 'string' && name.trim() !== '' ? name.trim() : parts;
-  return (full || (email.split('@')[0] ?? email)).slice(0, 100);
+  const parts = [given, family].filter((part) => typeof part === 'string').join(' ');
+  for (const candidate of [name, parts]) {
+    const { success, data } = profileSchema.shape.name.safeParse(
+      typeof candidate === 'string' ? candidate.trim().slice(0, 100) : candidate,
+    );
+    if (success) return data;
+  }
+  return (email.split('@')[0] ?? email).slice(0, 100);
 }
 
 /** The strongest role that the values of the claim give; null for none. */

@@ -5,6 +5,7 @@ import { setCookie } from 'hono/cookie';
 import { type CompanySettings, readCompanySettings } from '../../core/configuration/company-settings.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/change.ts';
+import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { readSignedCookie, signCookieValue } from '../../core/http/cookies.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { createRoutes } from '../../core/http/routes.ts';
@@ -64,15 +65,21 @@ function limitOf({ database }: AppContext, context: Context<HonoEnv>) {
   return [database.queries, 'signInFromAddress', context.get('origin').address ?? 'unknown'] as const;
 }
 
-function identify(
+async function identify(
   appContext: AppContext,
   context: Context<HonoEnv>,
   settings: CompanySettings,
   claims: CompanyClaims,
 ): Promise<string> {
-  return withAuditedTransaction(appContext, systemActor, context.get('origin'), (change) =>
-    identifyPerson(change, settings, claims),
-  );
+  const attempt = () =>
+    withAuditedTransaction(appContext, systemActor, context.get('origin'), (change) =>
+      identifyPerson(change, settings, claims),
+    );
+  // A sign-in of the same person at the same time creates the account first; the second attempt finds it.
+  return attempt().catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    return attempt();
+  });
 }
 
 /** Whether the person set up a second factor in the portal, which the company's sign-in does not replace. */

@@ -27,6 +27,7 @@ import { problemCounters } from './0026-problem-counters.ts';
 import { requestBytes } from './0027-request-bytes.ts';
 import { queryPlanIndexes } from './0028-query-plan-indexes.ts';
 import { scheduledJobIndexes } from './0029-scheduled-job-indexes.ts';
+import { companyAccounts } from './0030-company-accounts.ts';
 import type { Migration } from './migration.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   requestBytes,
   queryPlanIndexes,
   scheduledJobIndexes,
+  companyAccounts,
 ];

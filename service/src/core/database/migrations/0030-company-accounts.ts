@@ -1,0 +1,9 @@
+import type { Migration } from './migration.ts';
+
+/** Index for sign-ins by the company, which find a person by issuer and subject. */
+export const companyAccounts: Migration = {
+  name: '0030-company-accounts',
+  worksSince: '0022-organisation-details',
+  indexes: { account_accountId: '"account" ("providerId", "accountId")' },
+  up: async () => undefined,
+};

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnEveryDatabase } from '../databases.ts';
+import { startOpenIdProvider } from '../open-id-provider/start.ts';
+import { listOperations, type ServiceOperation } from '../operations.ts';
+import { signedInPerson } from '../people.ts';
+import { startService, type TestService, testUrl } from '../service.ts';
+
+/** Headers of browsers for images, scripts and frames in pages of other sites (Fetch Metadata). */
+const embedded = [
+  { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+  { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' },
+  { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+];
+
+describeOnEveryDatabase('a page of another site', (makeDatabase) => {
+  let company: Awaited<ReturnType<typeof startOpenIdProvider>>;
+  let service: TestService;
+  let reads: ServiceOperation[];
+
+  beforeAll(async () => {
+    company = await startOpenIdProvider(testUrl, { accounts: {} });
+    service = await startService(await makeDatabase(), company.environment);
+    reads = (await listOperations(service)).filter(
+      ({ method, path }) => method.toUpperCase() === 'GET' && path.startsWith('/api/'),
+    );
+  }, 60_000);
+  afterAll(async () => {
+    await service.stop();
+    await company.stop();
+  });
+
+  it('embeds no response of any operation, and counts for no limit', async () => {
+    const { browser } = await signedInPerson(service);
+    const attempts = () => service.appContext.database.queries.selectFrom('attempt').selectAll().execute();
+    const before = await attempts();
+    for (const { method, path } of reads)
+      for (const headers of embedded) {
+        const { status } = await browser.fetch(method, path.replaceAll(/\{\w+\}/g, 'any'), undefined, headers);
+        expect(status, `${path} as ${headers['sec-fetch-dest']}`).toBe(403);
+      }
+    expect(reads.length).toBeGreaterThan(40);
+    expect(await attempts()).toEqual(before);
+  });
+
+  it('may link to the sign-in of the company', async () => {
+    const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+    const { status } = await service.visitor().fetch('GET', '/api/session/company', undefined, link);
+    expect(status).toBe(302);
+  });
+});
