@@ -1,6 +1,6 @@
 import type { Config } from '@docusaurus/types';
 import { optionalProviderPathFromSite, portal, providerPathFromSite } from '@refdesk/portal-config/chosen';
-import { completeHead } from '@refdesk/portal-config/complete-head';
+import { addAnalyticsScript } from '@refdesk/portal-config/complete-head';
 import { areas } from './config/areas';
 import { breakpoint } from './config/breakpoint';
 import { consoleOptions } from './config/console';
@@ -125,7 +125,7 @@ const config = async (): Promise<Config> => ({
     ...(brand.issues && { issues: brand.issues }),
     ...(brand.repository && { repository: brand.repository }),
   },
-  headTags: completeHead(portal.head, portal.analytics).tags.map(({ tag, attributes, content }) => ({
+  headTags: addAnalyticsScript(portal.head, portal.analytics).tags.map(({ tag, attributes, content }) => ({
     tagName: tag,
     attributes,
     ...(content !== undefined && { innerHTML: content }),

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** The browser to use: PLAYWRIGHT_CHROMIUM, else the system's; undefined for Playwright's own. */
-export function chromiumPath(): string | undefined {
+export function findChromiumPath(): string | undefined {
   return process.env.PLAYWRIGHT_CHROMIUM || installed.find((path) => existsSync(path));
 }
 

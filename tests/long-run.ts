@@ -2,6 +2,6 @@
 export const isLongRun = process.env.LONG_RUN === '1';
 
 /** Returns all variants of a test in the long run, else the first ones. List the most informative variants first. */
-export function shortened<Variant>(all: readonly Variant[], count = 1): readonly Variant[] {
+export function shortenVariants<Variant>(all: readonly Variant[], count = 1): readonly Variant[] {
   return isLongRun ? all : all.slice(0, count);
 }

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, chromiumPath } from './chromium.ts';
+import { chromiumArguments, findChromiumPath } from './chromium.ts';
 import { isLongRun } from './long-run.ts';
 import { drafts, fixture, matchListeningLine, portal, type Server } from './servers.ts';
 
-const executablePath = chromiumPath();
+const executablePath = findChromiumPath();
 const jsonReport = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
 const needsFixture = process.env.WITHOUT_FIXTURE === undefined;
 const sites = [portal, ...(needsFixture ? [fixture, ...(isLongRun ? [drafts] : [])] : [])];

@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '../tools/free-port.ts';
+import { findUnusedPort } from '../tools/free-port.ts';
 
 // node tests/serve.ts <directory>: the service over a built site, on a free port and with a new, empty database.
 const [, , site = 'site/build'] = process.argv;
 const data = await mkdtemp(join(tmpdir(), 'portal-serve-'));
 process.once('exit', () => rmSync(data, { recursive: true, force: true }));
 // Not port 0: requests are only taken from the address that the service knows as its own.
-Object.assign(process.env, { PORT: String(await freePort()), SITE_DIR: resolve(site), DATA_DIR: data });
+Object.assign(process.env, { PORT: String(await findUnusedPort()), SITE_DIR: resolve(site), DATA_DIR: data });
 await import('../service/src/main.ts');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** A port that nothing listens on. */
-export function freePort(): Promise<number> {
+export function findUnusedPort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { freePort } from '../../tools/free-port.ts';
-import { type Description, loadDescription } from '../src/index.ts';
+import { findUnusedPort } from '../../tools/free-port.ts';
+import { type Description, loadSandboxDescription } from '../src/index.ts';
 
 /** A mock server that others wrote, for the same description. */
 export interface Peer {
@@ -27,7 +27,7 @@ export async function withPeers(use: (peer: Peer) => Promise<void>): Promise<voi
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-peers-'));
   try {
     await writeFile(join(folder, 'package.json'), '{"private":true,"type":"module"}');
-    const description = await loadDescription(resolveProviderPath('apis/main/2.0.0/openapi.yaml'));
+    const description = await loadSandboxDescription(resolveProviderPath('apis/main/2.0.0/openapi.yaml'));
     await writeFile(join(folder, 'openapi.json'), JSON.stringify(onThisMachine(description)));
     for (const peer of peers) {
       await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', peer.package], {
@@ -52,7 +52,7 @@ async function run(
   folder: string,
   use: (peer: Peer) => Promise<void>,
 ): Promise<void> {
-  const port = await freePort();
+  const port = await findUnusedPort();
   const child = packageName.startsWith('@scalar') ? await startScalar(folder, port) : startPrism(folder, port);
   const gone = new Promise((settle) => child.once('exit', settle));
   try {

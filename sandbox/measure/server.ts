@@ -1,25 +1,25 @@
 import { serve } from '@hono/node-server';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { makeSampleSet } from '@refdesk/sample-data/rest';
+import { createSampleSet } from '@refdesk/sample-data/rest';
 import { Hono } from 'hono';
 import {
   createActionsSurface,
-  createSandbox,
+  createSandboxApp,
   createTranslatedSurface,
   type Description,
-  loadDescription,
+  loadSandboxDescription,
   MemoryRateLimitCounter,
   readActionCollections,
   SandboxEngine,
   type SandboxEngineOptions,
   type Surface,
 } from '../src/index.ts';
-import { openSqlite } from '../src/store/sqlite.ts';
+import { openSqliteDatabase } from '../src/store/sqlite.ts';
 
 // The sandbox alone, over a database file that is named in the arguments; it says where it listens.
 const [file = ':memory:'] = process.argv.slice(2);
 const unlimited = async (api: string): Promise<Description> => {
-  const description = await loadDescription(resolveProviderPath('apis', api, 'openapi.yaml'));
+  const description = await loadSandboxDescription(resolveProviderPath('apis', api, 'openapi.yaml'));
   return { ...description, 'x-rate-limit': { limits: [], headers: false } };
 };
 const [description, older, actions] = await Promise.all(
@@ -30,7 +30,7 @@ const { default: behaviour }: { readonly default: NonNullable<SandboxEngineOptio
   resolveProviderPath('apis/main/2.0.0/sandbox.ts')
 );
 const collections = readActionCollections(actions, {});
-const seed = { ...(await makeSampleSet(resolveProviderPath())).records, ...collections.seed };
+const seed = { ...(await createSampleSet(resolveProviderPath())).records, ...collections.seed };
 const started = performance.now();
 const before = process.memoryUsage().rss;
 const engine = new SandboxEngine({
@@ -38,7 +38,7 @@ const engine = new SandboxEngine({
   description,
   collections: collections.schemas,
   seed,
-  database: await openSqlite(file),
+  database: await openSqliteDatabase(file),
   clock: Date.now,
 });
 const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
@@ -54,7 +54,7 @@ const parts = {
   counter: new MemoryRateLimitCounter(),
   problemType: (slug: string) => `https://developers.example.com/problems/${slug}`,
 };
-const createSurfaceSandbox = (surface?: Surface) => createSandbox({ ...parts, ...(surface && { surface }) });
+const createSurfaceSandbox = (surface?: Surface) => createSandboxApp({ ...parts, ...(surface && { surface }) });
 const [current, translated, called] = [
   createSurfaceSandbox(),
   createSurfaceSandbox(createTranslatedSurface(engine, older)),

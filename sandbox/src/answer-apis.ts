@@ -1,4 +1,4 @@
-import { servedPaths, servedRoots } from '@refdesk/openapi/served-paths';
+import { getServedPaths, listServedRoots } from '@refdesk/openapi/served-paths';
 import type { Env, Hono } from 'hono';
 import type { Description } from './description/description.ts';
 
@@ -19,12 +19,15 @@ interface AnsweredApi<E extends Env> {
  *
  * @throws Error when two of them say the same.
  */
-export function answerApis<E extends Env>(app: Hono<E>, apis: readonly AnsweredApi<E>[]): readonly AnsweredPath[] {
+export function mountSandboxApis<E extends Env>(
+  app: Hono<E>,
+  apis: readonly AnsweredApi<E>[],
+): readonly AnsweredPath[] {
   const titles = new Map<string, string>();
   for (const { description, fetch } of apis) {
-    const { base, roots } = servedPaths(description);
+    const { base, roots } = getServedPaths(description);
     const title = titleOf(description);
-    for (const root of servedRoots({ base, roots })) {
+    for (const root of listServedRoots({ base, roots })) {
       const other = titles.get(root);
       if (other !== undefined)
         throw new Error(
@@ -42,4 +45,4 @@ const titleOf = ({ info }: Description): string => `${info.title} ${info.version
 
 /** Path at which sessions of an API are opened: beside its operations. */
 export const findSessionPath = (description: Description): string =>
-  `${servedRoots(servedPaths(description))[0]}/session`;
+  `${listServedRoots(getServedPaths(description))[0]}/session`;

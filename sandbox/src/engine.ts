@@ -7,7 +7,7 @@ import type { TenantChanges } from './data/tenant-changes.ts';
 import { type SandboxData, TenantData } from './data/tenant-data.ts';
 import type { Description } from './description/description.ts';
 import type { SandboxOperation } from './description/operation.ts';
-import { readOperations } from './description/operations.ts';
+import { readSandboxOperations } from './description/operations.ts';
 import { type RecordSchema, readRecordSchemas } from './description/record-schema.ts';
 import { formatInstant } from './instant.ts';
 import type { JsonRecord } from './json.ts';
@@ -79,7 +79,7 @@ export class SandboxEngine {
   }: SandboxEngineOptions) {
     this.description = description;
     this.behaviour = completeBehaviour(behaviour);
-    this.operations = readOperations(description);
+    this.operations = readSandboxOperations(description);
     if (description['x-sandbox'] !== undefined) requireKnownNames(this.operations, behaviour);
     const declaredSchemas = readRecordSchemas(description, this.operations);
     this.ownSchemas = [...declaredSchemas.keys()];

@@ -5,7 +5,7 @@ export {
   readActionCollections,
   type TableRows,
 } from './actions/records.ts';
-export { answerApis, findSessionPath } from './answer-apis.ts';
+export { findSessionPath, mountSandboxApis } from './answer-apis.ts';
 export { type Behaviour, toBehaviour } from './behaviour/behaviour.ts';
 export { loadBehaviour } from './behaviour/load.ts';
 export type {
@@ -24,11 +24,11 @@ export { createSeedFromExamples } from './data/example-seed.ts';
 export type { Seed } from './data/seed.ts';
 export type { SandboxData } from './data/tenant-data.ts';
 export type { Description } from './description/description.ts';
-export { loadDescription, toDescription } from './description/load.ts';
+export { loadSandboxDescription, toDescription } from './description/load.ts';
 export type { SandboxOperation } from './description/operation.ts';
-export { readOperations } from './description/operations.ts';
+export { readSandboxOperations } from './description/operations.ts';
 export { SandboxEngine, type SandboxEngineOptions } from './engine.ts';
-export { createSandbox } from './gateway/create-sandbox.ts';
+export { createSandboxApp } from './gateway/create-sandbox.ts';
 export type { LogEntry, SandboxOptions } from './gateway/options.ts';
 export type { ReadAccess, TenantAccess } from './http/access.ts';
 export type { SandboxExchange } from './http/exchange.ts';

@@ -3,25 +3,25 @@ import { isRecord, type Json, type JsonRecord } from '@refdesk/openapi/json';
 export { isRecord, type Json, type JsonRecord };
 
 /** Returns the number in a field; null for other values. */
-export function numberIn(record: JsonRecord, field: string): number | null {
+export function getNumberField(record: JsonRecord, field: string): number | null {
   const value = record[field];
   return typeof value === 'number' ? value : null;
 }
 
 /** Returns the text in a field; null for other values. */
-export function textIn(record: JsonRecord, field: string): string | null {
+export function getTextField(record: JsonRecord, field: string): string | null {
   const value = record[field];
   return typeof value === 'string' ? value : null;
 }
 
 /** Returns the list in a field; empty for other values. */
-export function listIn(record: JsonRecord, field: string): readonly Json[] {
+export function getListField(record: JsonRecord, field: string): readonly Json[] {
   const value = record[field];
   return Array.isArray(value) ? value : [];
 }
 
 /** The value at a path such as `onStop.isOnStop`; null without a value. */
-export function valueAt(record: JsonRecord, path: string): Json {
+export function getValueAtPath(record: JsonRecord, path: string): Json {
   let value: Json | undefined = record;
   for (const name of path.split('.')) value = isRecord(value) ? value[name] : undefined;
   return value ?? null;

@@ -2,26 +2,26 @@ import { dirname, join, resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import { loadBehaviour } from './behaviour/load.ts';
 import { createSeedFromExamples } from './data/example-seed.ts';
-import { loadDescription } from './description/load.ts';
+import { loadSandboxDescription } from './description/load.ts';
 import { SandboxEngine } from './engine.ts';
-import { createSandbox } from './gateway/create-sandbox.ts';
+import { createSandboxApp } from './gateway/create-sandbox.ts';
 import { MemoryRateLimitCounter } from './http/rate-limit.ts';
-import { openSqlite } from './store/sqlite.ts';
+import { openSqliteDatabase } from './store/sqlite.ts';
 
 // The sandbox alone, for any description: node sandbox/src/main.ts openapi.yaml [database file]
 const [file = 'openapi.yaml', databaseFile = ':memory:'] = process.argv.slice(2);
-const description = await loadDescription(resolve(file));
+const description = await loadSandboxDescription(resolve(file));
 const seed = createSeedFromExamples(description);
 const behaviour = await loadBehaviour(join(dirname(resolve(file)), 'sandbox.ts'));
 const engine = new SandboxEngine({
   description,
   behaviour,
   seed,
-  database: await openSqlite(databaseFile),
+  database: await openSqliteDatabase(databaseFile),
   clock: Date.now,
 });
 const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
-const app = createSandbox({
+const app = createSandboxApp({
   engine,
   // Without a service, each token has a separate sandbox and every scope.
   readAccess: async (authorization = 'anonymous') => ({

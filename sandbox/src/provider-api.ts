@@ -17,12 +17,21 @@ export type {
 export type { Effect, FieldRule, Rule } from './behaviour/rule.ts';
 export type { SandboxData } from './data/tenant-data.ts';
 export { formatInstant } from './instant.ts';
-export { isRecord, isSameJson, type Json, type JsonRecord, listIn, numberIn, textIn, valueAt } from './json.ts';
+export {
+  getListField,
+  getNumberField,
+  getTextField,
+  getValueAtPath,
+  isRecord,
+  isSameJson,
+  type Json,
+  type JsonRecord,
+} from './json.ts';
 export { applyLifecycleEvent } from './operations/act.ts';
 export type { Action } from './operations/action.ts';
 export { type CustomFieldDefinition, listCustomFieldDefinitions } from './operations/custom-fields.ts';
 export type { FilterContext, RecordFilter } from './operations/filter.ts';
-export { createHistoryEntry, findHistory } from './operations/side-effects.ts';
+export { createHistoryEntry, findRecordHistory } from './operations/side-effects.ts';
 export { createFieldError, type FieldError, ProblemError } from './problem-error.ts';
 export type { OperationRule, ValueRule } from './translation/rules.ts';
 
@@ -38,8 +47,13 @@ export const definitionsOf = 'definitionsOf was renamed to listCustomFieldDefini
 const renamedFault = 'fault was renamed to createFieldError';
 
 export { renamedFault as fault };
-export const historyOf = 'historyOf was renamed to findHistory';
+export const findHistory = 'findHistory was renamed to findRecordHistory';
+export const historyOf = 'historyOf was renamed to findRecordHistory';
 export const keyName = 'keyName was renamed to toKeyName';
+export const listIn = 'listIn was renamed to getListField';
 export const newEntry = 'newEntry was renamed to createHistoryEntry';
 export const nextNumber = 'nextNumber was renamed to findNextNumber';
+export const numberIn = 'numberIn was renamed to getNumberField';
+export const textIn = 'textIn was renamed to getTextField';
+export const valueAt = 'valueAt was renamed to getValueAtPath';
 export const toInstant = 'toInstant was renamed to formatInstant';

@@ -2,7 +2,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Behaviour } from './behaviour/behaviour.ts';
 import type { Description } from './description/description.ts';
-import { readOperations } from './description/operations.ts';
+import { readSandboxOperations } from './description/operations.ts';
 import { pagingParameters } from './operations/filter.ts';
 
 /** A parameter of a list that selects no record, whatever its value is. */
@@ -21,7 +21,7 @@ export interface UnknownFilter {
  * not there.
  */
 export function listUnknownFilters(description: Description, { filters = {} }: Behaviour): UnknownFilter[] {
-  return readOperations(description).flatMap(({ id, kind, parameters }) => {
+  return readSandboxOperations(description).flatMap(({ id, kind, parameters }) => {
     if (kind.type !== 'list') return [];
     const record = description.components?.schemas?.[kind.schema] ?? {};
     return parameters.flatMap(({ name, in: location, 'x-filter': filter = {} }): UnknownFilter[] => {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openSqlite } from '../src/store/sqlite.ts';
+import { openSqliteDatabase } from '../src/store/sqlite.ts';
 import { startTravel } from './travel.ts';
 
 it('copies the write-ahead log into the database file beside requests, and loses nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-log-'));
   const file = join(folder, 'sandbox.sqlite');
-  const database = await openSqlite(file);
+  const database = await openSqliteDatabase(file);
   const before = (await stat(file)).size;
   const { send } = await startTravel({ database });
   // One after the other: each is a separate transaction.
@@ -24,7 +24,7 @@ it('copies the write-ahead log into the database file beside requests, and loses
   while ((await stat(file)).size <= before && Date.now() < deadline) await setTimeout(20);
   expect((await stat(file)).size).toBeGreaterThan(before);
   await database.queries.destroy();
-  const again = await openSqlite(file);
+  const again = await openSqliteDatabase(file);
   expect(
     await again.queries.selectFrom('sandboxRecord').where('schema', '=', '/bookings').select('key').execute(),
   ).toHaveLength(200);

@@ -43,7 +43,7 @@ const maxDepth = 3;
  * Bodies that fill a size, each in one place of its schema: surplus fields, lists of empty, valid and wrong items,
  * texts. Lists and texts respect `maxItems` and `maxLength` once, and exceed them once.
  */
-export function expensiveBodies({ document, schema, examples, size }: BodySource): readonly ExpensiveBody[] {
+export function createExpensiveBodies({ document, schema, examples, size }: BodySource): readonly ExpensiveBody[] {
   const base = examples.find(isObject) ?? {};
   const bodies: ExpensiveBody[] = [
     { title: 'surplus fields', body: { ...base, ...surplus(size, base) } },
@@ -190,7 +190,7 @@ interface Parameter {
 }
 
 /** Queries as long as a URL can be: unknown names, each parameter many times, and with a long text. */
-export function expensiveQueries(
+export function createExpensiveQueries(
   parameters: readonly Parameter[],
 ): readonly { readonly title: string; readonly query: string }[] {
   const maxLength = 8_000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createSandbox, MemoryRateLimitCounter, SandboxEngine, toDescription } from '../src/index.ts';
-import { openSqlite } from '../src/store/sqlite.ts';
+import { createSandboxApp, MemoryRateLimitCounter, SandboxEngine, toDescription } from '../src/index.ts';
+import { openSqliteDatabase } from '../src/store/sqlite.ts';
 
 /** A description of OpenAPI 3.0 by another provider, without our extensions. */
 const foreign = toDescription({
@@ -61,10 +61,10 @@ const foreign = toDescription({
 const engine = new SandboxEngine({
   description: foreign,
   seed: {},
-  database: await openSqlite(':memory:'),
+  database: await openSqliteDatabase(':memory:'),
   clock: Date.now,
 });
-const app = createSandbox({
+const app = createSandboxApp({
   engine,
   readAccess: () => Promise.reject(new Error('Nothing asks for a token.')),
   counter: new MemoryRateLimitCounter(),
@@ -193,11 +193,11 @@ const payments = toDescription({
   },
 });
 
-const paying = createSandbox({
+const paying = createSandboxApp({
   engine: new SandboxEngine({
     description: payments,
     seed: {},
-    database: await openSqlite(':memory:'),
+    database: await openSqliteDatabase(':memory:'),
     clock: Date.now,
   }),
   readAccess: async () => ({
@@ -292,11 +292,11 @@ it('explains a rejection in the error schema of the description, and in a header
       },
     },
   });
-  const seats = createSandbox({
+  const seats = createSandboxApp({
     engine: new SandboxEngine({
       description: described,
       seed: {},
-      database: await openSqlite(':memory:'),
+      database: await openSqliteDatabase(':memory:'),
       clock: Date.now,
     }),
     readAccess: () => Promise.reject(new Error('Nothing requires a token.')),
@@ -329,8 +329,8 @@ it('distinguishes operations of one path by fragments, parameters and media type
       '/files/{id}#share': { get: { ...shared, ...respond('share') } },
     },
   });
-  const database = await openSqlite(':memory:');
-  const api = createSandbox({
+  const database = await openSqliteDatabase(':memory:');
+  const api = createSandboxApp({
     engine: new SandboxEngine({ description: files, seed: {}, database, clock: Date.now }),
     readAccess: () => Promise.reject(new Error('Nothing asks for a token.')),
     counter: new MemoryRateLimitCounter(),
@@ -341,7 +341,7 @@ it('distinguishes operations of one path by fragments, parameters and media type
 });
 
 it('explains a rejection in a header, and links to the page of the operation for every caller', async () => {
-  const api = createSandbox({
+  const api = createSandboxApp({
     engine,
     readAccess: () => Promise.reject(new Error('Nothing asks for a token.')),
     counter: new MemoryRateLimitCounter(),

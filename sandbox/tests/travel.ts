@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import { expect } from 'vitest';
 import {
   type CollectionsSource,
-  createSandbox,
-  loadDescription,
+  createSandboxApp,
+  loadSandboxDescription,
   MemoryRateLimitCounter,
   openCollections,
 } from '../src/index.ts';
-import { openSqlite } from '../src/store/sqlite.ts';
+import { openSqliteDatabase } from '../src/store/sqlite.ts';
 
-const description = await loadDescription(resolve(import.meta.dirname, '../examples/travel/openapi.yaml'));
+const description = await loadSandboxDescription(resolve(import.meta.dirname, '../examples/travel/openapi.yaml'));
 
 interface TravelParts extends Partial<Pick<CollectionsSource, 'behaviour' | 'database'>> {
   readonly lifecycles?: CollectionsSource['description']['x-lifecycles'];
@@ -21,12 +21,12 @@ export async function startTravel({ lifecycles, ...parts }: TravelParts = {}) {
   const { engine, surface } = openCollections({
     description: { ...description, ...(lifecycles && { 'x-lifecycles': lifecycles }) },
     behaviour: parts.behaviour,
-    database: parts.database ?? (await openSqlite(':memory:')),
+    database: parts.database ?? (await openSqliteDatabase(':memory:')),
     clock: () => Date.parse('2026-03-01T10:00:00Z'),
     problemType,
   });
   const faults: unknown[] = [];
-  const app = createSandbox({
+  const app = createSandboxApp({
     engine,
     surface,
     readAccess: async () => ({

@@ -3,10 +3,10 @@ import { openDatabase } from '../src/core/database/open.ts';
 import { readCookies } from '../src/core/http/cookies.ts';
 import { startHttpServer } from '../src/server.ts';
 import { PasswordHash } from '../src/subjects/identity/password-hash.ts';
-import { readSession } from '../src/subjects/identity/session.ts';
+import { readPersonSession } from '../src/subjects/identity/session.ts';
 import { verifyKey } from '../src/subjects/keys/verify.ts';
-import { applicationOf, keyForm, licenceForm } from '../tests/applications.ts';
-import { organisationOf, staffMember } from '../tests/organisations.ts';
+import { createApplicationFor, createKeyForm, createLicenceForm } from '../tests/applications.ts';
+import { createOrganisation, createStaffMember } from '../tests/organisations.ts';
 import { expectStatus, goodPassword } from '../tests/people.ts';
 import { startService, testUrl } from '../tests/service.ts';
 import { betterAuthAlone } from './better-auth-alone.ts';
@@ -40,17 +40,17 @@ const settings = { GATEWAY_SECRET: gatewaySecret, TRUSTED_PROXIES: '127.0.0.1', 
 const service = await startService(location, settings, passwords);
 const cached = await startService(location, { ...settings, KEY_CACHE_SECONDS: '4' }, passwords);
 for (const node of [service, cached]) node.log.push = () => 0;
-const staff = await staffMember(service);
-const organisation = await organisationOf(service, staff.browser);
-const application = await applicationOf(organisation);
+const staff = await createStaffMember(service);
+const organisation = await createOrganisation(service, staff.browser);
+const application = await createApplicationFor(organisation);
 const { body } = await organisation.owner.browser.post(
   `${organisation.path}/keys`,
-  keyForm({ environment: 'production', applicationId: application.id }),
+  createKeyForm({ environment: 'production', applicationId: application.id }),
 );
 await expectStatus(
   organisation.owner.browser.post(
     '/api/licences',
-    licenceForm(service, { applicationId: application.id, customerNumber: organisation.customerNumber }),
+    createLicenceForm(service, { applicationId: application.id, customerNumber: organisation.customerNumber }),
   ),
   201,
 );
@@ -79,7 +79,7 @@ const expectTrue = (value: unknown) => {
 };
 const load = { seconds, callers: 32 };
 const inProcess = {
-  session: await measure(async () => expectTrue(await readSession(ours, readCookies(cookie))), load),
+  session: await measure(async () => expectTrue(await readPersonSession(ours, readCookies(cookie))), load),
   aloneSession: await measure(
     async () => expectTrue(await alone.api.getSession({ headers: new Headers({ cookie: aloneCookie }) })),
     load,

@@ -8,8 +8,8 @@ import type { DatabaseEngine } from '../src/core/database/open.ts';
 import { purgeRequests } from '../src/subjects/requests/purge.ts';
 import { readRequestPage } from '../src/subjects/requests/read.ts';
 import { recordReportedRequests } from '../src/subjects/requests/report.ts';
-import { applicationOf } from '../tests/applications.ts';
-import { organisationOf } from '../tests/organisations.ts';
+import { createApplicationFor } from '../tests/applications.ts';
+import { createOrganisation } from '../tests/organisations.ts';
 import { startService, type TestService } from '../tests/service.ts';
 
 // npm run measure -- requests [rows]: how fast gateways can report, and what a page of a long list takes.
@@ -40,9 +40,9 @@ await mkdir(dirname(report), { recursive: true });
 await writeFile(report, text);
 
 async function measureOn(service: TestService): Promise<Result> {
-  const organisation = await organisationOf(service, null);
+  const organisation = await createOrganisation(service, null);
   const { queries } = service.appContext.database;
-  const application = await applicationOf(organisation, { active: false });
+  const application = await createApplicationFor(organisation, { active: false });
   const started = performance.now();
   for (let start = 0; start < rows; start += 1000)
     await recordReportedRequests(service.appContext, { requests: batch(service, start, application.sandboxClient) });

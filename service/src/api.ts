@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { requireSignedIn } from './core/access/require.ts';
 import type { AppContext } from './core/context/app-context.ts';
-import { findClientAddress, isWithinNetworks, readNetworks } from './core/http/address.ts';
+import { findClientAddress, isWithinNetworks, parseNetworkList } from './core/http/address.ts';
 import { requireDeclaredSecurity } from './core/http/authentication.ts';
 import { limitBodySize, requireJsonBody } from './core/http/body.ts';
 import { readCookies } from './core/http/cookies.ts';
@@ -17,46 +17,46 @@ import { requireSameOrigin } from './core/http/same-origin.ts';
 import { getCurrentRequestId, monitoringPaths, nameTraceRoute } from './core/http/trace.ts';
 import { toRateLimitProblem } from './core/limits/enforce.ts';
 import { LocalAttempts } from './core/limits/local-attempts.ts';
-import { outboxPageRoutes } from './core/mail/outbox-page.ts';
+import { createOutboxPageRoutes } from './core/mail/outbox-page.ts';
 import type { Portal } from './core/portal/portal.ts';
-import { healthRoutes } from './health/routes.ts';
+import { createHealthRoutes } from './health/routes.ts';
 import { describeApi } from './openapi.ts';
-import { agentRoutes, agentsMetadataPath, agentsPath } from './subjects/agents/routes.ts';
+import { agentsMetadataPath, agentsPath, createAgentRoutes } from './subjects/agents/routes.ts';
 import { apiSessionRoutes } from './subjects/api-sessions/routes.ts';
 import { apiUsageRoutes } from './subjects/api-usage/routes.ts';
-import { applicationRoutes } from './subjects/applications/routes.ts';
+import { createApplicationRoutes } from './subjects/applications/routes.ts';
 import { sandboxTokenRoutes } from './subjects/applications/sandbox-token-routes.ts';
-import { auditRoutes } from './subjects/audit/routes.ts';
+import { createAuditRoutes } from './subjects/audit/routes.ts';
 import { companySignInRoutes } from './subjects/company-sign-in/routes.ts';
 import { consoleProxyRoutes } from './subjects/console-proxy/routes.ts';
-import { feedbackRoutes } from './subjects/feedback/routes.ts';
-import { accountRoutes } from './subjects/identity/account-routes.ts';
-import { passkeyRoutes } from './subjects/identity/passkey-routes.ts';
-import { passwordRoutes } from './subjects/identity/password-routes.ts';
-import { registrationRoutes } from './subjects/identity/registration-routes.ts';
+import { createFeedbackRoutes } from './subjects/feedback/routes.ts';
+import { createAccountRoutes } from './subjects/identity/account-routes.ts';
+import { createPasskeyRoutes } from './subjects/identity/passkey-routes.ts';
+import { createPasswordRoutes } from './subjects/identity/password-routes.ts';
+import { createRegistrationRoutes } from './subjects/identity/registration-routes.ts';
 import { secondFactorRoutes } from './subjects/identity/second-factor-routes.ts';
-import { readSession } from './subjects/identity/session.ts';
+import { readPersonSession } from './subjects/identity/session.ts';
 import { passwordSignInRoutes, signInRoutes } from './subjects/identity/sign-in-routes.ts';
 import { requireGatewaySecret, requireKeyHeader } from './subjects/keys/credential-header.ts';
 import { keyHolderRoutes } from './subjects/keys/holder-routes.ts';
-import { keyRoutes } from './subjects/keys/routes.ts';
-import { licenceRoutes } from './subjects/licences/routes.ts';
-import { memberRoutes } from './subjects/organisations/member-routes.ts';
-import { organisationRoutes } from './subjects/organisations/routes.ts';
+import { createKeyRoutes } from './subjects/keys/routes.ts';
+import { createLicenceRoutes } from './subjects/licences/routes.ts';
+import { createMemberRoutes } from './subjects/organisations/member-routes.ts';
+import { createOrganisationRoutes } from './subjects/organisations/routes.ts';
 import { personalClientRoutes } from './subjects/personal-clients/routes.ts';
 import { requestReportRoutes } from './subjects/requests/report-routes.ts';
-import { requestRoutes } from './subjects/requests/routes.ts';
-import { reviewRoutes } from './subjects/review/routes.ts';
+import { createRequestRoutes } from './subjects/requests/routes.ts';
+import { createReviewRoutes } from './subjects/review/routes.ts';
 import { sandboxDataRoutes } from './subjects/sandbox/data-routes.ts';
-import { guestRoutes } from './subjects/sandbox/guest-routes.ts';
+import { createGuestRoutes } from './subjects/sandbox/guest-routes.ts';
 import type { PortalSandbox } from './subjects/sandbox/open.ts';
 import type { Sandboxes } from './subjects/sandbox/stateful.ts';
-import { searchRoutes } from './subjects/searches/routes.ts';
+import { createSearchRoutes } from './subjects/searches/routes.ts';
 import type { LoadedSite } from './subjects/site/load.ts';
 import { identifyReader, type SiteReader } from './subjects/site/reader-audience.ts';
 import { sqlAccessRoutes } from './subjects/sql-access/routes.ts';
 import type { SqlAccess } from './subjects/sql-access/sql-access.ts';
-import { tokenRoutes } from './subjects/tokens/routes.ts';
+import { createTokenRoutes } from './subjects/tokens/routes.ts';
 
 /** Parts of the service that its API includes; null for missing ones. */
 interface ApiParts extends Sandboxes {
@@ -73,7 +73,7 @@ export function createApi(
   const { configuration, portal, publicUrl, log, metrics } = appContext;
   const api = createRoutes();
 
-  api.use(originOf(readNetworks(configuration.TRUSTED_PROXIES), appContext));
+  api.use(originOf(parseNetworkList(configuration.TRUSTED_PROXIES), appContext));
   api.use(logged(appContext));
   api.use(noNul);
   const security = requireDeclaredSecurity(api, {
@@ -96,37 +96,37 @@ export function createApi(
   const answersCalls = configuration.SANDBOX === 'on' && sandboxModule !== false;
   const ofAccounts = [
     ...(configuration.PASSWORDS === 'on'
-      ? [registrationRoutes, passwordSignInRoutes, passwordRoutes, secondFactorRoutes, passkeyRoutes]
+      ? [createRegistrationRoutes, passwordSignInRoutes, createPasswordRoutes, secondFactorRoutes, createPasskeyRoutes]
       : []),
     signInRoutes,
     companySignInRoutes,
-    accountRoutes,
-    organisationRoutes,
-    memberRoutes,
-    applicationRoutes,
+    createAccountRoutes,
+    createOrganisationRoutes,
+    createMemberRoutes,
+    createApplicationRoutes,
     sandboxTokenRoutes,
-    ...(portal.offer.key === null ? [] : [keyHolderRoutes, keyRoutes]),
+    ...(portal.offer.key === null ? [] : [keyHolderRoutes, createKeyRoutes]),
     (parts: AppContext) => requestReportRoutes(parts, sandbox),
     apiUsageRoutes,
-    licenceRoutes,
-    reviewRoutes,
-    auditRoutes,
-    (parts: AppContext) => feedbackRoutes(parts, site),
-    searchRoutes,
+    createLicenceRoutes,
+    createReviewRoutes,
+    createAuditRoutes,
+    (parts: AppContext) => createFeedbackRoutes(parts, site),
+    createSearchRoutes,
     ...(answersCalls ? [personalClientRoutes] : []),
-    (parts: AppContext) => requestRoutes(parts, { sandbox, mocks }),
+    (parts: AppContext) => createRequestRoutes(parts, { sandbox, mocks }),
     ...(answersCalls ? [(parts: AppContext) => sandboxDataRoutes(parts, { sandbox, mocks })] : []),
     ...(earlier ? [(parts: AppContext) => apiSessionRoutes(parts, earlier)] : []),
-    tokenRoutes,
-    outboxPageRoutes,
+    createTokenRoutes,
+    createOutboxPageRoutes,
   ];
   if (accounts !== false) for (const make of ofAccounts) api.route('/', make(appContext));
-  if (answersCalls) api.route('/', guestRoutes(appContext));
+  if (answersCalls) api.route('/', createGuestRoutes(appContext));
   if (portal.console.proxied.length > 0) api.route('/', consoleProxyRoutes(appContext));
   if (answersCalls && sqlAccess !== null) api.route('/', sqlAccessRoutes(appContext, sqlAccess));
   if (configuration.AGENTS === 'on' && agents !== false && site !== null)
-    api.route('/', agentRoutes(appContext, site, sandbox));
-  api.route('/', healthRoutes(appContext));
+    api.route('/', createAgentRoutes(appContext, site, sandbox));
+  api.route('/', createHealthRoutes(appContext));
   describeApi(api, portal, publicUrl);
 
   api.notFound((context) => {
@@ -214,7 +214,7 @@ function logged({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
 function signedIn(appContext: AppContext): MiddlewareHandler<HonoEnv> {
   const reads = new LocalAttempts();
   return async (context, next) => {
-    const session = await readSession(appContext, context.get('cookies'));
+    const session = await readPersonSession(appContext, context.get('cookies'));
     context.set('person', session?.person ?? null);
     context.set('sessionToken', session?.token ?? null);
     if (session !== null && context.req.method === 'GET') {

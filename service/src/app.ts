@@ -2,7 +2,7 @@ import { servicePaths } from '@refdesk/origins/service-paths';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { createApi, identifySiteReader, listAuthenticationPaths } from './api.ts';
 import type { AppContext } from './core/context/app-context.ts';
-import { readNetworks } from './core/http/address.ts';
+import { parseNetworkList } from './core/http/address.ts';
 import type { HonoEnv } from './core/http/environment.ts';
 import { limitBytesInFlight } from './core/http/limit-bytes-in-flight.ts';
 import { setSecurityHeaders } from './core/http/set-security-headers.ts';
@@ -15,7 +15,7 @@ import type { PortalSandbox } from './subjects/sandbox/open.ts';
 import { announceSearchCounting } from './subjects/searches/offer.ts';
 import type { LoadedSite } from './subjects/site/load.ts';
 import { protectedSiteRoutes } from './subjects/site/protected-routes.ts';
-import { siteRoutes } from './subjects/site/routes.ts';
+import { createSiteRoutes } from './subjects/site/routes.ts';
 import type { SqlAccess } from './subjects/sql-access/sql-access.ts';
 
 /** Parts of the service; each is optional in tests. */
@@ -44,7 +44,7 @@ export function createApp({
 }: AppParts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(setSecurityHeaders({ isHttps: appContext?.publicUrl.startsWith('https:') ?? false }));
-  if (appContext) app.use(traceRequest(readNetworks(appContext.configuration.TRUSTED_PROXIES), tracing ?? null));
+  if (appContext) app.use(traceRequest(parseNetworkList(appContext.configuration.TRUSTED_PROXIES), tracing ?? null));
   if (appContext) app.use(limitBytesInFlight(appContext));
   const api = appContext
     ? createApi(appContext, {
@@ -80,7 +80,7 @@ export function createApp({
         identify: (request) => identifySiteReader(appContext, request),
       }),
     );
-  else if (site) app.route('/', siteRoutes(site));
+  else if (site) app.route('/', createSiteRoutes(site));
   return app;
 }
 

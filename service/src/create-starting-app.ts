@@ -11,7 +11,7 @@ import type { Portal } from './core/portal/portal.ts';
 import { formatPrometheusText } from './health/measurement.ts';
 import { measureProcess } from './health/process-measurements.ts';
 import type { LoadedSite } from './subjects/site/load.ts';
-import { siteRoutes } from './subjects/site/routes.ts';
+import { createSiteRoutes } from './subjects/site/routes.ts';
 
 interface Options {
   readonly configuration: Pick<Configuration, 'DATA_DIR' | 'METRICS_TOKEN'>;
@@ -71,7 +71,7 @@ export function createStartingApp({
     await next();
     if (context.res.status === 404 || context.res.status === 405) context.res = answerUnavailable(portal);
   });
-  app.route('/', siteRoutes(site));
+  app.route('/', createSiteRoutes(site));
   return app;
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { applicationOf, keyForm } from '../tests/applications.ts';
+import { createApplicationFor, createKeyForm } from '../tests/applications.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../tests/databases.ts';
-import { organisationOf } from '../tests/organisations.ts';
-import { expectStatus, registration, signedInPerson, signInAgain } from '../tests/people.ts';
+import { createOrganisation } from '../tests/organisations.ts';
+import { createRegistrationForm, expectStatus, signedInPerson, signInAgain } from '../tests/people.ts';
 import { startService, type TestService } from '../tests/service.ts';
 import { createLog } from './core/http/log.ts';
 import { formatPrometheusText } from './health/measurement.ts';
@@ -23,9 +23,9 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
   afterAll(() => service.stop());
 
   it('notify a key’s owners 14 and 3 days before expiry and at expiry, once each on any number of nodes', async () => {
-    const organisation = await organisationOf(service, null);
+    const organisation = await createOrganisation(service, null);
     await expectStatus(
-      organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ name: 'Short', expiresInDays: 30 })),
+      organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm({ name: 'Short', expiresInDays: 30 })),
       201,
     );
     const person = await signedInPerson(service);
@@ -89,7 +89,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
 
   it('delete expired rows only', async () => {
     const person = await signedInPerson(service);
-    await service.visitor().post('/api/registration', registration());
+    await service.visitor().post('/api/registration', createRegistrationForm());
     await service.visitor().post('/api/password/forgotten', { email: person.email });
     const { queries } = service.appContext.database;
     const count = async () =>
@@ -115,10 +115,10 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
   });
 
   it('retain emails and closed organisations for 30 days and feedback for a year (privacy notice)', async () => {
-    const organisation = await organisationOf(service, null);
-    await applicationOf(organisation);
+    const organisation = await createOrganisation(service, null);
+    await createApplicationFor(organisation);
     const { browser } = organisation.owner;
-    await expectStatus(browser.post(`${organisation.path}/keys`, keyForm()), 201);
+    await expectStatus(browser.post(`${organisation.path}/keys`, createKeyForm()), 201);
     await expectStatus(service.visitor().post('/api/feedback', { page: '/docs/get-started', helpful: true }), 204);
     const { queries } = service.appContext.database;
     await expectStatus(browser.delete(organisation.path, { name: organisation.name }), 204);

@@ -21,7 +21,7 @@ import { startScheduledJobs } from './schedule.ts';
 import { findFreePort, type HttpApplication, startHttpServer } from './server.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { readDescribedApis } from './subjects/sandbox/mocks.ts';
-import { openPortalDescribedApis, openSandbox, readSandboxContent } from './subjects/sandbox/open.ts';
+import { openPortalDescribedApis, openSandboxOnDatabase, readSandboxContent } from './subjects/sandbox/open.ts';
 import { compressSite, hasCompressedFiles, listUncompressedFiles } from './subjects/site/compress.ts';
 import { CompressionCache } from './subjects/site/compression-cache.ts';
 import { type LoadedSite, listSiteFiles, loadSite } from './subjects/site/load.ts';
@@ -139,7 +139,7 @@ async function startService(
   const { modules } = configuration.portal;
   const answers = configuration.SANDBOX === 'on' && modules.sandbox !== false;
   const sandboxContent = answers ? await readSandboxContent(SITE_DIR, modules) : null;
-  const sandbox = sandboxContent && openSandbox(appContext, sandboxContent);
+  const sandbox = sandboxContent && openSandboxOnDatabase(appContext, sandboxContent);
   const mocks = answers ? openPortalDescribedApis(appContext, await readDescribedApis(SITE_DIR)) : null;
   const sqlAccess = sandbox && new SqlAccess(appContext, sandbox);
   const tracing = await traceRequests(configuration, appContext);

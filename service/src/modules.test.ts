@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../tests/databases.ts';
 import { testProvider } from '../tests/provider.ts';
 import { startService, testUrl } from '../tests/service.ts';
-import { makeSite } from '../tests/site-directory.ts';
+import { createSiteDirectory } from '../tests/site-directory.ts';
 import { createApp } from './app.ts';
 import { createPortal } from './core/portal/portal.ts';
 import { CompressionCache } from './subjects/site/compression-cache.ts';
@@ -15,7 +15,7 @@ describeOnEveryDatabase('a module that is off', (makeDatabase) => {
   async function descriptionWith(modules: Partial<BuiltPortal['modules']>): Promise<Readonly<Record<string, unknown>>> {
     const portal = createPortal({ ...testProvider, modules: { ...testProvider.modules, ...modules } });
     const service = await startService(await makeDatabase(), {}, undefined, portal);
-    await using site = await makeSite({ 'index.html': 'Home' });
+    await using site = await createSiteDirectory({ 'index.html': 'Home' });
     const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new MemoryBudget(0) });
     const response = await createApp({ appContext: service.appContext, site: table }).request(
       `${testUrl}/api/openapi.json`,

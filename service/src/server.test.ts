@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { Endings } from '../tests/connecting-client.ts';
-import { makeSite } from '../tests/site-directory.ts';
+import { createSiteDirectory } from '../tests/site-directory.ts';
 import { createApp } from './app.ts';
 import { startHttpServer } from './server.ts';
 import { compressSite } from './subjects/site/compress.ts';
@@ -15,7 +15,7 @@ import { loadSite } from './subjects/site/load.ts';
 import { MemoryBudget } from './subjects/site/memory.ts';
 
 it('serves the same over HTTP as through app.request(), from memory and from disk', async () => {
-  await using site = await makeSite({
+  await using site = await createSiteDirectory({
     'index.html': 'Home',
     '404.html': 'Not here',
     'large.csv': 'row\n'.repeat(50_000),
@@ -41,7 +41,7 @@ it('serves the same over HTTP as through app.request(), from memory and from dis
 
 it('compresses, revalidates, redirects and returns 410 over HTTP', async () => {
   const page = '<p>A sentence.</p>'.repeat(100);
-  await using site = await makeSite({
+  await using site = await createSiteDirectory({
     'index.html': page,
     '404.html': 'Not here',
     'old.html': '<meta http-equiv="refresh" content="0; url=/new#part">',

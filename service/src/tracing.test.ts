@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
-import { startCollector, valuesOf } from '../tests/collector.ts';
+import { readSpanAttributes, startCollector } from '../tests/collector.ts';
 import { describeOnEveryDatabase } from '../tests/databases.ts';
 import { loadTestSandboxContent } from '../tests/sandbox-content.ts';
 import { startService, testUrl } from '../tests/service.ts';
 import { createApp } from './app.ts';
 import { createLog } from './core/http/log.ts';
-import { openSandbox } from './subjects/sandbox/open.ts';
+import { openSandboxOnDatabase } from './subjects/sandbox/open.ts';
 import { openTracing } from './tracing.ts';
 
 const release = { version: '1.2.3', commit: 'abc' };
@@ -20,7 +20,7 @@ describeOnEveryDatabase('a collector of OpenTelemetry', (makeDatabase) => {
     const tracing = openTracing({ endpoint: collector.endpoint, share: 1, release, log: service.appContext.log });
     const app = createApp({
       appContext: service.appContext,
-      sandbox: openSandbox(service.appContext, await loadTestSandboxContent()),
+      sandbox: openSandboxOnDatabase(service.appContext, await loadTestSandboxContent()),
       tracing,
     });
     const ask = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
@@ -38,7 +38,10 @@ describeOnEveryDatabase('a collector of OpenTelemetry', (makeDatabase) => {
     await ask('/healthz');
     await Promise.all([tracing.close(), service.stop()]);
 
-    const spans = collector.spans.map(({ attributes, ...span }) => ({ ...span, attributes: valuesOf(attributes) }));
+    const spans = collector.spans.map(({ attributes, ...span }) => ({
+      ...span,
+      attributes: readSpanAttributes(attributes),
+    }));
     expect(spans).toEqual([
       expect.objectContaining({
         traceId,
@@ -78,7 +81,7 @@ it('receives a share of the requests, and all that their callers sampled', async
     tracing.begin('PURGE', parent).end({ requestId: 'request', traceId, route: null }, 503);
   await tracing.close();
   expect(collector.spans).toEqual([expect.objectContaining({ name: 'HTTP', parentSpanId, status: { code: 2 } })]);
-  expect(valuesOf(collector.spans[0]?.attributes ?? [])).toMatchObject({
+  expect(readSpanAttributes(collector.spans[0]?.attributes ?? [])).toMatchObject({
     'http.request.method': '_OTHER',
     'error.type': '503',
   });

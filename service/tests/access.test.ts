@@ -9,12 +9,17 @@ import {
   permissions,
 } from '../src/core/access/permissions.ts';
 import { generateIdentifier } from '../src/core/text/identifier.ts';
-import { applicationForm, applicationOf, keyForm } from './applications.ts';
+import { createApplicationFor, createApplicationForm, createKeyForm } from './applications.ts';
 import { wellFormed } from './bodies.ts';
 import type { Answer, Browser } from './browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from './databases.ts';
-import { memberOf, organisationForm, organisationOf, staffMember } from './organisations.ts';
-import { expectStatus, registration, signedInPerson } from './people.ts';
+import {
+  addOrganisationMember,
+  createOrganisation,
+  createOrganisationForm,
+  createStaffMember,
+} from './organisations.ts';
+import { createRegistrationForm, expectStatus, signedInPerson } from './people.ts';
 import { startService, type TestService } from './service.ts';
 
 // Object.keys forgets that its keys are those of the table.
@@ -45,27 +50,27 @@ it('docs/permissions.md has the table in force', async () => {
 describeOnBothDatabases('roles', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;
-  let organisation: Awaited<ReturnType<typeof organisationOf>>;
-  let application: Awaited<ReturnType<typeof applicationOf>>;
-  let partner: Awaited<ReturnType<typeof organisationOf>>;
-  let partnerApplication: Awaited<ReturnType<typeof applicationOf>>;
+  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
+  let application: Awaited<ReturnType<typeof createApplicationFor>>;
+  let partner: Awaited<ReturnType<typeof createOrganisation>>;
+  let partnerApplication: Awaited<ReturnType<typeof createApplicationFor>>;
   let spare: Awaited<ReturnType<typeof signedInPerson>>;
   const browsers = new Map<PermissionRole, Browser>();
 
   beforeAll(async () => {
     service = await startService(await makeDatabase());
-    const staff = await staffMember(service);
-    organisation = await organisationOf(service, staff.browser);
-    partner = await organisationOf(service, staff.browser);
-    [application, partnerApplication] = [await applicationOf(organisation), await applicationOf(partner)];
+    const staff = await createStaffMember(service);
+    organisation = await createOrganisation(service, staff.browser);
+    partner = await createOrganisation(service, staff.browser);
+    [application, partnerApplication] = [await createApplicationFor(organisation), await createApplicationFor(partner)];
     spare = await signedInPerson(service);
     browsers.set('visitor', service.visitor());
     browsers.set('integrator', (await signedInPerson(service)).browser);
     for (const role of ['viewer', 'developer', 'admin'] as const)
-      browsers.set(role, (await memberOf(service, organisation, role)).browser);
+      browsers.set(role, (await addOrganisationMember(service, organisation, role)).browser);
     browsers.set('owner', organisation.owner.browser);
     browsers.set('staff', staff.browser);
-    browsers.set('administrator', (await staffMember(service, 'administrator')).browser);
+    browsers.set('administrator', (await createStaffMember(service, 'administrator')).browser);
   });
   afterAll(() => service.stop());
 
@@ -109,7 +114,10 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     return `/api/licences/${id}/steps`;
   }
   const freshKey = async () => {
-    const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
+    const { body } = await expectStatus(
+      organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
+      201,
+    );
     return `/api/keys/${body.key.id}`;
   };
   const freshSecret = async () => {
@@ -143,7 +151,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'profile.change': (browser) => browser.put('/api/account/profile', wellFormed.ProfileChange),
     'account.export': (browser) => browser.get('/api/account/export'),
     'account.delete': (browser) => browser.delete('/api/account', { email: 'another@builders.example' }),
-    'email.change': (browser) => browser.post('/api/account/email', { email: registration().email }),
+    'email.change': (browser) => browser.post('/api/account/email', { email: createRegistrationForm().email }),
     'passkey.add': (browser) => browser.post('/api/account/passkeys/options'),
     'passkey.rename': (browser) => browser.patch('/api/account/passkeys/none', { name: 'Laptop' }),
     'passkey.remove': (browser) => browser.delete('/api/account/passkeys/none'),
@@ -153,10 +161,10 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'personalClient.revoke': (browser) => browser.delete('/api/account/client/secrets/none'),
     'personalKey.manage': (browser) => browser.get('/api/account/keys'),
     'personalKey.makeEndless': (browser) => {
-      const { environment: _, applicationId: __, ...form } = keyForm({ expiresInDays: null });
+      const { environment: _, applicationId: __, ...form } = createKeyForm({ expiresInDays: null });
       return browser.post('/api/account/keys', form);
     },
-    'organisation.register': (browser) => browser.post('/api/organisations', organisationForm()),
+    'organisation.register': (browser) => browser.post('/api/organisations', createOrganisationForm()),
     'organisation.read': (browser) => browser.get(organisation.path),
     'organisation.change': async (browser) => browser.put(organisation.path, { ...(await details()), version: 0 }),
     'organisation.secure': (browser) => browser.put(`${organisation.path}/security`, { secondFactorRequired: false }),
@@ -190,8 +198,8 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     },
     'invitation.answer': (browser) => browser.post('/api/invitations/accept', { token: 'made-up' }),
     'application.read': (browser) => browser.get(application.path),
-    'application.add': (browser) => browser.post(`${organisation.path}/applications`, applicationForm()),
-    'application.change': (browser) => browser.put(application.path, { ...applicationForm(), version: 0 }),
+    'application.add': (browser) => browser.post(`${organisation.path}/applications`, createApplicationForm()),
+    'application.change': (browser) => browser.put(application.path, { ...createApplicationForm(), version: 0 }),
     'application.suspend': (browser) => browser.post(`${application.path}/state`, { step: 'resume' }),
     'application.delete': (browser) => browser.delete(application.path, { name: 'another name' }),
     'secret.make': (browser) => browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
@@ -218,12 +226,15 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'licence.withdraw': async (browser) =>
       browser.post(await freshLicence('active', 'held'), { step: 'withdraw', reason: 'A test.' }),
     'key.read': async (browser) => browser.get(await freshKey()),
-    'key.make': (browser) => browser.post(`${organisation.path}/keys`, keyForm()),
-    'key.makeEndless': (browser) => browser.post(`${organisation.path}/keys`, keyForm({ expiresInDays: null })),
+    'key.make': (browser) => browser.post(`${organisation.path}/keys`, createKeyForm()),
+    'key.makeEndless': (browser) => browser.post(`${organisation.path}/keys`, createKeyForm({ expiresInDays: null })),
     'key.makeProduction': (browser) =>
-      browser.post(`${organisation.path}/keys`, keyForm({ environment: 'production', applicationId: application.id })),
+      browser.post(
+        `${organisation.path}/keys`,
+        createKeyForm({ environment: 'production', applicationId: application.id }),
+      ),
     'key.change': async (browser) =>
-      browser.put(await freshKey(), { name: keyForm().name, scopes: ['jobs:read'], allowedAddresses: [] }),
+      browser.put(await freshKey(), { name: createKeyForm().name, scopes: ['jobs:read'], allowedAddresses: [] }),
     'key.rotate': async (browser) => browser.post(`${await freshKey()}/rotate`, { overlapHours: 0, expiresInDays: 7 }),
     'key.revoke': async (browser) => browser.post(`${await freshKey()}/revoke`, { reason: 'other' }),
     'request.read': (browser) => browser.get(`${organisation.path}/requests`),

@@ -5,7 +5,7 @@ import type { TestService } from './service.ts';
 let names = 0;
 
 /** The form of an application as an integrator would fill it in. */
-export function applicationForm(changes: Readonly<Record<string, unknown>> = {}) {
+export function createApplicationForm(changes: Readonly<Record<string, unknown>> = {}) {
   names++;
   return {
     name: `Booking form ${names}`,
@@ -20,7 +20,7 @@ export function applicationForm(changes: Readonly<Record<string, unknown>> = {})
 }
 
 /** The form of a key. */
-export function keyForm(changes: Readonly<Record<string, unknown>> = {}) {
+export function createKeyForm(changes: Readonly<Record<string, unknown>> = {}) {
   names++;
   return {
     name: `Key ${names}`,
@@ -34,7 +34,7 @@ export function keyForm(changes: Readonly<Record<string, unknown>> = {}) {
 }
 
 /** The form of a licence that begins today. */
-export function licenceForm({ appContext }: TestService, changes: Readonly<Record<string, unknown>> = {}) {
+export function createLicenceForm({ appContext }: TestService, changes: Readonly<Record<string, unknown>> = {}) {
   return {
     product: 'rest-2',
     scopes: ['jobs:read'],
@@ -47,12 +47,15 @@ export function licenceForm({ appContext }: TestService, changes: Readonly<Recor
 }
 
 /** An application of an organisation; active by default. */
-export async function applicationOf(
+export async function createApplicationFor(
   organisation: { readonly path: string; readonly owner: { readonly browser: Browser } },
   { active = true, ...changes }: { readonly active?: boolean } & Readonly<Record<string, unknown>> = {},
 ) {
   const { browser } = organisation.owner;
-  const { body } = await expectStatus(browser.post(`${organisation.path}/applications`, applicationForm(changes)), 201);
+  const { body } = await expectStatus(
+    browser.post(`${organisation.path}/applications`, createApplicationForm(changes)),
+    201,
+  );
   const path = `/api/applications/${body.id}`;
   if (active) await expectStatus(browser.post(`${path}/state`, { step: 'activate' }), 200);
   const clientOf = (environment: string): string =>

@@ -4,15 +4,15 @@ import { appendFile, chmod, mkdir, readdir, stat, writeFile } from 'node:fs/prom
 import { delimiter, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { findInstallation, startPostgres, type TestPostgres } from '@refdesk/test-postgres';
+import { findPostgresInstallation, startPostgres, type TestPostgres } from '@refdesk/test-postgres';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
-import { applicationOf } from './applications.ts';
+import { createApplicationFor } from './applications.ts';
 import { describeOnBothDatabases } from './databases.ts';
-import { holdingsOf } from './holdings.ts';
-import { organisationOf, staffMember } from './organisations.ts';
+import { listHoldings } from './holdings.ts';
+import { createOrganisation, createStaffMember } from './organisations.ts';
 import { expectStatus } from './people.ts';
 import { startService, type TestService } from './service.ts';
 
@@ -22,7 +22,7 @@ const guide = readFileSync(resolve(import.meta.dirname, '../../docs/operators/RE
  * The programs that the guide names lie beside those of the server, or where a shell finds them; without them there is
  * nothing to rehearse.
  */
-const folders = [(await findInstallation()).bin, ...(process.env.PATH ?? '').split(delimiter)];
+const folders = [(await findPostgresInstallation()).bin, ...(process.env.PATH ?? '').split(delimiter)];
 const pathOf = (program: string) => folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 const hasPrograms = ['pg_dump', 'pg_restore', 'pg_basebackup', 'pg_ctl'].every(
   (program) => pathOf(program) !== undefined,
@@ -73,7 +73,7 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
   });
 
   /** Checks that a person can sign in, see their records and add some after a restore. */
-  async function works(at: string, { owner, path }: Awaited<ReturnType<typeof organisationOf>>): Promise<void> {
+  async function works(at: string, { owner, path }: Awaited<ReturnType<typeof createOrganisation>>): Promise<void> {
     const restored = await startService({ url: at, directory: server.folder });
     const browser = restored.visitor();
     for (const [name, value] of owner.browser.cookies) browser.cookies.set(name, value);
@@ -95,8 +95,8 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
     'a dump as the guide makes it has everything but the log of requests, and the service works on it',
     { timeout: 120_000 },
     async () => {
-      const organisation = await organisationOf(service, (await staffMember(service)).browser);
-      await holdingsOf(service, organisation);
+      const organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
+      await listHoldings(service, organisation);
       expect(await rowsOf('requestLog', url)).toBe(1);
       const [, exclusion = ''] =
         /pg_dump --format=custom --exclude-table-data='([^']+)' "\$DATABASE_URL" --file portal\.dump/.exec(guide) ?? [];
@@ -116,8 +116,8 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
     { timeout: 180_000 },
     async () => {
       await run('pg_basebackup', '--pgdata', 'base', '--dbname', server.url, '--checkpoint=fast');
-      const organisation = await organisationOf(service, (await staffMember(service)).browser);
-      await applicationOf(organisation);
+      const organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
+      await createApplicationFor(organisation);
       const { queries } = service.appContext.database;
       const ask = (query: ReturnType<typeof sql<{ value: string }>>) =>
         query.execute(queries).then(({ rows }) => String(rows[0]?.value));
@@ -173,8 +173,8 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
       const primary = Number(readFileSync(join(server.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
       try {
         await client.connect();
-        const organisation = await organisationOf(service, (await staffMember(service)).browser);
-        await applicationOf(organisation);
+        const organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
+        await createApplicationFor(organisation);
         const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as "lsn"`.execute(
           service.appContext.database.queries,
         );

@@ -1,14 +1,14 @@
-import { applicationForm, keyForm } from './applications.ts';
-import { organisationForm } from './organisations.ts';
-import { goodPassword, registration } from './people.ts';
+import { createApplicationForm, createKeyForm } from './applications.ts';
+import { createOrganisationForm } from './organisations.ts';
+import { createRegistrationForm, goodPassword } from './people.ts';
 
 const encoded = 'AAAA';
 const credential = { id: encoded, rawId: encoded, type: 'public-key', clientExtensionResults: {} };
-const { environment: _, applicationId: __, ...personalKey } = keyForm();
+const { environment: _, applicationId: __, ...personalKey } = createKeyForm();
 
 /** A well-formed body for each schema of the API's description, by the schema's name. */
 export const wellFormed: Readonly<Record<string, unknown>> = {
-  RegistrationRequest: registration(),
+  RegistrationRequest: createRegistrationForm(),
   VerificationRequest: { token: 'made-up', password: goodPassword, secondFactor: false },
   EmailRequest: { email: 'someone@builders.example' },
   LinkRequest: { token: 'made-up' },
@@ -37,8 +37,8 @@ export const wellFormed: Readonly<Record<string, unknown>> = {
     purpose: 'A planner that books jobs.',
   },
   AccountDeletion: { email: 'someone@builders.example' },
-  OrganisationForm: organisationForm(),
-  OrganisationChange: { ...organisationForm(), version: 0 },
+  OrganisationForm: createOrganisationForm(),
+  OrganisationChange: { ...createOrganisationForm(), version: 0 },
   OrganisationDecision: { decision: 'reject', version: 1, reason: 'A test.' },
   OrganisationSecurity: { secondFactorRequired: false },
   OwnershipTransfer: { personId: 'per_0' },
@@ -49,12 +49,12 @@ export const wellFormed: Readonly<Record<string, unknown>> = {
   NewInvitation: { email: 'invited@builders.example', role: 'viewer' },
   MemberChange: { role: 'viewer' },
   InvitationReference: { token: 'made-up' },
-  ApplicationForm: applicationForm(),
-  ApplicationChange: { ...applicationForm(), version: 0 },
+  ApplicationForm: createApplicationForm(),
+  ApplicationChange: { ...createApplicationForm(), version: 0 },
   ApplicationStep: { step: 'suspend', reason: 'A test.' },
   ApplicationDeletion: { name: 'another name' },
   NewSecretRequest: { overlapDays: 0 },
-  NewKeyForm: keyForm(),
+  NewKeyForm: createKeyForm(),
   NewPersonalKeyForm: personalKey,
   KeyChange: { name: 'Narrow', scopes: ['jobs:read'], allowedAddresses: [] },
   KeyRotation: { overlapHours: 0, expiresInDays: 7 },

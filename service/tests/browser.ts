@@ -1,5 +1,5 @@
 import type { createApp } from '../src/app.ts';
-import { expectDeclared } from './declared-response.ts';
+import { expectDeclaredResponse } from './declared-response.ts';
 
 /** An answer with its JSON body read. */
 export interface Answer {
@@ -57,7 +57,7 @@ export class Browser {
     const text = await response.text();
     const type = response.headers.get('content-type');
     const read = type?.includes('json') ? JSON.parse(text) : text;
-    expectDeclared(method, path, response.status, type, read);
+    expectDeclaredResponse(method, path, response.status, type, read);
     return { status: response.status, headers: response.headers, body: read };
   }
 

@@ -50,7 +50,7 @@ export async function startCollector(answer: number | 'never' = 200): Promise<Co
   const take = async (request: IncomingMessage) => {
     const { resourceSpans } = traces.parse(JSON.parse(await text(request)));
     for (const { resource: source, scopeSpans } of resourceSpans) {
-      Object.assign(resource, valuesOf(source.attributes));
+      Object.assign(resource, readSpanAttributes(source.attributes));
       spans.push(...scopeSpans.flatMap((scope) => scope.spans));
     }
   };
@@ -72,6 +72,6 @@ export async function startCollector(answer: number | 'never' = 200): Promise<Co
 }
 
 /** Attributes as a record, whatever the types of their values. */
-export function valuesOf(attributes: ReceivedSpan['attributes']): Record<string, unknown> {
+export function readSpanAttributes(attributes: ReceivedSpan['attributes']): Record<string, unknown> {
   return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 }

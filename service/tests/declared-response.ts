@@ -24,7 +24,13 @@ const routes = modules
  *
  * @throws Error that says what differs.
  */
-export function expectDeclared(method: string, path: string, status: number, type: string | null, body: unknown): void {
+export function expectDeclaredResponse(
+  method: string,
+  path: string,
+  status: number,
+  type: string | null,
+  body: unknown,
+): void {
   const [pathname = ''] = path.split('?');
   const route = routes.find(
     ({ route: { method: declared }, pattern }) => declared === method.toLowerCase() && pattern.test(pathname),

@@ -2,15 +2,15 @@ import { setTimeout } from 'node:timers/promises';
 import { newKeySchema } from '@refdesk/service-contract/keys';
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/free-port.ts';
 import { toStoredCredential } from '../src/core/access/credential.ts';
-import { keyForm } from './applications.ts';
+import { createKeyForm } from './applications.ts';
 import { describeOnBothDatabases } from './databases.ts';
-import { organisationOf } from './organisations.ts';
+import { createOrganisation } from './organisations.ts';
 import { startProcess } from './process.ts';
 import { portalFile } from './provider.ts';
 import { startService, testSecret } from './service.ts';
-import { makeSite } from './site-directory.ts';
+import { createSiteDirectory } from './site-directory.ts';
 
 /** Changes that the service has acknowledged. */
 interface Acknowledged {
@@ -28,13 +28,13 @@ const kills = isLongRun ? 20 : 1;
 // Each database writes commits to the disk differently.
 describeOnBothDatabases('a process that is killed', (makeDatabase) => {
   it(`loses no acknowledged key and restores no revoked one (kills: ${kills})`, { timeout: 240_000 }, async () => {
-    await using site = await makeSite({ ...portalFile, 'index.html': 'Home' });
-    const port = await freePort();
+    await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home' });
+    const port = await findUnusedPort();
     const location = await makeDatabase('tables', 'disk');
     const publicUrl = `http://localhost:${port}`;
     const setUp = await startService(location, { PUBLIC_URL: publicUrl });
     const workers = await Promise.all(
-      [1, 2, 3, 4].map(async () => ({ ...(await organisationOf(setUp, null)), kept: [] })),
+      [1, 2, 3, 4].map(async () => ({ ...(await createOrganisation(setUp, null)), kept: [] })),
     );
     await setUp.stop();
     const environment = {
@@ -98,7 +98,7 @@ async function makeAndRevoke(
     });
   try {
     for (let count = 0; ; count++) {
-      const answer = await post(`${path}/keys`, keyForm());
+      const answer = await post(`${path}/keys`, createKeyForm());
       if (answer.status !== 201) throw new Error(`No key was made: ${answer.status} ${await answer.text()}`);
       const { key, secret } = newKeySchema.parse(await answer.json());
       made.set(key.id, secret);

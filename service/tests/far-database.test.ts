@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { verifyKey } from '../src/subjects/keys/verify.ts';
-import { keyForm } from './applications.ts';
+import { createKeyForm } from './applications.ts';
 import type { Browser } from './browser.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { openWay, type WayToDatabase } from './far-database.ts';
-import { holdingsOf } from './holdings.ts';
-import { listOperations, pathOf } from './operations.ts';
-import { organisationOf, staffMember } from './organisations.ts';
+import { listHoldings } from './holdings.ts';
+import { fillRoutePath, listOperations } from './operations.ts';
+import { createOrganisation, createStaffMember } from './organisations.ts';
 import { expectStatus } from './people.ts';
 import { startService, type TestService } from './service.ts';
 
@@ -31,16 +31,16 @@ describeOnBothDatabases('a node with 40 ms to its database', (makeDatabase, engi
   let near: TestService;
   let far: TestService;
   let way: WayToDatabase;
-  let staff: Awaited<ReturnType<typeof staffMember>>;
-  let organisation: Awaited<ReturnType<typeof organisationOf>>;
+  let staff: Awaited<ReturnType<typeof createStaffMember>>;
+  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
   beforeAll(async () => {
     if (!isTried) return;
     const location = await makeDatabase();
     near = await startService(location);
     way = await openWay(location.url ?? '', roundTrip / 2);
     far = await startService({ ...location, url: way.url }, { KEY_CACHE_SECONDS: '4' });
-    staff = await staffMember(near);
-    organisation = await organisationOf(near, staff.browser);
+    staff = await createStaffMember(near);
+    organisation = await createOrganisation(near, staff.browser);
   });
   afterAll(async () => {
     await Promise.all([near?.stop(), far?.stop()]);
@@ -55,7 +55,7 @@ describeOnBothDatabases('a node with 40 ms to its database', (makeDatabase, engi
   }
 
   itOnPostgres('asks it in four rounds at most for a screen, whatever the screen shows', async () => {
-    const holdings = await holdingsOf(near, organisation);
+    const holdings = await listHoldings(near, organisation);
     const browsers = [organisation.owner.browser, staff.browser].map(throughFar);
     const screens = (await listOperations(near)).filter(
       ({ method, path, schemes }) => method === 'GET' && schemes.includes('session') && !others.includes(path),
@@ -63,7 +63,7 @@ describeOnBothDatabases('a node with 40 ms to its database', (makeDatabase, engi
     const rounds = new Map<string, number>();
     for (const { path } of screens) {
       for (const browser of browsers) {
-        const address = pathOf(path, holdings);
+        const address = fillRoutePath(path, holdings);
         // The pool first opens as many connections as the screen needs concurrently.
         if ((await browser.get(address)).status !== 200) continue;
         way.startCounting();
@@ -78,7 +78,7 @@ describeOnBothDatabases('a node with 40 ms to its database', (makeDatabase, engi
   itOnPostgres('verifies keys from memory, and heeds a revocation elsewhere within five seconds', async () => {
     const { path, owner } = organisation;
     const made = await Promise.all(
-      Array.from({ length: 50 }, () => expectStatus(owner.browser.post(`${path}/keys`, keyForm()), 201)),
+      Array.from({ length: 50 }, () => expectStatus(owner.browser.post(`${path}/keys`, createKeyForm()), 201)),
     );
     const keys = made.map(({ body }) => body as { readonly key: { readonly id: string }; readonly secret: string });
     const verify = ({ secret }: (typeof keys)[number]) => verifyKey(far.appContext, { key: secret });

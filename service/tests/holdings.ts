@@ -1,27 +1,27 @@
 import { recordReportedRequests } from '../src/subjects/requests/report.ts';
-import { applicationOf, keyForm, licenceForm } from './applications.ts';
+import { createApplicationFor, createKeyForm, createLicenceForm } from './applications.ts';
 import { Authenticator } from './authenticator.ts';
-import type { organisationOf } from './organisations.ts';
-import { expectStatus, registration } from './people.ts';
+import type { createOrganisation } from './organisations.ts';
+import { createRegistrationForm, expectStatus } from './people.ts';
 import { type TestService, testUrl } from './service.ts';
 
 /**
  * Makes one of everything that an organisation and its owner can have, and gives the identifiers by the names that
  * paths have for them.
  */
-export async function holdingsOf(
+export async function listHoldings(
   service: TestService,
-  organisation: Awaited<ReturnType<typeof organisationOf>>,
+  organisation: Awaited<ReturnType<typeof createOrganisation>>,
 ): Promise<Readonly<Record<string, string>>> {
   const { owner, path } = organisation;
   const { browser } = owner;
-  const application = await applicationOf(organisation);
-  const key = await expectStatus(browser.post(`${path}/keys`, keyForm()), 201);
+  const application = await createApplicationFor(organisation);
+  const key = await expectStatus(browser.post(`${path}/keys`, createKeyForm()), 201);
   const secret = await expectStatus(
     browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
     201,
   );
-  const form = licenceForm(service, {
+  const form = createLicenceForm(service, {
     applicationId: application.id,
     customerNumber: organisation.customerNumber,
     product: 'daas',
@@ -29,7 +29,7 @@ export async function holdingsOf(
   });
   const licence = await expectStatus(browser.post('/api/licences', form), 201);
   const invited = await expectStatus(
-    browser.post(`${path}/invitations`, { email: registration().email, role: 'viewer' }),
+    browser.post(`${path}/invitations`, { email: createRegistrationForm().email, role: 'viewer' }),
     201,
   );
   const request = {
@@ -60,7 +60,7 @@ export async function holdingsOf(
 
 async function ownedByPerson(
   { appContext: { database, now } }: TestService,
-  { id, browser }: Awaited<ReturnType<typeof organisationOf>>['owner'],
+  { id, browser }: Awaited<ReturnType<typeof createOrganisation>>['owner'],
 ) {
   const { body: options } = await expectStatus(browser.post('/api/account/passkeys/options'), 200);
   const passkey = { name: 'Laptop', response: new Authenticator(testUrl).create(options) };

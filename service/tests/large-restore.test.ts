@@ -13,7 +13,7 @@ import { createLogPartitions } from '../src/subjects/requests/partitions.ts';
 
 import { portalFile } from './provider.ts';
 import { testSecret, testUrl } from './service.ts';
-import { makeSite } from './site-directory.ts';
+import { createSiteDirectory } from './site-directory.ts';
 
 /** Rows of the database: RESTORE_ROWS=20000000 rehearses 20 million. */
 const total = Number(process.env.RESTORE_ROWS ?? 400_000);
@@ -38,7 +38,7 @@ it.runIf(isLongRun)(
       queries,
     );
 
-    await using site = await makeSite(portalFile);
+    await using site = await createSiteDirectory(portalFile);
     const env = {
       PATH: process.env.PATH,
       SITE_DIR: site.directory,

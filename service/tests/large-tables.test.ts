@@ -5,9 +5,9 @@ import type { Queries } from '../src/core/database/open.ts';
 import { measureDatabase } from '../src/health/database-measurements.ts';
 import { erasePerson } from '../src/subjects/identity/erasure.ts';
 import { exportPerson } from '../src/subjects/identity/export.ts';
-import { applicationOf, keyForm } from './applications.ts';
+import { createApplicationFor, createKeyForm } from './applications.ts';
 import { describeOnBothDatabases, waitsForLongRun } from './databases.ts';
-import { organisationOf, staffMember } from './organisations.ts';
+import { createOrganisation, createStaffMember } from './organisations.ts';
 import { expectStatus, signedInPerson } from './people.ts';
 import { startService } from './service.ts';
 
@@ -24,10 +24,10 @@ describeOnBothDatabases('large tables', (makeDatabase, engine) => {
       const { appContext } = service;
       const { queries } = appContext.database;
       const person = await signedInPerson(service);
-      const organisation = await organisationOf(service, (await staffMember(service)).browser);
-      const application = await applicationOf(organisation);
+      const organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
+      const application = await createApplicationFor(organisation);
       await expectStatus(
-        organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id })),
+        organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm({ applicationId: application.id })),
         201,
       );
       for (const [table, values] of [

@@ -3,23 +3,27 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isLongRun, shortened } from '../../tests/long-run.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { isLongRun, shortenVariants } from '../../tests/long-run.ts';
+import { findUnusedPort } from '../../tools/free-port.ts';
 import { readConfiguration } from '../src/core/configuration/configuration.ts';
 import { createDataDirectory } from '../src/core/database/data-directory.ts';
 import { startCollector } from './collector.ts';
 import { describeOnEveryDatabase } from './databases.ts';
-import { goodPassword, registration } from './people.ts';
+import { createRegistrationForm, goodPassword } from './people.ts';
 import { startProcess } from './process.ts';
 import { portalFile, testPortal } from './provider.ts';
 import { testSecret } from './service.ts';
-import { makeSite } from './site-directory.ts';
+import { createSiteDirectory } from './site-directory.ts';
 
 describeOnEveryDatabase('the process', (makeDatabase, engine) => {
   it('serves site and accounts, says that no email is sent, and stops on a signal', async () => {
-    await using site = await makeSite({ ...portalFile, 'index.html': '<h1>Home</h1>', '404.html': 'Not here' });
+    await using site = await createSiteDirectory({
+      ...portalFile,
+      'index.html': '<h1>Home</h1>',
+      '404.html': 'Not here',
+    });
     const { url, directory } = await makeDatabase();
-    const port = await freePort();
+    const port = await findUnusedPort();
     const service = await startProcess(port, {
       SITE_DIR: site.directory,
       DATA_DIR: directory,
@@ -34,7 +38,7 @@ describeOnEveryDatabase('the process', (makeDatabase, engine) => {
     expect(await (await fetch(at('/'))).text()).toBe('<h1>Home</h1>');
     expect((await fetch(at('/nothing'))).status).toBe(404);
 
-    const request = registration();
+    const request = createRegistrationForm();
     const post = (path: string, body: unknown) =>
       fetch(at(path), {
         method: 'POST',
@@ -69,10 +73,10 @@ describeOnEveryDatabase('the process', (makeDatabase, engine) => {
 });
 
 it('in production logs only JSON, and its files are private whatever the directory’s mode', async () => {
-  await using site = await makeSite({ ...portalFile, 'index.html': 'Home' });
+  await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home' });
   const directory = await mkdtemp(join(tmpdir(), 'portal-open-'));
   await chmod(directory, 0o755);
-  const port = await freePort();
+  const port = await findUnusedPort();
   const modules = join(directory, '../', `${basename(directory)}.modules`);
   const environment = {
     SITE_DIR: site.directory,
@@ -109,9 +113,9 @@ it('in production logs only JSON, and its files are private whatever the directo
 });
 
 it('tells a collector of OpenTelemetry of requests, the last before it ends', async () => {
-  await using site = await makeSite({ ...portalFile, 'index.html': 'Home' });
+  await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home' });
   await using collector = await startCollector();
-  const port = await freePort();
+  const port = await findUnusedPort();
   const service = await startProcess(port, {
     SITE_DIR: site.directory,
     DATA_DIR: join(site.directory, 'data'),
@@ -143,9 +147,9 @@ it.each(impossible)('says that %s cannot be created', (directory) => {
   expect(() => createDataDirectory(directory)).toThrow(`DATA_DIR is ${directory}, which cannot be made`);
 });
 
-it.each(shortened(impossible))('names DATA_DIR when %s cannot be created', async (directory) => {
-  await using site = await makeSite({ ...portalFile, 'index.html': 'Home' });
-  const started = startProcess(await freePort(), {
+it.each(shortenVariants(impossible))('names DATA_DIR when %s cannot be created', async (directory) => {
+  await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home' });
+  const started = startProcess(await findUnusedPort(), {
     SITE_DIR: site.directory,
     DATA_DIR: directory,
     NODE_ENV: 'production',
@@ -163,21 +167,29 @@ it('rejects PostgreSQL without a secret', () => {
 
 // The process says so as it says that DATA_DIR cannot be made.
 it.runIf(isLongRun)('does not start with PostgreSQL and without a secret', async () => {
-  await using site = await makeSite({ ...portalFile, 'index.html': 'Home' });
-  await expect(startProcess(await freePort(), { SITE_DIR: site.directory, ...withoutSecret })).rejects.toThrow(missing);
+  await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home' });
+  await expect(startProcess(await findUnusedPort(), { SITE_DIR: site.directory, ...withoutSecret })).rejects.toThrow(
+    missing,
+  );
 });
 
 it('does not start with a site that another release has built, and says what to do', async () => {
-  await using site = await makeSite({ 'index.html': 'Home', 'portal.json': '{"formatVersion":99}' });
-  const started = startProcess(await freePort(), { SITE_DIR: site.directory, DATA_DIR: join(site.directory, 'data') });
+  await using site = await createSiteDirectory({ 'index.html': 'Home', 'portal.json': '{"formatVersion":99}' });
+  const started = startProcess(await findUnusedPort(), {
+    SITE_DIR: site.directory,
+    DATA_DIR: join(site.directory, 'data'),
+  });
   await expect(started).rejects.toThrow(
     /portal\.json has formatVersion 99, but this service requires \d+\. Build the site with the release that serves it\./,
   );
 });
 
 it('does not start without a built site, and says how to make one', async () => {
-  await using site = await makeSite({ 'index.html': 'Home' });
-  const started = startProcess(await freePort(), { SITE_DIR: site.directory, DATA_DIR: join(site.directory, 'data') });
+  await using site = await createSiteDirectory({ 'index.html': 'Home' });
+  const started = startProcess(await findUnusedPort(), {
+    SITE_DIR: site.directory,
+    DATA_DIR: join(site.directory, 'data'),
+  });
   await expect(started).rejects.toThrow(
     `There is no built site at ${site.directory}: it has no portal.json. Build it with "npm run build"`,
   );

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applicationOf, keyForm } from './applications.ts';
+import { createApplicationFor, createKeyForm } from './applications.ts';
 import { Browser } from './browser.ts';
 import { describeOnBothDatabases } from './databases.ts';
-import { organisationOf, staffMember } from './organisations.ts';
+import { createOrganisation, createStaffMember } from './organisations.ts';
 import { expectStatus, goodPassword, signedInPerson } from './people.ts';
 import { startService, type TestService, testUrl } from './service.ts';
 
@@ -50,8 +50,11 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
   });
 
   it('share keys, their revocation and their counters', async () => {
-    const organisation = await organisationOf(first, null);
-    const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
+    const organisation = await createOrganisation(first, null);
+    const { body } = await expectStatus(
+      organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
+      201,
+    );
     const ask = (node: TestService) =>
       node.visitor().send('GET', '/api/keys/current', undefined, { 'x-api-key': body.secret });
     for (const node of [first, two, two]) await expectStatus(ask(node), 200);
@@ -65,9 +68,9 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
   });
 
   it('share tokens: what one issues, the other accepts and can revoke', async () => {
-    const staff = await staffMember(first);
-    const organisation = await organisationOf(first, staff.browser);
-    const application = await applicationOf(organisation);
+    const staff = await createStaffMember(first);
+    const organisation = await createOrganisation(first, staff.browser);
+    const application = await createApplicationFor(organisation);
     const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, {
       overlapDays: 0,
     });

@@ -16,7 +16,7 @@ export interface ServiceOperation {
 }
 
 /** Fills in the path of an operation, with placeholder values for parameters that are not in `values`. */
-export function pathOf(path: string, values: Readonly<Record<string, string>> = {}): string {
+export function fillRoutePath(path: string, values: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'));
 }
 

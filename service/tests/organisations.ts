@@ -1,12 +1,12 @@
 import type { MemberRole, StaffRole } from '@refdesk/service-contract/roles';
 import type { Browser } from './browser.ts';
-import { expectStatus, latestToken, signedInPerson } from './people.ts';
+import { expectStatus, signedInPerson, waitForLatestToken } from './people.ts';
 import type { TestService } from './service.ts';
 
 let organisations = 0;
 
 /** The form of an organisation as an integrator would fill it in. */
-export function organisationForm(changes: Readonly<Record<string, unknown>> = {}) {
+export function createOrganisationForm(changes: Readonly<Record<string, unknown>> = {}) {
   organisations++;
   return {
     name: `Harbour Road Services ${organisations}`,
@@ -21,7 +21,7 @@ export function organisationForm(changes: Readonly<Record<string, unknown>> = {}
 }
 
 /** Someone of the provider. */
-export async function staffMember(
+export async function createStaffMember(
   service: TestService,
   staffRole: StaffRole = 'staff',
 ): Promise<{ readonly browser: Browser; readonly email: string; readonly id: string }> {
@@ -35,9 +35,9 @@ export async function staffMember(
 }
 
 /** An organisation with its owner; verified by default. */
-export async function organisationOf(service: TestService, staff: Browser | null) {
+export async function createOrganisation(service: TestService, staff: Browser | null) {
   const owner = await signedInPerson(service, { name: 'Olive Owner' });
-  const { body } = await expectStatus(owner.browser.post('/api/organisations', organisationForm()), 201);
+  const { body } = await expectStatus(owner.browser.post('/api/organisations', createOrganisationForm()), 201);
   if (staff)
     await expectStatus(staff.post(`/api/organisations/${body.id}/decisions`, { decision: 'verify', version: 1 }), 200);
   return {
@@ -51,7 +51,7 @@ export async function organisationOf(service: TestService, staff: Browser | null
 }
 
 /** Someone new who has joined an organisation by an invitation. */
-export async function memberOf(
+export async function addOrganisationMember(
   service: TestService,
   organisation: { readonly path: string; readonly owner: { readonly browser: Browser } },
   role: MemberRole,
@@ -62,7 +62,7 @@ export async function memberOf(
     201,
   );
   await expectStatus(
-    person.browser.post('/api/invitations/accept', { token: await latestToken(service, person.email) }),
+    person.browser.post('/api/invitations/accept', { token: await waitForLatestToken(service, person.email) }),
     200,
   );
   return person;

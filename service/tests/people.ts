@@ -8,7 +8,7 @@ export const goodPassword = 'orchid tractor violin nine';
 let people = 0;
 
 /** A registration as a newcomer would fill it in. */
-export function registration(changes: Partial<RegistrationRequest> = {}): RegistrationRequest {
+export function createRegistrationForm(changes: Partial<RegistrationRequest> = {}): RegistrationRequest {
   people++;
   return {
     name: 'Ada Marsh',
@@ -19,7 +19,7 @@ export function registration(changes: Partial<RegistrationRequest> = {}): Regist
 }
 
 /** The newest mail to an address, as it is in the outbox. */
-export async function latestMail(service: TestService, recipient: string) {
+export async function waitForLatestMail(service: TestService, recipient: string) {
   const mails = await service.appContext.database.queries
     .selectFrom('outbox')
     .selectAll()
@@ -32,8 +32,8 @@ export async function latestMail(service: TestService, recipient: string) {
 }
 
 /** The token in the link of the newest mail to an address. */
-export async function latestToken(service: TestService, recipient: string): Promise<string> {
-  const { text } = await latestMail(service, recipient);
+export async function waitForLatestToken(service: TestService, recipient: string): Promise<string> {
+  const { text } = await waitForLatestMail(service, recipient);
   const token = text.match(/#([\w-]+)/)?.[1];
   if (!token) throw new Error(`The mail to ${recipient} has no link:\n${text}`);
   return token;
@@ -48,12 +48,12 @@ export async function signedInPerson(
     ...changes
   }: Partial<RegistrationRequest> & { password?: string; secondFactor?: boolean } = {},
 ): Promise<{ readonly browser: Browser; readonly email: string; readonly password: string; readonly id: string }> {
-  const request = registration(changes);
+  const request = createRegistrationForm(changes);
   const browser = service.visitor();
   await expectStatus(browser.post('/api/registration', request), 202);
   await expectStatus(
     browser.post('/api/registration/verify', {
-      token: await latestToken(service, request.email),
+      token: await waitForLatestToken(service, request.email),
       password,
       secondFactor,
     }),

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, startPostgres, type TestPostgres } from '@refdesk/test-postgres';
+import { connectTestClient, startPostgres, type TestPostgres } from '@refdesk/test-postgres';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
@@ -10,9 +10,9 @@ import { measureDatabase } from '../src/health/database-measurements.ts';
 import { listJobs } from '../src/jobs.ts';
 import { wellFormed } from './bodies.ts';
 import type { Browser } from './browser.ts';
-import { holdingsOf } from './holdings.ts';
-import { listOperations, pathOf } from './operations.ts';
-import { organisationOf, staffMember } from './organisations.ts';
+import { listHoldings } from './holdings.ts';
+import { fillRoutePath, listOperations } from './operations.ts';
+import { createOrganisation, createStaffMember } from './organisations.ts';
 import { startService, type TestService } from './service.ts';
 import { startSmtp } from './smtp.ts';
 
@@ -69,11 +69,11 @@ describe.runIf(isLongRun)('with large tables', () => {
     const url = await postgres.createDatabase();
     service = await startService({ url, directory });
     disposal.defer(() => service.stop());
-    staff = (await staffMember(service, 'administrator')).browser;
-    const organisation = await organisationOf(service, staff);
+    staff = (await createStaffMember(service, 'administrator')).browser;
+    const organisation = await createOrganisation(service, staff);
     owner = organisation.owner.browser;
-    ids = await holdingsOf(service, organisation);
-    const client = await connect(url);
+    ids = await listHoldings(service, organisation);
+    const client = await connectTestClient(url);
     await client.query("set auto_explain.log_min_duration = -1; set session_replication_role = 'replica'");
     await enlargeTables(client);
     await client.query('analyze');
@@ -87,7 +87,7 @@ describe.runIf(isLongRun)('with large tables', () => {
     const before = (await readLog()).length;
     const operations = (await listOperations(service)).filter(({ method }) => method === 'GET');
     for (const { path } of operations)
-      for (const browser of [owner, staff, service.visitor()]) await browser.get(pathOf(path, ids));
+      for (const browser of [owner, staff, service.visitor()]) await browser.get(fillRoutePath(path, ids));
     await measureDatabase(service.appContext.database);
     const explained = explainedQueries((await readLog()).slice(before));
     expect(explained.length).toBeGreaterThan(operations.length);
@@ -117,7 +117,11 @@ describe.runIf(isLongRun)('with large tables', () => {
       (a, b) => order(a.method, a.path) - order(b.method, b.path),
     ))
       for (const browser of [owner, staff, service.visitor()])
-        await atNewAddress(browser).send(method, pathOf(path, ids), body === null ? undefined : wellFormed[body]);
+        await atNewAddress(browser).send(
+          method,
+          fillRoutePath(path, ids),
+          body === null ? undefined : wellFormed[body],
+        );
     const explained = explainedQueries((await readLog()).slice(before));
     expect(explained.length).toBeGreaterThan(operations.length);
     expect(excessiveQueries(explained)).toEqual([]);

@@ -3,14 +3,19 @@ import { maxKeys } from '@refdesk/service-contract/keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { deliverDueMail } from '../src/core/mail/deliver.ts';
-import { applicationForm, applicationOf, keyForm, licenceForm } from './applications.ts';
+import { createApplicationFor, createApplicationForm, createKeyForm, createLicenceForm } from './applications.ts';
 import { Authenticator } from './authenticator.ts';
 import type { Answer, Browser } from './browser.ts';
 import { describeOnBothDatabases } from './databases.ts';
-import { memberOf, organisationForm, organisationOf, staffMember } from './organisations.ts';
-import { expectStatus, goodPassword, latestToken, registration, signedInPerson } from './people.ts';
+import {
+  addOrganisationMember,
+  createOrganisation,
+  createOrganisationForm,
+  createStaffMember,
+} from './organisations.ts';
+import { createRegistrationForm, expectStatus, goodPassword, signedInPerson, waitForLatestToken } from './people.ts';
 import { startService, type TestService, testUrl } from './service.ts';
-import { totp } from './totp.ts';
+import { generateTotpCode } from './totp.ts';
 
 /** How often each race is run: more often where time allows, since a race may be won by chance. */
 const rounds = Number(process.env.RACE_ROUNDS ?? (isLongRun ? 10 : 1));
@@ -18,10 +23,10 @@ const rounds = Number(process.env.RACE_ROUNDS ?? (isLongRun ? 10 : 1));
 // Locks and conflicts are each database’s own.
 describeOnBothDatabases('requests that race each other', (makeDatabase) => {
   let service: TestService;
-  let staff: Awaited<ReturnType<typeof staffMember>>;
+  let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
     service = await startService(await makeDatabase());
-    staff = await staffMember(service, 'administrator');
+    staff = await createStaffMember(service, 'administrator');
   });
   afterAll(() => service.stop());
 
@@ -44,8 +49,8 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
         .execute()
     ).length;
   async function twoOwners() {
-    const organisation = await organisationOf(service, staff.browser);
-    const second = await memberOf(service, organisation, 'owner');
+    const organisation = await createOrganisation(service, staff.browser);
+    const second = await addOrganisationMember(service, organisation, 'owner');
     return { organisation, first: organisation.owner, second };
   }
   const change = (browser: Browser, id: string, scopes: readonly string[]) =>
@@ -57,7 +62,10 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       person.browser.post('/api/account/second-factor', { password: goodPassword }),
       200,
     );
-    await expectStatus(person.browser.post('/api/account/second-factor/activate', { code: totp(body.secret) }), 204);
+    await expectStatus(
+      person.browser.post('/api/account/second-factor/activate', { code: generateTotpCode(body.secret) }),
+      204,
+    );
     return { ...person, secret: body.secret as string, recoveryCodes: body.recoveryCodes as readonly string[] };
   }
   /** A sign-in that waits for its second factor. */
@@ -72,17 +80,21 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
   /** Each race with what must be true however it ends. */
   const races: Readonly<Record<string, () => Promise<void>>> = {
     'one link verifies once': async () => {
-      const request = registration();
+      const request = createRegistrationForm();
       await service.visitor().post('/api/registration', request);
-      const body = { token: await latestToken(service, request.email), password: goodPassword, secondFactor: false };
+      const body = {
+        token: await waitForLatestToken(service, request.email),
+        password: goodPassword,
+        secondFactor: false,
+      };
       expect(won(await race(...times(5, () => service.visitor().post('/api/registration/verify', body))))).toBe(1);
     },
     'two registrations of an address become one account': async () => {
-      const request = registration();
+      const request = createRegistrationForm();
       const tokens: string[] = [];
       for (let count = 0; count < 2; count++) {
         await service.visitor().post('/api/registration', request);
-        tokens.push(await latestToken(service, request.email));
+        tokens.push(await waitForLatestToken(service, request.email));
       }
       const verify = (token: string) => () =>
         service.visitor().post('/api/registration/verify', { token, password: goodPassword, secondFactor: false });
@@ -91,7 +103,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
     'one link resets once': async () => {
       const { email } = await signedInPerson(service);
       await service.visitor().post('/api/password/forgotten', { email });
-      const token = await latestToken(service, email);
+      const token = await waitForLatestToken(service, email);
       expect(
         won(
           await race(
@@ -130,7 +142,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
     'one code of an authenticator app signs in once': async () => {
       const { email, secret } = await personWithSecondFactor();
       const visitors = [await pendingSignIn(email), await pendingSignIn(email), await pendingSignIn(email)];
-      const code = totp(secret, 1);
+      const code = generateTotpCode(secret, 1);
       expect(won(await race(...visitors.map((visitor) => enterCode(visitor, 'totp', code))))).toBe(1);
     },
     'one answer of a passkey signs in once, and one challenge adds one passkey': async () => {
@@ -151,12 +163,12 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       expect(won(await race(...times(4, () => visitor.post('/api/session/passkey', { response }))))).toBe(1);
     },
     'two people who move to one address: one does': async () => {
-      const next = registration().email;
+      const next = createRegistrationForm().email;
       const confirmations: (() => Promise<Answer>)[] = [];
       for (let count = 0; count < 2; count++) {
         const { browser, email } = await signedInPerson(service);
         await expectStatus(browser.post('/api/account/email', { email: next }), 202);
-        const [old, fresh] = [await latestToken(service, email), await latestToken(service, next)];
+        const [old, fresh] = [await waitForLatestToken(service, email), await waitForLatestToken(service, next)];
         await expectStatus(browser.post('/api/account/email/confirm', { token: old }), 200);
         confirmations.push(() => browser.post('/api/account/email/confirm', { token: fresh }));
       }
@@ -200,31 +212,31 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       expect(await ownersOf(organisation.id)).toBe(1);
     },
     'one address is invited once': async () => {
-      const organisation = await organisationOf(service, null);
-      const { email } = registration();
+      const organisation = await createOrganisation(service, null);
+      const { email } = createRegistrationForm();
       const invite = () =>
         organisation.owner.browser.post(`${organisation.path}/invitations`, { email, role: 'viewer' });
       expect(won(await race(...times(4, invite)))).toBe(1);
     },
     'one invitation is accepted once': async () => {
-      const organisation = await organisationOf(service, null);
+      const organisation = await createOrganisation(service, null);
       const guest = await signedInPerson(service);
       await expectStatus(
         organisation.owner.browser.post(`${organisation.path}/invitations`, { email: guest.email, role: 'viewer' }),
         201,
       );
-      const token = await latestToken(service, guest.email);
+      const token = await waitForLatestToken(service, guest.email);
       expect(won(await race(...times(4, () => guest.browser.post('/api/invitations/accept', { token }))))).toBe(1);
     },
     'an invitation is accepted or its inviter removed, not both in that order': async () => {
-      const organisation = await organisationOf(service, null);
-      const admin = await memberOf(service, organisation, 'admin');
+      const organisation = await createOrganisation(service, null);
+      const admin = await addOrganisationMember(service, organisation, 'admin');
       const guest = await signedInPerson(service);
       await expectStatus(
         admin.browser.post(`${organisation.path}/invitations`, { email: guest.email, role: 'viewer' }),
         201,
       );
-      const token = await latestToken(service, guest.email);
+      const token = await waitForLatestToken(service, guest.email);
       await race(
         () => organisation.owner.browser.delete(`${organisation.path}/members/${admin.id}`),
         () => guest.browser.post('/api/invitations/accept', { token }),
@@ -237,8 +249,8 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       expect(states).toEqual([isMember ? 'accepted' : 'cancelled']);
     },
     'applications stay at their limit': async () => {
-      const organisation = await organisationOf(service, null);
-      const template = await applicationOf(organisation, { active: false });
+      const organisation = await createOrganisation(service, null);
+      const template = await createApplicationFor(organisation, { active: false });
       const row = await queries()
         .selectFrom('application')
         .selectAll()
@@ -251,21 +263,21 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
         nameKey: `more ${index}`,
       }));
       await queries().insertInto('application').values(surplus).execute();
-      const add = () => organisation.owner.browser.post(`${organisation.path}/applications`, applicationForm());
+      const add = () => organisation.owner.browser.post(`${organisation.path}/applications`, createApplicationForm());
       expect(won(await race(...times(6, add)))).toBe(1);
     },
     'one name of an application is given once': async () => {
-      const organisation = await organisationOf(service, null);
-      const form = applicationForm();
+      const organisation = await createOrganisation(service, null);
+      const form = createApplicationForm();
       expect(
         won(await race(...times(4, () => organisation.owner.browser.post(`${organisation.path}/applications`, form)))),
       ).toBe(1);
     },
     'keys of an application stay at their limit': async () => {
-      const organisation = await organisationOf(service, null);
-      const application = await applicationOf(organisation);
+      const organisation = await createOrganisation(service, null);
+      const application = await createApplicationFor(organisation);
       const { body } = await expectStatus(
-        organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id })),
+        organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm({ applicationId: application.id })),
         201,
       );
       const row = await queries()
@@ -281,33 +293,36 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       }));
       await queries().insertInto('apiKey').values(surplus).execute();
       const make = () =>
-        organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id }));
+        organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm({ applicationId: application.id }));
       expect(won(await race(...times(5, make)))).toBe(1);
     },
     'test keys of a person stay at their limit': async () => {
       const { browser } = await signedInPerson(service);
-      const { environment: _, applicationId: __, ...form } = keyForm();
+      const { environment: _, applicationId: __, ...form } = createKeyForm();
       expect(
         won(await race(...times(8, (index) => browser.post('/api/account/keys', { ...form, name: `Test ${index}` })))),
       ).toBe(maxKeys.person);
     },
     'one name of a key is given once': async () => {
-      const organisation = await organisationOf(service, null);
-      const form = keyForm();
+      const organisation = await createOrganisation(service, null);
+      const form = createKeyForm();
       expect(
         won(await race(...times(4, () => organisation.owner.browser.post(`${organisation.path}/keys`, form)))),
       ).toBe(1);
     },
     'a key is rotated once': async () => {
-      const organisation = await organisationOf(service, null);
-      const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
+      const organisation = await createOrganisation(service, null);
+      const { body } = await expectStatus(
+        organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
+        201,
+      );
       const rotate = () =>
         organisation.owner.browser.post(`/api/keys/${body.key.id}/rotate`, { overlapHours: 1, expiresInDays: 30 });
       expect(won(await race(...times(4, rotate)))).toBe(1);
     },
     'a key that is narrowed is not widened again': async () => {
-      const organisation = await organisationOf(service, null);
-      const form = keyForm({ scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
+      const organisation = await createOrganisation(service, null);
+      const form = createKeyForm({ scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
       const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, form), 201);
       const { browser } = organisation.owner;
       const statuses = await race(
@@ -319,9 +334,9 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       expect((await browser.get(`/api/keys/${body.key.id}`)).body.key.scopes).toEqual(['jobs:read']);
     },
     'a key that is revoked while it is rotated has no successor that was made later': async () => {
-      const organisation = await organisationOf(service, null);
+      const organisation = await createOrganisation(service, null);
       const { browser } = organisation.owner;
-      const { body } = await expectStatus(browser.post(`${organisation.path}/keys`, keyForm()), 201);
+      const { body } = await expectStatus(browser.post(`${organisation.path}/keys`, createKeyForm()), 201);
       const path = `/api/keys/${body.key.id}`;
       await race(
         () => browser.post(`${path}/revoke`, { reason: 'leaked' }),
@@ -330,28 +345,28 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       expect((await browser.get(path)).body.key.state).toBe('revoked');
     },
     'a client has two secrets at most': async () => {
-      const organisation = await organisationOf(service, null);
-      const application = await applicationOf(organisation);
+      const organisation = await createOrganisation(service, null);
+      const application = await createApplicationFor(organisation);
       const make = () =>
         organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 7 });
       expect(won(await race(...times(5, make)))).toBe(2);
     },
     'a licence is requested once': async () => {
-      const organisation = await organisationOf(service, staff.browser);
-      const { id: applicationId } = await applicationOf(organisation);
-      const form = licenceForm(service, { applicationId, customerNumber: organisation.customerNumber });
+      const organisation = await createOrganisation(service, staff.browser);
+      const { id: applicationId } = await createApplicationFor(organisation);
+      const form = createLicenceForm(service, { applicationId, customerNumber: organisation.customerNumber });
       expect(won(await race(...times(4, () => organisation.owner.browser.post('/api/licences', form))))).toBe(1);
     },
     'a licence that is refused is not consented to': async () => {
       const [holder, reached] = [
-        await organisationOf(service, staff.browser),
-        await organisationOf(service, staff.browser),
+        await createOrganisation(service, staff.browser),
+        await createOrganisation(service, staff.browser),
       ];
-      const { id: applicationId } = await applicationOf(holder);
+      const { id: applicationId } = await createApplicationFor(holder);
       const { body } = await expectStatus(
         holder.owner.browser.post(
           '/api/licences',
-          licenceForm(service, { applicationId, customerNumber: reached.customerNumber }),
+          createLicenceForm(service, { applicationId, customerNumber: reached.customerNumber }),
         ),
         201,
       );
@@ -360,12 +375,13 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       expect(won(await race(step({ step: 'consent' }), step({ step: 'refuse', reason: 'A test.' })))).toBe(1);
     },
     'of two claims of one customer number one is verified': async () => {
-      const { customerNumber } = organisationForm();
+      const { customerNumber } = createOrganisationForm();
       const claims: string[] = [];
       for (let count = 0; count < 2; count++) {
         const { browser } = await signedInPerson(service);
         claims.push(
-          (await expectStatus(browser.post('/api/organisations', organisationForm({ customerNumber })), 201)).body.id,
+          (await expectStatus(browser.post('/api/organisations', createOrganisationForm({ customerNumber })), 201)).body
+            .id,
         );
       }
       expect(
@@ -380,7 +396,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       ).toBe(1);
     },
     'an organisation is verified or rejected, not both': async () => {
-      const { id } = await organisationOf(service, null);
+      const { id } = await createOrganisation(service, null);
       const decide = (body: object) => () => staff.browser.post(`/api/organisations/${id}/decisions`, body);
       expect(
         won(
@@ -392,10 +408,10 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       ).toBe(1);
     },
     'a stale form does not undo another': async () => {
-      const organisation = await organisationOf(service, null);
-      const application = await applicationOf(organisation);
+      const organisation = await createOrganisation(service, null);
+      const application = await createApplicationFor(organisation);
       const { version } = (await organisation.owner.browser.get(application.path)).body;
-      const save = () => organisation.owner.browser.put(application.path, { ...applicationForm(), version });
+      const save = () => organisation.owner.browser.put(application.path, { ...createApplicationForm(), version });
       expect(won(await race(...times(4, save)))).toBe(1);
     },
     'a mail is sent once, however many nodes look': async () => {
@@ -405,7 +421,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
         verify: async () => undefined,
         close: () => undefined,
       };
-      await service.visitor().post('/api/registration', registration());
+      await service.visitor().post('/api/registration', createRegistrationForm());
       await Promise.all(Array.from({ length: 5 }, () => deliverDueMail(service.appContext, transport)));
       expect(sent.length).toBeGreaterThan(0);
       expect(new Set(sent).size).toBe(sent.length);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { generateRows } from '@refdesk/sample-data';
+import { generateSampleRows } from '@refdesk/sample-data';
 import type { ChangedRows } from '@refdesk/sample-data/rows';
 import { loadSampleData } from '@refdesk/sample-data/sample-data';
 import pg from 'pg';
@@ -14,10 +14,10 @@ import { hashScramPassword } from '../src/subjects/sql-access/hash-password.ts';
 import { ReaderDatabase } from '../src/subjects/sql-access/reader-database.ts';
 
 /** The sample data of the provider as statements for PostgreSQL. */
-export async function sampleDump(): Promise<string> {
+export async function readSampleDump(): Promise<string> {
   const folder = resolveProviderPath('dictionary');
   const dictionary = await loadDictionary(folder);
-  return writePostgresqlDump(dictionary, generateRows(dictionary, await loadSampleData(folder)));
+  return writePostgresqlDump(dictionary, generateSampleRows(dictionary, await loadSampleData(folder)));
 }
 
 /**
@@ -33,7 +33,7 @@ export interface OperatorServer {
 /** Starts a server of the operator, with its files in a directory. */
 export async function startOperatorServer(directory: string): Promise<OperatorServer> {
   const file = join(directory, 'sample-data.postgresql.sql');
-  await writeFile(file, await sampleDump());
+  await writeFile(file, await readSampleDump());
   const { url, stop } = await startEmbeddedServer(directory, 0, createLog('error'));
   return { url, sampleDump: file, stop };
 }
@@ -65,7 +65,7 @@ export async function startReaderDatabase(): Promise<TestReaderDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-readers-'));
   const changes = new Map<string, readonly ChangedRows[]>();
   const daysMoved = new Map<string, number>();
-  const dump = await sampleDump();
+  const dump = await readSampleDump();
   const server = await startEmbeddedServer(directory, 0, createLog('error'));
   const database = await ReaderDatabase.open({
     url: server.url,

@@ -7,7 +7,7 @@ let passed = 0;
  * Advances the clock of the process past the second for which /readyz caches its result, which the clock of the app
  * does not affect; `vi.restoreAllMocks()` resets it.
  */
-export function passReadiness(): void {
+export function skipReadinessCache(): void {
   passed += 1001;
   vi.spyOn(performance, 'now').mockImplementation(() => now() + passed);
 }

@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { isLongRun } from '../../tests/long-run.ts';
 import { migrations } from '../src/core/database/migrations/index.ts';
 import { describeOnBothDatabases } from './databases.ts';
-import { holdingsOf } from './holdings.ts';
-import { organisationOf, staffMember } from './organisations.ts';
+import { listHoldings } from './holdings.ts';
+import { createOrganisation, createStaffMember } from './organisations.ts';
 import { expectStatus } from './people.ts';
 import { startService, type TestService } from './service.ts';
 
@@ -42,20 +42,29 @@ const before = isLongRun ? commitBefore() : null;
 
 /** Program of the previous release on the present schema: reads records of this release, and creates some. */
 const program = `
-  import { applicationOf } from './tests/applications.ts';
-  import { organisationForm, organisationOf, staffMember } from './tests/organisations.ts';
-  import { expectStatus, registration } from './tests/people.ts';
+  import * as helpers from './tests/applications.ts';
+  import * as organisations from './tests/organisations.ts';
+  import * as people from './tests/people.ts';
+  // The release before may have the earlier names.
+  const {
+    createApplicationFor = helpers.applicationOf,
+    createOrganisation = organisations.organisationOf,
+    createOrganisationForm = organisations.organisationForm,
+    createRegistrationForm = people.registration,
+    createStaffMember = organisations.staffMember,
+    expectStatus,
+  } = { ...helpers, ...organisations, ...people };
   import { startService } from './tests/service.ts';
   // The names of the other process are taken.
-  for (let taken = 0; taken < 100; taken++) [registration(), organisationForm()];
+  for (let taken = 0; taken < 100; taken++) [createRegistrationForm(), createOrganisationForm()];
   const { url, directory, cookies, path } = JSON.parse(process.argv[2]);
   const service = await startService({ url, directory });
   const browser = service.visitor();
   for (const [name, value] of cookies) browser.cookies.set(name, value);
   const { body } = await expectStatus(browser.get(path + '/applications'), 200);
   await expectStatus(browser.get(path + '/requests'), 200);
-  const organisation = await organisationOf(service, (await staffMember(service)).browser);
-  await applicationOf(organisation);
+  const organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
+  await createApplicationFor(organisation);
   console.log(JSON.stringify({ shown: body.applications.length, cookies: [...organisation.owner.browser.cookies], path: organisation.path }));
   await service.stop();`;
 
@@ -79,8 +88,8 @@ describeOnBothDatabases('going back to the release before', (makeDatabase) => {
     async () => {
       const location = await makeDatabase();
       const node = await startService(location);
-      const organisation = await organisationOf(node, (await staffMember(node)).browser);
-      await holdingsOf(node, organisation);
+      const organisation = await createOrganisation(node, (await createStaffMember(node)).browser);
+      await listHoldings(node, organisation);
       await node.stop();
 
       const given = { ...location, cookies: [...organisation.owner.browser.cookies], path: organisation.path };

@@ -1,6 +1,6 @@
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { makeSampleSet } from '@refdesk/sample-data/rest';
-import { loadDescription } from '@refdesk/sandbox';
+import { createSampleSet } from '@refdesk/sample-data/rest';
+import { loadSandboxDescription } from '@refdesk/sandbox';
 import type { SandboxContent } from '../src/subjects/sandbox/open.ts';
 
 let made: Promise<SandboxContent> | undefined;
@@ -12,10 +12,10 @@ export function loadTestSandboxContent(): Promise<SandboxContent> {
 }
 
 async function makeContent(): Promise<SandboxContent> {
-  const { records: seed, tables, rows } = await makeSampleSet(resolveProviderPath());
-  const earlier = await loadDescription(resolveProviderPath('apis/main/1.0.0/openapi.yaml'));
-  const actions = await loadDescription(resolveProviderPath('apis/web-services/1.0.0/openapi.yaml'));
-  const description = await loadDescription(resolveProviderPath('apis/main/2.0.0/openapi.yaml'));
+  const { records: seed, tables, rows } = await createSampleSet(resolveProviderPath());
+  const earlier = await loadSandboxDescription(resolveProviderPath('apis/main/1.0.0/openapi.yaml'));
+  const actions = await loadSandboxDescription(resolveProviderPath('apis/web-services/1.0.0/openapi.yaml'));
+  const description = await loadSandboxDescription(resolveProviderPath('apis/main/2.0.0/openapi.yaml'));
   const { default: behaviour }: { readonly default: NonNullable<SandboxContent['behaviour']> } = await import(
     resolveProviderPath('apis/main/2.0.0/sandbox.ts')
   );

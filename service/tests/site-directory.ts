@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** Writes a site of real files and gives its directory; it is removed when the test is over. */
-export async function makeSite(
+export async function createSiteDirectory(
   files: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<{ readonly directory: string; [Symbol.asyncDispose](): Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'site-'));

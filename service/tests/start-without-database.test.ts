@@ -1,18 +1,18 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { createDatabase } from '@refdesk/test-postgres';
 import { expect, inject, it, vi } from 'vitest';
-import { freePort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/free-port.ts';
 import { startProcess } from './process.ts';
 import { portalFile } from './provider.ts';
 import { testSecret } from './service.ts';
-import { makeSite } from './site-directory.ts';
+import { createSiteDirectory } from './site-directory.ts';
 
 it('serves pages before the database can be reached, and everything once it can', { timeout: 60_000 }, async () => {
   const url = await createDatabase(inject('migratedDatabases').server);
   // The address of a socket has no host.
   const { searchParams, pathname } = new URL(url.replace('@/', '@localhost/'));
-  await using site = await makeSite({ ...portalFile, 'index.html': 'Home', '404.html': 'Not here' });
-  const [port, databasePort] = [await freePort(), await freePort()];
+  await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home', '404.html': 'Not here' });
+  const [port, databasePort] = [await findUnusedPort(), await findUnusedPort()];
   const metricsToken = 'a-token-that-is-long-enough-for-prometheus';
   const service = await startProcess(
     port,
@@ -59,14 +59,14 @@ it('serves pages before the database can be reached, and everything once it can'
 });
 
 it('stops on a signal while it waits for the database', { timeout: 60_000 }, async () => {
-  await using site = await makeSite({ ...portalFile, 'index.html': 'Home' });
-  const port = await freePort();
+  await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home' });
+  const port = await findUnusedPort();
   const environment = {
     NODE_ENV: 'production',
     SITE_DIR: site.directory,
     DATA_DIR: site.directory,
     AUTH_SECRET: testSecret,
-    DATABASE_URL: `postgres://postgres@127.0.0.1:${await freePort()}/portal`,
+    DATABASE_URL: `postgres://postgres@127.0.0.1:${await findUnusedPort()}/portal`,
   };
   const service = await startProcess(port, environment, 'healthz');
   expect(await service.stop()).toBe(0);

@@ -1,21 +1,25 @@
 import { Agent, request } from 'node:http';
 import { expect, it, vi } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/free-port.ts';
 import { describeOnEveryDatabase } from './databases.ts';
 import { startProcess } from './process.ts';
 import { portalFile } from './provider.ts';
 import { startService, testSecret } from './service.ts';
-import { makeSite } from './site-directory.ts';
+import { createSiteDirectory } from './site-directory.ts';
 
 /** Requests on each of eight connections while the node drains. */
 const requests = isLongRun ? 50 : 10;
 
 describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
   it('reports that it drains, answers late requests, and resets no connection', async () => {
-    await using site = await makeSite({ ...portalFile, 'index.html': '<h1>Home</h1>', '404.html': 'Not here' });
+    await using site = await createSiteDirectory({
+      ...portalFile,
+      'index.html': '<h1>Home</h1>',
+      '404.html': 'Not here',
+    });
     const { url, directory } = await makeDatabase();
-    const port = await freePort();
+    const port = await findUnusedPort();
     const service = await startProcess(port, {
       SITE_DIR: site.directory,
       DATA_DIR: directory,
@@ -45,14 +49,18 @@ describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
   });
 
   it('with another AUTH_SECRET than its database’s, is not ready and names the variable', async () => {
-    await using site = await makeSite({ ...portalFile, 'index.html': '<h1>Home</h1>', '404.html': 'Not here' });
+    await using site = await createSiteDirectory({
+      ...portalFile,
+      'index.html': '<h1>Home</h1>',
+      '404.html': 'Not here',
+    });
     const { url, directory } = await makeDatabase();
     const environment = { SITE_DIR: site.directory, DATA_DIR: directory, ...(url && { DATABASE_URL: url }) };
     // What a process does with the right one before it answers.
     const right = await startService({ url, directory });
     await right.appContext.signingKeys.signing();
     await right.stop();
-    const port = await freePort();
+    const port = await findUnusedPort();
     const wrong = await startProcess(port, { ...environment, AUTH_SECRET: `${testSecret}-but-another` }, 'healthz');
     // It listens before it has opened the database: until then its status is `starting`.
     const readiness = async () => {

@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto';
  * Servers take the code before and after the present one too. A test uses the present one and the next: should
  * 30 seconds end while a request is on its way, they are the one before and the present one, and still taken.
  */
-export function totp(secret: string, steps = 0): string {
+export function generateTotpCode(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
   const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import createFacts from '@refdesk/content-references';
 import { optionalProviderPathFromSite, portal, providerPathFromSite } from '@refdesk/portal-config/chosen';
-import { generatedFolder } from '@refdesk/portal-config/provider-folder';
+import { getGeneratedFolder } from '@refdesk/portal-config/provider-folder';
 import { writeDiagnostic } from '@refdesk/static-page/keep-last-content';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -17,6 +17,6 @@ export const facts = createFacts({
   values: optionalProviderPathFromSite('values.yaml'),
   links: portal.links,
   ...(process.env.NODE_ENV === 'development' && {
-    onFault: (message: string | null) => writeDiagnostic(generatedFolder(), 'facts', message),
+    onFault: (message: string | null) => writeDiagnostic(getGeneratedFolder(), 'facts', message),
   }),
 });

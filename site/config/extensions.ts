@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { isAbsolute, join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { mergeExtensions } from '@refdesk/portal-config/merge-extensions';
+import { mergePluginExtensions } from '@refdesk/portal-config/merge-extensions';
 import { engineFolder } from '@refdesk/portal-config/provider-folder';
 import type { PageContribution } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 
-const { components, pages, slots } = mergeExtensions(portal);
+const { components, pages, slots } = mergePluginExtensions(portal);
 const folder = 'extensions';
 
 /** Generated files with components that the browser gets, by the module of the theme that they replace. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Options } from '@refdesk/machine-readable';
-import { applyOverlays } from '@refdesk/openapi/apply-overlays';
+import { applyRegisteredOverlays } from '@refdesk/openapi/apply-overlays';
 import { portal } from '@refdesk/portal-config/chosen';
 import { accentOnWhite } from '@refdesk/theme/accent';
 import { parse } from 'yaml';
@@ -66,7 +66,7 @@ function findServer(description: string): string | null {
   const file = join(__dirname, '..', description);
   try {
     const source: { readonly servers?: readonly { readonly url?: string }[] } = parse(readFileSync(file, 'utf8'));
-    applyOverlays(file, source);
+    applyRegisteredOverlays(file, source);
     const url = source.servers?.[0]?.url ?? '';
     return URL.canParse(url) ? url : null;
   } catch {

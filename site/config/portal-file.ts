@@ -4,7 +4,7 @@ import { readAccountNeeds } from '@refdesk/api-model/account-needs';
 import { readLoadedVersions } from '@refdesk/api-model/loaded-versions';
 import { writeBuiltPortal } from '@refdesk/portal-config/built';
 import { portal } from '@refdesk/portal-config/chosen';
-import { deriveOffer, type Offer, pickPageOffer } from '@refdesk/portal-config/offer';
+import { derivePortalOffer, type Offer, pickPageOffer } from '@refdesk/portal-config/offer';
 import { locateServiceSite } from '@refdesk/static-page/service-site';
 import { accentOnWhite } from '@refdesk/theme/accent';
 
@@ -17,18 +17,18 @@ const written = { ...portal, accent: accentOnWhite(portal.theme.accent) };
 export const portalFile = portalFileOf(portal.modules.accounts === false ? {} : portal.modules.accounts);
 
 /** The same for the passed configuration of accounts: a site of other APIs has none of the portal's products. */
-export function portalFileOf(accounts: Parameters<typeof deriveOffer>[0]): (context: LoadContext) => Plugin {
+export function portalFileOf(accounts: Parameters<typeof derivePortalOffer>[0]): (context: LoadContext) => Plugin {
   return ({ generatedFilesDir }) => makePlugin(generatedFilesDir, accounts);
 }
 
-function makePlugin(generatedFilesDir: string, accounts: Parameters<typeof deriveOffer>[0]): Plugin {
+function makePlugin(generatedFilesDir: string, accounts: Parameters<typeof derivePortalOffer>[0]): Plugin {
   let offer: Offer;
   return {
     name: 'portal-file',
     async allContentLoaded({ allContent, actions }) {
       const versions = readLoadedVersions(allContent);
       const needs = versions.map(readAccountNeeds);
-      offer = deriveOffer(
+      offer = derivePortalOffer(
         accounts,
         portal.modules.sandbox === false ? needs.map((version) => ({ ...version, keepsRecords: false })) : needs,
       );

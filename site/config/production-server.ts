@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { applyOverlays } from '@refdesk/openapi/apply-overlays';
+import { applyRegisteredOverlays } from '@refdesk/openapi/apply-overlays';
 import { parse } from 'yaml';
 
 interface Description {
@@ -17,7 +17,7 @@ export async function productionServer(description: string): Promise<string | nu
   // Its pages are made from the same file, whose shape their build checks.
   const file = fileURLToPath(new URL(`../${description}`, import.meta.url));
   const source: Description = parse(await readFile(file, 'utf8'));
-  applyOverlays(file, source);
+  applyRegisteredOverlays(file, source);
   const { servers = [] } = source;
   return servers.find((server) => server['x-console'] !== 'sandbox')?.url ?? null;
 }

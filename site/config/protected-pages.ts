@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { DocusaurusConfig } from '@docusaurus/types';
 import { includesAudience } from '@refdesk/portal-config/access';
-import { listGuideAddresses, readProtection } from '@refdesk/portal-config/chosen';
+import { listGuideAddresses, readPageProtection } from '@refdesk/portal-config/chosen';
 import { audienceOfBuild, engineFolder } from '@refdesk/portal-config/provider-folder';
 
 type MarkdownConfig = DocusaurusConfig['markdown'];
@@ -31,7 +31,7 @@ export const protectedPages: ProtectedPages =
  * build of the narrowest audience has checked that they are not broken.
  */
 function restrictPages(audience: NonNullable<typeof audienceOfBuild>): ProtectedPages {
-  const { audiences, guideAudiences, getAudience } = readProtection();
+  const { audiences, guideAudiences, getAudience } = readPageProtection();
   const addresses = listGuideAddresses();
   const isHidden = (file: string): boolean => {
     const path = resolve(file);
@@ -69,7 +69,7 @@ export function requireKnownAccess<Parsed extends { readonly frontMatter: Readon
   file: string,
   parsed: Parsed,
 ): Parsed {
-  if (parsed.frontMatter.access !== undefined && !readProtection().guideAudiences.has(resolve(file)))
+  if (parsed.frontMatter.access !== undefined && !readPageProtection().guideAudiences.has(resolve(file)))
     throw new Error(
       `${file}: the access in its front matter was not read. Begin the file with a line of three dashes.`,
     );

@@ -1,7 +1,7 @@
 import { readAccountNeeds } from '@refdesk/api-model/account-needs';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { deriveProxyPaths } from '@refdesk/authentication-proxy';
-import { servedPaths, servedRoots } from '@refdesk/openapi/served-paths';
+import { getServedPaths, listServedRoots } from '@refdesk/openapi/served-paths';
 import { portal } from '@refdesk/portal-config/chosen';
 import { findTokenPath } from '@refdesk/portal-config/find-token-path';
 
@@ -16,7 +16,7 @@ export function providerPaths(versions: readonly ApiVersion[]): readonly string[
     ...(actions === false ? [] : [actions.api]),
   ];
   const described = versions.filter(({ api, version }) => answered.includes(`${api}/${version}`));
-  const roots = described.flatMap(({ document }) => servedRoots(servedPaths(document)));
+  const roots = described.flatMap(({ document }) => listServedRoots(getServedPaths(document)));
   const schemes = versions.flatMap((version) => readAccountNeeds(version).securitySchemes);
   return [...Object.values(deriveProxyPaths(findTokenPath(schemes))), ...roots.map((root) => `${root}/*`)];
 }

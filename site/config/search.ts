@@ -1,5 +1,5 @@
 import { optionalProviderPathFromSite, portal, providerPathFromSite } from '@refdesk/portal-config/chosen';
-import { mergeExtensions } from '@refdesk/portal-config/merge-extensions';
+import { mergePluginExtensions } from '@refdesk/portal-config/merge-extensions';
 import type { Options } from '@refdesk/search';
 import { toNoun } from '@refdesk/service-contract/noun';
 import { areas } from './areas';
@@ -43,6 +43,6 @@ export const search: Options = {
   ...portal.search,
   ...(accounts !== false && account(credentialsOf(accounts))),
   without: [...(dictionary === false ? ['table' as const] : []), ...(actions === false ? ['action' as const] : [])],
-  documentHooks: [...mergeExtensions(portal).searchDocumentHooks],
+  documentHooks: [...mergePluginExtensions(portal).searchDocumentHooks],
   exclude: ['/account/review', '/account/sign-out', '/search', '/sitemap', '/404', '/404.html'],
 };

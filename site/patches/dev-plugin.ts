@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readLoadedVersions } from '@refdesk/api-model/loaded-versions';
-import { readOrigins } from '@refdesk/origins/read-origins';
+import { readShownOrigins } from '@refdesk/origins/read-origins';
 import { listServicePrefixes } from '@refdesk/origins/service-paths';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { diagnosticsFile } from '@refdesk/static-page/keep-last-content';
@@ -57,7 +57,7 @@ function developmentServer(directory: string, baseUrl: string, providerPrefixes:
   const { DEV_SERVICE: target, PUBLIC_URL: publicUrl } = process.env;
   const files = { static: [{ directory, publicPath: baseUrl, watch: false }] };
   if (target === undefined || publicUrl === undefined) return { devServer: files };
-  const shown = readOrigins(process.env, {
+  const shown = readShownOrigins(process.env, {
     ...portal.addresses,
     sandboxApi: publicUrl,
     sandboxAuth: publicUrl,

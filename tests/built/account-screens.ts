@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { startProcess } from '../../service/tests/process.ts';
-import { freePort } from '../../tools/free-port.ts';
-import { chromiumArguments, chromiumPath } from '../chromium.ts';
+import { findUnusedPort } from '../../tools/free-port.ts';
+import { chromiumArguments, findChromiumPath } from '../chromium.ts';
 
 const ofVisitors = ['/account/sign-in', '/account/integrator-registration'];
 const ofPeople = [
@@ -34,12 +34,12 @@ const ofMembers = [
  * Reads the texts of the account screens in a browser, by path, of a built site of the provider `library`: to a
  * visitor, to a person without an organisation, and to the owner of one with an application.
  */
-export async function accountScreens(directory: string): Promise<ReadonlyMap<string, string>> {
+export async function readAccountScreens(directory: string): Promise<ReadonlyMap<string, string>> {
   const data = await mkdtemp(join(tmpdir(), 'screens-'));
-  const port = await freePort();
+  const port = await findUnusedPort();
   const portal = `http://localhost:${port}`;
   const service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
-  const executablePath = chromiumPath();
+  const executablePath = findChromiumPath();
   const browser = await chromium.launch({
     args: chromiumArguments,
     ...(executablePath !== undefined && { executablePath }),

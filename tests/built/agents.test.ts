@@ -2,11 +2,11 @@ import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { loadDescription } from '@refdesk/sandbox';
+import { loadSandboxDescription } from '@refdesk/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectAgent, type TestAgent } from '../../service/tests/agent.ts';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 let service: ServiceProcess;
@@ -16,7 +16,7 @@ let agent: TestAgent;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'agents-'));
-  const port = await freePort();
+  const port = await findUnusedPort();
   portal = `http://localhost:${port}`;
   service = await startProcess(port, { SITE_DIR: join(root, 'site/build'), DATA_DIR: join(folder, 'data') });
   agent = await connectAgent(portal);
@@ -68,7 +68,7 @@ test('a long page comes in parts that are the whole', async () => {
 });
 
 test('every operation of the current version comes with all that it refers to, and with its page', async () => {
-  const { paths } = await loadDescription(join(root, 'providers/fieldwright/apis/main/2.0.0/openapi.yaml'));
+  const { paths } = await loadSandboxDescription(join(root, 'providers/fieldwright/apis/main/2.0.0/openapi.yaml'));
   const ids = Object.values(paths).flatMap(({ get, post, put, patch, delete: remove }) =>
     [get, post, put, patch, remove].flatMap((operation) => operation?.operationId ?? []),
   );

@@ -5,9 +5,9 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { findRedirectTarget } from '@refdesk/headers';
 import { replaceOriginsInPackage } from '@refdesk/origins/replace-origins';
 import { portal } from '@refdesk/portal-config/chosen';
-import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
+import { loadApiVersions } from '../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
-import { codeBlocks } from './guides/blocks.ts';
+import { listCodeBlocks } from './guides/blocks.ts';
 import { site } from './sandbox-process.ts';
 
 /** Environment of programs in guides and samples that call the local sandbox. */
@@ -19,7 +19,7 @@ export const sandboxCredentials = {
 };
 
 /** File of an address below the downloads; that of the latest package is a redirect to an immutable one. */
-export async function downloadedFile(path: string): Promise<string> {
+export async function readDownloadedFile(path: string): Promise<string> {
   const file = join(site, 'downloads', path);
   const page = `${file}.html`;
   const target = existsSync(page) ? findRedirectTarget(await readFile(page)) : null;
@@ -27,18 +27,18 @@ export async function downloadedFile(path: string): Promise<string> {
 }
 
 /** A package among the downloads as the service serves it whose sandbox answers at `url`. */
-export async function servedPackage(path: string, url: string): Promise<Uint8Array> {
+export async function readServedPackage(path: string, url: string): Promise<Uint8Array> {
   const shown = [
     [portal.addresses.sandboxApi, url],
     [portal.addresses.sandboxAuth, url],
   ] as const;
-  return replaceOriginsInPackage(Uint8Array.from(await readFile(await downloadedFile(path))), shown);
+  return replaceOriginsInPackage(Uint8Array.from(await readFile(await readDownloadedFile(path))), shown);
 }
 
 /** The programs of the guide in a language, in their order. */
-export async function guidePrograms(language: string): Promise<string[]> {
+export async function listGuidePrograms(language: string): Promise<string[]> {
   const guide = await readFile(join(site, 'docs/rest/sdks.md'), 'utf8');
-  return codeBlocks(guide.replaceAll(/^ {3}/gm, '')).flatMap((block) =>
+  return listCodeBlocks(guide.replaceAll(/^ {3}/gm, '')).flatMap((block) =>
     block.language === language ? [block.code] : [],
   );
 }
@@ -56,7 +56,11 @@ export const sampledVersions = [
 
 /** A version, from its description. */
 export async function readVersion(name: string, version: string): Promise<ApiVersion> {
-  const { versions } = await loadApis(optionsSchema.parse({ apis: portal.apis }).apis, join(site, '..'), 'pages');
+  const { versions } = await loadApiVersions(
+    optionsSchema.parse({ apis: portal.apis }).apis,
+    join(site, '..'),
+    'pages',
+  );
   const found = versions.find((candidate) => candidate.api === name && candidate.version === version);
   if (!found) throw new Error(`There is no ${name} ${version}.`);
   return found;

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isLongRun, shortened } from '../long-run.ts';
+import { isLongRun, shortenVariants } from '../long-run.ts';
 import { runProgram } from './guides/run.ts';
 import { openSandbox, site } from './sandbox-process.ts';
 
@@ -56,7 +56,7 @@ async function send({ method, url, headers, body }: HttpRequest): Promise<Respon
   return fetch(url, { method, headers, ...(body !== undefined && { body }) });
 }
 
-test.each(shortened(versions, 3))(
+test.each(shortenVariants(versions, 3))(
   'every request of %s.http runs by itself after the file is opened',
   async (version, count) => {
     const text = await httpFile(version);

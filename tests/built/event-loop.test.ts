@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/free-port.ts';
 import { isLongRun } from '../long-run.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -23,7 +23,7 @@ let clients = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'event-loop-'));
-  const port = await freePort();
+  const port = await findUnusedPort();
   portal = `http://127.0.0.1:${port}`;
   service = await startProcess(port, {
     SITE_DIR: join(root, 'site/build'),

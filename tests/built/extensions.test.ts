@@ -5,8 +5,8 @@ import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectAgent } from '../../service/tests/agent.ts';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
-import { chromiumOptions } from '../../tools/dev/chromium.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { getChromiumOptions } from '../../tools/dev/chromium.ts';
+import { findUnusedPort } from '../../tools/free-port.ts';
 import { buildPortal } from '../build-portal.ts';
 import { isLongRun } from '../long-run.ts';
 
@@ -22,10 +22,10 @@ describe.skipIf(!isLongRun)('a portal with a plugin, a component and a slot', ()
   beforeAll(async () => {
     directory = buildPortal('extended', 'tests/fixtures/extended-portal');
     data = await mkdtemp(join(tmpdir(), 'extended-'));
-    const port = await freePort();
+    const port = await findUnusedPort();
     portal = `http://localhost:${port}`;
     service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
-    browser = await chromium.launch(await chromiumOptions());
+    browser = await chromium.launch(await getChromiumOptions());
   }, 600_000);
 
   afterAll(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isLongRun } from '../long-run.ts';
-import { guidePrograms } from './client-packages.ts';
+import { listGuidePrograms } from './client-packages.ts';
 import { isInstalled, runProgram } from './guides/run.ts';
 import { site } from './sandbox-process.ts';
 
@@ -16,7 +16,7 @@ const compilers = {
   },
 } as const;
 
-const commands = await guidePrograms('sh');
+const commands = await listGuidePrograms('sh');
 
 describe.runIf(isLongRun)('the types that the guide has a generator write', () => {
   test.for(['csharp'] as const)('compile: %s', { timeout: 300_000 }, async (language, { skip }) => {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
-import { freePort } from '../../tools/free-port.ts';
-import { codeBlocks } from './guides/blocks.ts';
+import { findUnusedPort } from '../../tools/free-port.ts';
+import { listCodeBlocks } from './guides/blocks.ts';
 import { type Credentials, registerNewcomer } from './guides/newcomer.ts';
-import { missingProgram, runProgram } from './guides/run.ts';
+import { findMissingProgram, runProgram } from './guides/run.ts';
 
 /** Guides whose commands a newcomer follows in order, by the address of their Markdown. */
 const guides = [
@@ -60,7 +60,7 @@ let token: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'newcomer-'));
-  const port = await freePort();
+  const port = await findUnusedPort();
   portal = `http://localhost:${port}`;
   service = await startProcess(port, {
     SITE_DIR: resolve(import.meta.dirname, '../../site/build'),
@@ -98,12 +98,12 @@ describe.each(guides)('the commands of %s', (guide) => {
   beforeAll(() => takeClient(guides.indexOf(guide)));
 
   test.for(['a first time', 'and again, the minute after'])('run as they stand: %s', async (_, { skip }) => {
-    const commands = codeBlocks(await markdown(guide)).filter(({ language }) => language === 'bash');
+    const commands = listCodeBlocks(await markdown(guide)).filter(({ language }) => language === 'bash');
     expect(commands.length).toBeGreaterThan(0);
     expect(commands.filter(({ code }) => code.includes('.example.com'))).toEqual([]);
     // Blocks run one after the other in one shell, as they are pasted; the first that fails ends it, and is named.
     const script = commands.map(({ code }, index) => `echo "--- command ${index + 1}"\n${code}`).join('\n');
-    const missing = await missingProgram(script);
+    const missing = await findMissingProgram(script);
     if (missing) skip(`${missing} is not on this machine`);
     const { code, output } = await runProgram(
       'bash',
@@ -120,9 +120,9 @@ describe.each(guides)('the commands of %s', (guide) => {
 
 test('the quick start ends with a job that is scheduled, and taken off the schedule again', async ({ skip }) => {
   await takeClient(0);
-  const commands = codeBlocks(await markdown('rest/quick-start')).filter(({ language }) => language === 'bash');
+  const commands = listCodeBlocks(await markdown('rest/quick-start')).filter(({ language }) => language === 'bash');
   const script = commands.map(({ code }) => code).join('\n');
-  const missing = await missingProgram(script);
+  const missing = await findMissingProgram(script);
   if (missing) skip(`${missing} is not on this machine`);
   const { output } = await runProgram('bash', ['-s'], folder, {}, `set -e\n${script}`);
   expect(output.match(/"status": ?"(\w+)"/g)?.slice(-2)).toEqual(['"status":"dispatched"', '"status":"unscheduled"']);
@@ -136,7 +136,7 @@ describe.each(toolchains)('the programs in $language', ({ language, program, pro
     if (found.code !== 0)
       skip(`${program} is not on this machine, or lacks what the programs need: ${probe.join(' ')}`);
     const programs = (await Promise.all([...guides, ...programsOnly].map(markdown)))
-      .flatMap(codeBlocks)
+      .flatMap(listCodeBlocks)
       .filter((block) => block.language === language);
     if (programs.length === 0) skip(`no guide has a program in ${language}`);
     for (const { code } of programs) {

@@ -6,7 +6,13 @@ import { readOperation } from '@refdesk/api-model/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeJavaSample } from '../../plugins/api-reference/src/java-client/sample.ts';
 import { isLongRun } from '../long-run.ts';
-import { guidePrograms, readVersion, sampledVersions, sandboxCredentials, servedPackage } from './client-packages.ts';
+import {
+  listGuidePrograms,
+  readServedPackage,
+  readVersion,
+  sampledVersions,
+  sandboxCredentials,
+} from './client-packages.ts';
 import { isInstalled, runProgram } from './guides/run.ts';
 import { openSandbox } from './sandbox-process.ts';
 
@@ -30,7 +36,7 @@ describe.runIf(hasJava && isLongRun)('the Java client', () => {
   /** Compiles the client of a version without warnings. */
   async function compile(version: string): Promise<void> {
     const location = join(folder, version);
-    await writeFile(join(folder, 'client.tgz'), await servedPackage(`${version}-java.tgz`, sandbox.url));
+    await writeFile(join(folder, 'client.tgz'), await readServedPackage(`${version}-java.tgz`, sandbox.url));
     const unpacked = await runProgram(
       'bash',
       ['-c', `mkdir ${version} && tar -xzf client.tgz -C ${version}`],
@@ -117,7 +123,7 @@ class Program {
   });
 
   test('runs the programs of the guide, one after the other', { timeout: 120_000 }, async () => {
-    const [first = '', ...others] = await guidePrograms('java');
+    const [first = '', ...others] = await listGuidePrograms('java');
     expect(others.length).toBeGreaterThan(3);
     const program = first
       .replace('class ReadContact', 'class Program')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/free-port.ts';
 import { buildPortal } from '../build-portal.ts';
 import { isLongRun } from '../long-run.ts';
 import { readSite } from './linked-pages.ts';
@@ -27,7 +27,7 @@ describe.skipIf(!isLongRun)('a provider with accounts', () => {
   beforeAll(async () => {
     directory = buildPortal('library', 'providers/library');
     data = await mkdtemp(join(tmpdir(), 'library-'));
-    const port = await freePort();
+    const port = await findUnusedPort();
     portal = `http://localhost:${port}`;
     service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
   }, 300_000);

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { isLongRun } from '../long-run.ts';
 import { sandboxCredentials } from './client-packages.ts';
-import { codeBlocks } from './guides/blocks.ts';
-import { isInstalled, missingProgram, runProgram } from './guides/run.ts';
+import { listCodeBlocks } from './guides/blocks.ts';
+import { findMissingProgram, isInstalled, runProgram } from './guides/run.ts';
 import { fixedCredentials, sandboxProgram, site, startSandboxIn, stopSandbox } from './sandbox-process.ts';
 
 const markdown = (guide: string) => readFile(join(site, `docs/rest/${guide}.md`), 'utf8');
@@ -162,7 +162,7 @@ test('says what is wrong with its command line, and ends', async () => {
 
 describe('the commands of the guide', () => {
   const jobs = async () => {
-    const blocks = codeBlocks(await markdown('local-sandbox'));
+    const blocks = listCodeBlocks(await markdown('local-sandbox'));
     const [github, gitlab] = blocks.filter(({ language }) => language === 'yaml').map(({ code }) => parse(code));
     const steps: readonly { readonly run?: string }[] = github.jobs.test.steps;
     return {
@@ -182,7 +182,7 @@ describe('the commands of the guide', () => {
           join(empty, 'one.test.mjs'),
           `import { test } from 'node:test';\ntest('reaches the sandbox', () => fetch('http://localhost:4010/__sandbox'));\n`,
         );
-      if (await missingProgram(commands)) return;
+      if (await findMissingProgram(commands)) return;
       const { code, output } = await runProgram(
         'bash',
         ['-s'],
@@ -200,7 +200,7 @@ describe('the commands of the guide', () => {
 
 describe('the examples for Testcontainers', () => {
   const examples = async () =>
-    codeBlocks(await markdown('local-sandbox')).filter(({ code }) => /testcontainers/i.test(code));
+    listCodeBlocks(await markdown('local-sandbox')).filter(({ code }) => /testcontainers/i.test(code));
 
   test('copy the file, start it at all addresses, and wait for a path that responds whatever the host', async () => {
     const read = (await examples()).map(({ language, code }) => {

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { agreements } from '@refdesk/service-contract/agreements';
 import { expect, test } from 'vitest';
 import { startProcess } from '../../service/tests/process.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/free-port.ts';
 import { isLongRun } from '../long-run.ts';
 import { createMemoryGroup } from './memory-group.ts';
 
@@ -61,7 +61,7 @@ test.skipIf(typeof group === 'string')(
   async () => {
     if (typeof group === 'string') return;
     const folder = await mkdtemp(join(tmpdir(), 'memory-'));
-    const port = await freePort();
+    const port = await findUnusedPort();
     const portal = `http://localhost:${port}`;
     const environment = {
       SITE_DIR: join(root, 'site/build'),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { connectAgent, type TestAgent } from '../../service/tests/agent.ts';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/free-port.ts';
 import { buildPortal } from '../build-portal.ts';
 import { type LinkedPage, readSite } from './linked-pages.ts';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   directory = buildPortal('minimal', 'providers/minimal');
   site = readSite(directory);
   data = await mkdtemp(join(tmpdir(), 'minimal-'));
-  const port = await freePort();
+  const port = await findUnusedPort();
   portal = `http://localhost:${port}`;
   service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
   agent = await connectAgent(portal);

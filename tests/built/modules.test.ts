@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/free-port.ts';
 import { buildPortal } from '../build-portal.ts';
 import { isLongRun } from '../long-run.ts';
-import { accountScreens } from './account-screens.ts';
+import { readAccountScreens } from './account-screens.ts';
 import { readSite } from './linked-pages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -68,7 +68,7 @@ function hits(directory: string, words: RegExp): string[] {
 /** Response of a site's service to a request for a page or of an API. */
 async function statuses(directory: string, paths: readonly string[]): Promise<Record<string, number>> {
   const data = await mkdtemp(join(tmpdir(), 'modules-'));
-  const port = await freePort();
+  const port = await findUnusedPort();
   let service: ServiceProcess | undefined;
   try {
     service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
@@ -108,7 +108,7 @@ describe.skipIf(!isLongRun)('a portal without a module', () => {
     ).toEqual([]);
     const paths = ['/mock/library/1.0.0/books', '/account/sandbox', '/api/account/sandbox', '/account/applications'];
     expect(Object.values(await statuses(directory, paths))).toEqual([404, 404, 404, 200]);
-    const screens = await accountScreens(directory);
+    const screens = await readAccountScreens(directory);
     expect(screens.size).toBeGreaterThan(40);
     expect(screens.get('/account/applications of an owner with an application')).toContain('Reading room');
     const speaking = Array.from(

@@ -6,7 +6,13 @@ import { readOperation } from '@refdesk/api-model/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePhpSample } from '../../plugins/api-reference/src/php-client/sample.ts';
 import { isLongRun } from '../long-run.ts';
-import { guidePrograms, readVersion, sampledVersions, sandboxCredentials, servedPackage } from './client-packages.ts';
+import {
+  listGuidePrograms,
+  readServedPackage,
+  readVersion,
+  sampledVersions,
+  sandboxCredentials,
+} from './client-packages.ts';
 import { isInstalled, runProgram } from './guides/run.ts';
 import { openSandbox } from './sandbox-process.ts';
 
@@ -26,7 +32,7 @@ describe.runIf(hasPhp)('the PHP client', () => {
   });
 
   async function unpack(version: string): Promise<void> {
-    await writeFile(join(folder, 'client.tgz'), await servedPackage(`${version}-php.tgz`, sandbox.url));
+    await writeFile(join(folder, 'client.tgz'), await readServedPackage(`${version}-php.tgz`, sandbox.url));
     const { code, output } = await runProgram('tar', ['-xzf', 'client.tgz'], folder, {});
     expect(code, output).toBe(0);
   }
@@ -100,7 +106,7 @@ $control('reset', '{}');
   );
 
   test('runs the programs of the guide, one after the other', async () => {
-    const programs = await guidePrograms('php');
+    const programs = await listGuidePrograms('php');
     expect(programs.length).toBeGreaterThan(3);
     const [first, ...others] = programs.map((program) => program.replace(/^<\?php\n/, ''));
     expect(await runPhp(`<?php\n${first}\n${others.join('\n')}`)).toMatch(/^[A-Z].*\n(J-\S+ \S+\n)+J-\S+\n$/);

@@ -8,8 +8,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectAgent } from '../../service/tests/agent.ts';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
-import { chromiumOptions } from '../../tools/dev/chromium.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { getChromiumOptions } from '../../tools/dev/chromium.ts';
+import { findUnusedPort } from '../../tools/free-port.ts';
 import { buildProtectedPortal } from '../build-portal.ts';
 import { isLongRun } from '../long-run.ts';
 
@@ -40,10 +40,10 @@ describe.skipIf(!isLongRun)('a portal with protected pages', () => {
   beforeAll(async () => {
     directory = buildProtectedPortal('protected', folder);
     data = await mkdtemp(join(tmpdir(), 'protected-'));
-    const port = await freePort();
+    const port = await findUnusedPort();
     portal = `http://localhost:${port}`;
     service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
-    browser = await chromium.launch(await chromiumOptions());
+    browser = await chromium.launch(await getChromiumOptions());
   }, 900_000);
 
   afterAll(async () => {

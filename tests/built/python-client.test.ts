@@ -7,8 +7,14 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { readOperation } from '@refdesk/api-model/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePythonSample } from '../../plugins/api-reference/src/python-client/sample.ts';
-import { isLongRun, shortened } from '../long-run.ts';
-import { guidePrograms, readVersion, sampledVersions, sandboxCredentials, servedPackage } from './client-packages.ts';
+import { isLongRun, shortenVariants } from '../long-run.ts';
+import {
+  listGuidePrograms,
+  readServedPackage,
+  readVersion,
+  sampledVersions,
+  sandboxCredentials,
+} from './client-packages.ts';
 import { isInstalled, runProgram } from './guides/run.ts';
 import { openSandbox, site } from './sandbox-process.ts';
 
@@ -34,7 +40,7 @@ describe.runIf(hasPython)('the Python client', () => {
 
   /** Lays a package out as pip would, which a bare machine lacks. */
   async function unpack(version: string): Promise<void> {
-    await writeFile(join(folder, 'client.whl'), await servedPackage(await wheelOf(version), sandbox.url));
+    await writeFile(join(folder, 'client.whl'), await readServedPackage(await wheelOf(version), sandbox.url));
     const { code, output } = await runProgram('python3', ['-m', 'zipfile', '-e', 'client.whl', '.'], folder, {});
     expect(code, output).toBe(0);
   }
@@ -98,7 +104,7 @@ control("reset", {})
   );
 
   test('runs the programs of the guide, one after the other', async () => {
-    const programs = await guidePrograms('python');
+    const programs = await listGuidePrograms('python');
     expect(programs.length).toBeGreaterThan(3);
     expect(await runPython(programs.join('\n'))).toMatch(/^[A-Z].*\n(J-\S+ \S+\n)+J-\S+\n$/);
   });
@@ -129,7 +135,7 @@ print(json.dumps(outcomes))
 `;
   }
 
-  test.each(shortened(sampledVersions))(
+  test.each(shortenVariants(sampledVersions))(
     'succeeds in the sandbox with the samples of all operations of %s %s',
     async (name, version, count, isFollowed) => {
       if (version !== '2.0.0' || name !== 'main') await unpack(`${name}-${version}`);
@@ -172,7 +178,7 @@ except Problem as problem:
     'is installed by pip from the address of the portal, with nothing else',
     async () => {
       const downloads: Server = createServer(async (request, response) =>
-        response.end(await servedPackage((request.url ?? '').replace('/downloads/', ''), sandbox.url)),
+        response.end(await readServedPackage((request.url ?? '').replace('/downloads/', ''), sandbox.url)),
       );
       await new Promise<void>((listening) => downloads.listen(0, listening));
       const { port } = downloads.address() as AddressInfo;

@@ -8,7 +8,7 @@ import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../long-run.ts';
 import { isInstalled, runProgram } from './guides/run.ts';
-import { installWithoutNpm, readFiles, start, unpackProject } from './projects/project.ts';
+import { installWithoutNpm, readFiles, startProgram, unpackProject } from './projects/project.ts';
 import { openSandbox, site } from './sandbox-process.ts';
 
 const projects = readdirSync(resolveProviderPath('projects'));
@@ -101,14 +101,14 @@ print(json.dumps(sqlite3.connect('contacts.db').execute('select id, modified_at,
     await control('faults', [slow]);
     await using project = await unpackProject('contact-sync');
     const command = await project.command(sandbox.url);
-    const interrupted = start(command, project.folder, credentials);
+    const interrupted = startProgram(command, project.folder, credentials);
     await interrupted.wrote(/page stored[\s\S]*page stored/);
     await interrupted.kill('SIGKILL');
     const before = (await copied(project.folder)) as unknown[];
     expect([before.length >= 400, before.length < (await expected()).length]).toEqual([true, true]);
 
     await control('faults', [{ operation: 'listContacts', status: 429, times: 1, retryAfter: 1 }, slow]);
-    await using resumed = start(command, project.folder, credentials);
+    await using resumed = startProgram(command, project.folder, credentials);
     await resumed.wrote(/page stored/);
     await control('clock', { advance: 'PT2H' });
     const [, read] = await resumed.wrote(/run finished", "read": (\d+)/);
@@ -135,7 +135,7 @@ describe('the web shop', () => {
     const command = (await project.command(sandbox.url))
       .replace('npm install && ', '')
       .replace('npm start', 'exec node src/main.ts');
-    const shop = start(command, project.folder, { ...credentials, PORT: '0' });
+    const shop = startProgram(command, project.folder, { ...credentials, PORT: '0' });
     const [, address = ''] = await shop.wrote(/"address":"([^"]+)"/);
     const close = async () => {
       await shop.kill('SIGTERM');
@@ -278,7 +278,10 @@ describe('the web shop', () => {
       const { port } = server.address() as AddressInfo;
       const downloads = [portal.brand.url, `http://localhost:${port}`] as const;
       await using project = await unpackProject('web-shop', [downloads]);
-      await using shop = start(await project.command(sandbox.url), project.folder, { ...credentials, PORT: '0' });
+      await using shop = startProgram(await project.command(sandbox.url), project.folder, {
+        ...credentials,
+        PORT: '0',
+      });
       const [, address = ''] = await shop.wrote(/"address":"([^"]+)"/);
       expect((await fetch(address)).status).toBe(200);
       expect((await runProgram('npm', ['run', 'check'], project.folder, {})).code).toBe(0);

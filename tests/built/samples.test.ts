@@ -3,13 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { loadDescription } from '@refdesk/sandbox';
+import { loadSandboxDescription } from '@refdesk/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
-import { freePort } from '../../tools/free-port.ts';
-import { shortened } from '../long-run.ts';
-import { codeBlocks } from './guides/blocks.ts';
-import { isInstalled, missingProgram, runProgram } from './guides/run.ts';
+import { findUnusedPort } from '../../tools/free-port.ts';
+import { shortenVariants } from '../long-run.ts';
+import { listCodeBlocks } from './guides/blocks.ts';
+import { findMissingProgram, isInstalled, runProgram } from './guides/run.ts';
 
 /** How the samples of a language are run one after the other: each ends with `FAILED` and its name, or with nothing. */
 const languages = [
@@ -27,7 +27,7 @@ interface Sample {
  * Days on which the service runs: the sandbox has the dates of each.
  * `providers/fieldwright/tests/sandbox/any-day.test.ts` proves the same with a clock.
  */
-const days = shortened([
+const days = shortenVariants([
   { day: 'today', clock: null },
   { day: 'in 400 days', clock: '+400d' },
   { day: 'on 29 February 2028', clock: '@2028-02-29 12:00:00' },
@@ -41,14 +41,14 @@ describe.each(days)('$day', ({ clock }) => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'samples-'));
-    const port = await freePort();
+    const port = await findUnusedPort();
     portal = `http://localhost:${port}`;
     const data = { SITE_DIR: resolve(import.meta.dirname, '../../site/build'), DATA_DIR: join(folder, 'data') };
     service = await startProcess(port, { ...data, ...(clock !== null && (await onAnotherDay(clock))) });
     // Where the library is not found the program runs on, today.
     const serverTime = Date.parse((await fetch(`${portal}/api/session`)).headers.get('date') ?? '');
     expect(Math.abs(serverTime - Date.now()) > 24 * 60 * 60_000).toBe(clock !== null);
-    const { paths } = await loadDescription(
+    const { paths } = await loadSandboxDescription(
       resolve(import.meta.dirname, '../../providers/fieldwright/apis/main/2.0.0/openapi.yaml'),
     );
     const ids = Object.values(paths).flatMap(({ get, post, put, patch, delete: remove }) =>
@@ -85,11 +85,11 @@ describe.each(days)('$day', ({ clock }) => {
         const samples = pages.map(
           ({ id, markdown }): Sample => ({
             id,
-            code: codeBlocks(markdown).find((block) => block.language === language)?.code ?? '',
+            code: listCodeBlocks(markdown).find((block) => block.language === language)?.code ?? '',
           }),
         );
         expect(samples.filter(({ code }) => !code.includes(portal)).map(({ id }) => id)).toEqual([]);
-        const missing = language === 'bash' && (await missingProgram(samples.map(({ code }) => code).join('\n')));
+        const missing = language === 'bash' && (await findMissingProgram(samples.map(({ code }) => code).join('\n')));
         if (missing) skip(`${missing} is not on this machine`);
         await write(join(folder, file), samples);
         const { output } = await runProgram(program, [join(folder, file)], folder, { FW_TOKEN: await guestToken() });

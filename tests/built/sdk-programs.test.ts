@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isLongRun } from '../long-run.ts';
-import { sandboxCredentials, servedPackage } from './client-packages.ts';
-import { missingProgram, runProgram } from './guides/run.ts';
+import { readServedPackage, sandboxCredentials } from './client-packages.ts';
+import { findMissingProgram, runProgram } from './guides/run.ts';
 import {
   fixedCredentials,
   type SandboxProcess,
@@ -76,7 +76,7 @@ describe.runIf(isLongRun)('a program of at most 60 lines', () => {
     { timeout: 300_000 },
     async (language, { skip }) => {
       const { file, suffix, layOut, start } = language;
-      if (await missingProgram(`${layOut}\n${start}`)) skip(`${start} cannot run on this machine`);
+      if (await findMissingProgram(`${layOut}\n${start}`)) skip(`${start} cannot run on this machine`);
       const project = await mkdtemp(join(folder, 'project-'));
       await copyFile(join(programs, `${file}.txt`), join(project, file));
       const code = await readFile(join(project, file), 'utf8');
@@ -86,7 +86,10 @@ describe.runIf(isLongRun)('a program of at most 60 lines', () => {
           suffix === '.whl'
             ? `${version}/${(await readdir(join(site, 'downloads', version)))[0]?.replace(/\.html$/, '')}`
             : null;
-        await writeFile(join(project, `package${suffix}`), await servedPackage(wheel ?? version + suffix, sandbox.url));
+        await writeFile(
+          join(project, `package${suffix}`),
+          await readServedPackage(wheel ?? version + suffix, sandbox.url),
+        );
         const laidOut = await runProgram(
           'bash',
           ['-c', layOut.replaceAll('NAME', name).replaceAll('FILE', `package${suffix}`)],

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { decodeHit } from '@refdesk/search-index/hits/codec';
-import { allParts, toTerm } from '@refdesk/search-index/parse/words';
-import { shardFile } from '@refdesk/search-index/shards/files';
+import { listWordParts, toTerm } from '@refdesk/search-index/parse/words';
+import { getShardFile } from '@refdesk/search-index/shards/files';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   type BuiltSearch,
@@ -88,7 +88,7 @@ test('shows a word of the query or a reason in 99 of 100 first hits', async () =
     .flat()
     .filter(({ hit: { title, section, excerpt, detail, badge, route, reason }, marks }) => {
       const shown = [title, section, excerpt, detail, badge, route].join(' ');
-      return reason === '' && !allParts(shown).some((part) => marks.has(toTerm(part)));
+      return reason === '' && !listWordParts(shown).some((part) => marks.has(toTerm(part)));
     });
   expect(hits.flat().length).toBeGreaterThan(200);
   expect(unexplained.length / hits.flat().length, unexplained.map(({ text }) => text).join(', ')).toBeLessThanOrEqual(
@@ -205,7 +205,7 @@ test('finds the location of at least 99 in 100 names first', async () => {
 test('the first shard has at most 16 kB and all have at most 200, compressed', async () => {
   const sizes = await Promise.all(
     (['titles', 'words', 'bodies'] as const).map(async (type) => {
-      const response = await readFromDisk(built.address.root + shardFile(type, built.address.build), {
+      const response = await readFromDisk(built.address.root + getShardFile(type, built.address.build), {
         cache: 'default',
       });
       return brotliCompressSync(await response.text()).length;

@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path';
 import { replaceOriginsInPackage } from '@refdesk/origins/replace-origins';
 import { portal } from '@refdesk/portal-config/chosen';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shortened } from '../long-run.ts';
-import { downloadedFile } from './client-packages.ts';
-import { codeBlocks } from './guides/blocks.ts';
+import { shortenVariants } from '../long-run.ts';
+import { readDownloadedFile } from './client-packages.ts';
+import { listCodeBlocks } from './guides/blocks.ts';
 import { runProgram } from './guides/run.ts';
 import { openSandbox, site } from './sandbox-process.ts';
 
@@ -48,7 +48,7 @@ async function serveDownloads(url: string): Promise<Server> {
     [portal.addresses.sandboxAuth, url],
   ] as const;
   const server = createServer(async (request, response) => {
-    const bytes = await readFile(await downloadedFile((request.url ?? '').replace('/downloads/', '')));
+    const bytes = await readFile(await readDownloadedFile((request.url ?? '').replace('/downloads/', '')));
     response.end(replaceOriginsInPackage(Uint8Array.from(bytes), shown));
   });
   return new Promise((listening) => server.listen(0, () => listening(server)));
@@ -105,7 +105,7 @@ isProblem(null, 'not-fond');
 });
 
 test('the programs of the guide are valid TypeScript, and run one after the other', async () => {
-  const blocks = codeBlocks(
+  const blocks = listCodeBlocks(
     await readFile(join(site, 'docs/rest/sdks.md'), 'utf8').then((text) => text.replaceAll(/^ {3}/gm, '')),
   );
   const programs = blocks.filter(({ language }) => language === 'ts').map(({ code }) => code);
@@ -183,7 +183,7 @@ const versions = [
   ['main-1.0.0', 70, true],
 ] as const;
 
-test.each(shortened(versions))(
+test.each(shortenVariants(versions))(
   'the samples of all operations of %s are valid TypeScript, and succeed in the sandbox',
   async (version, count, isFollowed) => {
     if (version !== 'main-2.0.0') await install(version);

@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { root } from '../../tools/command.ts';
-import { chromiumOptions } from '../../tools/dev/chromium.ts';
+import { getChromiumOptions } from '../../tools/dev/chromium.ts';
 import { type Development, startDevelopment } from '../../tools/measure/dev/development.ts';
 import { isLongRun } from '../long-run.ts';
 
@@ -18,7 +18,7 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
 
   beforeAll(async () => {
     development = await startDevelopment((text) => log.write(text));
-    browser = await chromium.launch(await chromiumOptions());
+    browser = await chromium.launch(await getChromiumOptions());
     page = await browser.newPage();
   }, 600_000);
 

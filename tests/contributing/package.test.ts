@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packEngine } from '../../tools/ci/pack-engine/pack.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/free-port.ts';
 import { isLongRun } from '../long-run.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -119,7 +119,7 @@ describe.skipIf(!isLongRun)('the package', () => {
     );
     const built = refdesk('build');
     expect(built.status, built.output).toBe(0);
-    const port = await freePort();
+    const port = await findUnusedPort();
     const { PORTAL: _, NODE_ENV: __, ...env } = process.env;
     service = spawn('npx', ['--no-install', 'refdesk', 'start'], {
       cwd: portal,

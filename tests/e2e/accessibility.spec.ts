@@ -1,12 +1,12 @@
-import { isLongRun, shortened } from '../long-run.ts';
+import { isLongRun, shortenVariants } from '../long-run.ts';
 import { drafts, fixture } from '../servers.ts';
 import { MobileMenu } from './pages/mobile-menu.ts';
 import { Navbar } from './pages/navbar.ts';
-import { differingIn, expectAccessible, expectToFit } from './support/axe.ts';
+import { createStateInspection, expectAccessible, expectToFit } from './support/axe.ts';
 import { expect, openPage, test } from './support/test.ts';
 
 // Pages of the portal need not contain the elements of the code page, but contain those of an unlisted page.
-for (const [name, address] of shortened([
+for (const [name, address] of shortenVariants([
   ['code', `${fixture.url}/docs/code`],
   ['an unlisted page', `${fixture.url}/docs/hidden`],
 ] as const)) {
@@ -41,11 +41,11 @@ test.describe('the mobile menu', () => {
     await new Navbar(page).toggle.click();
     const menu = new MobileMenu(page);
     await expect(menu.link('Troubleshooting')).toBeVisible();
-    await expectAccessible(page, differingIn('.navbar-sidebar'));
+    await expectAccessible(page, createStateInspection('.navbar-sidebar'));
     await menu.back.click();
     await menu.group('About').click();
     await expect(menu.link('Who we are')).toBeVisible();
-    await expectAccessible(page, differingIn('.navbar-sidebar'));
+    await expectAccessible(page, createStateInspection('.navbar-sidebar'));
   });
 });
 
@@ -67,7 +67,7 @@ test.describe('error pages', () => {
   // addresses.spec.ts asks about the page that it finds.
   test('the not-found page passes axe', { tag: '@long' }, async ({ page }) => {
     await openPage(page, '/no-such-page');
-    await expectAccessible(page, differingIn('main'));
+    await expectAccessible(page, createStateInspection('main'));
   });
 
   // crash.spec.ts asks about the page that it brings about.
@@ -75,6 +75,6 @@ test.describe('error pages', () => {
     await openPage(page, `${fixture.url}/crash`);
     await page.getByRole('button', { name: 'Crash' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');
-    await expectAccessible(page, differingIn('main'));
+    await expectAccessible(page, createStateInspection('main'));
   });
 });

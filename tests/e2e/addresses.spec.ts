@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shortened } from '../long-run.ts';
+import { shortenVariants } from '../long-run.ts';
 import { fixture } from '../servers.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, openPage, test, waitForHydration } from './support/test.ts';
@@ -58,7 +58,7 @@ test.describe('a static host that serves pages by their file names', () => {
     { file: '/docs/rest/quick-start.html', page: '/docs/rest/quick-start', title: 'REST quick start' },
     { file: '/index.html', page: '/', title: 'Build on the job-management platform' },
   ];
-  for (const { file, page: address, title } of shortened(names)) {
+  for (const { file, page: address, title } of shortenVariants(names)) {
     test(`${file} is shown at ${address}, with query and hash retained`, async ({ page }) => {
       await page.route(`**${file}?*`, async (route) =>
         route.fulfill({ response: await route.fetch({ url: new URL(address, route.request().url()).href }) }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shortened } from '../long-run.ts';
+import { shortenVariants } from '../long-run.ts';
 import { expect, openPage, test, waitForHydration } from './support/test.ts';
 
 const operation = '/docs/rest/api-reference/create-job';
@@ -48,7 +48,7 @@ test.describe('between generated pages', () => {
     expect(Number(await page.locator('html').getAttribute('data-least-text'))).toBeGreaterThan(500);
   });
 
-  for (const [sign, give] of shortened([
+  for (const [sign, give] of shortenVariants([
     ['a pointer that rests on it', (page: Page) => toAnother(page).hover()],
     ['the keyboard focus', (page: Page) => toAnother(page).focus()],
   ] as const)) {
@@ -110,7 +110,7 @@ test.describe('Back', () => {
     { name: 'a guide', path: '/docs/rest/quick-start', top: 900 },
   ];
   // The first is longest in being drawn, the second comes from a worker.
-  for (const { name, path, top } of shortened(places, 2)) {
+  for (const { name, path, top } of shortenVariants(places, 2)) {
     test(`finds the place again on ${name}, the document that the visit began with`, async ({ page }) => {
       test.slow();
       await openPage(page, path);

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { shortened } from '../long-run.ts';
+import { shortenVariants } from '../long-run.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
 /** Kilobytes (1,000 bytes of gzip -9) that a first visit may transfer: in all, and of scripts. */
@@ -13,7 +13,7 @@ const budgets = [
 ];
 
 // The first has the most scripts, the second those of every generated page, the third the most text.
-for (const { kind, path, total, script } of shortened(budgets, 3)) {
+for (const { kind, path, total, script } of shortenVariants(budgets, 3)) {
   test(`${kind} transfers at most ${total} kB, ${script} of them scripts`, async ({ page }) => {
     const bodies: Promise<{ type: string; bytes: number }>[] = [];
     page.on('response', (response) => {

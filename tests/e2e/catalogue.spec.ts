@@ -1,4 +1,4 @@
-import { shortened } from '../long-run.ts';
+import { shortenVariants } from '../long-run.ts';
 import { expect, openPage, test } from './support/test.ts';
 
 test.describe('without scripts', () => {
@@ -137,7 +137,7 @@ test('sidebars list the pages, and the errors can be filtered', { tag: '@long' }
 });
 
 // packages/search-index/src/query/query.test.ts covers the parsing of pasted text.
-for (const [what, text, address] of shortened([
+for (const [what, text, address] of shortenVariants([
   [
     'problem',
     '{"type": "https://developers.example.com/problems/job-locked", "title": "Job locked", "status": 409}',

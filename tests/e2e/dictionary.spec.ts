@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { isLongRun, shortened } from '../long-run.ts';
-import { differingIn, expectToFit } from './support/axe.ts';
+import { isLongRun, shortenVariants } from '../long-run.ts';
+import { createStateInspection, expectToFit } from './support/axe.ts';
 import { expect, openPage, test } from './support/test.ts';
 
 const jobs = '/docs/daas/dictionary/Jobs/jobs_v1';
@@ -217,7 +217,7 @@ test.describe('an example query', () => {
     await text.fill('SELECT reference FROM jobs_v1 WHERE job_id = 731904');
     await text.press('Control+Enter');
     await expect(result(page).getByRole('cell')).toHaveText(['J-2025-00731']);
-    await expectToFit(page, [1440, 390], differingIn('[data-query]'));
+    await expectToFit(page, [1440, 390], createStateInspection('[data-query]'));
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect(text).toHaveValue(example);
     await expect(result(page)).toHaveCount(0);
@@ -312,7 +312,7 @@ test.describe('the map as a tool', () => {
     expect(small).toEqual([]);
   });
 
-  for (const width of shortened([1440, 390])) {
+  for (const width of shortenVariants([1440, 390])) {
     test(`shows the join of two tables with cardinalities and its query in three dialects, at ${width} pixels`, async ({
       page,
       context,

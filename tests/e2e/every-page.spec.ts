@@ -4,7 +4,7 @@ import { toPageAddress } from '../../service/src/subjects/site/address.ts';
 import { isLongRun } from '../long-run.ts';
 import { portal } from '../servers.ts';
 import { findAxeIssues } from './support/axe.ts';
-import { coveringPages } from './support/covering-pages.ts';
+import { selectCoveringPages } from './support/covering-pages.ts';
 import { expectReadableInDark } from './support/dark.ts';
 import { kindsOfPage } from './support/kinds-of-page.ts';
 import { openPage } from './support/test.ts';
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   const pages = (await readBuiltSite(portal.directory)).pages.filter((name) => name !== '404.html');
   expect(pages.length).toBeGreaterThan(500);
   const seen = pages.filter((name) => kindsOfPage.some(({ address }) => address === toPageAddress(name)));
-  addresses = (isLongRun ? pages : coveringPages(portal.directory, pages, seen, minNewElements)).map((name) =>
+  addresses = (isLongRun ? pages : selectCoveringPages(portal.directory, pages, seen, minNewElements)).map((name) =>
     encodeURI(toPageAddress(name)),
   );
 });

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { shortened } from '../long-run.ts';
+import { shortenVariants } from '../long-run.ts';
 import { type LazyFeature, lazyFeatures, openFeature } from './support/lazy-features.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
@@ -9,7 +9,7 @@ const notice = (page: Page) => page.locator('#notice');
 const retry = (page: Page) => notice(page).getByRole('button', { name: 'Retry' });
 
 // The console loads a script and a file, the client of a page loads when the page opens.
-for (const feature of shortened(lazyFeatures, 3)) {
+for (const feature of shortenVariants(lazyFeatures, 3)) {
   test(`${feature.name}: blocked code shows the error and Retry, which loads it`, async ({ page }) => {
     const failing = await failScripts(page, (route) => route.abort());
     await openFeature(page, feature);
@@ -23,7 +23,7 @@ for (const feature of shortened(lazyFeatures, 3)) {
   });
 }
 
-for (const feature of shortened(lazyFeatures.filter(({ use }) => use))) {
+for (const feature of shortenVariants(lazyFeatures.filter(({ use }) => use))) {
   test(`${feature.name}: loads without another press when the browser is online again`, async ({ page, context }) => {
     await openFeature(page, feature);
     await context.setOffline(true);
@@ -35,7 +35,7 @@ for (const feature of shortened(lazyFeatures.filter(({ use }) => use))) {
   });
 }
 
-for (const feature of shortened(
+for (const feature of shortenVariants(
   lazyFeatures.filter(({ holdsInput }) => !holdsInput),
   2,
 )) {
@@ -55,7 +55,7 @@ for (const feature of shortened(
   });
 }
 
-for (const feature of shortened(lazyFeatures.filter(({ holdsInput }) => holdsInput))) {
+for (const feature of shortenVariants(lazyFeatures.filter(({ holdsInput }) => holdsInput))) {
   test(`${feature.name}: after a new deployment the reader chooses when to reload`, async ({ page }) => {
     const failing = await failScripts(page, notFound);
     await deployAnotherBuild(page, failing);

@@ -1,4 +1,4 @@
-import { shortened } from '../long-run.ts';
+import { shortenVariants } from '../long-run.ts';
 import { expect, openPage, test } from './support/test.ts';
 
 /*
@@ -6,11 +6,11 @@ import { expect, openPage, test } from './support/test.ts';
  * (plugins/api-reference/src/components/reference/expected-height.ts). With too little room, links that are omitted lie
  * over others.
  */
-for (const address of shortened(['/rest/api-reference', '/rest/api-reference/1.0.0', '/rest/auth-proxy'])) {
+for (const address of shortenVariants(['/rest/api-reference', '/rest/api-reference/1.0.0', '/rest/auth-proxy'])) {
   test.describe(address, () => {
     test.use({ bypassCSP: true });
 
-    for (const width of shortened([390, 1440])) {
+    for (const width of shortenVariants([390, 1440])) {
       test(`keeps enough room for what is not drawn yet at ${width} pixels`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         await openPage(page, address);

@@ -1,4 +1,4 @@
-import { shortened } from '../long-run.ts';
+import { shortenVariants } from '../long-run.ts';
 import { expect, openPage, test } from './support/test.ts';
 
 const glossary = '/docs/shared/glossary';
@@ -6,7 +6,7 @@ const glossary = '/docs/shared/glossary';
 test('on a phone an address of a term shows it as the page is opened, the last of the page too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // The last of the page first.
-  for (const term of shortened(['scope', 'worksheet'])) {
+  for (const term of shortenVariants(['scope', 'worksheet'])) {
     await openPage(page, '/');
     await openPage(page, `${glossary}#${term}`);
     await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');

@@ -1,4 +1,4 @@
-import { shortened } from '../long-run.ts';
+import { shortenVariants } from '../long-run.ts';
 import { expectOnGrid } from './support/grid.ts';
 import { kindsOfPage } from './support/kinds-of-page.ts';
 import { expect, openPage, test } from './support/test.ts';
@@ -23,7 +23,11 @@ test.describe('the grid', { tag: '@long' }, () => {
 test.describe('a table beside the contents of its page', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const address of shortened(['/docs/web-services/migrate', '/docs/rest/usage-policy', '/docs/rest/changes'])) {
+  for (const address of shortenVariants([
+    '/docs/web-services/migrate',
+    '/docs/rest/usage-policy',
+    '/docs/rest/changes',
+  ])) {
     test(`uses the room of a wide window on ${address}`, async ({ page }) => {
       const widths: number[] = [];
       for (const width of [1440, 1920]) {

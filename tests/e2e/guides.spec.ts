@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { shortened } from '../long-run.ts';
+import { shortenVariants } from '../long-run.ts';
 import { expect, openPage, test } from './support/test.ts';
 
 const site = resolve(import.meta.dirname, '../../site/build');
@@ -21,7 +21,7 @@ const guides = globSync('docs/**/*.html', { cwd: site })
 test('guides are taken over as they were built, where a service writes its own address into them', async ({ page }) => {
   expect(guides.length).toBeGreaterThan(20);
   test.setTimeout(300_000);
-  for (const { address } of shortened(guides, 4)) {
+  for (const { address } of shortenVariants(guides, 4)) {
     // An error in the console, such as one of hydration, fails the test.
     await openPage(page, address);
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();

@@ -1,10 +1,10 @@
-import { shortened } from '../long-run.ts';
+import { shortenVariants } from '../long-run.ts';
 import { expect, openPage, test } from './support/test.ts';
 
 const products = ['REST API', 'Data as a Service', 'Web services'];
 
 // kinds-of-page.spec.ts opens both with JavaScript.
-for (const javaScriptEnabled of shortened([false, true])) {
+for (const javaScriptEnabled of shortenVariants([false, true])) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 

@@ -5,7 +5,7 @@ import { expectNoOverhang, expectToFit } from './support/axe.ts';
 import { expectReadableInDark } from './support/dark.ts';
 import { expectOnGrid } from './support/grid.ts';
 import { kindsOfPage } from './support/kinds-of-page.ts';
-import { withoutRepeats } from './support/repeats.ts';
+import { withRepeatsRemoved } from './support/repeats.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
 /*
@@ -66,7 +66,7 @@ for (const [number, { name, address, title }] of kindsOfPage.entries()) {
     // Elements that the header covers at the current scroll position are not an issue of the page.
     await page.evaluate(() => scrollTo(0, 0));
     const look = () => expectToSuit(page, number);
-    await (isLongRun ? look() : withoutRepeats(page, look));
+    await (isLongRun ? look() : withRepeatsRemoved(page, look));
     await expectReadableInDark(page);
   });
 }

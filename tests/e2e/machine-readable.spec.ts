@@ -1,11 +1,11 @@
-import { shortened } from '../long-run.ts';
+import { shortenVariants } from '../long-run.ts';
 import { expect, openPage, test } from './support/test.ts';
 
 const operation = '/docs/rest/api-reference/create-job';
 const guide = '/docs/rest/usage-policy';
 
 // A generated page, and one that is written: both have the same head and foot.
-for (const page of shortened([operation, guide])) {
+for (const page of shortenVariants([operation, guide])) {
   test(`${page}: the button copies the page as Markdown, and loads nothing before`, async ({ page: tab, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const requests: string[] = [];
@@ -55,7 +55,7 @@ test('the head and the copy button follow the page, and data of the first docume
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`# ${heading}`);
 });
 
-for (const page of shortened([guide, operation])) {
+for (const page of shortenVariants([guide, operation])) {
   test(`${page}: what a reader thinks of it reaches the service`, async ({ page: tab }) => {
     await openPage(tab, page);
     const form = tab.locator('form[data-page-feedback]');

@@ -1,4 +1,4 @@
-import { shortened } from '../long-run.ts';
+import { shortenVariants } from '../long-run.ts';
 import { Navbar } from './pages/navbar.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, openPage, test } from './support/test.ts';
@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
     await expect(navbar.link('REST API')).toBeVisible();
   });
 
-  for (const width of shortened([320, 390, 1000])) {
+  for (const width of shortenVariants([320, 390, 1000])) {
     test(`nothing in the header lies over something else at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/');

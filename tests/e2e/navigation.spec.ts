@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shortened } from '../long-run.ts';
+import { shortenVariants } from '../long-run.ts';
 import { fixture } from '../servers.ts';
 import { expect, openPage, test, waitForHydration } from './support/test.ts';
 
@@ -166,7 +166,7 @@ test.describe('fetching ahead', () => {
     { name: 'data is to be saved', value: { effectiveType: '4g', saveData: true }, fetches: false },
   ];
   // between-pages.spec.ts has the test of saving data.
-  for (const { name, value, fetches } of shortened(connections, 2)) {
+  for (const { name, value, fetches } of shortenVariants(connections, 2)) {
     test(`${fetches ? 'happens' : 'is skipped'} when ${name}`, async ({ page }) => {
       await page.addInitScript(
         (connection) => Object.defineProperty(navigator, 'connection', { value: connection }),

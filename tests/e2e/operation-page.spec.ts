@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
-import { shortened } from '../long-run.ts';
+import { shortenVariants } from '../long-run.ts';
 import { expect, openPage, test } from './support/test.ts';
 
 test.describe('the samples of an operation', () => {
@@ -113,12 +113,12 @@ test.describe('every operation', () => {
     await page.goto('/docs/rest/api-reference/create-job');
     const pages = operationPages();
     expect(pages.length).toBeGreaterThan(400);
-    expect(await page.evaluate(tallFirstFields, { pages: shortened(pages, 60), firstField, maxTop })).toEqual([]);
+    expect(await page.evaluate(tallFirstFields, { pages: shortenVariants(pages, 60), firstField, maxTop })).toEqual([]);
   });
 });
 
 test.describe('the menu of a page', () => {
-  for (const address of shortened([
+  for (const address of shortenVariants([
     '/docs/rest/api-reference/create-job',
     '/docs/rest/quick-start',
     '/docs/daas/dictionary/Jobs/jobs_v1',

@@ -1,5 +1,5 @@
 import { findAxeIssues } from './support/axe.ts';
-import { withoutRepeats } from './support/repeats.ts';
+import { withRepeatsRemoved } from './support/repeats.ts';
 import { expect, test } from './support/test.ts';
 
 const row = (text: string, className = '') => `<li class="${className}"><a href="#${text}">${text}</a></li>`;
@@ -10,14 +10,14 @@ const alike = ['One', 'Two', 'Three', 'Four', 'Five'].map((text) => row(text));
 test('removes third and later repeats during an inspection, and restores them afterwards', async ({ page }) => {
   await page.setContent(list(...alike));
   const before = await page.content();
-  expect(await withoutRepeats(page, () => page.getByRole('listitem').allTextContents())).toEqual(['One', 'Two']);
+  expect(await withRepeatsRemoved(page, () => page.getByRole('listitem').allTextContents())).toEqual(['One', 'Two']);
   expect(await page.content()).toBe(before);
 });
 
 test('does not restore elements that the page has rendered again in the meantime', async ({ page }) => {
   await page.setContent(list(...alike));
   const redraw = () => page.getByRole('list').evaluate((list) => list.replaceChildren('Drawn anew'));
-  await withoutRepeats(page, redraw);
+  await withRepeatsRemoved(page, redraw);
   await expect(page.getByRole('list')).toHaveText('Drawn anew');
 });
 

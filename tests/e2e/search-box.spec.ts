@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { shardFile } from '@refdesk/search-index/shards/files';
+import { getShardFile } from '@refdesk/search-index/shards/files';
 import { expect, openPage, test, waitForHydration } from './support/test.ts';
 
-const bodies = `**/${shardFile('bodies', '*')}`;
+const bodies = `**/${getShardFile('bodies', '*')}`;
 const guide = '/docs/rest/usage-policy';
 
 /** Holds the texts of the index until the returned function is called; titles arrive. */

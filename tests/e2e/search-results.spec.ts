@@ -1,7 +1,7 @@
-import { shardFile } from '@refdesk/search-index/shards/files';
-import { shortened } from '../long-run.ts';
+import { getShardFile } from '@refdesk/search-index/shards/files';
+import { shortenVariants } from '../long-run.ts';
 import { expectAccessible } from './support/axe.ts';
-import { keepTime, letPass } from './support/passing-time.ts';
+import { advancePageClock, installPageClock } from './support/passing-time.ts';
 import { expect, openPage, test } from './support/test.ts';
 
 test.describe('in the box, a hit', () => {
@@ -61,7 +61,7 @@ test.describe('in the box, a hit', () => {
   });
 });
 
-for (const width of shortened([412, 1440])) {
+for (const width of shortenVariants([412, 1440])) {
   test(`a word finds the record, its list and its creation without layout shifts, at ${width} pixels`, async ({
     page,
   }) => {
@@ -69,11 +69,11 @@ for (const width of shortened([412, 1440])) {
     await page.addInitScript(watchShifts);
     // The texts of the hits come once it has been seen that they are searched for.
     const { promise: waiting, resolve: seeWaiting } = Promise.withResolvers<void>();
-    await page.route(`**/${shardFile('bodies', '*')}`, async (route) => {
+    await page.route(`**/${getShardFile('bodies', '*')}`, async (route) => {
       await waiting;
       await route.continue();
     });
-    const held = page.waitForRequest(`**/${shardFile('bodies', '*')}`);
+    const held = page.waitForRequest(`**/${getShardFile('bodies', '*')}`);
     await openPage(page, '/search?q=job');
     await held;
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Searching …');
@@ -111,7 +111,7 @@ test('the filters offer only what leaves a result, with its number, and what is 
   await expect(page.getByRole('combobox', { name: 'Area' })).toHaveValue('docs/rest');
 });
 
-for (const width of shortened([390, 768])) {
+for (const width of shortenVariants([390, 768])) {
   test(`in a window of ${width} pixels all filters are in view, and one that is chosen keeps the focus`, async ({
     page,
   }) => {
@@ -139,7 +139,7 @@ for (const width of shortened([390, 768])) {
 test.describe('without a hit for the query', () => {
   const query = 'kubernetes helm chart';
 
-  for (const width of shortened([390, 1440])) {
+  for (const width of shortenVariants([390, 1440])) {
     test(`the page of results says so and where to ask, at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await openPage(page, `/search?q=${query}`);
@@ -184,12 +184,12 @@ test('on a phone, search opens as a dialog with texts of hits, fits the window a
 test('no search is reported where the service does not count them', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await keepTime(page);
+  await installPageClock(page);
   await openPage(page, '/docs/rest/usage-policy');
   const box = page.getByRole('combobox', { name: 'Search' });
   await box.fill('terraform provider');
   await expect(page.getByRole('search').getByText('No exact match. Closest results:', { exact: true })).toBeVisible();
-  await letPass(page, 2_000);
+  await advancePageClock(page, 2_000);
   await box.press('Escape');
   await openPage(page, '/docs/rest/quick-start');
   expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
@@ -198,7 +198,7 @@ test('no search is reported where the service does not count them', async ({ pag
 test.describe('words to be marked on a page that comes late', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  for (const [wait, isMarked] of shortened([
+  for (const [wait, isMarked] of shortenVariants([
     [1_000, true],
     [7_000, false],
   ] as const)) {

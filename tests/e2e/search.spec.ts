@@ -1,5 +1,5 @@
-import { shardFile } from '@refdesk/search-index/shards/files';
-import { shortened } from '../long-run.ts';
+import { getShardFile } from '@refdesk/search-index/shards/files';
+import { shortenVariants } from '../long-run.ts';
 import { expect, openPage, test, waitForHydration } from './support/test.ts';
 
 const index = '**/assets/search/*.json';
@@ -79,7 +79,7 @@ test.describe('the box in the navbar', () => {
   });
 
   // tests/built/search-quality.test.ts checks the fragments in the index; this checks that the browser scrolls to them.
-  for (const { what, query, fragment } of shortened([
+  for (const { what, query, fragment } of shortenVariants([
     { what: 'a field deep inside an operation', query: 'list-jobs financialStatus', fragment: 'query.financialStatus' },
     { what: 'a heading far down a guide', query: 'breach of conduct', fragment: 'reporting-a-breach' },
     { what: 'a question of an FAQ', query: 'does a key expire', fragment: 'does-a-key-expire' },
@@ -197,7 +197,7 @@ test.describe('the page of results', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const width of shortened([390, 1440])) {
+  for (const width of shortenVariants([390, 1440])) {
     test(`a link to all pages stands in place of the box at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/docs/rest/usage-policy');
@@ -213,7 +213,7 @@ test.describe('an index that cannot be used', () => {
 
   // The test above shows the message for a missing index in the same place.
   test('but for its titles: these are searched, and Retry finds the rest', { tag: '@long' }, async ({ page }) => {
-    const rest = `**/${shardFile('bodies', '*')}`;
+    const rest = `**/${getShardFile('bodies', '*')}`;
     await page.route(rest, (route) => route.fulfill({ status: 503, body: 'Busy' }));
     await openPage(page, '/search?q=schedule%20a%20job');
     const main = page.getByRole('main');
@@ -257,7 +257,7 @@ test.describe('an index that cannot be used', () => {
   ];
   // The kinds are tried one by one in packages/search-index/src/worker/search-worker.test.ts: one on the page, another
   // in the box.
-  for (const { what, answer, says } of shortened(failures)) {
+  for (const { what, answer, says } of shortenVariants(failures)) {
     test(`because it ${what} is shown on the page, and Retry finds it`, async ({ page }) => {
       await page.route(index, (route) => route.fulfill({ ...answer, contentType: 'application/json' }));
       await page.goto('/search?q=schedule');
@@ -276,7 +276,7 @@ test.describe('an index that cannot be used', () => {
     });
   }
 
-  for (const { what, answer, says } of shortened(failures.toReversed())) {
+  for (const { what, answer, says } of shortenVariants(failures.toReversed())) {
     test(`because it ${what} is shown in the box, and Retry finds it`, async ({ page }) => {
       await page.route(index, (route) => route.fulfill({ ...answer, contentType: 'application/json' }));
       await openPage(page, '/docs/rest/usage-policy');

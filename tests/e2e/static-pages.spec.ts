@@ -1,4 +1,4 @@
-import { shortened } from '../long-run.ts';
+import { shortenVariants } from '../long-run.ts';
 import { DocPage } from './pages/doc-page.ts';
 import { expect, openPage, test, waitForHydration } from './support/test.ts';
 
@@ -14,7 +14,7 @@ test('a generated page links to the next, each with its title and its place in t
   }
 });
 
-for (const address of shortened([operation, '/'])) {
+for (const address of shortenVariants([operation, '/'])) {
   test(`${address} keeps the head of its document when scripts take it over`, async ({ page, request }) => {
     const written = await (await request.get(address)).text();
     const title = written.match(/<title[^>]*>([^<]*)<\/title>/)?.[1] ?? 'no title';

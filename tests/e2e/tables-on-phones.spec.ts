@@ -1,4 +1,4 @@
-import { shortened } from '../long-run.ts';
+import { shortenVariants } from '../long-run.ts';
 import { expect, test } from './support/test.ts';
 
 // The style sheet alone turns rows into cards, without a script.
@@ -17,7 +17,7 @@ const guides = [
   '/docs/rest/changes',
 ];
 
-for (const width of shortened([320, 390])) {
+for (const width of shortenVariants([320, 390])) {
   test(`no table of a guide scrolls sideways at ${width} pixels, and no word of one is cut`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const address of guides) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { shortened } from '../long-run.ts';
+import { shortenVariants } from '../long-run.ts';
 import { VersionSwitch } from './pages/version-switch.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, openPage, test } from './support/test.ts';
@@ -31,7 +31,7 @@ test.describe('the version switch', () => {
   });
 
   // plugins/api-reference/src/versions/version-switch.test.ts covers the other targets.
-  for (const [name, address, title, target] of shortened([
+  for (const [name, address, title, target] of shortenVariants([
     ['a category', '/docs/category/jobs', 'REST API', '/rest/api-reference/1.0.0#tag/jobs'],
     ['the full reference', '/rest/api-reference', 'REST API', '/rest/api-reference/1.0.0'],
     ['the page of changes', '/docs/rest/changes', 'REST API', '/rest/api-reference/1.0.0'],

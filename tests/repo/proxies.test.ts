@@ -15,14 +15,14 @@ import type { AppContext } from '../../service/src/core/context/app-context.ts';
 import { createLog } from '../../service/src/core/http/log.ts';
 import { createAppContext } from '../../service/src/create-app-context.ts';
 import { type RunningServer, startHttpServer } from '../../service/src/server.ts';
-import { openSandbox } from '../../service/src/subjects/sandbox/open.ts';
+import { openSandboxOnDatabase } from '../../service/src/subjects/sandbox/open.ts';
 import { CompressionCache } from '../../service/src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../service/src/subjects/site/load.ts';
 import { testPortal } from '../../service/tests/provider.ts';
 import { loadTestSandboxContent } from '../../service/tests/sandbox-content.ts';
-import { makeSite } from '../../service/tests/site-directory.ts';
+import { createSiteDirectory } from '../../service/tests/site-directory.ts';
 import { startBalancer } from '../../tools/ci/rehearse/balancer.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const gateway = 'the-secret-of-the-gateways-of-the-tests';
@@ -91,7 +91,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'proxies-'));
-    const site = await makeSite({
+    const site = await createSiteDirectory({
       'index.html': '<h1>Home</h1>',
       '404.html': 'Not here',
       'docs/guide.html': '<p>Guide</p>',
@@ -109,12 +109,21 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
     appContext = await createAppContext(configuration, { log: createLog('error', () => undefined) });
     const table = await loadSite(site.directory, new CompressionCache(site.directory));
     node = await startHttpServer(
-      createApp({ appContext, site: table, sandbox: openSandbox(appContext, await loadTestSandboxContent()) }),
+      createApp({
+        appContext,
+        site: table,
+        sandbox: openSandboxOnDatabase(appContext, await loadTestSandboxContent()),
+      }),
       '127.0.0.1',
       0,
     );
     direct = sendTo(node.port);
-    const [http, https, plain, edge] = [await freePort(), await freePort(), await freePort(), await freePort()];
+    const [http, https, plain, edge] = [
+      await findUnusedPort(),
+      await findUnusedPort(),
+      await findUnusedPort(),
+      await findUnusedPort(),
+    ];
     stops.push(await startBalancer('nginx', join(folder, 'two-nodes'), { http, https }, [node.port, node.port]));
     through['of two nodes'] = sendTo(https, true);
     stops.push(await startStatic(site.directory, plain));

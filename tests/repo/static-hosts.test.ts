@@ -17,8 +17,8 @@ import { type RunningServer, startHttpServer } from '../../service/src/server.ts
 import { compressSite } from '../../service/src/subjects/site/compress.ts';
 import { CompressionCache } from '../../service/src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../service/src/subjects/site/load.ts';
-import { makeSite } from '../../service/tests/site-directory.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { createSiteDirectory } from '../../service/tests/site-directory.ts';
+import { findUnusedPort } from '../../tools/free-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const page = (title: string) =>
@@ -182,7 +182,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)(
     let stop: () => Promise<unknown>;
 
     beforeAll(async () => {
-      const site = await makeSite(files);
+      const site = await createSiteDirectory(files);
       await writeFile(join(site.directory, '_nginx.conf'), writeNginxMaps(await readBuiltSite(site.directory)));
       const cache = new CompressionCache(site.directory);
       const table = await loadSite(site.directory, cache);
@@ -190,7 +190,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)(
       service = await startHttpServer(createApp({ site: table, appContext: null }), '127.0.0.1', 0);
       folder = await mkdtemp(join(tmpdir(), 'static-'));
       await mkdir(join(folder, 'logs'));
-      port = await freePort();
+      port = await findUnusedPort();
       const configuration = await readFile(join(root, 'deploy/static/nginx.conf'), 'utf8');
       await writeFile(
         join(folder, 'nginx.conf'),
@@ -261,7 +261,7 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
   }
 
   test('give every file the policy, the caching and the security headers that the service gives', async () => {
-    await using site = await makeSite(files);
+    await using site = await createSiteDirectory(files);
     const built = await readBuiltSite(site.directory);
     const file = writeHeadersFile(built);
     const service = await startHttpServer(

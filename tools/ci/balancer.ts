@@ -8,9 +8,9 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@refdesk/test-postgres';
 import { portalFile } from '../../service/tests/provider.ts';
-import { makeSite } from '../../service/tests/site-directory.ts';
+import { createSiteDirectory } from '../../service/tests/site-directory.ts';
 import { root } from '../command.ts';
-import { freePort } from '../free-port.ts';
+import { findUnusedPort } from '../free-port.ts';
 import { rehearsalPrograms, requirePrograms } from './needed-programs.ts';
 import { type Balancer, balancers, readLastErrors, startBalancer } from './rehearse/balancer.ts';
 import { startLoad } from './rehearse/load.ts';
@@ -31,13 +31,13 @@ const secret = 'a-secret-of-the-balancer-cases-0123456789';
 const balancer = balancers.find((name) => name === values.balancer) ?? failUsage();
 const folder = await mkdtemp(join(tmpdir(), 'balancer-'));
 await using postgres = await startPostgres();
-await using site = await makeSite({
+await using site = await createSiteDirectory({
   ...portalFile,
   'index.html': '<!doctype html><title>Home</title>',
   'docs/rest/quick-start/index.html': '<!doctype html><title>Quick start</title>',
 });
 const databaseUrl = await postgres.createDatabase();
-const [http, https] = [await freePort(), await freePort()];
+const [http, https] = [await findUnusedPort(), await findUnusedPort()];
 
 /** A node of the portal in a separate process. */
 class PortalNode {
@@ -89,8 +89,8 @@ class PortalNode {
   }
 }
 
-const first = new PortalNode(await freePort());
-const second = new PortalNode(await freePort());
+const first = new PortalNode(await findUnusedPort());
+const second = new PortalNode(await findUnusedPort());
 const bothNodes = [first, second] as const;
 
 /** Event of the nodes while requests arrive. */

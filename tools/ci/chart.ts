@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parseAllDocuments } from 'yaml';
 import { root, runCommand } from '../command.ts';
 import { cases } from './chart/cases.ts';
-import { lint, rendererHere } from './chart/renderer.ts';
+import { checkRejectedValues, findHelmRenderer } from './chart/renderer.ts';
 
 // node tools/ci/chart.ts: renders the Helm chart in each of its cases and checks what comes of it against the schemas
 // of Kubernetes.
@@ -17,14 +17,14 @@ interface Manifest {
   readonly metadata: { readonly name: string };
 }
 
-const renderer = rendererHere();
+const renderer = findHelmRenderer();
 if (renderer === null)
   console.log(
     'The chart is not rendered here: that takes helm, or "apt-get install golang-go golang-github-masterminds-sprig-dev golang-k8s-sigs-yaml-dev".',
   );
 else {
   const schemas = await installSchemas();
-  lint(renderer);
+  checkRejectedValues(renderer);
   await requireRefusal(schemas);
   for (const [name, { values, kinds, shows = [] }] of Object.entries(cases)) {
     const text = renderer.render(values);

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../command.ts';
-import { freePort } from '../free-port.ts';
+import { findUnusedPort } from '../free-port.ts';
 import { makeDebianRoot } from './clean-machine/debian-root.ts';
-import { type Machine, startOn } from './clean-machine/machine.ts';
+import { type Machine, startOnMachine } from './clean-machine/machine.ts';
 import { cleanMachinePrograms, requirePrograms } from './needed-programs.ts';
 
 // node tools/ci/clean-machine.ts [--only machine|start|test] [--folder DIRECTORY]: clones the last commit on a bare
@@ -19,7 +19,7 @@ const oldestTools = { node: '20.0.0', npm: '9.6.4' };
 requirePrograms('A clean machine', cleanMachinePrograms, { asRoot: true });
 const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'clean-machine-')));
 // The clean machine shares the ports of this machine.
-const port = await freePort();
+const port = await findUnusedPort();
 // systemd-nspawn and Podman set `container` too: system packages are then installed without asking.
 const machine: Machine = { folder, env: { PORT: String(port), container: 'chroot' } };
 const results: boolean[] = [];
@@ -64,7 +64,7 @@ async function passesTests(): Promise<boolean> {
  * Runs a command line in the clone until it ends or prints a line that satisfies `isEnough`; resolves with its output.
  */
 async function run(line: string, isEnough: (line: string) => boolean = () => false): Promise<string> {
-  const child = startOn(machine, '/root/portal', line);
+  const child = startOnMachine(machine, '/root/portal', line);
   let output = '';
   return new Promise((done) => {
     const onOutput = async (piece: string) => {

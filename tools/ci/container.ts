@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../command.ts';
-import { freePort } from '../free-port.ts';
-import { buildah, makeBaseImage } from './container/base-image.ts';
+import { findUnusedPort } from '../free-port.ts';
+import { makeBaseImage, runBuildah } from './container/base-image.ts';
 import { imagePrograms, requirePrograms } from './needed-programs.ts';
 
 // node tools/ci/container.ts [--folder DIRECTORY, which is not removed]: builds the Dockerfile without a container
@@ -23,18 +23,18 @@ const base = `localhost/node:${node}-bookworm-slim`;
 try {
   if (
     !existsSync(join(store, 'images')) ||
-    !buildah(store, ['images', '--format', '{{.Name}}:{{.Tag}}']).includes(base)
+    !runBuildah(store, ['images', '--format', '{{.Name}}:{{.Tag}}']).includes(base)
   )
     await makeBaseImage(store, base, { node, npm: '11' });
   // Each layer is a copy of all below it: layers are worth their minutes only for repeated builds.
   const layers = values.folder === undefined ? [] : ['--layers'];
-  buildah(
+  runBuildah(
     store,
     ['build', '--isolation', 'chroot', '--pull=never', '--from', base, ...layers, '--tag', 'portal', root],
     { shows: true },
   );
-  const container = buildah(store, ['from', '--pull=never', 'localhost/portal']);
-  const folder = buildah(store, ['mount', container]);
+  const container = runBuildah(store, ['from', '--pull=never', 'localhost/portal']);
+  const folder = runBuildah(store, ['mount', container]);
   const holds = megabytesOf(join(folder, 'portal'));
   console.log(
     `container: ${holds.toFixed(0)} MB beside its base, of them ${megabytesOf(join(folder, 'portal/node_modules')).toFixed(0)} MB packages`,
@@ -77,7 +77,7 @@ async function namesItsPackages(portal: string): Promise<void> {
 
 /** Runs the image's own command as its own user and asks it. */
 async function answers(container: string): Promise<void> {
-  const port = await freePort();
+  const port = await findUnusedPort();
   const storeOptions = ['--storage-driver', 'vfs', '--root', `${store}/images`, '--runroot', `${store}/run`];
   const service = spawn(
     'buildah',
@@ -103,7 +103,7 @@ async function answers(container: string): Promise<void> {
     const session = await answerOf(`http://127.0.0.1:${port}/api/session`);
     console.log(`container: the home page answers ${home}, a call of the accounts ${session}`);
     // As HEALTHCHECK, compose and the chart ask it: with another status than 0, this throws.
-    buildah(store, [
+    runBuildah(store, [
       'run',
       '--isolation',
       'chroot',

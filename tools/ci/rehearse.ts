@@ -8,12 +8,12 @@ import { startPostgres } from '@refdesk/test-postgres';
 import { startSmtp } from '../../service/tests/smtp.ts';
 import { root } from '../command.ts';
 import { switchBuild } from '../dev/switch-build.ts';
-import { freePort } from '../free-port.ts';
+import { findUnusedPort } from '../free-port.ts';
 import { rehearsalPrograms, requirePrograms } from './needed-programs.ts';
 import { readLastErrors, startBalancer } from './rehearse/balancer.ts';
 import { blockNames, readBlock } from './rehearse/blocks.ts';
 import { startLoad } from './rehearse/load.ts';
-import { type Machine, makeMachine, runBlock } from './rehearse/machine.ts';
+import { createMachine, type Machine, runBlock } from './rehearse/machine.ts';
 import { Portal } from './rehearse/portal.ts';
 import { unit } from './unit.ts';
 
@@ -31,7 +31,12 @@ const served = join(folder, 'site/build');
 await cp(join(root, 'site/build'), served, { recursive: true });
 await using postgres = await startPostgres();
 const smtp = await startSmtp();
-const [firstPort, secondPort, http, https] = [await freePort(), await freePort(), await freePort(), await freePort()];
+const [firstPort, secondPort, http, https] = [
+  await findUnusedPort(),
+  await findUnusedPort(),
+  await findUnusedPort(),
+  await findUnusedPort(),
+];
 const portal = new Portal(https);
 const database = await postgres.createDatabase();
 const machines = await makeMachines();
@@ -125,8 +130,8 @@ async function makeMachines(): Promise<[Machine, Machine]> {
     ['METRICS_TOKEN=', `SECOND_FACTOR=offered\nSITE_DIR=${served}\nMETRICS_TOKEN=`],
   ] as const;
   return [
-    await makeMachine(join(folder, 'one'), firstPort, known),
-    await makeMachine(join(folder, 'two'), secondPort, known),
+    await createMachine(join(folder, 'one'), firstPort, known),
+    await createMachine(join(folder, 'two'), secondPort, known),
   ];
 }
 

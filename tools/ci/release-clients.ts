@@ -9,13 +9,13 @@ import { getPackageName, getWheelName } from '@refdesk/api-model/package-names';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { portal } from '@refdesk/portal-config/chosen';
 import { packJavaClient as packJava } from '../../plugins/api-reference/src/java-client/package.ts';
-import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
+import { loadApiVersions } from '../../plugins/api-reference/src/load/apis.ts';
 import { releasesFileName } from '../../plugins/api-reference/src/load/client-releases.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { packPhpClient as packPhp } from '../../plugins/api-reference/src/php-client/package.ts';
 import { packPythonClient as packPython } from '../../plugins/api-reference/src/python-client/package.ts';
 import { packTypeScriptClient as packTypeScript } from '../../plugins/api-reference/src/typescript-client/package.ts';
-import { findNextRelease, nextVersion } from '../../plugins/api-reference/src/versions/next-release.ts';
+import { findNextRelease, getNextVersion } from '../../plugins/api-reference/src/versions/next-release.ts';
 import { root, runCommand } from '../command.ts';
 
 // npm run release-clients -- [--dry] [--patch] [--api NAME/VERSION] [--to DIRECTORY] [--publish URL]: compares each
@@ -38,7 +38,7 @@ const snapshotName = 'client-description.json.gz';
 const site = join(root, 'site');
 const directory = resolve(values.to);
 const { apis } = optionsSchema.parse({ apis: portal.apis });
-const { versions } = await loadApis(apis, site, 'pages');
+const { versions } = await loadApiVersions(apis, site, 'pages');
 const commands: string[] = [];
 let count = 0;
 for (const api of versions) {
@@ -69,7 +69,7 @@ async function findRelease(api: ApiVersion, folder: string): Promise<ClientRelea
     : null;
   const date = new Date().toISOString().slice(0, 10);
   const [last] = api.releases;
-  const patch = values.patch && last ? { version: nextVersion(last.version, {}), date, changes: {} } : null;
+  const patch = values.patch && last ? { version: getNextVersion(last.version, {}), date, changes: {} } : null;
   return findNextRelease(api, before, date) ?? patch;
 }
 

@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, runCommand } from '../command.ts';
-import { readReleaseNotes, requireNextVersion, withRelease } from './release/changelog.ts';
+import { readReleaseNotes, releaseUnreleasedChanges, requireNextVersion } from './release/changelog.ts';
 import { packRelease } from './release/pack-release.ts';
 
 // npm run release -- VERSION [--dry] [--image NAME] [--to DIRECTORY]: runs all tests, writes the files to publish into
@@ -51,7 +51,7 @@ try {
     await writeFile(join(root, 'package-lock.json'), withVersion(lockfile, 2));
     for (const chart of charts)
       await writeFile(join(root, chart), withChartVersion(await readFile(join(root, chart), 'utf8')));
-    await writeFile(join(root, 'CHANGELOG.md'), withRelease(changelog, version, date));
+    await writeFile(join(root, 'CHANGELOG.md'), releaseUnreleasedChanges(changelog, version, date));
     packRelease(root, version, tag, directory);
   }
   await write('SHA256SUMS', await checksums());

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../command.ts';
 import { chooseGroups, describeGroup, groupUpgrades, type Upgrade, type UpgradeGroup } from './upgrade/groups.ts';
-import { readDependencies, removeGlibc, withUpgrades } from './upgrade/manifests.ts';
+import { applyUpgrades, readDependencies, removeGlibc } from './upgrade/manifests.ts';
 
 // npm run upgrade -- [NAME…] [--check COMMAND]… [--keep]: tries the newest release of all or of the named dependencies
 // on a copy of the last commit, and reports what fails. Packages that move together are one group; groups are tried one
@@ -94,7 +94,7 @@ function formatResult({ group, failure }: Result): string {
 
 /** Returns what fails with the newest release of a group; null if nothing does. */
 async function tryGroup({ upgrades }: UpgradeGroup): Promise<string | null> {
-  for (const file of manifestFiles) await rewrite(file, (text) => withUpgrades(text, upgrades));
+  for (const file of manifestFiles) await rewrite(file, (text) => applyUpgrades(text, upgrades));
   const isInstalled = succeeds('npm', ['install', '--loglevel=error']);
   await rewrite('package-lock.json', removeGlibc);
   if (!isInstalled) return 'does not install';

@@ -5,14 +5,14 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
-import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
-import { reportWarnings } from '../../plugins/api-reference/src/load/warnings-report.ts';
+import { loadApiVersions } from '../../plugins/api-reference/src/load/apis.ts';
+import { writeWarningsReport } from '../../plugins/api-reference/src/load/warnings-report.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
 import { addEntry } from './add-api/add-entry.ts';
 import { addVersion, findKnownApi, getSiblingPath, type KnownApi } from './add-api/known-api.ts';
 import { formatDifferences } from './add-api/show-differences.ts';
-import { type TakenDescription, takeDescription } from './add-api/take-description.ts';
+import { importDescription, type TakenDescription } from './add-api/take-description.ts';
 import { writeDraftedTerms } from './search-terms/write-draft.ts';
 
 // npm run add-api -- FILE_OR_FOLDER_OR_URL [--update] [--id NAME] [--base /docs/NAME]: adds an API to the portal, or
@@ -44,7 +44,7 @@ try {
 async function addApi(source: string, folder: string): Promise<void> {
   const temporary = await mkdtemp(join(tmpdir(), 'add-api-'));
   try {
-    const taken = await takeDescription(source, temporary, values.id);
+    const taken = await importDescription(source, temporary, values.id);
     if (taken.isConverted)
       console.warn(
         `[WARNING] ${source} is Swagger 2.0. It was converted to OpenAPI 3.0: keep the new file, or convert it again with each change.`,
@@ -72,7 +72,7 @@ async function addApi(source: string, folder: string): Promise<void> {
         : await update(folder, temporary, taken, { index, list, known, loaded });
     if (!isDone) return;
     for (const version of loaded.versions) console.log(summarize(version));
-    for (const line of await reportWarnings(loaded.warnings, join(folder, '.cache/description-warnings.txt')))
+    for (const line of await writeWarningsReport(loaded.warnings, join(folder, '.cache/description-warnings.txt')))
       console.log(withSource(line));
   } finally {
     await rm(temporary, { recursive: true });
@@ -82,7 +82,7 @@ async function addApi(source: string, folder: string): Promise<void> {
 /** @throws Error that lists all errors of the description. */
 function loadApi({ id, title, version }: Pick<TakenDescription, 'id' | 'title' | 'version'>, description: string) {
   const { apis } = optionsSchema.parse({ apis: [{ id, title, versions: [{ version, label: version, description }] }] });
-  return loadApis(apis, dirname(description));
+  return loadApiVersions(apis, dirname(description));
 }
 
 interface List {
@@ -122,7 +122,7 @@ async function update(
     list,
     known,
     loaded,
-  }: List & { readonly known: KnownApi; readonly loaded: Awaited<ReturnType<typeof loadApis>> },
+  }: List & { readonly known: KnownApi; readonly loaded: Awaited<ReturnType<typeof loadApiVersions>> },
 ): Promise<boolean> {
   const apis = join(folder, providerPathFromRoot('apis'));
   const [, versionFolder = '', name = ''] = known.description.match(/([^/]+)\/([^/]+)$/) ?? [];

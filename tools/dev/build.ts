@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { readProtection } from '@refdesk/portal-config/chosen';
+import { readPageProtection } from '@refdesk/portal-config/chosen';
 import { buildSite, compressBuiltSite } from './site-build.ts';
 import { describeStateful } from './steps/describe-stateful.ts';
 
 // npm run build [-- --service]: --service declares that the service will serve the site, not a static host.
 const { values } = parseArgs({ options: { service: { type: 'boolean', default: false } } });
-const { audiences } = readProtection();
+const { audiences } = readPageProtection();
 if (audiences.length > 0 && !values.service) {
   console.error(
     `The portal has pages for: ${audiences.join(', ')}. A static host would show them to everyone, so they are built for ` +

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { portal } from '@refdesk/portal-config/chosen';
 import { writeZip } from '../../plugins/data-dictionary/src/downloads/zip.ts';
 import { root } from '../command.ts';
-import { collectOffline } from './bundle/collect.ts';
+import { collectOfflineFiles } from './bundle/collect.ts';
 import { writeReadme } from './bundle/readme.ts';
 import { buildWhenStale } from './site-build.ts';
 
@@ -15,7 +15,7 @@ if (process.env.SITE_DIR === undefined && (await buildWhenStale()) !== 0) proces
 
 const { brand } = portal;
 const folder = `${brand.name.toLowerCase()}-developers`;
-const entries = await collectOffline(site, brand.url);
+const entries = await collectOfflineFiles(site, brand.url);
 const pages = entries.filter(({ name }) => name.endsWith('.html')).length;
 const first = {
   name: 'README.txt',

@@ -7,11 +7,11 @@ import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import {
   builtSite,
   cacheFolder,
-  generatedFolder,
+  getGeneratedFolder,
+  getPortalKey,
   isInstalled,
-  portalKey,
 } from '@refdesk/portal-config/provider-folder';
-import { findElementFaults } from '../../plugins/content-references/src/guide-elements.ts';
+import { findElementErrors } from '../../plugins/content-references/src/guide-elements.ts';
 import { facts } from '../../site/config/content-references.ts';
 import { otherAddresses, redirects } from '../../site/config/redirects.ts';
 import { root } from '../command.ts';
@@ -24,7 +24,7 @@ import { findUnlistedGuides, listGuides } from './steps/unlisted-guides.ts';
 // Reports the errors of content that a build would find, without rendering a page: configuration, sidebars,
 // descriptions, tables, addresses and links. An error in one of them does not hide those in the others.
 const siteDir = join(root, 'site');
-const generated = join(isInstalled ? cacheFolder : join(siteDir, '.cache'), 'check', portalKey());
+const generated = join(isInstalled ? cacheFolder : join(siteDir, '.cache'), 'check', getPortalKey());
 process.chdir(siteDir);
 process.env.NODE_ENV ??= 'production';
 process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME = generated;
@@ -37,7 +37,7 @@ const errors = [
   ...site.errors,
   // Loading stops at the first of these; each is read apart, so that all are reported.
   ...(site.errors.length > 0 ? await findDictionaryErrors() : []),
-  ...(await findElementFaults(facts, resolveProviderPath('.'))),
+  ...(await findElementErrors(facts, resolveProviderPath('.'))),
   ...(await findGuideErrors()),
   ...findUnlistedGuides(site.routes),
   ...(site.pages === null ? [] : await findAddressErrors(site.pages, site.routes)),
@@ -48,7 +48,7 @@ process.exit(unique.length === 0 ? 0 : 1);
 
 /** Addresses of the last site that could be loaded, since most errors of a description do not move pages. */
 async function readLastPages(): Promise<ReadonlySet<string> | null> {
-  for (const folder of [generated, generatedFolder()]) {
+  for (const folder of [generated, getGeneratedFolder()]) {
     const pages = await readRoutes(folder).catch(() => null);
     if (pages !== null) return pages;
   }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { chromiumArguments, chromiumPath } from '../../tests/chromium.ts';
+import { chromiumArguments, findChromiumPath } from '../../tests/chromium.ts';
 
 /** Launch options for Chromium; without a path Playwright uses its own download. */
 export interface ChromiumOptions {
@@ -15,10 +15,10 @@ export interface ChromiumOptions {
  *
  * @throws Error with what was tried.
  */
-export async function chromiumOptions(): Promise<ChromiumOptions> {
+export async function getChromiumOptions(): Promise<ChromiumOptions> {
   for (const install of [() => undefined, installWithApt, installWithPlaywright]) {
     install();
-    const executablePath = chromiumPath();
+    const executablePath = findChromiumPath();
     if (executablePath) return { executablePath, args: chromiumArguments };
     if (existsSync(chromium.executablePath())) return { args: chromiumArguments };
   }

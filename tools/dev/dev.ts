@@ -4,24 +4,24 @@ import { mkdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { generatedFolder } from '@refdesk/portal-config/provider-folder';
+import { getGeneratedFolder } from '@refdesk/portal-config/provider-folder';
 import { diagnosticsFile, writeDiagnostic } from '@refdesk/static-page/keep-last-content';
 import { locateServiceSite } from '@refdesk/static-page/service-site';
 import { waitForChild } from '../child-processes.mjs';
 import { root } from '../command.ts';
-import { freePort } from '../free-port.ts';
+import { findUnusedPort } from '../free-port.ts';
 import { configurationFile, findConfigurationModules } from './dev/configuration.ts';
 import { extractError } from './dev/extract-error.ts';
 import { DevelopmentService } from './dev/service.ts';
 import { watchFolder, watchProvider } from './dev/watch.ts';
-import { docusaurus, prepareGenerated } from './site-build.ts';
+import { docusaurus, prepareGeneratedFolder } from './site-build.ts';
 import { findBrokenLinks, readRoutes } from './steps/links.ts';
 
 // npm run dev: serves the portal and shows changes in content, plugins, site, sandbox and service without a restart.
 const port = process.env.PORT ?? '3000';
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
-const servicePort = String(await freePort());
-const generated = generatedFolder();
+const servicePort = String(await findUnusedPort());
+const generated = getGeneratedFolder();
 const site = locateServiceSite(generated);
 await rm(site, { recursive: true, force: true });
 await mkdir(site, { recursive: true });
@@ -43,14 +43,14 @@ watchProvider(resolveProviderPath(), (paths) => {
   void checkLinks();
 });
 
-await prepareGenerated();
+await prepareGeneratedFolder();
 await rm(join(generated, diagnosticsFile), { force: true });
 const child = spawn('node', [docusaurus, 'start', '--no-open', '--port', port], {
   cwd: join(root, 'site'),
   stdio: ['inherit', 'inherit', 'pipe'],
   env: {
     ...process.env,
-    DOCUSAURUS_GENERATED_FILES_DIR_NAME: generatedFolder(),
+    DOCUSAURUS_GENERATED_FILES_DIR_NAME: getGeneratedFolder(),
     FORCE_COLOR: process.stderr.isTTY ? '1' : '0',
     DEV_SERVICE: `http://127.0.0.1:${servicePort}`,
     PUBLIC_URL: publicUrl,

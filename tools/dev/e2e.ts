@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLongRun } from '../../tests/long-run.ts';
 import { root, runCommand } from '../command.ts';
-import { chromiumOptions } from './chromium.ts';
+import { getChromiumOptions } from './chromium.ts';
 import { buildWhenStale } from './site-build.ts';
 
 // npm run e2e [-- search] [-- account --grep "signs in"]: runs browser tests whose file name matches on a current
@@ -15,7 +15,7 @@ const files = globSync('e2e/**/*.spec.ts', { cwd: join(root, 'tests') })
   .map((file) => ({ file, text: readFileSync(join(root, 'tests', file), 'utf8') }));
 
 const built = await buildWhenStale();
-await chromiumOptions();
+await getChromiumOptions();
 process.exitCode =
   built === 0
     ? await runCommand('playwright', ['test', '--config', 'tests/playwright.config.ts', ...parameters], {

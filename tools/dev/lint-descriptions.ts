@@ -3,9 +3,15 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
 import { parsePluginOptions } from '@refdesk/plugin-options';
 import { portal, providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { listUnknownFilters, listUnknownNames, loadBehaviour, loadDescription, readOperations } from '@refdesk/sandbox';
+import {
+  listUnknownFilters,
+  listUnknownNames,
+  loadBehaviour,
+  loadSandboxDescription,
+  readSandboxOperations,
+} from '@refdesk/sandbox';
 import { findSimilarNames } from '@refdesk/similar-names';
-import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
+import { loadApiVersions } from '../../plugins/api-reference/src/load/apis.ts';
 import { DescriptionError } from '../../plugins/api-reference/src/load/diagnostic.ts';
 import { describeSuggestions } from '../../plugins/api-reference/src/load/linter-diagnostic.ts';
 import { type ApiOptions, optionsSchema } from '../../plugins/api-reference/src/options.ts';
@@ -143,7 +149,7 @@ async function lintAsBuilt(folder: string, strict: readonly string[]): Promise<r
         suggestions: [],
       },
     ];
-  const refused = await loadApis(apis, resolve(root, 'site')).then(
+  const refused = await loadApiVersions(apis, resolve(root, 'site')).then(
     () => [],
     (error: unknown) => (error instanceof DescriptionError ? error.diagnostics : Promise.reject(error)),
   );
@@ -168,11 +174,11 @@ function readApis(): readonly ApiOptions[] | Error {
 }
 
 async function lintNames(folder: string, entry: string): Promise<DescriptionProblem[]> {
-  const description = await loadDescription(join(folder, entry)).catch((error: Error) => error);
+  const description = await loadSandboxDescription(join(folder, entry)).catch((error: Error) => error);
   if (description instanceof Error)
     return [{ ...wholeFile, file: entry, rule: unreadable, message: description.message, suggestions: [] }];
   const behaviour = await loadBehaviour(join(folder, dirname(entry), 'sandbox.ts'));
-  const names = listUnknownNames(readOperations(description), behaviour).map(
+  const names = listUnknownNames(readSandboxOperations(description), behaviour).map(
     ({ operation, extension, name, known }) => ({
       ...{ operation, pointer: `${operation}/${extension}` },
       message: `The sandbox has no ${extension === 'x-rules' ? 'rule' : 'effect'} "${name}".`,

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { toSlug } from '@refdesk/openapi/slug';
 import { isInstalled } from '@refdesk/portal-config/provider-folder';
 import { root } from '../command.ts';
-import { makePortal } from './new-portal/make.ts';
+import { createPortalFolder } from './new-portal/make.ts';
 
 // Makes a portal from one description: npm run new-portal -- --name "Train Travel" --description FILE_OR_URL [--into
 // DIR]
@@ -20,7 +20,7 @@ try {
   const slug = toSlug(name);
   if (slug === '' && values.into === undefined)
     throw new Error(`"${name}" has no letters for the name of a folder: add --into DIR.`);
-  for (const line of await makePortal(
+  for (const line of await createPortalFolder(
     name,
     description,
     resolve(isInstalled ? '.' : root, values.into ?? join(isInstalled ? '.' : 'providers', slug)),

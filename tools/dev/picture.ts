@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
 import { startPortal } from '../../tests/e2e/account/portal.ts';
 import { root } from '../command.ts';
-import { chromiumOptions } from './chromium.ts';
+import { getChromiumOptions } from './chromium.ts';
 import { takeAccountPicture } from './pictures/account.ts';
 import { takeConsolePictures } from './pictures/console.ts';
 import { buildWhenStale } from './site-build.ts';
@@ -13,7 +13,7 @@ import { buildWhenStale } from './site-build.ts';
 // in the provider's home page and in plugins/account/src/page/Inside.tsx.
 if ((await buildWhenStale()) !== 0) process.exit(1);
 const portal = await startPortal();
-const browser = await chromium.launch(await chromiumOptions());
+const browser = await chromium.launch(await getChromiumOptions());
 try {
   const { plain, dense } = await takeConsolePictures(await browser.newPage(), portal.url);
   await writePicture('console', plain);

@@ -1,7 +1,7 @@
 import { bundle, type Config } from '@redocly/openapi-core';
-import { listOperations } from '@refdesk/openapi/methods';
-import { isObjectOrArray, valueAt } from '@refdesk/openapi/pointer';
-import { decodeFragment } from '@refdesk/openapi/reference';
+import { listPathOperations } from '@refdesk/openapi/methods';
+import { getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
+import { decodeUriFragment } from '@refdesk/openapi/reference';
 
 /**
  * An array or string of a request without a limit: JSON pointer in the bundled description, and the missing keyword.
@@ -23,7 +23,7 @@ export async function findUnlimited(file: string, config: Config): Promise<reado
     Object.entries(all).flatMap(([route, item]) => (isObjectOrArray(item) ? [[route, item]] : [])),
   );
   const seen = new Set<unknown>();
-  return listOperations(paths).flatMap(({ route, method, operation }) => {
+  return listPathOperations(paths).flatMap(({ route, method, operation }) => {
     if (!isObjectOrArray(operation)) return [];
     const location = `#/paths/${route.replaceAll('/', '~1')}/${method}`;
     const parameters = [...listOf(paths[route]?.parameters), ...listOf(operation.parameters)].map((parameter) =>
@@ -87,7 +87,7 @@ function resolveReference(
   pointer: string,
 ): { readonly value: unknown; readonly pointer: string } {
   if (!isObjectOrArray(value) || typeof value.$ref !== 'string') return { value, pointer };
-  return { value: valueAt(document, decodeFragment(value.$ref)), pointer: value.$ref };
+  return { value: getValueAtPointer(document, decodeUriFragment(value.$ref)), pointer: value.$ref };
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

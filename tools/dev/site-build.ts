@@ -5,17 +5,17 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { originVariables } from '@refdesk/origins';
 import { type Audience, includesAudience } from '@refdesk/portal-config/access';
-import { providerPathFromRoot, readProtection, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { providerPathFromRoot, readPageProtection, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import {
   audienceOfBuild,
   builtSite,
   cacheFolder,
   engineFolder,
-  generatedFolder,
+  getGeneratedFolder,
   isInstalled,
   nextSite,
-  portalCache,
   protectedFolder,
+  resolvePortalCache,
   standardDataFolder,
 } from '@refdesk/portal-config/provider-folder';
 import { root, runCommand } from '../command.ts';
@@ -88,7 +88,7 @@ export async function buildSite(): Promise<number> {
 
 /** Builds a complete site into the folder `next`, with the pages for each audience; returns the exit code. */
 export async function buildNextSite(next: string): Promise<number> {
-  const { audiences } = readProtection();
+  const { audiences } = readPageProtection();
   // The narrowest audience first: its build checks the links of all pages.
   const builds = audiences.length === 0 ? [undefined] : [...audiences.toReversed(), 'public' as const];
   for (const audience of builds) {
@@ -117,23 +117,23 @@ async function nestProtectedSite(next: string, audience: Audience): Promise<void
 
 /** Builds the site of the audience that PORTAL_AUDIENCE names into the folder `next`; returns the exit code. */
 export async function buildForAudience(next: string): Promise<number> {
-  await prepareGenerated();
-  const env = { ...withoutWarnings, DOCUSAURUS_GENERATED_FILES_DIR_NAME: generatedFolder() };
+  await prepareGeneratedFolder();
+  const env = { ...withoutWarnings, DOCUSAURUS_GENERATED_FILES_DIR_NAME: getGeneratedFolder() };
   const code = await runCommand('node', [docusaurus, 'build', '--out-dir', next], { cwd: join(root, 'site'), env });
-  return code || completeBuild(next);
+  return code || addHostedFiles(next);
 }
 
 /** Adds what other hosts and open pages need to the site that Docusaurus wrote into `next`; returns the exit code. */
-export async function completeBuild(next: string): Promise<number> {
-  const { audiences } = readProtection();
+export async function addHostedFiles(next: string): Promise<number> {
+  const { audiences } = readPageProtection();
   const isForEveryone = audienceOfBuild === undefined;
   const steps = [
     () => removeHiddenFiles(next),
     () => runCommand('node', ['tools/dev/pack-sandbox.ts', next]),
     () => runCommand('node', ['tools/dev/pack-projects.ts', next]),
     // Earlier builds may have had pages for more readers.
-    () => (isForEveryone ? preserveEarlierAssets(next, portalCache('earlier')).then(() => 0) : 0),
-    () => (isForEveryone ? preserveEarlierClients(next, portalCache('earlier-clients')).then(() => 0) : 0),
+    () => (isForEveryone ? preserveEarlierAssets(next, resolvePortalCache('earlier')).then(() => 0) : 0),
+    () => (isForEveryone ? preserveEarlierClients(next, resolvePortalCache('earlier-clients')).then(() => 0) : 0),
     () => runCommand('node', ['packages/origins/src/write.ts', next]),
     () => listClientPackages(next).then(() => 0),
     // Static hosts cannot check who reads a page.
@@ -158,7 +158,7 @@ export async function completeBuild(next: string): Promise<number> {
 async function removeHiddenFiles(next: string): Promise<number> {
   const audience = audienceOfBuild;
   if (audience === undefined) return 0;
-  const { getAudience } = readProtection();
+  const { getAudience } = readPageProtection();
   const files = (await readdir(next, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const names = files.map(({ parentPath, name }) => relative(next, join(parentPath, name)).replaceAll(sep, '/'));
   const hidden = names.filter((name) => !includesAudience(audience, getAudience(toAddress(name))));
@@ -179,8 +179,8 @@ const toAddress = (name: string): string => `/${name.replace(/(?:(?:^|\/)index)?
  * Makes the folder of generated files, whose modules are of both kinds: a package.json above it would make all of them
  * ESM.
  */
-export async function prepareGenerated(): Promise<void> {
-  const folder = dirname(generatedFolder());
+export async function prepareGeneratedFolder(): Promise<void> {
+  const folder = dirname(getGeneratedFolder());
   await mkdir(folder, { recursive: true });
   if (isInstalled) await writeFile(join(folder, 'package.json'), '{}\n');
 }

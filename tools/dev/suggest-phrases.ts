@@ -2,13 +2,13 @@ import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { portalKey } from '@refdesk/portal-config/provider-folder';
+import { getPortalKey } from '@refdesk/portal-config/provider-folder';
 import { findPagesWithoutPhrases } from '../../plugins/search/src/readers-words/missing-phrases.ts';
 import { findPhraseFiles, loadPhrases } from '../../plugins/search/src/readers-words/phrases.ts';
 import { root } from '../command.ts';
 import { openBuiltSearch, sourceOfIndex } from '../measure/search/built-search.ts';
 import { addPhrases } from './suggest-phrases/add-phrases.ts';
-import { answerFile, formatPrompt } from './suggest-phrases/format-prompt.ts';
+import { formatPrompt, getAnswerFileName } from './suggest-phrases/format-prompt.ts';
 import { readAnswer } from './suggest-phrases/read-answer.ts';
 
 // npm run suggest-phrases [-- --limit 50]: writes a prompt for each page without search phrases, for any language
@@ -16,7 +16,7 @@ import { readAnswer } from './suggest-phrases/read-answer.ts';
 const { values } = parseArgs({
   options: { read: { type: 'boolean', default: false }, limit: { type: 'string', default: '50' } },
 });
-const folder = join(root, '.cache/phrases', portalKey());
+const folder = join(root, '.cache/phrases', getPortalKey());
 const provider = resolveProviderPath('.');
 const { documents } = await sourceOfIndex((await openBuiltSearch(`${root}/site/build`)).address);
 
@@ -31,7 +31,7 @@ async function writePrompts(): Promise<void> {
   ).slice(0, Number(values.limit));
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const page of missing) await writeFile(join(folder, answerFile(page.url, 'prompt')), formatPrompt(page));
+  for (const page of missing) await writeFile(join(folder, getAnswerFileName(page.url, 'prompt')), formatPrompt(page));
   console.log(
     missing.length === 0
       ? 'Every page has phrases.'
@@ -41,7 +41,7 @@ async function writePrompts(): Promise<void> {
 
 async function readAnswers(): Promise<void> {
   const files = await Array.fromAsync(glob('*.answer.txt', { cwd: folder }));
-  const byFile = new Map(documents.map((document) => [answerFile(document.url, 'answer'), document]));
+  const byFile = new Map(documents.map((document) => [getAnswerFileName(document.url, 'answer'), document]));
   const known = loadPhrases(findPhraseFiles(provider));
   const errors: string[] = [];
   const added = new Map<string, readonly string[]>();

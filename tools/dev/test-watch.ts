@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../command.ts';
 import { watchFolder } from './dev/watch.ts';
-import { testsFor } from './steps/changed.ts';
+import { listTestsFor } from './steps/changed.ts';
 
 // npm run test:watch [-- service/src/subjects/keys]: a change runs the unit tests beside it and those that read it, of
 // code, content and styles alike.
@@ -19,7 +19,9 @@ console.log(`Waiting for changes${narrowed.length > 0 ? `, for tests of ${narrow
 
 /** Those of an earlier change that still run are of no interest any more. */
 function runTestsOf(files: readonly string[]): void {
-  const tests = testsFor(files).filter((test) => narrowed.length === 0 || narrowed.some((part) => test.includes(part)));
+  const tests = listTestsFor(files).filter(
+    (test) => narrowed.length === 0 || narrowed.some((part) => test.includes(part)),
+  );
   console.log(
     `\n${files.join(', ')}: ${tests.length === 0 ? 'no unit test is beside it or reads it' : tests.join(', ')}`,
   );

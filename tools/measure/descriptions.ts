@@ -3,9 +3,9 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { resolveApi } from '../../packages/portal-config/src/resolve-api.ts';
+import { resolveApiAddresses } from '../../packages/portal-config/src/resolve-api.ts';
 import { apisSchema } from '../../packages/portal-config/src/schema/apis.ts';
-import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
+import { loadApiVersions } from '../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
 import { type BuildFigures, runBuild } from './build/run-build.ts';
@@ -81,7 +81,7 @@ async function row(file: string, before: BuildFigures): Promise<string> {
   const api = apisSchema
     .parse(apis)
     .filter(({ id }) => id === 'measured')
-    .map((api) => resolveApi(api, null, { variables: '', keys: '' }))
+    .map((api) => resolveApiAddresses(api, null, { variables: '', keys: '' }))
     .map((api) => ({
       ...api,
       versions: api.versions.map((version) => ({
@@ -89,7 +89,7 @@ async function row(file: string, before: BuildFigures): Promise<string> {
         description: join(folder, providerPathFromRoot(version.description)),
       })),
     }));
-  const { versions, warnings } = await loadApis(optionsSchema.parse({ apis: api }).apis, join(folder, 'site'));
+  const { versions, warnings } = await loadApiVersions(optionsSchema.parse({ apis: api }).apis, join(folder, 'site'));
   const gaps = (await Promise.all(versions.map((version) => findGaps(version, build)))).flat();
   for (const { operation, missing } of gaps.slice(0, 10)) console.error(`${operation}: ${missing.join(', ')}`);
   const pages = await Array.fromAsync(glob('docs/measured{.html,/**/*.html}', { cwd: build }));

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
 import { root } from '../command.ts';
-import { chromiumOptions } from '../dev/chromium.ts';
+import { getChromiumOptions } from '../dev/chromium.ts';
 import { type Development, startDevelopment } from './dev/development.ts';
 import { type Edit, editsFile, readEdits } from './dev/edit.ts';
 
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 
-const browser = await chromium.launch(await chromiumOptions());
+const browser = await chromium.launch(await getChromiumOptions());
 const development = await startDevelopment((text) => void (values.log && appendFile(values.log, text))).catch(
   async (error) => {
     await browser.close();

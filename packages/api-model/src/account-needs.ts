@@ -1,5 +1,5 @@
 import { resolveReference } from '@refdesk/openapi/reference';
-import { serverPath } from '@refdesk/openapi/served-paths';
+import { getServerPath } from '@refdesk/openapi/served-paths';
 import type { DescribedVersion } from '@refdesk/portal-config/offer';
 import type { ApiVersion } from './api.ts';
 import { listOperationScopes } from './scopes.ts';
@@ -21,8 +21,8 @@ export function readAccountNeeds(
     title: version.title,
     securitySchemes: Object.values(securitySchemes).map((scheme) => resolveReference(document, scheme)),
     reads: reads.map((entry) => ({ path: entry.route, scope: listOperationScopes(document, entry)[0] ?? null })),
-    productionPath: serverPath(servers.find((server) => server['x-console'] !== 'sandbox')?.url ?? '/'),
-    sandboxPath: sandbox === null ? null : serverPath(sandbox),
+    productionPath: getServerPath(servers.find((server) => server['x-console'] !== 'sandbox')?.url ?? '/'),
+    sandboxPath: sandbox === null ? null : getServerPath(sandbox),
     keepsRecords: document['x-sandbox'] === 'stateful',
   };
 }

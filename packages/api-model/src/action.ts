@@ -1,5 +1,5 @@
-import { type ApiVersion, operationPath } from './api.ts';
-import { type OperationSummary, readSummary } from './operation.ts';
+import { type ApiVersion, getOperationPath } from './api.ts';
+import { type OperationSummary, readOperationSummary } from './operation.ts';
 
 /** A call that is named by an action, such as `job-save`. */
 export interface ActionLink {
@@ -19,8 +19,8 @@ export function findActionLink(versions: readonly ApiVersion[], name: string): A
       ({ route, operation }) => operation['x-result-codes'] !== undefined && getActionName({ route }) === name,
     );
     if (!entry) continue;
-    const summary = readSummary(entry);
-    return { name, title: summary.title, path: summary.isUnlisted ? null : operationPath(version, summary) };
+    const summary = readOperationSummary(entry);
+    return { name, title: summary.title, path: summary.isUnlisted ? null : getOperationPath(version, summary) };
   }
   return null;
 }

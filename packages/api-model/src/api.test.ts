@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { PathItemObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../fixtures/document.ts';
-import { findCommonProblems, operationPath, readCategories } from './api.ts';
+import { findCommonProblems, getOperationPath, readCategories } from './api.ts';
 import { noRoutePaths } from './route-paths.ts';
 
 const routePaths = { ...noRoutePaths, operations: '/docs/api', categories: '/docs/category', reference: '/reference' };
@@ -90,15 +90,15 @@ describe('the address of an operation', () => {
   const operation = { id: 'createJob', slug: 'create-job', fixedPage: null };
 
   test('is its page', () => {
-    expect(operationPath({ routePaths }, operation)).toBe('/docs/api/create-job');
+    expect(getOperationPath({ routePaths }, operation)).toBe('/docs/api/create-job');
   });
 
   test('is the page that the description fixes', () => {
-    expect(operationPath({ routePaths }, { ...operation, fixedPage: '/docs/fixed' })).toBe('/docs/fixed');
+    expect(getOperationPath({ routePaths }, { ...operation, fixedPage: '/docs/fixed' })).toBe('/docs/fixed');
   });
 
   test('is its anchor in the full reference when it has no page', () => {
-    expect(operationPath({ routePaths: { ...routePaths, operations: null } }, operation)).toBe(
+    expect(getOperationPath({ routePaths: { ...routePaths, operations: null } }, operation)).toBe(
       '/reference#operation/createJob',
     );
   });

@@ -1,12 +1,12 @@
 import type { OpenApiDocument, TagObject } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
-import { operationAnchor } from '@refdesk/openapi/operation-address';
+import { getOperationAnchor } from '@refdesk/openapi/operation-address';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { ClientRelease } from './client-release.ts';
 import type { SampleLanguageName } from './language.ts';
 import type { Logo } from './logo.ts';
-import { listOperations, type OperationEntry, type OperationSummary, readSummary } from './operation.ts';
+import { listOperationEntries, type OperationEntry, type OperationSummary, readOperationSummary } from './operation.ts';
 import type { RoutePaths } from './route-paths.ts';
 
 /** A group of operations that belong together: a tag. */
@@ -64,7 +64,7 @@ export interface ApiVersion {
 
 /** Problems that more than half of the operations raise: a reader needs them once, not on every page. */
 export function findCommonProblems(document: OpenApiDocument): ReadonlySet<string> {
-  const operations = listOperations(document);
+  const operations = listOperationEntries(document);
   const raised = operations.flatMap(({ operation }) => [
     ...new Set(
       Object.values(operation.responses ?? {}).flatMap(
@@ -78,7 +78,7 @@ export function findCommonProblems(document: OpenApiDocument): ReadonlySet<strin
 
 /** The operations of a description by tag, in the order of the tags. */
 export function readCategories(document: OpenApiDocument, routePaths: RoutePaths): OperationCategory[] {
-  const operations = listOperations(document).map(readSummary);
+  const operations = listOperationEntries(document).map(readOperationSummary);
   const tags = document.tags ?? [];
   const slugs = numberRepeatedNames(tags.map(({ name }) => toSlug(name)));
   return tags.map((tag, index) => ({
@@ -123,15 +123,17 @@ function inOrder(operations: readonly OperationSummary[], ids: readonly string[]
 }
 
 /** The place of the operation that goes by `id`, which may be made of its method and path. */
-export const findOperation = ({ operations }: Pick<ApiVersion, 'operations'>, id: string): OperationEntry | undefined =>
-  operations.find((entry) => readSummary(entry).id === id);
+export const findOperationEntry = (
+  { operations }: Pick<ApiVersion, 'operations'>,
+  id: string,
+): OperationEntry | undefined => operations.find((entry) => readOperationSummary(entry).id === id);
 
 /** Address of an operation's page; of its place in the full reference when it has no page. */
-export function operationPath(
+export function getOperationPath(
   { routePaths }: Pick<ApiVersion, 'routePaths'>,
   operation: Pick<OperationSummary, 'slug' | 'id' | 'fixedPage'>,
 ): string {
   if (operation.fixedPage !== null) return operation.fixedPage;
   if (routePaths.operations !== null) return `${routePaths.operations}/${operation.slug}`;
-  return `${routePaths.reference}#${operationAnchor(operation.id)}`;
+  return `${routePaths.reference}#${getOperationAnchor(operation.id)}`;
 }

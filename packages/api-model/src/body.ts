@@ -14,7 +14,7 @@ export interface DescribedBody {
 }
 
 /** The bodies of a request or response, one for each media type. */
-export function readBodies(
+export function readMediaTypeBodies(
   document: OpenApiDocument,
   content: Readonly<Record<string, MediaTypeObject>>,
   expansion: SchemaExpansion,

@@ -14,7 +14,7 @@ export interface ClientRelease {
 }
 
 /** Version of the clients: that of the last release, or that of the API before the first one. */
-export const clientVersion = ({ releases, version }: Pick<ApiVersion, 'releases' | 'version'>): string =>
+export const getClientVersion = ({ releases, version }: Pick<ApiVersion, 'releases' | 'version'>): string =>
   releases[0]?.version ?? toPackageVersion(version);
 
 /** A version as npm and Composer write it: `2` → `2.0.0`, `2025-03-01` → `2025.3.1`, `1.4.0-beta` stays. */
@@ -32,7 +32,7 @@ const titles: Readonly<Record<ClientChangeKind, string>> = {
 };
 
 /** Writes the changelog of a package; empty before the first release. */
-export function writeChangelog({ releases }: Pick<ApiVersion, 'releases'>): Readonly<Record<string, string>> {
+export function writeClientChangelog({ releases }: Pick<ApiVersion, 'releases'>): Readonly<Record<string, string>> {
   if (releases.length === 0) return {};
   const sections = releases.map(({ version, date, changes }) => {
     const parts = changeKinds.flatMap((kind) => {

@@ -22,7 +22,7 @@ export const getDescriptionDownload = (version: DownloadedVersion): DownloadedFi
 });
 
 /** The files that stand beside the reference of a version. */
-export function listDownloads(
+export function listVersionDownloads(
   version: DownloadedVersion & Pick<ApiVersion, 'document' | 'releases'>,
 ): DownloadedFile[] {
   const name = nameOf(version);

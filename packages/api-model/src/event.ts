@@ -5,7 +5,13 @@ import type { PathItemObject } from '@refdesk/openapi/operation';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { ApiVersion } from './api.ts';
-import { listOperations, type Operation, type OperationEntry, readOperation, readSummary } from './operation.ts';
+import {
+  listOperationEntries,
+  type Operation,
+  type OperationEntry,
+  readOperation,
+  readOperationSummary,
+} from './operation.ts';
 import { expandAsTree, type SchemaExpansion } from './read-schema.ts';
 
 /** A call that the provider makes to the reader's server: a webhook, or the callback of an operation. */
@@ -19,7 +25,7 @@ export interface EventEntry extends OperationEntry {
 }
 
 /** Address of an event's page; null if operations have no pages. */
-export const eventPath = (
+export const getEventPath = (
   { routePaths }: Pick<ApiVersion, 'routePaths'>,
   { slug }: Pick<EventEntry, 'slug'>,
 ): string | null => routePaths.operations && `${routePaths.operations}/webhooks/${slug}`;
@@ -32,11 +38,11 @@ export function listEvents(document: OpenApiDocument): EventEntry[] {
   const webhooks = Object.entries(document.webhooks ?? {}).flatMap(([name, node]) =>
     placesOf(document, node, { kind: 'webhook', name, route: name, owner: null }),
   );
-  const callbacks = listOperations(document).flatMap((entry) =>
+  const callbacks = listOperationEntries(document).flatMap((entry) =>
     Object.entries(entry.operation.callbacks ?? {}).flatMap(([name, callback]) =>
       Object.entries(resolveReference(document, callback)).flatMap(([route, node]) =>
         typeof node === 'object' && !route.startsWith('x-')
-          ? placesOf(document, node, { kind: 'callback', name, route, owner: readSummary(entry).id })
+          ? placesOf(document, node, { kind: 'callback', name, route, owner: readOperationSummary(entry).id })
           : [],
       ),
     ),
@@ -64,7 +70,7 @@ function placesOf(
  * The call with everything that its page says. It is secured as it says itself: the API's own credentials are the
  * reader's, not the provider's.
  */
-export function readEvent(
+export function readEventOperation(
   document: OpenApiDocument,
   event: EventEntry,
   expansion: SchemaExpansion = expandAsTree,

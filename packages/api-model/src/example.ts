@@ -1,4 +1,4 @@
-import { examplesOf } from '@refdesk/openapi/description-examples';
+import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ExampleObject } from '@refdesk/openapi/example';
 import type { Direction } from '@refdesk/openapi/example-value';
@@ -15,7 +15,7 @@ export interface NamedExample {
 type WithExamples = Pick<MediaTypeObject, 'example' | 'examples' | 'schema'>;
 
 /** The examples that the description gives; a schema's own example counts when there is no other. */
-export function readExamples(document: OpenApiDocument, holder: WithExamples): NamedExample[] {
+export function readNamedExamples(document: OpenApiDocument, holder: WithExamples): NamedExample[] {
   const named = Object.entries(holder.examples ?? {}).map(([name, example]) =>
     toExample(name, resolveReference(document, example)),
   );
@@ -33,11 +33,11 @@ export function readBodyExamples(
   direction: Direction,
 ): NamedExample[] {
   const { schema } = media;
-  const examples = readExamples(document, media);
+  const examples = readNamedExamples(document, media);
   if (schema === undefined) return examples;
   return examples.map((example) => ({
     ...example,
-    value: examplesOf(document).repairBody(schema, direction, mediaType, example.value),
+    value: getDescriptionExamples(document).repairBody(schema, direction, mediaType, example.value),
   }));
 }
 

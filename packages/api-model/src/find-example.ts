@@ -1,10 +1,10 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
-import { readExamples } from './example.ts';
+import { readNamedExamples } from './example.ts';
 import type { OperationEntry } from './operation.ts';
 
 /** The first example of an answer, among those of all calls, that is wanted; null when the description has none. */
-export function findExample(
+export function findResponseExample(
   document: OpenApiDocument,
   entries: readonly OperationEntry[],
   isWanted: (body: unknown) => boolean,
@@ -12,7 +12,9 @@ export function findExample(
   for (const { operation } of entries) {
     for (const node of Object.values(operation.responses ?? {})) {
       const media = Object.values(resolveReference(document, node).content ?? {});
-      const found = media.flatMap((content) => readExamples(document, content)).find(({ value }) => isWanted(value));
+      const found = media
+        .flatMap((content) => readNamedExamples(document, content))
+        .find(({ value }) => isWanted(value));
       if (found) return found.value;
     }
   }

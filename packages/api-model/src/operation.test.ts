@@ -3,12 +3,12 @@ import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
 import { documentOfOperation, documentWith } from '../fixtures/document.ts';
-import { listOperations, type Operation, readOperation, readSummary } from './operation.ts';
+import { listOperationEntries, type Operation, readOperation, readOperationSummary } from './operation.ts';
 import type { Schema } from './schema.ts';
 
 /** The first operation of a description. */
 function first(document: OpenApiDocument): Operation {
-  const [entry] = listOperations(document);
+  const [entry] = listOperationEntries(document);
   if (!entry) throw new Error('There is no operation.');
   return readOperation(document, entry);
 }
@@ -19,7 +19,7 @@ test('operations are listed in the order of the paths, then of the methods', () 
   const document = documentWith({
     paths: { '/b': { post: {}, get: {} }, '/a': { patch: {}, delete: {}, parameters: [], servers: [] } },
   });
-  expect(listOperations(document).map(({ method, route }) => `${method} ${route}`)).toEqual([
+  expect(listOperationEntries(document).map(({ method, route }) => `${method} ${route}`)).toEqual([
     'get /b',
     'post /b',
     'delete /a',
@@ -33,14 +33,14 @@ test('a path may be a reference, in OpenAPI 3.1', () => {
     paths: { '/jobs': { $ref: '#/components/pathItems/Jobs' } },
     components: { pathItems },
   });
-  expect(listOperations(document).map(({ route, operation }) => [route, operation.operationId])).toEqual([
+  expect(listOperationEntries(document).map(({ route, operation }) => [route, operation.operationId])).toEqual([
     ['/jobs', 'listJobs'],
   ]);
 });
 
 describe('the name of an operation', () => {
   const summarise = (operation: OperationObject) =>
-    readSummary({ route: '/jobs/{jobId}/notes', method: 'post', pathItem: {}, operation });
+    readOperationSummary({ route: '/jobs/{jobId}/notes', method: 'post', pathItem: {}, operation });
 
   test('comes from its operationId', () => {
     expect(summarise({ operationId: 'createJobNote', summary: 'Create a note', tags: ['notes', 'jobs'] })).toEqual({

@@ -2,18 +2,18 @@ import type { ExternalDocsObject, OpenApiDocument } from '@refdesk/openapi/docum
 import type { Idempotency, RateLimitObject } from '@refdesk/openapi/extensions';
 import { type Method, methods } from '@refdesk/openapi/methods';
 import type { OperationObject, PathItemObject } from '@refdesk/openapi/operation';
-import { operationName, operationSlug } from '@refdesk/openapi/operation-address';
+import { getOperationName, getOperationSlug } from '@refdesk/openapi/operation-address';
 import { resolveReference } from '@refdesk/openapi/reference';
-import { toWords } from '@refdesk/openapi/slug';
-import { type DescribedBody, readBodies } from './body.ts';
+import { splitIdentifierWords } from '@refdesk/openapi/slug';
+import { type DescribedBody, readMediaTypeBodies } from './body.ts';
 import { addCustomErrors } from './custom-errors.ts';
 import { findLifecycleSteps, type LifecycleStep } from './lifecycle.ts';
 import { addResultCodes } from './operation-result-codes.ts';
-import { type Parameter, readParameters } from './parameter.ts';
+import { type Parameter, readOperationParameters } from './parameter.ts';
 import { expandAsTree, type SchemaExpansion } from './read-schema.ts';
 import { type DescribedResponse, readResponses } from './response.ts';
 import { describeAuthentication, readDeclaredScopes, readSecurityOptions, type SecurityOption } from './security.ts';
-import { type DescribedServer, describeServer } from './server.ts';
+import { type DescribedServer, describeApiServer } from './server.ts';
 
 /** Names an operation without its content. */
 export interface OperationSummary {
@@ -63,7 +63,7 @@ export interface OperationEntry {
 }
 
 /** Every operation of a description with its place, in the order of the description. */
-export function listOperations(document: OpenApiDocument): OperationEntry[] {
+export function listOperationEntries(document: OpenApiDocument): OperationEntry[] {
   return Object.entries(document.paths ?? {}).flatMap(([route, node]) => {
     const pathItem = resolveReference(document, node);
     return methods.flatMap((method) => {
@@ -74,12 +74,12 @@ export function listOperations(document: OpenApiDocument): OperationEntry[] {
 }
 
 /** The name of the operation at `place`; an operation without operationId is named by method and path. */
-export function readSummary({ route, method, operation }: OperationEntry): OperationSummary {
-  const id = operationName(operation, method, route);
+export function readOperationSummary({ route, method, operation }: OperationEntry): OperationSummary {
+  const id = getOperationName(operation, method, route);
   return {
     id,
-    slug: operationSlug(operation, id),
-    title: operation.summary ?? toWords(id),
+    slug: getOperationSlug(operation, id),
+    title: operation.summary ?? splitIdentifierWords(id),
     method,
     route,
     tag: operation.tags?.[0] ?? 'other',
@@ -111,12 +111,17 @@ export function readOperation(
 
 function expandOperation(document: OpenApiDocument, entry: OperationEntry, expansion: SchemaExpansion): Operation {
   const { operation, pathItem } = entry;
-  const summary = readSummary(entry);
+  const summary = readOperationSummary(entry);
   const requestBody = operation.requestBody && resolveReference(document, operation.requestBody);
-  const servers = (operation.servers ?? pathItem.servers ?? document.servers ?? []).map(describeServer);
+  const servers = (operation.servers ?? pathItem.servers ?? document.servers ?? []).map(describeApiServer);
   const requirements = operation.security ?? document.security ?? [];
   const security = readSecurityOptions(document, requirements);
-  const parameters = readParameters(document, operation.parameters ?? [], pathItem.parameters ?? [], expansion);
+  const parameters = readOperationParameters(
+    document,
+    operation.parameters ?? [],
+    pathItem.parameters ?? [],
+    expansion,
+  );
   const context = {
     route: entry.route,
     servers,
@@ -137,7 +142,7 @@ function expandOperation(document: OpenApiDocument, entry: OperationEntry, expan
       ? {
           description: requestBody.description ?? '',
           isRequired: requestBody.required === true,
-          bodies: readBodies(document, requestBody.content, { direction: 'request', ...expansion }),
+          bodies: readMediaTypeBodies(document, requestBody.content, { direction: 'request', ...expansion }),
         }
       : null,
     responses: addResultCodes(

@@ -1,6 +1,6 @@
 import { toSlug } from '@refdesk/openapi/slug';
 import type { ApiVersion } from './api.ts';
-import { clientVersion } from './client-release.ts';
+import { getClientVersion } from './client-release.ts';
 
 /** Package name, from the title of the description. */
 export function getPackageName({ api, document }: Pick<ApiVersion, 'api' | 'document'>): string {
@@ -33,4 +33,4 @@ export function toModuleVersion(version: string): string {
 
 /** File name of the wheel, which pip reads (PEP 427). */
 export const getWheelName = (api: Pick<ApiVersion, 'api' | 'document' | 'releases' | 'version'>): string =>
-  `${getModuleName(api)}-${toModuleVersion(clientVersion(api))}-py3-none-any.whl`;
+  `${getModuleName(api)}-${toModuleVersion(getClientVersion(api))}-py3-none-any.whl`;

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { HeaderObject, ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
-import { readExamples } from './example.ts';
+import { readNamedExamples } from './example.ts';
 import { readSchema, type SchemaExpansion } from './read-schema.ts';
 import type { Schema } from './schema.ts';
 
@@ -25,7 +25,7 @@ export interface Parameter {
 }
 
 /** The parameters of an operation: its own and, where it has none of that name and place, its path's. */
-export function readParameters(
+export function readOperationParameters(
   document: OpenApiDocument,
   ofOperation: readonly ParameterObject[],
   ofPath: readonly ParameterObject[],
@@ -41,7 +41,7 @@ export function readParameters(
 }
 
 /** The headers of a response. */
-export function readHeaders(
+export function readResponseHeaders(
   document: OpenApiDocument,
   headers: Readonly<Record<string, HeaderObject>>,
   expansion: SchemaExpansion,
@@ -68,7 +68,7 @@ function readParameter(
     isDeprecated: node.deprecated === true,
     listStyle: schema.types.includes('array') ? describeListStyle(node, location) : null,
     schema: { ...schema, description: '' },
-    example: readExamples(document, { ...holder, ...node })[0]?.value,
+    example: readNamedExamples(document, { ...holder, ...node })[0]?.value,
     successor: node['x-successor'] ?? null,
   };
 }

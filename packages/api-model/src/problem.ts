@@ -1,8 +1,8 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { ApiVersion } from './api.ts';
-import { findExample } from './find-example.ts';
-import { type OperationEntry, type OperationSummary, readSummary } from './operation.ts';
+import { findResponseExample } from './find-example.ts';
+import { type OperationEntry, type OperationSummary, readOperationSummary } from './operation.ts';
 import type { ResponseProblem } from './response.ts';
 
 /** A problem with the calls that raise it. */
@@ -37,8 +37,8 @@ function findProblems({ document, operations }: Described): RaisedProblem[] {
     return {
       slug,
       ...problem,
-      operations: entries.map(readSummary),
-      example: findExample(document, entries, (body) => tellsOf(body, slug)),
+      operations: entries.map(readOperationSummary),
+      example: findResponseExample(document, entries, (body) => tellsOf(body, slug)),
     };
   });
 }

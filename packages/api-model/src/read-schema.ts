@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { componentName, resolveReference } from '@refdesk/openapi/reference';
-import { mergeAllOf, mergedNames, type SchemaObject } from '@refdesk/openapi/schema';
+import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
+import { listMergedSchemaNames, mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import type { Schema, SchemaComposition } from './schema.ts';
 import { hasNestedSchemas, readSchemaHead, type SchemaHead } from './schema-head.ts';
 import { countLineNodes } from './schema-size.ts';
@@ -95,7 +95,7 @@ function readInto(
     const node = asReference(asNullable(source));
     const name = nameOf(node.$ref);
     const target = { ...mergeAllOf(document, resolveReference(document, node)), ...siblings(node) };
-    const parts = mergedNames(node);
+    const parts = listMergedSchemaNames(node);
     const key = name ?? node.$ref ?? (parts.length > 0 ? `allOf ${parts.join(' ')}` : null);
     const isAgain = key !== null && trail.keys.includes(key);
     // What `allOf` makes of others goes by the first where it is cut.
@@ -220,7 +220,7 @@ const isList = ({ items, ...rest }: SchemaObject): boolean => typeof items === '
 
 /** Name of a schema with an entry in the reference; null for an inline schema. */
 const nameOf = (reference: string | undefined): string | null =>
-  reference !== undefined && /^#\/components\/schemas\/[^/]+$/.test(reference) ? componentName(reference) : null;
+  reference !== undefined && /^#\/components\/schemas\/[^/]+$/.test(reference) ? getComponentName(reference) : null;
 
 /**
  * OpenAPI 3.1 writes a nullable reference as `anyOf` of a schema and null: the schema itself, with the keywords beside

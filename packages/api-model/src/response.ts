@@ -2,8 +2,8 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ProblemObject } from '@refdesk/openapi/extensions';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { LinkObject, ResponseObject } from '@refdesk/openapi/response';
-import { type DescribedBody, readBodies } from './body.ts';
-import { type Parameter, readHeaders } from './parameter.ts';
+import { type DescribedBody, readMediaTypeBodies } from './body.ts';
+import { type Parameter, readResponseHeaders } from './parameter.ts';
 import type { SchemaExpansion } from './read-schema.ts';
 
 /** An answer of an operation. */
@@ -56,8 +56,8 @@ function readResponse(
   return {
     status,
     description: node.description,
-    headers: readHeaders(document, node.headers ?? {}, expansion),
-    bodies: readBodies(document, node.content ?? {}, { direction: 'response', ...expansion }),
+    headers: readResponseHeaders(document, node.headers ?? {}, expansion),
+    bodies: readMediaTypeBodies(document, node.content ?? {}, { direction: 'response', ...expansion }),
     problems: (node['x-problems'] ?? []).flatMap((slug) => readProblem(document, slug) ?? []),
     links: Object.entries(node.links ?? {}).map(([name, link]) => readLink(name, resolveReference(document, link))),
   };

@@ -1,8 +1,8 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ResultCodeObject } from '@refdesk/openapi/extensions';
 import type { ApiVersion } from './api.ts';
-import { findExample } from './find-example.ts';
-import { type OperationSummary, readSummary } from './operation.ts';
+import { findResponseExample } from './find-example.ts';
+import { type OperationSummary, readOperationSummary } from './operation.ts';
 
 /** A result code with its name. */
 export interface ResultCode extends ResultCodeObject {
@@ -35,8 +35,8 @@ export function readResultCodeUses({
     const entries = operations.filter(({ operation }) => operation['x-result-codes']?.includes(code.name));
     return {
       ...code,
-      operations: entries.map(readSummary),
-      example: findExample(document, entries, (body) => hasCode(body, code.code)),
+      operations: entries.map(readOperationSummary),
+      example: findResponseExample(document, entries, (body) => hasCode(body, code.code)),
     };
   });
 }

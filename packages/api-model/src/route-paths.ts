@@ -1,4 +1,4 @@
-import { schemaAnchor } from '@refdesk/openapi/operation-address';
+import { getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import { toSlug } from '@refdesk/openapi/slug';
 
 /** Addresses of the pages of a version; null for kinds of page that it does not have. */
@@ -63,4 +63,4 @@ export const getResultCodePath = ({ resultCodes }: RoutePaths, name: string): st
 
 /** Address of a named schema in the full reference. */
 export const getSchemaPath = ({ reference }: RoutePaths, name: string): string | null =>
-  reference && `${reference}#${schemaAnchor(name)}`;
+  reference && `${reference}#${getSchemaAnchor(name)}`;

@@ -1,4 +1,4 @@
-import { componentName } from '@refdesk/openapi/reference';
+import { getComponentName } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describeSchemaLimits } from './limits.ts';
 import type { EnumValue, Schema } from './schema.ts';
@@ -84,6 +84,6 @@ function readDiscriminator({
 }: NonNullable<SchemaObject['discriminator']>): Schema['discriminator'] {
   return {
     propertyName,
-    values: Object.entries(mapping).map(([value, reference]) => ({ value, schema: componentName(reference) })),
+    values: Object.entries(mapping).map(([value, reference]) => ({ value, schema: getComponentName(reference) })),
   };
 }

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ApiVersion } from './api.ts';
-import { type OperationEntry, type OperationSummary, readSummary } from './operation.ts';
+import { type OperationEntry, type OperationSummary, readOperationSummary } from './operation.ts';
 import { type RequiredScope, readDeclaredScopes } from './security.ts';
 
 /** A scope with the calls that need it. */
@@ -16,7 +16,9 @@ export function readOpeningScopes({
   return Object.entries(readDeclaredScopes(document)).map(([name, description]) => ({
     name,
     description,
-    operations: operations.filter((entry) => listOperationScopes(document, entry).includes(name)).map(readSummary),
+    operations: operations
+      .filter((entry) => listOperationScopes(document, entry).includes(name))
+      .map(readOperationSummary),
   }));
 }
 

@@ -7,7 +7,7 @@ export interface DescribedServer {
 }
 
 /** The server with the default of each variable in its address, so that the address can be called. */
-export function describeServer({ url, description, variables = {} }: ServerObject): DescribedServer {
+export function describeApiServer({ url, description, variables = {} }: ServerObject): DescribedServer {
   const filled = Object.entries(variables).reduce(
     (address, [name, variable]) => address.replaceAll(`{${name}}`, variable.default),
     url,

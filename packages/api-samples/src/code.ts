@@ -1,6 +1,6 @@
 import { requestLanguages, type SampleLanguageName } from '@refdesk/api-model/language';
 import { highlightCode } from './highlight.ts';
-import { type PrintedCode, printCode } from './print-code.ts';
+import { type PrintedCode, renderRequestCode } from './print-code.ts';
 import type { SampleRequest } from './sample-request.ts';
 
 /** A sample in one language. */
@@ -18,7 +18,7 @@ export function writeRequestCode(
   variables: string,
   wanted: readonly SampleLanguageName[] = requestLanguages,
 ): CodeSample[] {
-  const printed = printCode(request, variables);
+  const printed = renderRequestCode(request, variables);
   // What holds a secret of the body takes no token in its place.
   const takesToken = Object.keys(request.body?.secrets ?? {}).length === 0;
   return wanted.flatMap((language) => {

@@ -1,22 +1,24 @@
 import type { DescribedBody } from '@refdesk/api-model/body';
 import type { EventEntry } from '@refdesk/api-model/event';
 import type { Operation } from '@refdesk/api-model/operation';
-import { examplesOf } from '@refdesk/openapi/description-examples';
+import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { highlightCode } from './highlight.ts';
-import { printCode } from './print-code.ts';
-import { formatSampleText, isLongValue, shortenValue } from './shorten.ts';
+import { renderRequestCode } from './print-code.ts';
+import { formatSampleText, isLongValue, shortenSampleValue } from './shorten.ts';
 
 /** The body of an event: its first example, or a generated one. */
-export function exampleOfEvent(
+export function createEventExample(
   document: OpenApiDocument,
   { operation: { requestBody } }: EventEntry,
   body: DescribedBody | null,
 ): unknown {
   const media = body && requestBody && resolveReference(document, requestBody).content[body.mediaType];
   return (
-    body?.examples[0]?.value ?? (media?.schema && examplesOf(document).generate(media.schema, 'response').value) ?? {}
+    body?.examples[0]?.value ??
+    (media?.schema && getDescriptionExamples(document).generate(media.schema, 'response').value) ??
+    {}
   );
 }
 
@@ -41,15 +43,15 @@ export function createEventSample(
 ): EventSample | null {
   const body = requestBody?.bodies[0];
   if (!body) return null;
-  const whole = exampleOfEvent(document, event, body);
+  const whole = createEventExample(document, event, body);
   const headers = parameters
     .filter(({ location }) => location === 'header')
     .map(({ name, example }) => `${name}: ${String(example ?? '…')}`);
-  const json = formatSampleText(shortenValue(whole));
+  const json = formatSampleText(shortenSampleValue(whole));
   const head = [`${method.toUpperCase()} /your-endpoint HTTP/1.1`, `Content-Type: ${body.mediaType}`, ...headers].join(
     '\n',
   );
-  const command = toCommand(method, body.mediaType, shortenValue(whole));
+  const command = toCommand(method, body.mediaType, shortenSampleValue(whole));
   return {
     text: `${head}\n\n${json}`,
     html: `${highlightCode(head, 'http')}\n\n${highlightCode(json, 'json')}`,
@@ -64,7 +66,7 @@ const receiver = 'http://localhost:8080/your-endpoint';
 
 function toCommand(method: string, mediaType: string, value: unknown): string {
   const headers = [{ name: 'Content-Type', value: mediaType }];
-  const printed = printCode(
+  const printed = renderRequestCode(
     { method: method.toUpperCase(), url: receiver, headers, queryString: [], body: { mediaType, value } },
     '',
   );

@@ -1,6 +1,6 @@
 import type { Operation } from '@refdesk/api-model/operation';
 import type { Parameter } from '@refdesk/api-model/parameter';
-import { examplesOf } from '@refdesk/openapi/description-examples';
+import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { getListSeparator } from '@refdesk/openapi/list-separator';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
@@ -12,10 +12,12 @@ export function createParameterValue(document: OpenApiDocument, operation: Opera
   const node = findParameter(document, operation, parameter);
   const schema = node?.schema ?? Object.values(node?.content ?? {})[0]?.schema;
   if (parameter.example !== undefined)
-    return schema === undefined ? parameter.example : examplesOf(document).repairParameter(schema, parameter.example);
+    return schema === undefined
+      ? parameter.example
+      : getDescriptionExamples(document).repairParameter(schema, parameter.example);
   return schema === undefined
     ? parameter.name
-    : (examplesOf(document).generate(schema, 'request', parameter.name).value ?? parameter.name);
+    : (getDescriptionExamples(document).generate(schema, 'request', parameter.name).value ?? parameter.name);
 }
 
 /** The names and texts that a parameter is sent as, by its style (OpenAPI 3.1, section 4.8.12). */

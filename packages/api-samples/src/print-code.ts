@@ -1,5 +1,5 @@
 import type { RequestLanguage } from '@refdesk/api-model/language';
-import { formPairs } from '@refdesk/openapi/form-pairs';
+import { serializeFormPairs } from '@refdesk/openapi/form-pairs';
 import { csharpHttpclient } from '@scalar/snippetz/plugins/csharp/httpclient';
 import { javaNethttp } from '@scalar/snippetz/plugins/java/nethttp';
 import { jsFetch } from '@scalar/snippetz/plugins/js/fetch';
@@ -7,7 +7,14 @@ import { phpCurl } from '@scalar/snippetz/plugins/php/curl';
 import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
 import { shellCurl } from '@scalar/snippetz/plugins/shell/curl';
 import { filePlaceholder, insertFileReading, insertFormParts } from './files-in-code.ts';
-import { formatCsharp, formatJava, formatJavaScript, formatPhp, formatPython, formatShell } from './format-sample.ts';
+import {
+  formatCsharpCode,
+  formatJavaCode,
+  formatJavaScriptCode,
+  formatPhpCode,
+  formatPythonCode,
+  formatShellCode,
+} from './format-sample.ts';
 import type { FormPart, SampleRequest } from './sample-request.ts';
 
 /** A request in one language. */
@@ -19,12 +26,12 @@ export interface PrintedCode {
 
 /** Languages in the order in which they are offered, with the library that a reader would use. */
 const writers = [
-  { language: 'bash', label: 'cURL', plugin: shellCurl, format: formatShell },
-  { language: 'csharp', label: 'C#', plugin: csharpHttpclient, format: formatCsharp },
-  { language: 'javascript', label: 'JavaScript', plugin: jsFetch, format: formatJavaScript },
-  { language: 'python', label: 'Python', plugin: pythonRequests, format: formatPython },
-  { language: 'php', label: 'PHP', plugin: phpCurl, format: formatPhp },
-  { language: 'java', label: 'Java', plugin: javaNethttp, format: formatJava },
+  { language: 'bash', label: 'cURL', plugin: shellCurl, format: formatShellCode },
+  { language: 'csharp', label: 'C#', plugin: csharpHttpclient, format: formatCsharpCode },
+  { language: 'javascript', label: 'JavaScript', plugin: jsFetch, format: formatJavaScriptCode },
+  { language: 'python', label: 'Python', plugin: pythonRequests, format: formatPythonCode },
+  { language: 'php', label: 'PHP', plugin: phpCurl, format: formatPhpCode },
+  { language: 'java', label: 'Java', plugin: javaNethttp, format: formatJavaCode },
 ] as const satisfies readonly {
   readonly language: RequestLanguage;
   readonly label: string;
@@ -37,7 +44,7 @@ const writers = [
  *
  * @param variables Beginning of the names of the environment variables that secrets come from, such as `ACME_`.
  */
-export function printCode(request: SampleRequest, variables: string): PrintedCode[] {
+export function renderRequestCode(request: SampleRequest, variables: string): PrintedCode[] {
   const har = toHar(request);
   const secrets = Object.keys(request.body?.secrets ?? {});
   return writers.map(({ language, label, plugin, format }) => {
@@ -92,7 +99,10 @@ function toPostData({ mediaType, value, fields, parts, file }: NonNullable<Sampl
   if (parts) return { mimeType: mediaType, params: parts.map(toParameter) };
   if (mediaType !== 'application/x-www-form-urlencoded')
     return { mimeType: mediaType, text: JSON.stringify(value, null, 2) };
-  return { mimeType: mediaType, params: (fields ?? formPairs(value)).map(([name, text]) => ({ name, value: text })) };
+  return {
+    mimeType: mediaType,
+    params: (fields ?? serializeFormPairs(value)).map(([name, text]) => ({ name, value: text })),
+  };
 }
 
 const toParameter = ({ name, value, file }: FormPart) =>

@@ -1,12 +1,12 @@
 import type { Operation } from '@refdesk/api-model/operation';
 import type { Parameter } from '@refdesk/api-model/parameter';
 import { noSchemeName } from '@refdesk/api-model/security';
-import { examplesOf } from '@refdesk/openapi/description-examples';
+import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { formPairs } from '@refdesk/openapi/form-pairs';
+import { serializeFormPairs } from '@refdesk/openapi/form-pairs';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import type { OperationObject } from '@refdesk/openapi/operation';
-import { withoutFragment } from '@refdesk/openapi/path-template';
+import { removePathFragment } from '@refdesk/openapi/path-template';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import { mergeSampleBody } from './differing.ts';
@@ -16,7 +16,7 @@ import {
   apiKeyPlaceholder,
   basicPlaceholder,
   credentialPlaceholder,
-  fieldPlaceholder,
+  getFieldPlaceholder,
   idempotencyKeyPlaceholder,
   type NameValue,
   type SampleBody,
@@ -24,13 +24,13 @@ import {
   userPlaceholder,
 } from './sample-request.ts';
 
-import { isLongValue, shortenValue } from './shorten.ts';
+import { isLongValue, shortenSampleValue } from './shorten.ts';
 
 export type { SampleRequest } from './sample-request.ts';
 
 /** The same, with as much of a long body as a page shows. */
 export const createShownRequest = (document: OpenApiDocument, operation: Operation): SampleRequest =>
-  createSampleRequest(document, operation, shortenValue);
+  createSampleRequest(document, operation, shortenSampleValue);
 
 /** Whether a page does not show the whole body of the request. */
 export const isBodyShortened = (document: OpenApiDocument, operation: Operation): boolean =>
@@ -93,7 +93,7 @@ function fillPath(document: OpenApiDocument, operation: Operation): string {
     .reduce(
       (path, { name }) =>
         path.replace(`{${name}}`, encodeURIComponent(String(createPathValue(document, operation, name)))),
-      withoutFragment(route),
+      removePathFragment(route),
     );
 }
 
@@ -167,9 +167,9 @@ function sampleBody(
   );
   const secrets = secretsOf(document, media?.schema, shown);
   const value =
-    Object.keys(secrets).length === 0 ? shown : { ...Object(shown), ...mapNames(secrets, fieldPlaceholder) };
+    Object.keys(secrets).length === 0 ? shown : { ...Object(shown), ...mapNames(secrets, getFieldPlaceholder) };
   const file = example ? null : findWholeFileBody(document, mediaType, media?.schema);
-  const fields = mediaType === 'application/x-www-form-urlencoded' ? formPairs(value, media?.encoding) : null;
+  const fields = mediaType === 'application/x-www-form-urlencoded' ? serializeFormPairs(value, media?.encoding) : null;
   return {
     mediaType,
     value,
@@ -201,7 +201,7 @@ const mapNames = (record: Readonly<Record<string, unknown>>, map: (name: string)
 /** Of a stream the first item. */
 function inventBody(document: OpenApiDocument, media: MediaTypeObject | undefined): unknown {
   const schema = media?.schema ?? media?.itemSchema;
-  return (schema && examplesOf(document).generate(schema, 'request').value) ?? {};
+  return (schema && getDescriptionExamples(document).generate(schema, 'request').value) ?? {};
 }
 
 /** The operation as the document has it. */

@@ -1,10 +1,10 @@
 import type { Operation } from '@refdesk/api-model/operation';
 import type { DescribedResponse } from '@refdesk/api-model/response';
-import { examplesOf } from '@refdesk/openapi/description-examples';
+import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { highlightCode } from './highlight.ts';
-import { formatSampleText, shortenValue } from './shorten.ts';
+import { formatSampleText, shortenSampleValue } from './shorten.ts';
 
 /** Sample of a response. */
 export interface ResponseSample {
@@ -30,7 +30,7 @@ export function createResponseSamples(document: OpenApiDocument, operation: Oper
         ? body.examples
         : [{ name: '', value: invent(document, operation, response, body.mediaType) }];
     return examples.map(({ name, value }) => {
-      const shown = formatSampleText(shortenValue(value));
+      const shown = formatSampleText(shortenSampleValue(value));
       return {
         status: response.status,
         name,
@@ -53,5 +53,5 @@ function invent(
   const media = node && resolveReference(document, node).content?.[mediaType];
   // Of a stream the first item.
   const schema = media?.schema ?? media?.itemSchema;
-  return (schema && examplesOf(document).generate(schema, 'response').value) ?? '';
+  return (schema && getDescriptionExamples(document).generate(schema, 'response').value) ?? '';
 }

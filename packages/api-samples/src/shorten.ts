@@ -24,7 +24,7 @@ export const formatSampleText = (value: unknown): string =>
  * The value, or of one that is too long for a page what shows its shape: the first items of its lists, then the first
  * fields of its objects and the beginnings of its texts.
  */
-export function shortenValue(value: unknown): unknown {
+export function shortenSampleValue(value: unknown): unknown {
   if (!isLongValue(value)) return value;
   if (typeof value === 'string') return `${value.slice(0, maxSampleLength).replace(/\n[^\n]*$/, '')}\n…`;
   for (const measure of measures) {

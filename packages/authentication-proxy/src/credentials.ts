@@ -15,7 +15,7 @@ export interface ClientCredentials {
 export function readClientCredentials(authorization: string | undefined, form: FormFields): ClientCredentials {
   const [id, secret] = [form.get('client_id'), form.get('client_secret')];
   if (authorization === undefined) {
-    if (id === undefined || secret === undefined) throw unknownClientError();
+    if (id === undefined || secret === undefined) throw createUnknownClientError();
     return { id, secret };
   }
   // A client uses one way in each request.
@@ -28,17 +28,17 @@ export function readClientCredentials(authorization: string | undefined, form: F
 }
 
 /** The answer is one, whatever does not fit. */
-export function unknownClientError(): OAuthError {
+export function createUnknownClientError(): OAuthError {
   return new OAuthError('invalid_client', 'The client is unknown or disabled, or its secret does not match.');
 }
 
 function readBasic(authorization: string): ClientCredentials {
   const encoded = authorization.match(/^Basic ([A-Za-z0-9+/=]+)$/i)?.[1];
-  if (encoded === undefined) throw unknownClientError();
+  if (encoded === undefined) throw createUnknownClientError();
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
   // PostgreSQL's text cannot hold a NUL, so no client has one.
-  if (colon < 0 || /\0|%00/.test(text)) throw unknownClientError();
+  if (colon < 0 || /\0|%00/.test(text)) throw createUnknownClientError();
   return { id: decode(text.slice(0, colon)), secret: decode(text.slice(colon + 1)) };
 }
 

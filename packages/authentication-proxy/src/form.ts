@@ -11,7 +11,7 @@ const maxFormBytes = 8 * 1024;
  *
  * @throws OAuthError when it is no form, too long, or names a field twice.
  */
-export async function readForm(request: Request): Promise<FormFields> {
+export async function readFormFields(request: Request): Promise<FormFields> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded')
     throw new OAuthError('invalid_request', 'Send the fields as application/x-www-form-urlencoded.');
@@ -42,7 +42,7 @@ export function requireClientCredentials(form: FormFields): void {
  * The token that is asked about or revoked (RFC 7662, section 2.1; RFC 7009, section 2.1).
  * @throws OAuthError when it is missing.
  */
-export function requireToken(form: FormFields): string {
+export function requireTokenField(form: FormFields): string {
   const token = form.get('token');
   if (token === undefined) throw new OAuthError('invalid_request', 'The field token is missing.');
   return token;

@@ -1,5 +1,5 @@
-export { type ClientCredentials, readClientCredentials, unknownClientError } from './credentials.ts';
-export { type FormFields, readForm, requireClientCredentials, requireToken } from './form.ts';
+export { type ClientCredentials, createUnknownClientError, readClientCredentials } from './credentials.ts';
+export { type FormFields, readFormFields, requireClientCredentials, requireTokenField } from './form.ts';
 export { deriveProxyPaths, describeAuthorizationServer, type ProxyPaths } from './metadata.ts';
 export { OAuthError } from './oauth-error.ts';
-export { chooseScopes } from './scopes.ts';
+export { selectGrantedScopes } from './scopes.ts';

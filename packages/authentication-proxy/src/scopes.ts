@@ -6,7 +6,7 @@ import { OAuthError } from './oauth-error.ts';
  * @param known every scope that there is
  * @throws OAuthError `invalid_scope` for one that there is not, or that the client cannot have.
  */
-export function chooseScopes(
+export function selectGrantedScopes(
   requested: string | undefined,
   allowed: readonly string[],
   known: readonly string[],

@@ -1,6 +1,6 @@
 import { isRecord, type Json } from '@refdesk/openapi/json';
-import { itemsOf, type SchemaObject, typesOf, wholeSchema } from '@refdesk/openapi/schema';
-import { isInstant, localToInstant, toLocal } from './local-time.ts';
+import { getItemsSchema, listSchemaTypes, resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import { instantToLocal, isInstantText, localToInstant } from './local-time.ts';
 
 /** How the value of one field is written in the other. */
 export type Conversion =
@@ -20,29 +20,29 @@ export type Conversion =
   | { readonly type: 'rule'; readonly rule: string };
 
 /** The conversion between two schemas of one thing. */
-export function conversionOf(
+export function findFieldConversion(
   olderDocument: unknown,
   olderNode: SchemaObject,
   newerDocument: unknown,
   newerNode: SchemaObject,
 ): Conversion {
-  const [older, newer] = [wholeSchema(olderDocument, olderNode), wholeSchema(newerDocument, newerNode)];
+  const [older, newer] = [resolveWholeSchema(olderDocument, olderNode), resolveWholeSchema(newerDocument, newerNode)];
   const sameAs = olderNode['x-same-as'];
   if (sameAs && (sameAs.values ?? sameAs.read) !== undefined) return valuesOf(sameAs.values ?? {}, sameAs.read ?? {});
   if (older['x-enumSuccessors'] !== undefined)
     return valuesOf(older['x-enumSuccessors'], older['x-enumPredecessors'] ?? {});
   if (older.format === 'date-time-local' && newer.format === 'date-time') return { type: 'localTime' };
   if (older.format === 'date' && newer.format === 'date-time') return { type: 'dateOfInstant' };
-  const [olderIsList, newerIsList] = [older, newer].map((schema) => typesOf(schema).includes('array'));
-  if (typesOf(older).includes('string') && newerIsList) return { type: 'commas' };
+  const [olderIsList, newerIsList] = [older, newer].map((schema) => listSchemaTypes(schema).includes('array'));
+  if (listSchemaTypes(older).includes('string') && newerIsList) return { type: 'commas' };
   if (!olderIsList || !newerIsList) return { type: 'same' };
   const [olderItem, newerItem] = [
-    wholeSchema(olderDocument, itemsOf(older)),
-    wholeSchema(newerDocument, itemsOf(newer)),
+    resolveWholeSchema(olderDocument, getItemsSchema(older)),
+    resolveWholeSchema(newerDocument, getItemsSchema(newer)),
   ];
   const [field] = Object.keys(newerItem.properties ?? {});
   if (field !== undefined && olderItem.properties === undefined) return { type: 'listOf', field };
-  const item = conversionOf(olderDocument, itemsOf(older), newerDocument, itemsOf(newer));
+  const item = findFieldConversion(olderDocument, getItemsSchema(older), newerDocument, getItemsSchema(newer));
   return item.type === 'same' ? item : { type: 'each', item };
 }
 
@@ -74,16 +74,16 @@ export function toOlderValue(conversion: Conversion, value: Json): Json {
   if (value === null) return null;
   switch (conversion.type) {
     case 'localTime':
-      return isInstant(value) ? toLocal(value) : value;
+      return isInstantText(value) ? instantToLocal(value) : value;
     case 'dateOfInstant':
-      return isInstant(value) ? toLocal(value).slice(0, 10) : value;
+      return isInstantText(value) ? instantToLocal(value).slice(0, 10) : value;
     case 'listOf':
       return listOf(value).map((item) => (isRecord(item) ? (item[conversion.field] ?? null) : item));
     case 'values':
       return conversion.older.get(String(value)) ?? value;
     case 'each':
       return listOf(value).flatMap((item) =>
-        hasOlder(conversion.item, item) ? [toOlderValue(conversion.item, item)] : [],
+        hasOlderValue(conversion.item, item) ? [toOlderValue(conversion.item, item)] : [],
       );
     default:
       return value;
@@ -91,7 +91,7 @@ export function toOlderValue(conversion: Conversion, value: Json): Json {
 }
 
 /** Whether the older API has a word for a value. */
-export function hasOlder(conversion: Conversion, value: Json): boolean {
+export function hasOlderValue(conversion: Conversion, value: Json): boolean {
   return conversion.type !== 'values' || value === null || conversion.older.has(String(value));
 }
 

@@ -1,6 +1,6 @@
-import { type SchemaObject, wholeSchema } from '@refdesk/openapi/schema';
-import { type Conversion, conversionOf } from './conversion.ts';
-import { type Described, type Leaf, leavesOf } from './schema.ts';
+import { resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import { type Conversion, findFieldConversion } from './conversion.ts';
+import { type Described, type Leaf, listSchemaLeaves } from './schema.ts';
 
 /** A field of the older API and the same thing in the newer one. */
 export interface FieldPair {
@@ -14,13 +14,13 @@ export interface FieldPair {
  * Pairs each field of an older schema with the same thing in a newer one. `entity` is the name of the record, whose
  * identifier is `id`.
  */
-export function mapFields(
+export function pairSchemaFields(
   older: Described,
   newer: Described,
   { entity = null }: { readonly entity?: string | null } = {},
 ): readonly FieldPair[] {
-  const leaves = leavesOf(newer);
-  const properties = Object.entries(wholeSchema(older.document, older.schema).properties ?? {});
+  const leaves = listSchemaLeaves(newer);
+  const properties = Object.entries(resolveWholeSchema(older.document, older.schema).properties ?? {});
   return properties.map(([field, node], index): FieldPair => {
     const sameAs = node['x-same-as'];
     if (sameAs === false) return { field, path: null, conversion: { type: 'same' } };
@@ -35,7 +35,7 @@ export function mapFields(
     return {
       field,
       path: leaf.path.join('.'),
-      conversion: conversionOf(older.document, node, newer.document, leaf.node),
+      conversion: findFieldConversion(older.document, node, newer.document, leaf.node),
     };
   });
 }

@@ -6,27 +6,27 @@ const offsets = new Map<number, number>();
 const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longOffset' });
 
 /** Whether a value is an instant as the APIs write it. */
-export function isInstant(value: unknown): value is string {
+export function isInstantText(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value);
 }
 
 /** An instant as the local time of the account: `2025-05-06T08:30:00`. */
-export function toLocal(instant: string): string {
+export function instantToLocal(instant: string): string {
   const at = Date.parse(instant);
-  return new Date(at + offsetAt(at)).toISOString().slice(0, 19);
+  return new Date(at + getUtcOffset(at)).toISOString().slice(0, 19);
 }
 
 /** The instant of a local time of the account. A time that a change of clocks leaves out is the one an hour later. */
 export function localToInstant(local: string): string {
   const wall = Date.parse(`${local}Z`);
   if (Number.isNaN(wall)) return local;
-  const first = wall - offsetAt(wall);
-  const at = wall - offsetAt(first);
+  const first = wall - getUtcOffset(wall);
+  const at = wall - getUtcOffset(first);
   return new Date(at).toISOString().replace('.000Z', 'Z');
 }
 
 /** Milliseconds that the account's clocks are ahead of UTC. */
-export function offsetAt(at: number): number {
+export function getUtcOffset(at: number): number {
   const hour = Math.floor(at / (60 * minute));
   const known = offsets.get(hour);
   if (known !== undefined) return known;

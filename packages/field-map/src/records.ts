@@ -3,7 +3,7 @@ import { toNewerValue, toOlderValue } from './conversion.ts';
 import type { FieldPair } from './field-pairs.ts';
 
 /** A record of the newer API with the fields of the older one, as far as they are derived; `rule` gives the others. */
-export function toOlder(
+export function translateToOlder(
   pairs: readonly FieldPair[],
   record: JsonRecord,
   rule: (name: string, field: string) => Json = () => null,
@@ -20,7 +20,7 @@ export function toOlder(
  * Converts a request of the older API to fields of the newer one, with whole objects. `before` is the current record,
  * empty for a new one. Fields that a rule converts are left to it.
  */
-export function toNewer(pairs: readonly FieldPair[], sent: JsonRecord, before: JsonRecord = {}): JsonRecord {
+export function translateToNewer(pairs: readonly FieldPair[], sent: JsonRecord, before: JsonRecord = {}): JsonRecord {
   let fields: JsonRecord = {};
   for (const { field, path, conversion } of pairs) {
     const value = sent[field];

@@ -1,4 +1,4 @@
-import { type SchemaObject, wholeSchema } from '@refdesk/openapi/schema';
+import { resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
 
 /** A schema, and the bundled description that its references point into. */
 export interface Described {
@@ -13,11 +13,11 @@ export interface Leaf {
 }
 
 /** The fields of a record, those of the objects in it too; lists are fields as a whole. */
-export function leavesOf({ document, schema }: Described, path: readonly string[] = []): readonly Leaf[] {
-  return Object.entries(wholeSchema(document, schema).properties ?? {}).flatMap(([name, node]) => {
+export function listSchemaLeaves({ document, schema }: Described, path: readonly string[] = []): readonly Leaf[] {
+  return Object.entries(resolveWholeSchema(document, schema).properties ?? {}).flatMap(([name, node]) => {
     const here = [...path, name];
-    return wholeSchema(document, node).properties === undefined
+    return resolveWholeSchema(document, node).properties === undefined
       ? [{ path: here, node }]
-      : leavesOf({ document, schema: node }, here);
+      : listSchemaLeaves({ document, schema: node }, here);
   });
 }

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { listConsoleOrigins } from '@refdesk/origins/console-origins';
-import { readOrigins } from '@refdesk/origins/read-origins';
+import { readShownOrigins } from '@refdesk/origins/read-origins';
 import { portal } from '@refdesk/portal-config/chosen';
-import { completeHead } from '@refdesk/portal-config/complete-head';
+import { addAnalyticsScript } from '@refdesk/portal-config/complete-head';
 import { readBuiltSite } from './built-site.ts';
 import { writeHeadersFile } from './hosts/headers-file.ts';
 import { writeNginxMaps } from './hosts/nginx.ts';
@@ -11,8 +11,8 @@ import { writeRedirectsFile } from './hosts/redirects-file.ts';
 
 // Run after a build, for hosts that serve it without the service: node packages/headers/src/write.ts [directory]
 const directory = resolve(process.argv[2] ?? 'site/build');
-const { policy } = completeHead(portal.head, portal.analytics);
-const consoleOrigins = listConsoleOrigins(portal.console, readOrigins(process.env, portal.addresses));
+const { policy } = addAnalyticsScript(portal.head, portal.analytics);
+const consoleOrigins = listConsoleOrigins(portal.console, readShownOrigins(process.env, portal.addresses));
 const site = await readBuiltSite(directory, {
   ...policy,
   connections: [...consoleOrigins, ...policy.connections],

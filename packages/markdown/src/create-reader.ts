@@ -5,7 +5,7 @@ import { isBlockStart, readTagName } from './html-elements.ts';
  * Creates a reader of CommonMark whose HTML must go through `sanitizeHtml`. Unlike in CommonMark, a tag of no HTML
  * element is text: `<token>`.
  */
-export function createReader(): Reader {
+export function createMarkdownReader(): Reader {
   const reader = new MarkdownIt({ html: true, linkify: false, typographer: false });
   keepPlaceholders(reader);
   readHtmlBlocks(reader);

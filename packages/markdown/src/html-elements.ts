@@ -79,7 +79,7 @@ export function readTagName(text: string, position: number): string | null {
 }
 
 /** Whether Markdown may contain HTML; true also for tags in code, which stay text. */
-export const hasHtml = (markdown: string): boolean =>
+export const mayContainHtml = (markdown: string): boolean =>
   [...markdown.matchAll(tags)].some((match) => elementName(match) !== null);
 
 /** Whether a line that begins with this tag begins an HTML block (CommonMark 0.31, section 4.6). */

@@ -1,24 +1,25 @@
 import type { Token } from 'markdown-it';
-import { createReader } from './create-reader.ts';
-import { hasHtml } from './html-elements.ts';
-import { textOfTree, toSafeTree } from './sanitize-html.ts';
+import { createMarkdownReader } from './create-reader.ts';
+import { mayContainHtml } from './html-elements.ts';
+import { getTreeText, toSafeTree } from './sanitize-html.ts';
 
-const reader = createReader();
+const reader = createMarkdownReader();
 
 /** The first line of an alert of GitHub, such as `> [!NOTE]`. */
 const alertMark = /^([ >]*> ?)\[!(?:note|tip|important|warning|caution)\][ \t]*$/gim;
 
 /** Text of Markdown (CommonMark with HTML) on one line. */
-export function plainText(markdown: string): string {
+export function toPlainText(markdown: string): string {
   const source = markdown.replace(alertMark, '$1');
-  const text = hasHtml(source)
-    ? textOfTree(toSafeTree(reader.render(source)))
+  const text = mayContainHtml(source)
+    ? getTreeText(toSafeTree(reader.render(source)))
     : reader.parse(source, {}).map(textOfToken).filter(Boolean).join(' ');
   return text.replace(/\s+/g, ' ').trim();
 }
 
 /** Markdown for places that cannot render HTML, such as tooltips and comments in code: plain text if it has any. */
-export const withoutHtml = (markdown: string): string => (hasHtml(markdown) ? plainText(markdown) : markdown);
+export const removeHtmlMarkup = (markdown: string): string =>
+  mayContainHtml(markdown) ? toPlainText(markdown) : markdown;
 
 function textOfToken({ type, content, children }: Token): string {
   if (type === 'softbreak' || type === 'hardbreak') return ' ';
@@ -29,7 +30,7 @@ function textOfToken({ type, content, children }: Token): string {
  * First sentence of Markdown as plain text; the whole text if no sentence ends. A new sentence may begin with the name
  * of a field in lower case, which `Intl.Segmenter` would join with the previous one.
  */
-export function firstSentence(markdown: string): string {
-  const plain = plainText(markdown);
+export function getFirstSentence(markdown: string): string {
+  const plain = toPlainText(markdown);
   return plain.match(/^.*?[.!?](?=\s|$)/)?.[0] ?? plain;
 }

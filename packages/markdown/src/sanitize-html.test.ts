@@ -1,11 +1,11 @@
 import { fromHtml } from 'hast-util-from-html';
 import { expect, test } from 'vitest';
-import { createReader } from './create-reader.ts';
+import { createMarkdownReader } from './create-reader.ts';
 import { removedElements } from './html-elements.ts';
-import { plainText, withoutHtml } from './plain-text.ts';
+import { removeHtmlMarkup, toPlainText } from './plain-text.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 
-const reader = createReader();
+const reader = createMarkdownReader();
 const render = (markdown: string): string => sanitizeHtml(reader.render(markdown));
 
 /**
@@ -90,7 +90,7 @@ test.each(hostile)('leaves nothing that runs, loads or covers the page: %s', (ma
 const withoutTags = hostile.filter((markdown) => !/`|<</.test(markdown));
 
 test.each(withoutTags)('reads the words alone of %s', (markdown) => {
-  expect(plainText(markdown)).not.toMatch(/<(script|img|iframe|style|p|a)\b/i);
+  expect(toPlainText(markdown)).not.toMatch(/<(script|img|iframe|style|p|a)\b/i);
 });
 
 test.each([
@@ -127,7 +127,7 @@ test.each([
   'Array<string> or a<b, 1 < 2',
   '/<object>/<title>',
 ])('keeps the placeholders of %j as text', (markdown) =>
-  expect(plainText(markdown).replaceAll(' ', '')).toBe(markdown.replaceAll(/[`\s]/g, '')),
+  expect(toPlainText(markdown).replaceAll(' ', '')).toBe(markdown.replaceAll(/[`\s]/g, '')),
 );
 
 test('renders only elements of a line within a line', () => {
@@ -140,9 +140,9 @@ test.each([
   ['<p>Gets <b>one</b> track.<br>See <a href="/x">x</a>.</p>', 'Gets one track. See x.'],
   ['<ul><li>a</li><li>b</li></ul>', 'a b'],
   ['No HTML: `<p>` is code', 'No HTML: <p> is code'],
-])('reads %j as %j', (markdown, text) => expect(plainText(markdown)).toBe(text));
+])('reads %j as %j', (markdown, text) => expect(toPlainText(markdown)).toBe(text));
 
 test('leaves Markdown without HTML as it is for comments and tooltips', () => {
-  expect(withoutHtml('Use `a` or **b**, <token>.')).toBe('Use `a` or **b**, <token>.');
-  expect(withoutHtml('Use <code>a</code>.')).toBe('Use a.');
+  expect(removeHtmlMarkup('Use `a` or **b**, <token>.')).toBe('Use `a` or **b**, <token>.');
+  expect(removeHtmlMarkup('Use <code>a</code>.')).toBe('Use a.');
 });

@@ -115,9 +115,9 @@ function toPhrasing(nodes: readonly ElementContent[]): ElementContent[] {
 }
 
 /** Text of a tree, with a space between blocks. */
-export function textOfTree(node: Nodes): string {
+export function getTreeText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (!('children' in node)) return '';
-  const text = node.children.map(textOfTree).join('');
+  const text = node.children.map(getTreeText).join('');
   return node.type === 'element' && (node.tagName === 'br' || !phrasingElements.has(node.tagName)) ? ` ${text} ` : text;
 }

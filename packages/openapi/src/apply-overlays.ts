@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseYaml } from '@redocly/openapi-core';
 import { getProcessState } from '@refdesk/build-cache/process-state';
-import { applyOverlay, parseOverlay } from './overlay.ts';
-import { listOverlays } from './overlay-registry.ts';
+import { applyOverlayActions, parseOverlay } from './overlay.ts';
+import { listRegisteredOverlays } from './overlay-registry.ts';
 
 /** Warnings that were shown: a build reads a description several times. */
 const shown = getProcessState('overlay-warnings', () => new Set<string>());
@@ -13,10 +13,10 @@ const shown = getProcessState('overlay-warnings', () => new Set<string>());
  *
  * @throws Error on one line that names the overlay.
  */
-export function applyOverlays(description: string, document: unknown): void {
-  for (const file of listOverlays(description)) {
+export function applyRegisteredOverlays(description: string, document: unknown): void {
+  for (const file of listRegisteredOverlays(description)) {
     try {
-      for (const target of applyOverlay(document, parseOverlay(parseYaml(readFileSync(file, 'utf8')))))
+      for (const target of applyOverlayActions(document, parseOverlay(parseYaml(readFileSync(file, 'utf8')))))
         warnOnce(`The overlay ${file} changes nothing at ${target}: the target is not in ${basename(description)}.`);
     } catch (cause) {
       const [reason] = String(cause instanceof Error ? cause.message : cause).split('\n');

@@ -6,7 +6,7 @@ const newline = 0x0a;
  *
  * @throws Error with the line, starting at 1, of the first byte that is not UTF-8.
  */
-export function decodeText(bytes: Uint8Array): string {
+export function decodeUtf8Text(bytes: Uint8Array): string {
   const faulty = firstFaultyLine(bytes);
   if (faulty !== null) throw new Error(`not UTF-8 text (${faulty}:1)`);
   return decoder.decode(bytes).replaceAll('\r\n', '\n');

@@ -1,8 +1,8 @@
-import { type Direction, type ExampleOptions, exampleValue } from './example-value.ts';
-import { repairExample } from './repair-example.ts';
-import { flattenSchema, type SchemaObject, typesOf } from './schema.ts';
+import { createExampleValue, type Direction, type ExampleOptions } from './example-value.ts';
+import { repairInvalidExample } from './repair-example.ts';
+import { flattenSchema, listSchemaTypes, type SchemaObject } from './schema.ts';
 import { SchemaValidator } from './schema-validator.ts';
-import { upgradeDescription, upgradeSchema } from './upgrade.ts';
+import { upgradeDescription, upgradeSchemaObject } from './upgrade.ts';
 
 interface Described {
   readonly openapi: string;
@@ -74,7 +74,7 @@ export class DescriptionExamples {
 
   /** The same for a parameter: the text of a list or a number is read by the server, and returned unchanged. */
   repairParameter(schema: SchemaObject, example: unknown): unknown {
-    const types = typesOf(flattenSchema(this.#document, schema));
+    const types = listSchemaTypes(flattenSchema(this.#document, schema));
     const isText = typeof example === 'string' && types.length > 0 && !types.includes('string');
     return isText ? example : this.repair(schema, 'request', example);
   }
@@ -82,9 +82,9 @@ export class DescriptionExamples {
   #repair(schema: SchemaObject, direction: Direction, example: unknown): unknown {
     if (this.#errorOf(schema, direction, example) === null) return example;
     const validator = this.#validatorOf(direction);
-    const repaired = repairExample(example, {
+    const repaired = repairInvalidExample(example, {
       errorsOf: (value) => validator.errorsOf(schema, value),
-      generate: (part) => exampleValue(this.#document, part, { direction, optionalDepth: 1 }),
+      generate: (part) => createExampleValue(this.#document, part, { direction, optionalDepth: 1 }),
     });
     return repaired ?? this.#generateValid(schema, direction, 'string').value ?? example;
   }
@@ -97,7 +97,7 @@ export class DescriptionExamples {
   /** The schema in the words of OpenAPI 3.1, the same object each time, so that it is compiled once. */
   #upgrade(node: SchemaObject): SchemaObject {
     if (!this.#document.openapi.startsWith('3.0.')) return node;
-    const upgraded = this.#upgraded.get(node) ?? (upgradeSchema(node) as SchemaObject);
+    const upgraded = this.#upgraded.get(node) ?? (upgradeSchemaObject(node) as SchemaObject);
     this.#upgraded.set(node, upgraded);
     return upgraded;
   }
@@ -127,7 +127,7 @@ export class DescriptionExamples {
     if (error === null) return { value: readable, error };
     const isValid = (part: SchemaObject, value: unknown) => this.#errorOf(part, direction, value) === null;
     for (const optionalDepth of [2, 1, 0]) {
-      const value = exampleValue(this.#document, schema, { direction, word, optionalDepth, isValid });
+      const value = createExampleValue(this.#document, schema, { direction, word, optionalDepth, isValid });
       if (value !== undefined && this.#errorOf(schema, direction, value) === null) return { value, error: null };
     }
     return { value: undefined, error };
@@ -137,7 +137,7 @@ export class DescriptionExamples {
 const examplesByDocument = new WeakMap<Described, DescriptionExamples>();
 
 /** The generated values of a description, the same ones for everything that asks for them. */
-export function examplesOf(document: Described): DescriptionExamples {
+export function getDescriptionExamples(document: Described): DescriptionExamples {
   const known = examplesByDocument.get(document) ?? new DescriptionExamples(document);
   examplesByDocument.set(document, known);
   return known;
@@ -152,9 +152,9 @@ function readableValue(
   schema: SchemaObject,
   options: Pick<ExampleOptions, 'direction' | 'word'>,
 ): unknown {
-  let value = exampleValue(document, schema, { ...options, optionalDepth: minDepth });
+  let value = createExampleValue(document, schema, { ...options, optionalDepth: minDepth });
   for (let optionalDepth = minDepth + 1; optionalDepth <= maxDepth; optionalDepth++) {
-    const deeper = exampleValue(document, schema, { ...options, optionalDepth });
+    const deeper = createExampleValue(document, schema, { ...options, optionalDepth });
     if (lengthOf(deeper) > maxLength) return hasContent(value) ? value : shorten(document, schema, deeper);
     value = deeper;
   }

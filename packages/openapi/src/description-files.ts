@@ -1,9 +1,9 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, relative, sep } from 'node:path';
 import { BaseResolver, type Document, ResolveError, Source, YamlParseError } from '@redocly/openapi-core';
-import { applyOverlays } from './apply-overlays.ts';
-import { decodeText } from './decode-text.ts';
-import { findExcess } from './excess.ts';
+import { applyRegisteredOverlays } from './apply-overlays.ts';
+import { decodeUtf8Text } from './decode-text.ts';
+import { findExceededLimit } from './excess.ts';
 
 /**
  * The files of one description. Files outside its folder are not read, since targets of references are published.
@@ -24,7 +24,7 @@ export class DescriptionFiles extends BaseResolver {
       if (/^https?:/.test(file))
         throw new Error('it is at a web address; put the file beside the description, or bundle the description first');
       await this.#refuseOutside(file);
-      return new Source(file, decodeText(await readFile(file)));
+      return new Source(file, decodeUtf8Text(await readFile(file)));
     } catch (error) {
       throw new ResolveError(error instanceof Error ? error : new Error(String(error)));
     }
@@ -45,7 +45,7 @@ export class DescriptionFiles extends BaseResolver {
 
   #applyOverlays(source: Source, parsed: unknown): void {
     try {
-      applyOverlays(source.absoluteRef, parsed);
+      applyRegisteredOverlays(source.absoluteRef, parsed);
     } catch (error) {
       throw new YamlParseError(error instanceof Error ? error : new Error(String(error)), source);
     }
@@ -63,6 +63,6 @@ export class DescriptionFiles extends BaseResolver {
 }
 
 function rejectExcess(source: Source, { parsed }: Document): void {
-  const excess = findExcess(parsed);
+  const excess = findExceededLimit(parsed);
   if (excess !== null) throw new YamlParseError(new Error(excess), source);
 }

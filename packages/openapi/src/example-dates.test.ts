@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysToMove, moveDates } from './example-dates.ts';
+import { countShiftDays, shiftExampleDates } from './example-dates.ts';
 
 describe('dates of examples that are moved', () => {
   it('are dates and instants, wherever they are; over a leap day and the end of a year', () => {
@@ -10,7 +10,7 @@ describe('dates of examples that are moved', () => {
       reference: 'J-2025-00731',
       time: '08:30',
     };
-    expect(moveDates({ ...record, list: [{ on: '2028-03-01' }], none: null, count: 7 }, 7)).toEqual({
+    expect(shiftExampleDates({ ...record, list: [{ on: '2028-03-01' }], none: null, count: 7 }, 7)).toEqual({
       ...record,
       on: '2028-02-29',
       at: '2028-01-04T23:30:00.250Z',
@@ -18,11 +18,14 @@ describe('dates of examples that are moved', () => {
       none: null,
       count: 7,
     });
-    expect([moveDates('2028-02-29', -7), moveDates('2025-99-99', 7)]).toEqual(['2028-02-22', '2025-99-99']);
+    expect([shiftExampleDates('2028-02-29', -7), shiftExampleDates('2025-99-99', 7)]).toEqual([
+      '2028-02-22',
+      '2025-99-99',
+    ]);
   });
 
   it('are later by whole weeks, so that nothing is later than now that was earlier', () => {
-    const days = (now: string) => daysToMove('2025-06-30T10:30:00Z', Date.parse(now));
+    const days = (now: string) => countShiftDays('2025-06-30T10:30:00Z', Date.parse(now));
     expect([days('2025-06-30T10:30:00Z'), days('2025-07-07T10:29:59Z'), days('2025-07-07T10:30:00Z')]).toEqual([
       0, 0, 7,
     ]);

@@ -7,17 +7,17 @@ const day = 24 * 60 * 60_000;
  * @param examplesAt the moment that the examples tell of, `x-examples-at` of the description
  * @param now milliseconds since 1970
  */
-export function daysToMove(examplesAt: string, now: number): number {
+export function countShiftDays(examplesAt: string, now: number): number {
   return Math.floor((now - Date.parse(examplesAt)) / (7 * day)) * 7;
 }
 
 /** A JSON value with every date and instant in it later by so many days. */
-export function moveDates<Value>(value: Value, days: number): Value;
-export function moveDates(value: unknown, days: number): unknown {
+export function shiftExampleDates<Value>(value: Value, days: number): Value;
+export function shiftExampleDates(value: unknown, days: number): unknown {
   if (typeof value === 'string') return moveText(value, days);
-  if (Array.isArray(value)) return value.map((item) => moveDates(item, days));
+  if (Array.isArray(value)) return value.map((item) => shiftExampleDates(item, days));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, moveDates(field, days)]));
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shiftExampleDates(field, days)]));
 }
 
 const dated = /^\d{4}-\d\d-\d\d(?=$|T\d\d:\d\d)/;

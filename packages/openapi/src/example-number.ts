@@ -1,7 +1,7 @@
 import type { SchemaObject } from './schema.ts';
 
 /** A number inside the limits of a schema, and a multiple of what it must be a multiple of. */
-export function exampleNumber(schema: SchemaObject, isInteger: boolean): number {
+export function createExampleNumber(schema: SchemaObject, isInteger: boolean): number {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format = '' } = schema;
   const isFloat = !isInteger && ['float', 'double'].includes(format);
   const step = multipleOf ?? (isInteger ? 1 : 0);

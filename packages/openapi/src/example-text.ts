@@ -1,5 +1,5 @@
 import type { SchemaObject } from './schema.ts';
-import { textOfPattern, toExpression } from './text-of-pattern.ts';
+import { compilePattern, createPatternText } from './text-of-pattern.ts';
 
 /** A text of each format. */
 const textsByFormat: Readonly<Record<string, string>> = {
@@ -31,18 +31,20 @@ const textsByFormat: Readonly<Record<string, string>> = {
  * A text that the schema of a string allows: of its format, else of its pattern, else a word, in the length that is
  * allowed. `word` is used where neither format nor pattern is described.
  */
-export function exampleText(
+export function createExampleText(
   { format = '', pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: SchemaObject,
   word = 'string',
 ): string {
   const isFitting = (text: string) =>
-    text.length >= minLength && text.length <= maxLength && (pattern === undefined || toExpression(pattern).test(text));
+    text.length >= minLength &&
+    text.length <= maxLength &&
+    (pattern === undefined || compilePattern(pattern).test(text));
   const ofFormat = textsByFormat[format];
   const ofLength = toLength(ofFormat ?? word, minLength, maxLength);
   const candidates = [ofFormat, ofFormat === undefined ? ofLength : undefined].filter((text) => text !== undefined);
   const found = candidates.find(isFitting);
   if (found !== undefined) return found;
-  const ofPattern = pattern === undefined ? null : textOfPattern(pattern, minLength, Math.min(maxLength, 300));
+  const ofPattern = pattern === undefined ? null : createPatternText(pattern, minLength, Math.min(maxLength, 300));
   return ofPattern ?? ofLength;
 }
 

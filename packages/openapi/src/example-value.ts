@@ -1,8 +1,8 @@
-import { exampleNumber } from './example-number.ts';
-import { exampleText } from './example-text.ts';
-import { componentName, resolveReference } from './reference.ts';
-import { flattenSchema, intersectSchemas, type SchemaObject, typesOf } from './schema.ts';
-import { textOfPattern } from './text-of-pattern.ts';
+import { createExampleNumber } from './example-number.ts';
+import { createExampleText } from './example-text.ts';
+import { getComponentName, resolveReference } from './reference.ts';
+import { flattenSchema, intersectSchemas, listSchemaTypes, type SchemaObject } from './schema.ts';
+import { createPatternText } from './text-of-pattern.ts';
 
 /** Side from which a value is seen: a request omits what is read-only, a response what is write-only. */
 export type Direction = 'request' | 'response';
@@ -30,7 +30,7 @@ const impossible = Symbol('impossible');
  * @param document The description that references point into.
  * @returns undefined if there is no finite value.
  */
-export function exampleValue(document: unknown, schema: SchemaObject, options: ExampleOptions): unknown {
+export function createExampleValue(document: unknown, schema: SchemaObject, options: ExampleOptions): unknown {
   const value = new Generator(document, options).generate(schema, 0, options.word ?? 'string');
   return value === impossible ? undefined : value;
 }
@@ -117,19 +117,20 @@ class Generator {
 
   #isNull(branch: SchemaObject): boolean {
     return (
-      typesOf(resolveReference(this.#document, branch)).every((type) => type === 'null') &&
-      typesOf(resolveReference(this.#document, branch)).length > 0
+      listSchemaTypes(resolveReference(this.#document, branch)).every((type) => type === 'null') &&
+      listSchemaTypes(resolveReference(this.#document, branch)).length > 0
     );
   }
 
   #simplest(schema: SchemaObject, depth: number, name: string): unknown {
     const type =
-      typesOf(schema).find((name) => name !== 'null') ?? (typesOf(schema).length > 0 ? 'null' : inferType(schema));
+      listSchemaTypes(schema).find((name) => name !== 'null') ??
+      (listSchemaTypes(schema).length > 0 ? 'null' : inferType(schema));
     if (type === 'object') return this.#object(schema, depth);
     if (type === 'array') return this.#array(schema, depth, name);
-    if (type === 'integer' || type === 'number') return exampleNumber(schema, type === 'integer');
+    if (type === 'integer' || type === 'number') return createExampleNumber(schema, type === 'integer');
     if (type === 'boolean') return true;
-    return type === 'string' ? exampleText(schema, depth === 0 ? name : 'string') : null;
+    return type === 'string' ? createExampleText(schema, depth === 0 ? name : 'string') : null;
   }
 
   #array(schema: SchemaObject, depth: number, name: string): unknown {
@@ -227,7 +228,7 @@ function nameOf(index: number, pattern: string | undefined, values: readonly unk
   return (
     (pattern === undefined || new RegExp(pattern).test(`property${index}`)
       ? null
-      : textOfPattern(pattern, 0, 200, `${pattern}${index}`)) ?? `property${index}`
+      : createPatternText(pattern, 0, 200, `${pattern}${index}`)) ?? `property${index}`
   );
 }
 
@@ -252,8 +253,8 @@ function withTag(
   const { enum: values, const: constant } = known === undefined ? {} : flattenSchema<SchemaObject>(document, known);
   if (values?.length === 1 || constant !== undefined) return schema;
   const [mapped] =
-    Object.entries(mapping).find(([, target]) => target === $ref || target === componentName($ref)) ?? [];
-  const tag = mapped ?? componentName($ref);
+    Object.entries(mapping).find(([, target]) => target === $ref || target === getComponentName($ref)) ?? [];
+  const tag = mapped ?? getComponentName($ref);
   if (values !== undefined && !values.includes(tag)) return schema;
   return { ...schema, properties: { ...schema.properties, [propertyName]: { type: 'string', const: tag } } };
 }
@@ -284,7 +285,7 @@ function inferType(schema: SchemaObject): string {
 }
 
 function hasType(schema: SchemaObject, value: unknown): boolean {
-  const types = typesOf(schema);
+  const types = listSchemaTypes(schema);
   if (types.length === 0) return true;
   if (value === null) return types.includes('null') || schema.nullable === true;
   if (Array.isArray(value)) return types.includes('array');

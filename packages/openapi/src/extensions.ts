@@ -238,7 +238,7 @@ export type Extensions<Owner extends ExtensionOwner> = {
 const ownNames = new Set([anywhere, ...Object.values(extensions)].flatMap((owner) => Object.keys(owner)));
 
 /** True for an extension that we read. */
-export const isOwnExtension = (name: string): boolean => ownNames.has(name);
+export const isKnownExtension = (name: string): boolean => ownNames.has(name);
 
 /** Whether repeating a request is safe. */
 export type Idempotency = NonNullable<Extensions<'operation'>['x-idempotency']>;

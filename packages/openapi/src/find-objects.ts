@@ -1,4 +1,4 @@
-import { isObjectOrArray, pointInto } from './pointer.ts';
+import { appendToPointer, isObjectOrArray } from './pointer.ts';
 
 /** An object of a description with the pointer to it. */
 export interface FoundObject {
@@ -9,6 +9,8 @@ export interface FoundObject {
 /** Every object that has `key`, however deep. */
 export function findObjectsWith(node: unknown, key: string, pointer = '#'): FoundObject[] {
   if (!isObjectOrArray(node)) return [];
-  const inside = Object.entries(node).flatMap(([name, value]) => findObjectsWith(value, key, pointInto(pointer, name)));
+  const inside = Object.entries(node).flatMap(([name, value]) =>
+    findObjectsWith(value, key, appendToPointer(pointer, name)),
+  );
   return key in node ? [{ pointer, node }, ...inside] : inside;
 }

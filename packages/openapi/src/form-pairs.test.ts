@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FieldEncoding, type FormPair, formPairs } from './form-pairs.ts';
+import { type FieldEncoding, type FormPair, serializeFormPairs } from './form-pairs.ts';
 
 const deep: FieldEncoding = { style: 'deepObject', explode: true };
 
@@ -38,5 +38,5 @@ test.each<[what: string, field: unknown, encoding: FieldEncoding, pairs: FormPai
     ],
   ],
 ])('%s', (_, field, encoding, pairs) => {
-  expect(formPairs({ a: field }, { a: encoding })).toEqual(pairs);
+  expect(serializeFormPairs({ a: field }, { a: encoding })).toEqual(pairs);
 });

@@ -16,7 +16,7 @@ export interface CallWithRole {
  * The least powerful role that allows a call: its own `x-role`, else that of its first tag for reading or for writing;
  * null where neither says one.
  */
-export function leastRole({ tags = [] }: DescribedRoles, call: CallWithRole): string | null {
+export function findLeastRole({ tags = [] }: DescribedRoles, call: CallWithRole): string | null {
   const roles = tags.find(({ name }) => name === call.tags?.[0])?.['x-roles'];
   return call['x-role'] ?? (call['x-idempotency'] === 'safe' ? roles?.read : roles?.write) ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesPattern, runInTime } from './match-pattern.ts';
+import { matchesPatternInTime, runWithinTimeLimit } from './match-pattern.ts';
 import { SchemaValidator } from './schema-validator.ts';
 
 /** Milliseconds on a machine that does other work; without the limit, each text takes minutes. */
@@ -44,8 +44,12 @@ it('compares each text with its own pattern', () => {
 
 it('returns the result of work that is in time, and what it throws', () => {
   const compare = (text: string) =>
-    runInTime<boolean | string>(() => matchesPattern(/^(?:https?):\/\/[^/]+\/(?<name>\w+)$/u, text), 'late');
+    runWithinTimeLimit<boolean | string>(
+      () => matchesPatternInTime(/^(?:https?):\/\/[^/]+\/(?<name>\w+)$/u, text),
+      'late',
+    );
   expect([compare('https://api.example.com/jobs'), compare('mailto://api.example.com/jobs')]).toEqual([true, false]);
-  const fail = () => runInTime(() => (matchesPattern(/(a+)+/, 'a'.repeat(60)) ? JSON.parse('{') : null), null);
+  const fail = () =>
+    runWithinTimeLimit(() => (matchesPatternInTime(/(a+)+/, 'a'.repeat(60)) ? JSON.parse('{') : null), null);
   expect(fail).toThrow(SyntaxError);
 });

@@ -19,8 +19,8 @@ const script = vm && new vm.Script('task.run()');
 const needsLimit = Symbol('a pattern may take long');
 let isLimited = false;
 
-/** Compares a text with a pattern within `runInTime`. */
-export function matchesPattern(expression: RegExp, text: string): boolean {
+/** Compares a text with a pattern within `runWithinTimeLimit`. */
+export function matchesPatternInTime(expression: RegExp, text: string): boolean {
   if (!isLimited && text.length > shortText && !isLinear.test(expression.source)) throw needsLimit;
   return expression.test(text);
 }
@@ -31,7 +31,7 @@ export function matchesPattern(expression: RegExp, text: string): boolean {
  *
  * @returns the result, or `late` if the work was ended.
  */
-export function runInTime<Result>(work: () => Result, late: Result): Result {
+export function runWithinTimeLimit<Result>(work: () => Result, late: Result): Result {
   try {
     return work();
   } catch (error) {
@@ -39,7 +39,7 @@ export function runInTime<Result>(work: () => Result, late: Result): Result {
   }
   isLimited = true;
   try {
-    return runWithin(maxMilliseconds, work, late);
+    return runWithinMilliseconds(maxMilliseconds, work, late);
   } finally {
     isLimited = false;
   }
@@ -50,7 +50,7 @@ export function runInTime<Result>(work: () => Result, late: Result): Result {
  *
  * @returns the result, or `late` if the work was ended.
  */
-export function runWithin<Result>(milliseconds: number, work: () => Result, late: Result): Result {
+export function runWithinMilliseconds<Result>(milliseconds: number, work: () => Result, late: Result): Result {
   let result = late;
   task.run = () => {
     result = work();

@@ -3,14 +3,14 @@ export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patc
 export type Method = (typeof methods)[number];
 
 /** True for a key of a path item that names a method. */
-export const isMethod = (key: string): key is Method => methods.some((method) => method === key);
+export const isHttpMethod = (key: string): key is Method => methods.some((method) => method === key);
 
 /** The operations of a `paths` object with where they stand, in the order of the description. */
-export const listOperations = (
+export const listPathOperations = (
   paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
 ): { route: string; method: Method; operation: unknown }[] =>
   Object.entries(paths).flatMap(([route, item]) =>
     Object.keys(item)
-      .filter(isMethod)
+      .filter(isHttpMethod)
       .map((method) => ({ route, method, operation: item[method] })),
   );

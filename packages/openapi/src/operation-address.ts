@@ -14,26 +14,26 @@ export interface OperationFolders {
 }
 
 /** The name by which an operation goes: its operationId; without one its method and path. */
-export const operationName = (operation: AddressedOperation, method: string, route: string): string =>
+export const getOperationName = (operation: AddressedOperation, method: string, route: string): string =>
   operation.operationId ?? toSlug(`${method} ${route}`);
 
 /** Last part of the address of an operation's page. */
-export const operationSlug = (operation: AddressedOperation, name: string): string =>
+export const getOperationSlug = (operation: AddressedOperation, name: string): string =>
   operation['x-slug'] ?? toSlug(name);
 
 /** Anchor of an operation in the full reference. */
-export const operationAnchor = (name: string): string => `operation/${name}`;
+export const getOperationAnchor = (name: string): string => `operation/${name}`;
 
 /** Anchor of a named schema in the full reference. */
-export const schemaAnchor = (name: string): string => `schema/${name}`;
+export const getSchemaAnchor = (name: string): string => `schema/${name}`;
 
 /** Address of an operation's page; of its place in the full reference when it has no page; null when it has neither. */
-export function operationAddress(
+export function getOperationAddress(
   operation: AddressedOperation,
   name: string,
   { operations, reference }: OperationFolders,
 ): string | null {
   if (operation['x-page']) return operation['x-page'];
-  if (operations) return `${operations}/${operationSlug(operation, name)}`;
-  return reference ? `${reference}#${operationAnchor(name)}` : null;
+  if (operations) return `${operations}/${getOperationSlug(operation, name)}`;
+  return reference ? `${reference}#${getOperationAnchor(name)}` : null;
 }

@@ -4,9 +4,9 @@ import { getProcessState } from '@refdesk/build-cache/process-state';
 const overlays = getProcessState('overlays', () => new Map<string, readonly string[]>());
 
 /** Registers the overlays that every reader of the description in this process applies, in this order. */
-export function registerOverlays(description: string, files: readonly string[]): void {
+export function registerDescriptionOverlays(description: string, files: readonly string[]): void {
   if (files.length === 0) overlays.delete(description);
   else overlays.set(description, files);
 }
 
-export const listOverlays = (description: string): readonly string[] => overlays.get(description) ?? [];
+export const listRegisteredOverlays = (description: string): readonly string[] => overlays.get(description) ?? [];

@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { applyOverlay, parseOverlay } from './overlay.ts';
-import { registerOverlays } from './overlay-registry.ts';
-import { readDescription } from './read.ts';
+import { applyOverlayActions, parseOverlay } from './overlay.ts';
+import { registerDescriptionOverlays } from './overlay-registry.ts';
+import { readBundledDescription } from './read.ts';
 
 const info = { title: 'Fixes', version: '1.0.0' };
 const apply = (document: object, ...actions: object[]) => ({
-  unmatched: applyOverlay(document, parseOverlay({ overlay: '1.0.0', info, actions })),
+  unmatched: applyOverlayActions(document, parseOverlay({ overlay: '1.0.0', info, actions })),
   document,
 });
 
@@ -64,7 +64,7 @@ test('ends a target whose pattern takes exponential time', { timeout: 20_000 }, 
   const target = "$.list[?match(@.a, '(a+)+b')]";
   const document = { list: [{ a: 'a'.repeat(40) }] };
   expect(() =>
-    applyOverlay(document, {
+    applyOverlayActions(document, {
       overlay: '1.0.0',
       info: { title: 'A', version: '1' },
       actions: [{ target, remove: true }],
@@ -92,8 +92,8 @@ async function readWith(...overlays: string[]): Promise<unknown> {
   const file = join(folder, 'openapi.yaml');
   const files = overlays.map((_, index) => join(folder, `overlay-${index}.yaml`));
   await Promise.all(overlays.map((text, index) => writeFile(files[index] ?? '', text)));
-  registerOverlays(file, files);
-  return readDescription(file);
+  registerDescriptionOverlays(file, files);
+  return readBundledDescription(file);
 }
 
 const overlay = (action: string): string =>
@@ -140,6 +140,6 @@ test('rejects a description whose aliases stand for too many values before an ov
     ].join('\n'),
   );
   await writeFile(overlayFile, overlay('{target: $..nothing, remove: true}'));
-  registerOverlays(file, [overlayFile]);
-  await expect(readDescription(file)).rejects.toThrow(/its aliases stand for more than 5,000,000 values/);
+  registerDescriptionOverlays(file, [overlayFile]);
+  await expect(readBundledDescription(file)).rejects.toThrow(/its aliases stand for more than 5,000,000 values/);
 });

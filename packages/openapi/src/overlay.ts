@@ -1,6 +1,6 @@
 import { paths } from 'jsonpath-rfc9535';
 import * as z from 'zod';
-import { runWithin } from './match-pattern.ts';
+import { runWithinMilliseconds } from './match-pattern.ts';
 import { isObjectOrArray } from './pointer.ts';
 
 const actionSchema = z.looseObject({
@@ -35,7 +35,7 @@ export function parseOverlay(source: unknown): Overlay {
  * @returns targets that selected nothing, which the specification allows.
  * @throws Error for a target that is no JSONPath, or the whole document of an action that removes it.
  */
-export function applyOverlay(document: unknown, { actions }: Overlay): string[] {
+export function applyOverlayActions(document: unknown, { actions }: Overlay): string[] {
   const unmatched: string[] = [];
   for (const { target, update, remove } of actions) {
     const found = findLocations(document, target);
@@ -57,7 +57,7 @@ const maxMilliseconds = 2_000;
 function findLocations(document: unknown, target: string): Location[] {
   let found: Location[] | null;
   try {
-    found = runWithin(
+    found = runWithinMilliseconds(
       maxMilliseconds,
       () => paths(document as Parameters<typeof paths>[0], target).map(parseNormalizedPath),
       null,

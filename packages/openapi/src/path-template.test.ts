@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareTemplates, readPathParameters, toRoutePattern } from './path-template.ts';
+import { comparePathTemplates, readPathParameters, toRoutePattern } from './path-template.ts';
 
 test('a segment that only contains a parameter is matched whole', () => {
   expect(toRoutePattern('/accounts/{Account-Sid}/calls/{Sid}.json')).toBe(
@@ -18,7 +18,7 @@ test('reads parameters inside segments, decoded', () => {
 
 test('orders concrete paths before those with parameters', () => {
   const templates = ['/a/{id}', '/a/{id}.json', '/a/local.json', '/a/{id}/b', '/a/x/{id}'];
-  expect(templates.toSorted(compareTemplates)).toEqual([
+  expect(templates.toSorted(comparePathTemplates)).toEqual([
     '/a/local.json',
     '/a/x/{id}',
     '/a/{id}.json',

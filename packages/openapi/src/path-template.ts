@@ -1,5 +1,5 @@
 /** A path without the fragment by which some descriptions distinguish operations of one path: `/files/{id}#share`. */
-export const withoutFragment = (path: string): string => path.replace(/#.*$/, '');
+export const removePathFragment = (path: string): string => path.replace(/#.*$/, '');
 
 /** Parameters of a path template, with their braces. */
 const parameters = /\{([^{}]+)\}/g;
@@ -11,7 +11,7 @@ const parameters = /\{([^{}]+)\}/g;
  * @example /files/{file_id}/thumbnail.{extension} → /files/:file_id/:segment2{thumbnail\.[^/]+}
  */
 export function toRoutePattern(template: string): string {
-  return withoutFragment(template)
+  return removePathFragment(template)
     .split('/')
     .map((segment, index) => {
       const name = /^\{([^{}]+)\}$/.exec(segment)?.[1];
@@ -24,7 +24,7 @@ export function toRoutePattern(template: string): string {
 /** The values of the parameters of a template in a path that ends with it; null if it does not. */
 export function readPathParameters(template: string, path: string): Readonly<Record<string, string>> | null {
   const names = Array.from(template.matchAll(parameters), ([, name = '']) => name);
-  const match = new RegExp(`${toExpressionText(withoutFragment(template), '([^/]+)')}$`).exec(path);
+  const match = new RegExp(`${toExpressionText(removePathFragment(template), '([^/]+)')}$`).exec(path);
   return match === null ? null : Object.fromEntries(names.map((name, index) => [name, decode(match[index + 1] ?? '')]));
 }
 
@@ -46,7 +46,7 @@ function decode(text: string): string {
 /**
  * Orders templates so that the more concrete one comes first: segment by segment, a text before one with parameters.
  */
-export function compareTemplates(a: string, b: string): number {
+export function comparePathTemplates(a: string, b: string): number {
   const [left, right] = [a, b].map((template) => template.split('/').map(openness).join(''));
   return (left ?? '').localeCompare(right ?? '');
 }

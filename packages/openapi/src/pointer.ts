@@ -1,5 +1,5 @@
 /** The parts of a JSON pointer in a fragment (RFC 6901, section 6), unescaped. */
-export const pointerParts = (pointer: string): string[] =>
+export const splitJsonPointer = (pointer: string): string[] =>
   pointer
     .replace(/^#?\/?/, '')
     .split('/')
@@ -7,15 +7,16 @@ export const pointerParts = (pointer: string): string[] =>
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** Escapes a part of a pointer. */
-export const escapePart = (part: string | number): string => String(part).replaceAll('~', '~0').replaceAll('/', '~1');
+export const escapePointerPart = (part: string | number): string =>
+  String(part).replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** Appends a part to a pointer. */
-export const pointInto = (pointer: string, part: string | number): string =>
-  `${pointer.replace(/\/$/, '')}/${escapePart(part)}`;
+export const appendToPointer = (pointer: string, part: string | number): string =>
+  `${pointer.replace(/\/$/, '')}/${escapePointerPart(part)}`;
 
 /** Returns the value at a pointer; undefined if it does not exist. */
-export const valueAt = (root: unknown, pointer: string): unknown =>
-  pointerParts(pointer).reduce<unknown>((value, part) => (isObjectOrArray(value) ? value[part] : undefined), root);
+export const getValueAtPointer = (root: unknown, pointer: string): unknown =>
+  splitJsonPointer(pointer).reduce<unknown>((value, part) => (isObjectOrArray(value) ? value[part] : undefined), root);
 
 /** True for objects and arrays. */
 export const isObjectOrArray = (value: unknown): value is Record<string, unknown> =>

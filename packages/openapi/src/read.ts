@@ -2,8 +2,8 @@ import { bundle, createConfig } from '@redocly/openapi-core';
 import { readIfChanged } from '@refdesk/build-cache/read-if-changed';
 import { DescriptionFiles } from './description-files.ts';
 import type { OpenApiDocument } from './document.ts';
-import { listOverlays } from './overlay-registry.ts';
-import { pointerParts } from './pointer.ts';
+import { listRegisteredOverlays } from './overlay-registry.ts';
+import { splitJsonPointer } from './pointer.ts';
 
 /**
  * The description in `file` with the files that it refers to, in one object; the same object while none of them
@@ -11,8 +11,8 @@ import { pointerParts } from './pointer.ts';
  *
  * @throws Error that names the file, when it cannot be read or a reference is broken.
  */
-export function readDescription(file: string, root?: string): Promise<OpenApiDocument> {
-  return readIfChanged(`bundled ${root} ${file} ${listOverlays(file).join(' ')}`, async () => {
+export function readBundledDescription(file: string, root?: string): Promise<OpenApiDocument> {
+  return readIfChanged(`bundled ${root} ${file} ${listRegisteredOverlays(file).join(' ')}`, async () => {
     const config = await createConfig({});
     const {
       bundle: document,
@@ -27,9 +27,12 @@ export function readDescription(file: string, root?: string): Promise<OpenApiDoc
     );
     if (messages.length > 0) throw new Error(`${file}: ${messages.join('\n')}`);
     // The linter checks the structure; the readers of an extension check what they take from it.
-    return { value: document.parsed as OpenApiDocument, files: [file, ...fileDependencies, ...listOverlays(file)] };
+    return {
+      value: document.parsed as OpenApiDocument,
+      files: [file, ...fileDependencies, ...listRegisteredOverlays(file)],
+    };
   });
 }
 
 /** References in extensions are checked by the readers of the extension. */
-const isInExtension = (pointer: string): boolean => pointerParts(pointer).some((part) => part.startsWith('x-'));
+const isInExtension = (pointer: string): boolean => splitJsonPointer(pointer).some((part) => part.startsWith('x-'));

@@ -1,4 +1,4 @@
-import { isObjectOrArray, pointerParts, valueAt } from './pointer.ts';
+import { getValueAtPointer, isObjectOrArray, splitJsonPointer } from './pointer.ts';
 
 /** An object in whose place a reference may stand. */
 interface Referring {
@@ -13,17 +13,18 @@ interface Referring {
  */
 export function resolveReference<Node extends Referring>(document: unknown, node: Node): Node {
   if (node.$ref === undefined) return node;
-  const target = valueAt(document, decodeFragment(node.$ref));
+  const target = getValueAtPointer(document, decodeUriFragment(node.$ref));
   if (!isObjectOrArray(target)) throw new Error(`${node.$ref} has no target in this description`);
   // A reference replaces an object of the same kind; the lint has checked the kind.
   return resolveReference(document, target as Node);
 }
 
 /** Name of the component that a reference names: `#/components/schemas/Contact` → `Contact`. */
-export const componentName = (reference: string): string => pointerParts(decodeFragment(reference)).at(-1) ?? reference;
+export const getComponentName = (reference: string): string =>
+  splitJsonPointer(decodeUriFragment(reference)).at(-1) ?? reference;
 
 /** A URI fragment without percent encoding; one that is encoded wrongly stays as it is. */
-export function decodeFragment(fragment: string): string {
+export function decodeUriFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { examplesOf } from './description-examples.ts';
+import { getDescriptionExamples } from './description-examples.ts';
 import type { SchemaObject } from './schema.ts';
 
 const person: SchemaObject = {
@@ -27,7 +27,7 @@ const document = {
   },
 };
 const repair = (example: unknown, schema: SchemaObject = person) =>
-  examplesOf(document).repair(schema, 'response', example);
+  getDescriptionExamples(document).repair(schema, 'response', example);
 
 test('returns a valid example unchanged', () => {
   const example = { id: 7, name: 'Ada' };

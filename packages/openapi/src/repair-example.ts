@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { isObjectOrArray, pointerParts } from './pointer.ts';
+import { isObjectOrArray, splitJsonPointer } from './pointer.ts';
 import type { SchemaObject } from './schema.ts';
 
 /** Finds what is wrong with a value, and generates values for parts of it. */
@@ -18,7 +18,7 @@ const maxChanges = 60;
  *
  * @returns undefined if it is still invalid after many changes.
  */
-export function repairExample(example: unknown, { errorsOf, generate }: ExampleRepair): unknown {
+export function repairInvalidExample(example: unknown, { errorsOf, generate }: ExampleRepair): unknown {
   const holder = { value: structuredClone(example) };
   for (let changes = 0; changes < maxChanges; changes += 1) {
     const errors = errorsOf(holder.value);
@@ -33,7 +33,7 @@ export function repairExample(example: unknown, { errorsOf, generate }: ExampleR
 
 /** Changes the part of the value that an error is about; false if that is impossible. */
 function repairPart(holder: { value: unknown }, error: ErrorObject, generate: ExampleRepair['generate']): boolean {
-  const names = ['value', ...pointerParts(error.instancePath)];
+  const names = ['value', ...splitJsonPointer(error.instancePath)];
   const last = names.pop() ?? 'value';
   const parent = names.reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>>)?.[name], holder);
   if (typeof parent !== 'object' || parent === null) return false;

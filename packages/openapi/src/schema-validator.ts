@@ -1,9 +1,9 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formatsPlugin from 'ajv-formats';
-import { matchesPattern, runInTime } from './match-pattern.ts';
+import { matchesPatternInTime, runWithinTimeLimit } from './match-pattern.ts';
 import { isObjectOrArray } from './pointer.ts';
 import { flattenSchema, type SchemaObject } from './schema.ts';
-import { toExpression } from './text-of-pattern.ts';
+import { compilePattern } from './text-of-pattern.ts';
 
 // The plugin is written in CommonJS: what is called is its default export's default.
 const addFormats = formatsPlugin as unknown as (ajv: Ajv2020) => void;
@@ -11,12 +11,12 @@ const addFormats = formatsPlugin as unknown as (ajv: Ajv2020) => void;
 /**
  * Makes the expressions of patterns for Ajv; `code` is needed only where Ajv writes a module, which it does not here.
  */
-const unlimitedPatterns = Object.assign(toExpression, { code: 'new RegExp' });
+const unlimitedPatterns = Object.assign(compilePattern, { code: 'new RegExp' });
 const limitedPatterns = Object.assign(
   (pattern: string) => {
-    const expression = toExpression(pattern);
+    const expression = compilePattern(pattern);
     // Ajv distinguishes expressions by their text.
-    return { test: (text: string) => matchesPattern(expression, text), toString: () => String(expression) };
+    return { test: (text: string) => matchesPatternInTime(expression, text), toString: () => String(expression) };
   },
   { code: 'new RegExp' },
 );
@@ -105,7 +105,7 @@ export class SchemaValidator {
   /** The errors of a value; empty if it is valid. */
   errorsOf(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
     const validate = this.#compiled.get(schema) ?? this.#compile(schema);
-    return runInTime(() => (validate(value) ? [] : (validate.errors ?? [])), late);
+    return runWithinTimeLimit(() => (validate(value) ? [] : (validate.errors ?? [])), late);
   }
 
   #compile(schema: SchemaObject): ValidateFunction {

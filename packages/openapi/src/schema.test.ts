@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flattenSchema, listAlternatives, mergeAllOf, type SchemaObject, wholeSchema } from './schema.ts';
+import { flattenSchema, listAlternativeSchemas, mergeAllOf, resolveWholeSchema, type SchemaObject } from './schema.ts';
 
 const base = {
   type: 'object',
@@ -32,17 +32,17 @@ test('requires what each part requires, and what is required beside them', () =>
     properties: { name: { type: 'string' } },
   };
   expect(flattenSchema(document, schema).required).toEqual(['id', 'name', 'kind']);
-  expect(wholeSchema(document, schema).required).toEqual(['id', 'name', 'kind']);
+  expect(resolveWholeSchema(document, schema).required).toEqual(['id', 'name', 'kind']);
   expect(mergeAllOf(document, schema).required).toEqual(['id', 'name', 'kind']);
 });
 
 test('retains keywords beside allOf, oneOf and a reference', () => {
-  expect(wholeSchema(document, { allOf: [to('Base')], description: 'Own', minProperties: 1 })).toMatchObject({
+  expect(resolveWholeSchema(document, { allOf: [to('Base')], description: 'Own', minProperties: 1 })).toMatchObject({
     description: 'Own',
     minProperties: 1,
     type: 'object',
   });
-  expect(wholeSchema(document, { oneOf: [to('Code'), { type: 'null' }], default: 1 })).toEqual({
+  expect(resolveWholeSchema(document, { oneOf: [to('Code'), { type: 'null' }], default: 1 })).toEqual({
     type: 'integer',
     enum: [0, 1, 2],
     default: 1,
@@ -74,11 +74,11 @@ test('a property that two parts describe has the limits of both', () => {
 
 test('merges the alternatives of a part with the fields beside them', () => {
   const schema: SchemaObject = { allOf: [to('Base'), { oneOf: [to('Cat'), to('Dog')] }] };
-  expect(listAlternatives(document, schema).map(({ required }) => required)).toEqual([
+  expect(listAlternativeSchemas(document, schema).map(({ required }) => required)).toEqual([
     ['meows', 'id'],
     ['barks', 'id'],
   ]);
-  const pairs = listAlternatives(document, {
+  const pairs = listAlternativeSchemas(document, {
     allOf: [{ oneOf: [to('Cat'), to('Dog')] }, { oneOf: [to('Base'), to('Cat')] }],
   });
   expect(pairs).toHaveLength(4);
@@ -92,6 +92,10 @@ test('omits a part that refers back to its schema', () => {
 });
 
 test('chooses the alternative that is not null, however null is written', () => {
-  expect(wholeSchema(document, to('Size'))).toEqual({ type: 'integer', enum: [0, 1, 2], description: 'Size in words' });
-  expect(wholeSchema(document, { anyOf: [{ const: null }, { type: 'string' }] })).toEqual({ type: 'string' });
+  expect(resolveWholeSchema(document, to('Size'))).toEqual({
+    type: 'integer',
+    enum: [0, 1, 2],
+    description: 'Size in words',
+  });
+  expect(resolveWholeSchema(document, { anyOf: [{ const: null }, { type: 'string' }] })).toEqual({ type: 'string' });
 });

@@ -1,8 +1,8 @@
 import type * as Specification from '@scalar/openapi-types/3.2';
 import type { Extensions } from './extensions.ts';
 import type { Json } from './json.ts';
-import { isObjectOrArray, valueAt } from './pointer.ts';
-import { componentName, decodeFragment, resolveReference } from './reference.ts';
+import { getValueAtPointer, isObjectOrArray } from './pointer.ts';
+import { decodeUriFragment, getComponentName, resolveReference } from './reference.ts';
 import type { Fields } from './specification.ts';
 
 /** Fields of a schema whose values are neither schemas nor data. */
@@ -48,21 +48,24 @@ export interface SchemaObject
 }
 
 /** The types that a schema allows; empty if it does not name any. */
-export const typesOf = ({ type = [] }: { readonly type?: SchemaObject['type'] | undefined }): readonly string[] =>
-  [type].flat();
+export const listSchemaTypes = ({
+  type = [],
+}: {
+  readonly type?: SchemaObject['type'] | undefined;
+}): readonly string[] => [type].flat();
 
 /** Schema of the items of a list; `{}`, which allows everything, unless the list describes them. */
-export const itemsOf = ({ items }: Pick<SchemaObject, 'items'>): SchemaObject =>
+export const getItemsSchema = ({ items }: Pick<SchemaObject, 'items'>): SchemaObject =>
   typeof items === 'object' ? items : {};
 
 /** Whether a schema, with its reference followed, allows null. */
-export function isNullable<Schema extends SchemaObject>(document: unknown, schema: Schema): boolean {
+export function isNullableSchema<Schema extends SchemaObject>(document: unknown, schema: Schema): boolean {
   const { type, nullable, oneOf = [], anyOf = [] } = resolveReference<SchemaObject>(document, schema);
   const branches = [...oneOf, ...anyOf].map((branch) => resolveReference(document, branch));
   return (
     nullable === true ||
-    typesOf({ type }).includes('null') ||
-    branches.some((branch) => typesOf(branch).includes('null'))
+    listSchemaTypes({ type }).includes('null') ||
+    branches.some((branch) => listSchemaTypes(branch).includes('null'))
   );
 }
 
@@ -91,8 +94,8 @@ export function mergeAllOf<Schema extends SchemaObject>(
 }
 
 /** The names of the schemas that `allOf` merges, which identify a schema without a name. */
-export const mergedNames = ({ allOf = [] }: SchemaObject): string[] =>
-  allOf.flatMap((part) => (part.$ref === undefined ? mergedNames(part) : [componentName(part.$ref)]));
+export const listMergedSchemaNames = ({ allOf = [] }: SchemaObject): string[] =>
+  allOf.flatMap((part) => (part.$ref === undefined ? listMergedSchemaNames(part) : [getComponentName(part.$ref)]));
 
 /**
  * The schema with its reference followed and all of `allOf` merged, alternatives included. Keywords beside a reference
@@ -118,7 +121,7 @@ export function flattenSchema<Schema extends SchemaObject>(
 const wholeSchemas = new WeakMap<object, SchemaObject>();
 
 /** The same, and of alternatives the first that is not null, together with what is beside them. */
-export function wholeSchema<Schema extends SchemaObject>(document: unknown, schema: Schema): Schema {
+export function resolveWholeSchema<Schema extends SchemaObject>(document: unknown, schema: Schema): Schema {
   // A schema belongs to one description, so what was merged for it once is what is merged always.
   const known = wholeSchemas.get(schema) ?? chooseAlternative(document, schema, 0);
   wholeSchemas.set(schema, known);
@@ -133,7 +136,7 @@ function chooseAlternative(document: unknown, schema: SchemaObject, depth: numbe
 }
 
 /** The schemas that a value may have: each alternative of `oneOf` and `anyOf`, together with what is beside them. */
-export function listAlternatives<Schema extends SchemaObject>(
+export function listAlternativeSchemas<Schema extends SchemaObject>(
   document: unknown,
   schema: Schema,
   depth = 0,
@@ -143,7 +146,11 @@ export function listAlternatives<Schema extends SchemaObject>(
   const branches = (oneOf ?? anyOf) as readonly Schema[] | undefined;
   if (branches === undefined || depth > maxDepth) return [whole];
   return branches.flatMap((branch) =>
-    listAlternatives(document, intersectSchemas([flattenSchema(document, branch), keywords as Schema]), depth + 1),
+    listAlternativeSchemas(
+      document,
+      intersectSchemas([flattenSchema(document, branch), keywords as Schema]),
+      depth + 1,
+    ),
   );
 }
 
@@ -153,7 +160,7 @@ const maxDepth = 8;
 const isNull = (document: unknown, schema: SchemaObject): boolean => {
   const { type, enum: values, const: value } = flattenSchema(document, schema);
   return (
-    (type !== undefined && typesOf({ type }).every((name) => name === 'null')) ||
+    (type !== undefined && listSchemaTypes({ type }).every((name) => name === 'null')) ||
     value === null ||
     values?.every((value) => value === null) === true
   );
@@ -161,7 +168,7 @@ const isNull = (document: unknown, schema: SchemaObject): boolean => {
 
 /** Target of a reference; for a broken one, which the lint reports, a schema that allows everything. */
 function followOnce<Schema extends SchemaObject>(document: unknown, $ref: string): Schema {
-  const target = valueAt(document, decodeFragment($ref));
+  const target = getValueAtPointer(document, decodeUriFragment($ref));
   // The lint has checked that a reference points to a schema.
   return (isObjectOrArray(target) ? target : {}) as Schema;
 }
@@ -249,7 +256,7 @@ const isAnnotation = (schema: SchemaObject): boolean =>
   Object.keys(schema).every((keyword) => annotations.includes(keyword) || keyword.startsWith('x-'));
 
 function joinTypes(a: string | readonly string[], b: string | readonly string[]): string | readonly string[] {
-  const [left, right] = [typesOf({ type: a }), typesOf({ type: b })];
+  const [left, right] = [listSchemaTypes({ type: a }), listSchemaTypes({ type: b })];
   const allows = (types: readonly string[], type: string) =>
     types.includes(type) || (type === 'integer' && types.includes('number'));
   const both = [

@@ -18,9 +18,9 @@ export interface ServedPaths {
  *
  * @throws Error when its paths could be those of any page.
  */
-export function servedPaths({ servers = [], paths = {} }: AddressedDescription): ServedPaths {
+export function getServedPaths({ servers = [], paths = {} }: AddressedDescription): ServedPaths {
   const server = servers.find((candidate) => candidate['x-console'] === 'sandbox') ?? servers[0];
-  const base = serverPath(server?.url ?? '/');
+  const base = getServerPath(server?.url ?? '/');
   if (base !== '') return { base, roots: [] };
   const roots = [...new Set(Object.keys(paths).map((path) => `/${path.split('/')[1] ?? ''}`))];
   const unclear = roots.find((root) => root === '/' || root.includes('{'));
@@ -32,8 +32,8 @@ export function servedPaths({ servers = [], paths = {} }: AddressedDescription):
 }
 
 /** Prefixes of the addresses at which an API is served, such as `/v2`. */
-export const servedRoots = ({ base, roots }: ServedPaths): readonly string[] => (base === '' ? roots : [base]);
+export const listServedRoots = ({ base, roots }: ServedPaths): readonly string[] => (base === '' ? roots : [base]);
 
 /** Path of a server, without a slash at its end; its variables may stand anywhere in its address. */
-export const serverPath = (url: string): string =>
+export const getServerPath = (url: string): string =>
   new URL(url.replaceAll(/[{}]/g, ''), 'https://relative.example').pathname.replace(/\/$/, '');

@@ -18,7 +18,7 @@ export function toSlug(name: string): string {
  * An identifier as words: `PostPaymentIntents` → `Post payment intents`, `list_plants` → `List plants`; abbreviations
  * stay as they are.
  */
-export function toWords(name: string): string {
+export function splitIdentifierWords(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')

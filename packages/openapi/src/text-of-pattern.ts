@@ -20,10 +20,10 @@ const RandExp = library as unknown as new (pattern: string) => TextGenerator;
  *
  * @example ^[A-Z]{3}-\d{4}$ → RNC-4173
  */
-export function textOfPattern(pattern: string, minLength = 0, maxLength = 200, seed = pattern): string | null {
+export function createPatternText(pattern: string, minLength = 0, maxLength = 200, seed = pattern): string | null {
   try {
     // Patterns of descriptions are written for Unicode, and some only are patterns without.
-    const expression = toExpression(pattern);
+    const expression = compilePattern(pattern);
     for (const repeats of [Math.max(minLength, 8), minLength, 1, 40, maxLength]) {
       const text = generate(pattern, Math.min(repeats, 300), seed);
       const isFound = text.length >= minLength && text.length <= maxLength && expression.test(text);
@@ -39,7 +39,7 @@ export function textOfPattern(pattern: string, minLength = 0, maxLength = 200, s
  * A pattern as an expression: with the flag for Unicode, or without if it is none with it; one that is none matches
  * all.
  */
-export function toExpression(pattern: string): RegExp {
+export function compilePattern(pattern: string): RegExp {
   for (const flags of ['u', '']) {
     try {
       return new RegExp(pattern, flags);

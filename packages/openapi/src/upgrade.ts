@@ -5,18 +5,18 @@ export function upgradeDescription<Description extends { readonly openapi: strin
   description: Description,
 ): Description {
   // Only keywords of schemas change.
-  return description.openapi.startsWith('3.0.') ? (upgradeSchema(description) as Description) : description;
+  return description.openapi.startsWith('3.0.') ? (upgradeSchemaObject(description) as Description) : description;
 }
 
 /** A schema of OpenAPI 3.0, or anything that contains some, in the words of 3.1. */
-export function upgradeSchema(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(upgradeSchema);
+export function upgradeSchemaObject(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(upgradeSchemaObject);
   if (typeof value !== 'object' || value === null) return value;
   const isData = (name: string) => name === 'example' || name === 'default' || name === 'enum' || name === 'value';
   const node = Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      isData(name) && !isSchema(inner) ? inner : upgradeSchema(inner),
+      isData(name) && !isSchema(inner) ? inner : upgradeSchemaObject(inner),
     ]),
   );
   return withExclusiveLimits(withNull(node));

@@ -1,7 +1,10 @@
 import { type Origins, originVariables } from './origins.ts';
 
 /** The addresses that readers are shown: those that the environment sets, else those that content is written with. */
-export const readOrigins = (environment: Readonly<Record<string, string | undefined>>, written: Origins): Origins =>
+export const readShownOrigins = (
+  environment: Readonly<Record<string, string | undefined>>,
+  written: Origins,
+): Origins =>
   Object.fromEntries(
     Object.entries(originVariables).map(([name, variable]) => [
       name,

@@ -13,7 +13,7 @@ export function listOriginReplacements(written: Origins, shown: Origins): Replac
 }
 
 /** The bytes of a text with the addresses that readers are shown; the same bytes when it names none. */
-export function replaceOrigins(bytes: Bytes, replace: readonly Replacement[]): Bytes {
+export function replaceWrittenOrigins(bytes: Bytes, replace: readonly Replacement[]): Bytes {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!replace.some(([written]) => text.includes(written))) return bytes;
   return Buffer.from(
@@ -32,7 +32,7 @@ export const replaceOriginsInPackage = (bytes: Bytes, replace: readonly Replacem
   replace.length === 0
     ? bytes
     : (isZip(bytes) ? transformWheelFiles : transformPackageFiles)(bytes, (content) =>
-        replaceOrigins(content, replace),
+        replaceWrittenOrigins(content, replace),
       );
 
 /** It begins with the initials of its inventor. */

@@ -1,7 +1,7 @@
 import offer from '@generated/portal-file/default/offer-on-pages.json';
 import { fetchOrNull } from '@refdesk/service-client';
 import type { Environment } from '@refdesk/service-contract';
-import { readSession } from './session.ts';
+import { readCurrentSession } from './session.ts';
 
 /** An application of the reader. */
 export interface MyApplication {
@@ -24,7 +24,7 @@ export interface ApplicationDetails {
 
 /** Lists the applications of the reader's organisations; null if signed out or without the portal's service. */
 export async function listMyApplications(): Promise<readonly MyApplication[] | null> {
-  const session = await readSession();
+  const session = await readCurrentSession();
   if (!session?.person) return null;
   const lists = await Promise.all(
     session.organisations.map(async ({ id, name: organisation }) => {

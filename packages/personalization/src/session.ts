@@ -7,13 +7,13 @@ let pending: Promise<CurrentSession | null> | null = null;
 /**
  * Reads the session from the service, once for all parts of a page; null if the portal runs without its service.
  */
-export function readSession(): Promise<CurrentSession | null> {
+export function readCurrentSession(): Promise<CurrentSession | null> {
   pending ??= fetchOrNull('GET /api/session');
   return pending;
 }
 
 /** Discards the cached session, so that the next call reads it from the service. */
-export function invalidateSession(): void {
+export function invalidateCurrentSession(): void {
   pending = null;
 }
 
@@ -26,7 +26,7 @@ export function onReaderChange(clear: () => void): void {
 
 /** Clears all data of the previous reader, from memory and from storage, after sign-out or another sign-in. */
 export function clearReaderData(): void {
-  invalidateSession();
+  invalidateCurrentSession();
   // Loaded on demand, because few pages need it.
   void loadFeature('storage-keys', () => import('./storage-keys.ts'), { holdsInput: true }).then(
     ({ clearStoredData }) => clearStoredData(),

@@ -2,7 +2,7 @@
 const hintKey = 'portal.signed-in';
 
 /** Whether a reader has signed in with this browser and not signed out; if not, no session needs to be requested. */
-export function wasSignedIn(): boolean {
+export function hasSignedInBefore(): boolean {
   try {
     return localStorage.getItem(hintKey) !== null;
   } catch {

@@ -24,7 +24,7 @@ export const settings: readonly string[] = [
  * Makes a data directory with what `fill` puts into its database `postgres`, as a tar archive packed with gzip: a
  * server that finds it starts in a fraction of the time that the same inserts take.
  */
-export async function makeDataDirectory(fill: (database: PGlite) => Promise<unknown>): Promise<Buffer> {
+export async function createPgliteDirectory(fill: (database: PGlite) => Promise<unknown>): Promise<Buffer> {
   const database = await PGlite.create({
     initDbStartParams: ['--wal-segsize=1', '--no-sync'],
     postgresqlconf: [...settings],

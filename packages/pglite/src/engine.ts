@@ -14,7 +14,7 @@ export interface EngineParts {
 const noProgram = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
 /** Starts PostgreSQL in this thread, as its superuser; what it changes stays in memory. */
-export async function startEngine({ program, files, data }: EngineParts): Promise<PGlite> {
+export async function startPostgresEngine({ program, files, data }: EngineParts): Promise<PGlite> {
   return PGlite.create({
     pgliteWasmModule: program,
     initdbWasmModule: await WebAssembly.compile(noProgram),

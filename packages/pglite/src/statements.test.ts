@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { splitStatements } from './statements.ts';
+import { splitSqlStatements } from './statements.ts';
 
-const texts = (sql: string) => splitStatements(sql).map(({ text }) => text);
+const texts = (sql: string) => splitSqlStatements(sql).map(({ text }) => text);
 
 describe('a text is split into its statements', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('a text is split into its statements', () => {
   });
 
   test('with the number of characters before each', () => {
-    expect(splitStatements('SELECT 1;  SELECT 2').map(({ start }) => start)).toEqual([0, 11]);
+    expect(splitSqlStatements('SELECT 1;  SELECT 2').map(({ start }) => start)).toEqual([0, 11]);
   });
 });
 

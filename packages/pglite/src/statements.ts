@@ -14,7 +14,7 @@ const opaque =
 const identifier = /[a-zA-Z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
 
 /** Splits a text into its statements, without empty ones and comments. */
-export function splitStatements(sql: string): Statement[] {
+export function splitSqlStatements(sql: string): Statement[] {
   const statements: Statement[] = [];
   let start: number | null = null;
   let end = 0;

@@ -1,4 +1,4 @@
-import { describeIssue } from '@refdesk/portal-config/describe-issue';
+import { describeConfigurationIssue } from '@refdesk/portal-config/describe-issue';
 import type * as z from 'zod';
 
 /** Docusaurus asks for an identifier of each use of a plugin, beside its options. */
@@ -20,7 +20,7 @@ export function parsePluginOptions<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues
     .toSorted((a, b) => a.path.length - b.path.length)
-    .flatMap((issue) => describeIssue(issue, options, schema));
+    .flatMap((issue) => describeConfigurationIssue(issue, options, schema));
   throw new Error(
     `The site's configuration has invalid options for ${name}:\n${issues.map((issue) => `  ${issue}`).join('\n')}`,
   );

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBuiltPortal, writeBuiltPortal } from './built.ts';
 import { portal } from './chosen.ts';
-import { deriveOffer } from './offer.ts';
+import { derivePortalOffer } from './offer.ts';
 
-const offer = deriveOffer({}, [
+const offer = derivePortalOffer({}, [
   {
     name: 'parts/1',
     title: 'Parts',

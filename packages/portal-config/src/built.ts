@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { completeHead } from './complete-head.ts';
+import { addAnalyticsScript } from './complete-head.ts';
 import type { Portal } from './define-portal.ts';
 import { type Offer, offerSchema } from './offer.ts';
-import { dataFolder } from './provider-folder.ts';
+import { getDataFolder } from './provider-folder.ts';
 import { versionSchema } from './schema/accounts.ts';
 import { path } from './schema/fields.ts';
 import { policySchema } from './schema/head.ts';
@@ -54,7 +54,7 @@ export async function writeBuiltPortal(
   { accent, brand, addresses, console, apis, modules, head, analytics }: WrittenPortal,
   offer: Offer,
 ): Promise<void> {
-  const { policy } = completeHead(head, analytics);
+  const { policy } = addAnalyticsScript(head, analytics);
   await writeFile(
     join(directory, fileName),
     serializeBuiltPortal({
@@ -70,7 +70,7 @@ export async function writeBuiltPortal(
         dictionary: modules.dictionary !== false && {},
       },
       offer,
-      dataFolder: dataFolder(),
+      dataFolder: getDataFolder(),
     }),
   );
 }

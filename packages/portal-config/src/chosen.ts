@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { registerOverlays } from '@refdesk/openapi/overlay-registry';
+import { registerDescriptionOverlays } from '@refdesk/openapi/overlay-registry';
 import { createJiti } from 'jiti';
 import type { Portal } from './define-portal.ts';
-import { collectProtection, type Protection, restrictPortal } from './protection.ts';
+import { collectPageProtection, type Protection, restrictPortalToAudience } from './protection.ts';
 import { audienceOfBuild, defaultProvider, engineFolder, providerFolder as folder } from './provider-folder.ts';
 import { readGuideAccess, readGuideAddresses } from './read-guide-access.ts';
 
@@ -21,21 +21,21 @@ const completePortal = withDescriptionsFromSite(load(join(folder, 'portal.config
 export const portal: Portal =
   audienceOfBuild === undefined
     ? completePortal
-    : restrictPortal(completePortal, audienceOfBuild, readProtection(completePortal));
+    : restrictPortalToAudience(completePortal, audienceOfBuild, readPageProtection(completePortal));
 
 /**
  * Reads which pages of the portal are protected.
  *
  * @throws Error if guides are protected, but the portal has no accounts.
  */
-export function readProtection({ areas, apis, modules }: Portal = completePortal): Protection {
+export function readPageProtection({ areas, apis, modules }: Portal = completePortal): Protection {
   const guides = readGuideAccess(join(folder, 'docs'));
   const [first] = guides;
   if (first !== undefined && modules.accounts === false)
     throw configurationError(
       `${first.file} has an access, but readers cannot sign in: add \`accounts: {}\` to modules, or remove it.`,
     );
-  return collectProtection({ areas, apis }, guides);
+  return collectPageProtection({ areas, apis }, guides);
 }
 
 /** Addresses of all guides by absolute path. */
@@ -80,7 +80,7 @@ function withDescriptionsFromSite({ apis, ...others }: Portal): Portal {
     apis: apis.map((api) => ({
       ...api,
       versions: api.versions.map(({ overlays = [], ...version }) => {
-        registerOverlays(
+        registerDescriptionOverlays(
           resolve(folder, version.description),
           overlays.map((file) => resolve(folder, file)),
         );

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { derivePrefixes } from './derive-prefixes.ts';
-import { resolveApi } from './resolve-api.ts';
+import { deriveProviderPrefixes } from './derive-prefixes.ts';
+import { resolveApiAddresses } from './resolve-api.ts';
 import type { portalSchema } from './schema/portal.ts';
 
 type Written = z.output<typeof portalSchema>;
@@ -10,7 +10,7 @@ export function completeConfiguration(written: Written) {
   const { brand, apis, modules } = written;
   const addresses = completeAddresses(written);
   const name = `${brand.name} ${brand.portal}`;
-  const standard = derivePrefixes(brand.name);
+  const standard = deriveProviderPrefixes(brand.name);
   const { variables = standard.variables, keys = standard.keys, clients = `${keys}client_` } = brand.prefixes;
   const prefixes = { variables, keys, clients };
   return {
@@ -18,7 +18,7 @@ export function completeConfiguration(written: Written) {
     brand: { ...brand, prefixes },
     addresses,
     apis: apis.map((api) =>
-      resolveApi(api, modules.sandbox === false || api.access !== undefined ? null : addresses.sandboxApi, {
+      resolveApiAddresses(api, modules.sandbox === false || api.access !== undefined ? null : addresses.sandboxApi, {
         variables,
         keys,
         portal: brand.url,

@@ -5,7 +5,7 @@ type Head = z.output<typeof headSchema>;
 type Analytics = z.output<typeof analyticsSchema>;
 
 /** Adds the script of analytics to the head of pages, with the origins that it needs. */
-export function completeHead({ tags, policy }: Head, analytics: Analytics | undefined): Head {
+export function addAnalyticsScript({ tags, policy }: Head, analytics: Analytics | undefined): Head {
   if (analytics === undefined) return { tags, policy };
   const { origin } = analytics;
   return {

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { completeConfiguration } from './complete-configuration.ts';
-import { describeIssue } from './describe-issue.ts';
-import { mergeExtensions } from './merge-extensions.ts';
+import { describeConfigurationIssue } from './describe-issue.ts';
+import { mergePluginExtensions } from './merge-extensions.ts';
 import type { pluginSchema } from './schema/extensions.ts';
 import type { firstCallSchema, newsSchema, productSchema } from './schema/home.ts';
 import type { brandSchema } from './schema/identity.ts';
@@ -46,10 +46,10 @@ export interface OperationSlot {
 export function definePortal(input: PortalInput): Portal {
   const result = portalSchema.check(checkAccess).safeParse(input);
   if (result.success) {
-    mergeExtensions(result.data);
+    mergePluginExtensions(result.data);
     return completeConfiguration(result.data);
   }
-  const issues = result.error.issues.flatMap((issue) => describeIssue(issue, input, portalSchema));
+  const issues = result.error.issues.flatMap((issue) => describeConfigurationIssue(issue, input, portalSchema));
   throw new Error(`The portal's configuration has invalid values:\n${issues.map((issue) => `  ${issue}`).join('\n')}`);
 }
 

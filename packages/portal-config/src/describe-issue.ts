@@ -8,7 +8,7 @@ const maxValueLength = 80;
  *
  * @example → ['brand.url is "example.com": expected an address such as https://www.example.com/']
  */
-export function describeIssue(issue: z.core.$ZodIssue, input: unknown, schema: z.ZodType): string[] {
+export function describeConfigurationIssue(issue: z.core.$ZodIssue, input: unknown, schema: z.ZodType): string[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => describeUnknown([...issue.path, key], fieldsAt(schema, issue.path)));
   if (issue.code === 'invalid_key')

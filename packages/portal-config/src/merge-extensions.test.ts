@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serviceStatus } from '../../../examples/service-status/src/index.ts';
 import { definePortal, type PluginInput, type PortalInput } from './define-portal.ts';
-import { mergeExtensions } from './merge-extensions.ts';
+import { mergePluginExtensions } from './merge-extensions.ts';
 
 const configuration = (plugins: PluginInput[], changes: Partial<PortalInput> = {}): PortalInput => ({
   brand: {
@@ -23,7 +23,7 @@ const status = serviceStatus({ services: [{ name: 'Catalogue', state: 'working' 
 
 test('merges the extensions of the portal and of plugins in their order', () => {
   const changes = { components: { Price: './Price.tsx' }, slots: { operationStart: ['./Note.tsx'] } };
-  const extensions = mergeExtensions(definePortal(configuration([status], changes)));
+  const extensions = mergePluginExtensions(definePortal(configuration([status], changes)));
   expect(extensions.components).toEqual({ Price: './Price.tsx' });
   expect(extensions.pages.map(({ path }) => path)).toEqual(['/status']);
   expect(extensions.slots.operationStart).toEqual(['./Note.tsx', expect.stringMatching(/OperationStatus\.tsx$/)]);

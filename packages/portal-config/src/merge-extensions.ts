@@ -17,7 +17,7 @@ interface ExtendedPortal extends Omit<Plugin, 'name'> {
  *
  * @throws Error if two of them define a component of the same name, or a page at the same address.
  */
-export function mergeExtensions({ plugins: added, ...portal }: ExtendedPortal): Extensions {
+export function mergePluginExtensions({ plugins: added, ...portal }: ExtendedPortal): Extensions {
   const plugins = [{ ...portal, name: 'portal.config.ts' }, ...added];
   rejectDuplicates(plugins, 'component', ({ components }) => Object.keys(components));
   rejectDuplicates(plugins, 'page', ({ pages }) => pages.map(({ path }) => path));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DescribedVersion, deriveOffer } from './offer.ts';
+import { type DescribedVersion, derivePortalOffer } from './offer.ts';
 import { accountsSchema } from './schema/accounts.ts';
 
 const flows = {
@@ -23,7 +23,7 @@ const library: DescribedVersion = {
 const bare = { ...library, securitySchemes: [] };
 
 test('scopes, products, kinds of credential and first calls follow from the descriptions', () => {
-  const offer = deriveOffer(accountsSchema.parse({}), [library]);
+  const offer = derivePortalOffer(accountsSchema.parse({}), [library]);
   expect(offer.scopes).toEqual([
     { name: 'read', meaning: 'Read books' },
     { name: 'write', meaning: 'Lend and return books' },
@@ -33,8 +33,8 @@ test('scopes, products, kinds of credential and first calls follow from the desc
   ]);
   expect(offer.tokenPath).toBe('/connect/token');
   expect(offer.sandbox).toBe('records');
-  expect(deriveOffer({}, [{ ...library, keepsRecords: false }]).sandbox).toBe('examples');
-  expect(deriveOffer({}, [{ ...library, keepsRecords: false, sandboxPath: null }]).sandbox).toBeNull();
+  expect(derivePortalOffer({}, [{ ...library, keepsRecords: false }]).sandbox).toBe('examples');
+  expect(derivePortalOffer({}, [{ ...library, keepsRecords: false, sandboxPath: null }]).sandbox).toBeNull();
   expect(offer.client).toEqual({
     name: 'client',
     opens: 'For Library API.',
@@ -47,14 +47,19 @@ test('scopes, products, kinds of credential and first calls follow from the desc
 });
 
 test('an API without OAuth or keys offers neither, and a provider can leave keys out', () => {
-  expect(deriveOffer({}, [bare])).toMatchObject({ scopes: [], client: null, key: null, tokenPath: '/oauth/token' });
-  expect(deriveOffer(accountsSchema.parse({ keys: false }), [library]).key).toBeNull();
-  const basic = deriveOffer({}, [{ ...bare, securitySchemes: [{ type: 'http', scheme: 'Basic' }] }]);
+  expect(derivePortalOffer({}, [bare])).toMatchObject({
+    scopes: [],
+    client: null,
+    key: null,
+    tokenPath: '/oauth/token',
+  });
+  expect(derivePortalOffer(accountsSchema.parse({ keys: false }), [library]).key).toBeNull();
+  const basic = derivePortalOffer({}, [{ ...bare, securitySchemes: [{ type: 'http', scheme: 'Basic' }] }]);
   expect(basic).toMatchObject({ client: { name: 'client' }, key: null });
 });
 
 test('requests the details of an organisation that the configuration defines', () => {
-  const usual = deriveOffer(accountsSchema.parse({}), [library]).registration;
+  const usual = derivePortalOffer(accountsSchema.parse({}), [library]).registration;
   expect(usual).toMatchObject({
     customerNumber: { label: 'Customer number' },
     registrationNumber: { label: 'Registration number' },
@@ -65,7 +70,7 @@ test('requests the details of an organisation that the configuration defines', (
     registrationNumber: false,
     fields: [{ id: 'branch', label: 'Branch', choices: ['Old Town', 'Riverside'] }],
   };
-  expect(deriveOffer(accountsSchema.parse({ registration }), [library]).registration).toEqual({
+  expect(derivePortalOffer(accountsSchema.parse({ registration }), [library]).registration).toEqual({
     // The default message describes another format.
     customerNumber: { label: 'Library card', hint: usual.customerNumber.hint, pattern: '^RL', message: null },
     registrationNumber: null,
@@ -92,14 +97,16 @@ test('requests the details of an organisation that the configuration defines', (
 
 test('what the configuration says goes before, and what no description has is refused', () => {
   const products = [{ id: 'loans', name: 'Loans', scopes: 'library/1.0.0', needsApproval: true, ends: '2027-09-30' }];
-  expect(deriveOffer(accountsSchema.parse({ products, keys: { name: 'reader’s key' } }), [library])).toMatchObject({
+  expect(
+    derivePortalOffer(accountsSchema.parse({ products, keys: { name: 'reader’s key' } }), [library]),
+  ).toMatchObject({
     products: [{ ...products[0], scopes: undefined, hasScopes: true }].map(({ scopes: _, ...product }) => product),
     key: { name: 'reader’s key' },
   });
   expect(() =>
-    deriveOffer(accountsSchema.parse({ products: [{ ...products[0], scopes: 'library/2' }] }), [library]),
+    derivePortalOffer(accountsSchema.parse({ products: [{ ...products[0], scopes: 'library/2' }] }), [library]),
   ).toThrow('names the version "library/2"');
   expect(() =>
-    deriveOffer(accountsSchema.parse({ scopePresets: [{ name: 'All', scopes: ['burn'] }] }), [library]),
+    derivePortalOffer(accountsSchema.parse({ scopePresets: [{ name: 'All', scopes: ['burn'] }] }), [library]),
   ).toThrow('no product has: burn');
 });

@@ -133,7 +133,7 @@ export interface DescribedVersion {
  *
  * @throws Error if a version or a scope is in no description.
  */
-export function deriveOffer(accounts: Partial<Accounts>, versions: readonly DescribedVersion[]): Offer {
+export function derivePortalOffer(accounts: Partial<Accounts>, versions: readonly DescribedVersion[]): Offer {
   const products = (accounts.products ?? defaultProducts(versions)).map((product) => ({
     ...product,
     granted: findScopes(product.scopes ?? false, versions),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { definePortal, type PortalInput } from './define-portal.ts';
-import { collectProtection, restrictPortal } from './protection.ts';
+import { collectPageProtection, restrictPortalToAudience } from './protection.ts';
 import { readGuideAccess } from './read-guide-access.ts';
 
 const configuration: PortalInput = {
@@ -59,7 +59,7 @@ const configuration: PortalInput = {
   machineReadable: { sections: [{ title: 'Partners', summary: 'For partners.', paths: ['/docs/partners'] }] },
 };
 const portal = definePortal(configuration);
-const protection = collectProtection(portal, [
+const protection = collectPageProtection(portal, [
   { file: '/portal/docs/plan.mdx', address: '/docs/plan', access: 'signed-in' },
 ]);
 
@@ -81,14 +81,14 @@ test('protects pages below a prefix, also those of an area inside that names no 
 });
 
 test('removes APIs, areas and links for others from the configuration of an audience', () => {
-  const restricted = restrictPortal(portal, 'public', protection);
+  const restricted = restrictPortalToAudience(portal, 'public', protection);
   expect(restricted.apis.map(({ id }) => id)).toEqual(['trains']);
   expect(restricted.areas.map(({ ctx }) => ctx)).toEqual(['docs']);
   expect(JSON.stringify(restricted)).not.toMatch(/fleet|partners|plan\b/i);
   expect(restricted.redirects.pages).toEqual({ '/start': '/docs/start' });
   expect(restricted.sidebars.guides).toEqual(['start']);
-  expect(restrictPortal(portal, 'staff', protection)).toEqual(portal);
-  expect(restrictPortal(portal, 'member', protection).apis).toHaveLength(1);
+  expect(restrictPortalToAudience(portal, 'staff', protection)).toEqual(portal);
+  expect(restrictPortalToAudience(portal, 'member', protection).apis).toHaveLength(1);
 });
 
 test('gives a protected API no address of the sandbox', () => {

@@ -18,7 +18,7 @@ interface ProtectedPrefix {
 }
 
 /** Collects the protected areas, APIs and guides of a portal. */
-export function collectProtection(
+export function collectPageProtection(
   portal: Pick<Portal, 'areas' | 'apis'>,
   guides: readonly ProtectedGuide[],
 ): Protection {
@@ -58,7 +58,7 @@ function isWithin(address: string, prefix: string): boolean {
  * Returns the portal as an audience sees it: without APIs and areas for others, and without links to their pages.
  * The build of the audience has no protected content that it could leak.
  */
-export function restrictPortal(portal: Portal, audience: Audience, protection: Protection): Portal {
+export function restrictPortalToAudience(portal: Portal, audience: Audience, protection: Protection): Portal {
   const isHidden = (address: string) => !includesAudience(audience, protection.getAudience(address));
   const hiddenApis = new Set(
     portal.apis

@@ -48,20 +48,20 @@ export const nextSite = join(isInstalled ? cacheFolder : join(engineFolder, 'sit
  *
  * @example '/srv/repository/providers/minimal' → 'minimal-5b1f0a6c'
  */
-export function portalKey(folder: string = providerFolder): string {
+export function getPortalKey(folder: string = providerFolder): string {
   const path = relative(engineFolder, folder).replaceAll(sep, '/');
   return `${basename(folder)}-${createHash('sha256').update(path).digest('hex').slice(0, 8)}`;
 }
 
 /** A file or folder of the portal's cache, as an absolute path. */
-export const portalCache = (...names: readonly string[]): string =>
-  join(cacheFolder, nameForAudience(portalKey()), ...names);
+export const resolvePortalCache = (...names: readonly string[]): string =>
+  join(cacheFolder, nameForAudience(getPortalKey()), ...names);
 
 /** Absolute path of the files that Docusaurus generates for the portal, for DOCUSAURUS_GENERATED_FILES_DIR_NAME. */
-export const generatedFolder = (): string =>
+export const getGeneratedFolder = (): string =>
   isInstalled
     ? join(cacheFolder, nameForAudience('docusaurus'))
-    : join(engineFolder, 'site/.docusaurus', nameForAudience(portalKey()));
+    : join(engineFolder, 'site/.docusaurus', nameForAudience(getPortalKey()));
 
 /** Absolute path of the standard data directory of the service. */
 export const standardDataFolder = join(isInstalled ? providerFolder : engineFolder, 'data');
@@ -71,7 +71,7 @@ export const standardDataFolder = join(isInstalled ? providerFolder : engineFold
  * checkout belongs (the default provider's, or the one that has the engine inside its folder), and a separate one for
  * every other portal that is built from the same checkout.
  */
-export function dataFolder(folder: string = providerFolder): string {
+export function getDataFolder(folder: string = providerFolder): string {
   const isInside = !relative(folder, engineFolder).startsWith('..');
-  return isInside || folder === resolve(engineFolder, defaultProvider) ? '.' : portalKey(folder);
+  return isInside || folder === resolve(engineFolder, defaultProvider) ? '.' : getPortalKey(folder);
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cluster, startCluster } from './cluster.ts';
-import { findInstallation } from './find-installation.ts';
-import { unprivilegedAccount } from './unprivileged-account.ts';
+import { type Cluster, startPostgresCluster } from './cluster.ts';
+import { findPostgresInstallation } from './find-installation.ts';
+import { findUnprivilegedAccount } from './unprivileged-account.ts';
 
 let parent: string;
 beforeAll(async () => {
@@ -18,9 +18,16 @@ afterAll(() => rm(parent, { recursive: true }));
 const superuserPassword = 'superuser-password';
 
 async function start(port = 0): Promise<Cluster> {
-  const [installation, account] = [await findInstallation(), await unprivilegedAccount()];
+  const [installation, account] = [await findPostgresInstallation(), await findUnprivilegedAccount()];
   const folder = join(parent, 'cluster');
-  return startCluster({ folder, installation, account, superuserPassword, port, settings: { max_connections: '7' } });
+  return startPostgresCluster({
+    folder,
+    installation,
+    account,
+    superuserPassword,
+    port,
+    settings: { max_connections: '7' },
+  });
 }
 
 async function query(connectionString: string, sql: string): Promise<unknown[]> {

@@ -50,7 +50,7 @@ export interface Cluster {
  *
  * @throws Error with the log of the server if it does not start.
  */
-export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+export async function startPostgresCluster(options: ClusterOptions): Promise<Cluster> {
   const { folder, installation, account, superuserPassword, settings } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (account) await chown(folder, account.uid, account.gid);

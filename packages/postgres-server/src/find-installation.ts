@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, glob } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { copyNpmPrograms, npmProgramsFolder } from './npm-programs.ts';
+import { copyNpmPrograms, findNpmProgramsFolder } from './npm-programs.ts';
 
 /** The server programs of an installed PostgreSQL. */
 export interface PostgresInstallation {
@@ -33,7 +33,7 @@ const systemFolders = [
  *
  * @throws MissingPostgresError if none is found.
  */
-export async function findInstallation(
+export async function findPostgresInstallation(
   env: NodeJS.ProcessEnv = process.env,
   folderPatterns = systemFolders,
 ): Promise<PostgresInstallation> {
@@ -52,7 +52,7 @@ export async function findInstallation(
 }
 
 async function readNpmInstallation(): Promise<PostgresInstallation | undefined> {
-  const folder = process.getuid?.() === 0 ? await copyNpmPrograms() : npmProgramsFolder();
+  const folder = process.getuid?.() === 0 ? await copyNpmPrograms() : findNpmProgramsFolder();
   return folder === undefined ? undefined : readInstallation(folder);
 }
 

@@ -1,4 +1,4 @@
-export { type Cluster, type ClusterOptions, startCluster } from './cluster.ts';
-export { findInstallation, MissingPostgresError, type PostgresInstallation } from './find-installation.ts';
+export { type Cluster, type ClusterOptions, startPostgresCluster } from './cluster.ts';
+export { findPostgresInstallation, MissingPostgresError, type PostgresInstallation } from './find-installation.ts';
 export { copyNpmPrograms } from './npm-programs.ts';
-export { type Account, unprivilegedAccount } from './unprivileged-account.ts';
+export { type Account, findUnprivilegedAccount } from './unprivileged-account.ts';

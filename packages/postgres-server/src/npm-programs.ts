@@ -7,7 +7,7 @@ import * as z from 'zod';
 const packageFile = z.object({ version: z.string() });
 
 /** Returns the folder of the PostgreSQL programs that npm installed; undefined if npm has none for this system. */
-export function npmProgramsFolder(): string | undefined {
+export function findNpmProgramsFolder(): string | undefined {
   const found = findPackage();
   return found && join(found.folder, 'native', 'bin');
 }

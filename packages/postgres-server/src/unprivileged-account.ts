@@ -13,7 +13,7 @@ export interface Account {
  *
  * @throws Error if this process is root and the system has no unprivileged account.
  */
-export async function unprivilegedAccount(): Promise<Account | undefined> {
+export async function findUnprivilegedAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const account = (await readAccount('postgres')) ?? (await readAccount('nobody'));
   if (account) return account;

@@ -3,7 +3,7 @@ import type { Column, Dictionary, Table, Value } from '@refdesk/dictionary/model
 import type { Row, RowsByTable } from './draft.ts';
 
 /** Everything in which the rows do not hold to the dictionary: types, enums, empty cells, keys. */
-export function checkRows(dictionary: Dictionary, rowsByTable: RowsByTable): string[] {
+export function checkSampleRows(dictionary: Dictionary, rowsByTable: RowsByTable): string[] {
   const keys = new Map(
     dictionary.tables.map(({ name, primaryKey }) => [
       name,

@@ -21,7 +21,7 @@ export interface SampleDraft {
   find(table: string, id: Value | null | undefined): Row;
 }
 
-export function createDraft(dictionary: Dictionary): SampleDraft {
+export function createSampleDraft(dictionary: Dictionary): SampleDraft {
   const tables = new Map(
     dictionary.tables.map((table) => [
       table.name,

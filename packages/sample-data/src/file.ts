@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { SampleSet } from './rest/sample-set.ts';
 
 /** The file of a built site with the sample data for the service; readers are not served it. */
-export function sampleSetFile(siteDirectory: string): string {
+export function getSampleSetFile(siteDirectory: string): string {
   return join(siteDirectory, '.sandbox', 'sample-set.json');
 }
 

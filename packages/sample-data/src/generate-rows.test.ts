@@ -1,7 +1,7 @@
 import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import { describe, expect, test } from 'vitest';
-import { checkRows } from './check-rows.ts';
-import { generateRows } from './generate-rows.ts';
+import { checkSampleRows } from './check-rows.ts';
+import { generateSampleRows } from './generate-rows.ts';
 
 const column = (name: string, fields: Partial<Column> & Pick<Column, 'type' | 'example'>): Column => ({
   ...{ name, nullable: false, unique: false, description: 'Of a test', enum: null, references: null, since: null },
@@ -56,10 +56,10 @@ const museum = {
 } as unknown as Dictionary;
 
 describe('a dictionary without a story', () => {
-  const rowsByTable = generateRows(museum);
+  const rowsByTable = generateSampleRows(museum);
 
   test('has valid rows in every table, including the records of examples and their references', () => {
-    expect(checkRows(museum, rowsByTable)).toEqual([]);
+    expect(checkSampleRows(museum, rowsByTable)).toEqual([]);
     expect([...rowsByTable].map(([name, rows]) => [name, rows.length >= 20])).toEqual([
       ['halls_v1', true],
       ['exhibits_v1', true],
@@ -74,14 +74,14 @@ describe('a dictionary without a story', () => {
   });
 
   test('has the same rows with the same seed', () => {
-    expect(generateRows(museum)).toEqual(rowsByTable);
-    expect(generateRows(museum, { seed: 'another' })).not.toEqual(rowsByTable);
+    expect(generateSampleRows(museum)).toEqual(rowsByTable);
+    expect(generateSampleRows(museum, { seed: 'another' })).not.toEqual(rowsByTable);
   });
 });
 
 test('retains a story, and fills the rest with values before its snapshot', () => {
   const snapshot = '2025-06-01T00:00:00Z';
-  const rows = generateRows(museum, {
+  const rows = generateSampleRows(museum, {
     snapshot,
     tell: (draft) => void draft.add('halls_v1', { hall_id: 9, name: 'Told' }),
   });

@@ -1,7 +1,7 @@
 import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
-import { createDraft, type Row, type RowsByTable } from './draft.ts';
+import { createSampleDraft, type Row, type RowsByTable } from './draft.ts';
 import { addPlainRows } from './plain/plain-rows.ts';
-import { createRandom } from './random.ts';
+import { createSeededRandom } from './random.ts';
 import type { SampleData } from './sample-data.ts';
 
 export type { RowsByTable };
@@ -10,13 +10,13 @@ export type { RowsByTable };
  * Makes the sample data: what the provider's story tells, and rows like the examples where it tells nothing. The same
  * dictionary, story and seed give the same rows.
  */
-export function generateRows(
+export function generateSampleRows(
   dictionary: Dictionary,
   { tell, snapshot, seed: defaultSeed = 'sample' }: SampleData = {},
   seed: string = defaultSeed,
 ): RowsByTable {
-  const draft = createDraft(dictionary);
-  const random = createRandom(seed);
+  const draft = createSampleDraft(dictionary);
+  const random = createSeededRandom(seed);
   tell?.(draft, random);
   addPlainRows(draft, dictionary, random.fork('plain rows'), snapshot);
   return rowsByTable(dictionary, draft.rows);

@@ -6,47 +6,47 @@ export const hour = 60 * minute;
 export const dayLength = 24 * hour;
 
 /** `at('2025-05-06', '08:30')` or `at('2025-05-06T08:30:00Z')`. */
-export function at(text: string, time?: string): Instant {
+export function toInstant(text: string, time?: string): Instant {
   const milliseconds = Date.parse(time === undefined ? text : `${text}T${time.length === 5 ? `${time}:00` : time}Z`);
   if (Number.isNaN(milliseconds)) throw new RangeError(`"${text} ${time ?? ''}" is not an instant.`);
   return milliseconds / 1000;
 }
 
 /** Writes an instant as the tables do: 2025-05-06T08:30:00Z. */
-export function write(instant: Instant): string {
+export function writeInstant(instant: Instant): string {
   return new Date(instant * 1000).toISOString().replace('.000', '');
 }
 
 /** The day of an instant: 2025-05-06. */
-export function dayOf(instant: Instant): string {
-  return write(instant).slice(0, 10);
+export function getInstantDay(instant: Instant): string {
+  return writeInstant(instant).slice(0, 10);
 }
 
 /** The day so many days later, or earlier. */
 export function addDays(day: string, days: number): string {
-  return dayOf(at(day, '00:00') + days * dayLength);
+  return getInstantDay(toInstant(day, '00:00') + days * dayLength);
 }
 
 /** Whole days from one day to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((at(to, '00:00') - at(from, '00:00')) / dayLength);
+export function countDaysBetween(from: string, to: string): number {
+  return Math.round((toInstant(to, '00:00') - toInstant(from, '00:00')) / dayLength);
 }
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 export type Weekday = (typeof weekdays)[number];
 
-export function weekdayOf(day: string): Weekday {
+export function getWeekday(day: string): Weekday {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sunday';
 }
 
 /** Returns the last day of the month of a day. */
-export function monthEnd(day: string): string {
+export function getMonthEnd(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
 /** Length in whole minutes. */
-export function minutesOf(seconds: number): number {
+export function toWholeMinutes(seconds: number): number {
   return Math.round(seconds / minute);
 }

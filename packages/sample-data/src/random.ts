@@ -13,7 +13,7 @@ export interface Random {
 }
 
 /** mulberry32 by Tommy Ettinger (public domain): 32 bits of state are enough for sample data. */
-export function createRandom(seed: string): Random {
+export function createSeededRandom(seed: string): Random {
   let state = hash(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -35,7 +35,7 @@ export function createRandom(seed: string): Random {
         .map((item) => ({ item, place: next() }))
         .sort((a, b) => a.place - b.place)
         .map(({ item }) => item),
-    fork: (name) => createRandom(`${seed}/${name}`),
+    fork: (name) => createSeededRandom(`${seed}/${name}`),
   };
 }
 

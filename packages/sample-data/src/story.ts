@@ -1,10 +1,26 @@
 // What a provider's sample data are written with.
 export type { Row, RowsByTable, SampleDraft } from './draft.ts';
 export * from './instant.ts';
-export { createRandom, type Random } from './random.ts';
+export { createSeededRandom, type Random } from './random.ts';
 export type { FieldColumnMapping } from './rest/columns.ts';
 export type { Json, Part, RestRecord } from './rest/record.ts';
-export { cellOf, recordIn, recordsIn } from './rest/rows/read.ts';
+export { getNestedRecord, getNestedRecords, toCellValue } from './rest/rows/read.ts';
 export type { ChangedRecord, ChangedRows, OtherRows } from './rest/rows/rows.ts';
-export { groupedBy, keyedBy, rowsOf } from './rest/tables.ts';
+export { getTableRows, groupRowsBy, indexRowsBy } from './rest/tables.ts';
 export type { SampleData } from './sample-data.ts';
+
+// Earlier names: a module that still uses one fails to compile with its text.
+export const write = 'write was renamed to writeInstant';
+export const dayOf = 'dayOf was renamed to getInstantDay';
+export const daysBetween = 'daysBetween was renamed to countDaysBetween';
+export const weekdayOf = 'weekdayOf was renamed to getWeekday';
+export const monthEnd = 'monthEnd was renamed to getMonthEnd';
+export const minutesOf = 'minutesOf was renamed to toWholeMinutes';
+export const createRandom = 'createRandom was renamed to createSeededRandom';
+export const recordsIn = 'recordsIn was renamed to getNestedRecords';
+export const recordIn = 'recordIn was renamed to getNestedRecord';
+export const cellOf = 'cellOf was renamed to toCellValue';
+export const rowsOf = 'rowsOf was renamed to getTableRows';
+export const groupedBy = 'groupedBy was renamed to groupRowsBy';
+export const keyedBy = 'keyedBy was renamed to indexRowsBy';
+export const at = 'at was renamed to toInstant';

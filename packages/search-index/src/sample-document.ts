@@ -1,7 +1,7 @@
 import type { SearchDocument } from './document.ts';
 
 /** Creates a guide for tests with an address, a title and overrides. */
-export const sampleDocument = (
+export const createSampleDocument = (
   url: string,
   title: string,
   overrides: Partial<SearchDocument> = {},

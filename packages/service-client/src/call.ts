@@ -13,7 +13,7 @@ export type CallOutcome<Value> =
   | { readonly type: 'unavailable' };
 
 /** Asks the service to do what a route declares. Never throws. */
-export function callService<Name extends CallName>(
+export function callServiceRoute<Name extends CallName>(
   name: Name,
   ...[input]: CallInputArgument<Name>
 ): Promise<CallOutcome<CallResponse<Name>>> {
@@ -24,8 +24,8 @@ export function callService<Name extends CallName>(
   });
 }
 
-/** Reads an address of `addressOf`. Never throws. */
-export function readAddress<Value>(address: ServiceAddress<Value>): Promise<CallOutcome<Value>> {
+/** Reads the address of a GET route. Never throws. */
+export function readServiceAddress<Value>(address: ServiceAddress<Value>): Promise<CallOutcome<Value>> {
   return exchange<Value>(address, {});
 }
 
@@ -34,7 +34,7 @@ export async function fetchOrNull<Name extends GetCallName>(
   name: Name,
   ...input: CallInputArgument<Name>
 ): Promise<CallResponse<Name> | null> {
-  const outcome = await callService(name, ...input);
+  const outcome = await callServiceRoute(name, ...input);
   return outcome.type === 'done' ? outcome.value : null;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildAddress, callService } from './index.ts';
+import { buildAddress, callServiceRoute } from './index.ts';
 
 /*
  * Each line below a `@ts-expect-error` is a mistake. Where the types allow one of them, the comment itself is the
@@ -9,39 +9,41 @@ import { buildAddress, callService } from './index.ts';
 /** Never run: what matters is whether it compiles. */
 export async function mistakes(): Promise<void> {
   // @ts-expect-error: there is no such path.
-  await callService('GET /api/aplications/{applicationId}', { params: { applicationId: 'a' } });
+  await callServiceRoute('GET /api/aplications/{applicationId}', { params: { applicationId: 'a' } });
   // @ts-expect-error: the path takes other methods.
-  await callService('PATCH /api/applications/{applicationId}', { params: { applicationId: 'a' } });
+  await callServiceRoute('PATCH /api/applications/{applicationId}', { params: { applicationId: 'a' } });
   // @ts-expect-error: the parameter is missing.
-  await callService('GET /api/applications/{applicationId}');
+  await callServiceRoute('GET /api/applications/{applicationId}');
   // @ts-expect-error: the parameter has another name.
-  await callService('GET /api/applications/{applicationId}', { params: { id: 'a' } });
+  await callServiceRoute('GET /api/applications/{applicationId}', { params: { id: 'a' } });
   // @ts-expect-error: the path has no parameter.
-  await callService('GET /api/account', { params: { id: 'a' } });
+  await callServiceRoute('GET /api/account', { params: { id: 'a' } });
   // @ts-expect-error: reading takes no body.
-  await callService('GET /api/account', { body: {} });
+  await callServiceRoute('GET /api/account', { body: {} });
   // @ts-expect-error: there is no such filter.
-  await callService('GET /api/review/organisations', { query: { name: 'a' } });
+  await callServiceRoute('GET /api/review/organisations', { query: { name: 'a' } });
   // @ts-expect-error: the body is missing.
-  await callService('POST /api/account/email');
+  await callServiceRoute('POST /api/account/email');
   // @ts-expect-error: a field is missing.
-  await callService('POST /api/session', { body: { email: 'a@example.com' } });
+  await callServiceRoute('POST /api/session', { body: { email: 'a@example.com' } });
   // @ts-expect-error: there is no such field.
-  await callService('POST /api/session', { body: { email: 'a@example.com', password: 'b', remember: true } });
-  await callService('POST /api/organisations/{organisationId}/invitations', {
+  await callServiceRoute('POST /api/session', { body: { email: 'a@example.com', password: 'b', remember: true } });
+  await callServiceRoute('POST /api/organisations/{organisationId}/invitations', {
     params: { organisationId: 'a' },
     // @ts-expect-error: the role does not exist.
     body: { email: 'a@example.com', role: 'boss' },
   });
-  await callService('POST /api/applications/{applicationId}/state', {
+  await callServiceRoute('POST /api/applications/{applicationId}/state', {
     params: { applicationId: 'a' },
     // @ts-expect-error: a suspension requires a reason.
     body: { step: 'suspend' },
   });
   // @ts-expect-error: what is called by gateways is not for pages.
-  await callService('POST /api/keys/verify', { body: { key: 'a', operation: 'b' } });
+  await callServiceRoute('POST /api/keys/verify', { body: { key: 'a', operation: 'b' } });
 
-  const application = await callService('GET /api/applications/{applicationId}', { params: { applicationId: 'a' } });
+  const application = await callServiceRoute('GET /api/applications/{applicationId}', {
+    params: { applicationId: 'a' },
+  });
   // @ts-expect-error: nothing is known of the response before its outcome is.
   application.value;
   if (application.type !== 'done') return;
@@ -49,7 +51,7 @@ export async function mistakes(): Promise<void> {
   application.value.owner;
   // @ts-expect-error: there is no such state.
   application.value.state === 'closed';
-  const deleted = await callService('DELETE /api/applications/{applicationId}', {
+  const deleted = await callServiceRoute('DELETE /api/applications/{applicationId}', {
     params: { applicationId: 'a' },
     body: { name: 'b' },
   });

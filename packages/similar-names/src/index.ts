@@ -27,9 +27,9 @@ export function findSimilarNames(wrong: string, names: Iterable<string>): string
 /**
  * A question to append to an error message; empty if no name is similar.
  *
- * @example suggestSimilar('listJobz', ['listJobs', 'getJob']) → ' Did you mean listJobs?'
+ * @example suggestSimilarName('listJobz', ['listJobs', 'getJob']) → ' Did you mean listJobs?'
  */
-export function suggestSimilar(wrong: string, names: Iterable<string>): string {
+export function suggestSimilarName(wrong: string, names: Iterable<string>): string {
   const similar = findSimilarNames(wrong, names);
   return similar.length === 0 ? '' : ` Did you mean ${similar.join(' or ')}?`;
 }

@@ -10,7 +10,7 @@ const underWay = new Map<string, Promise<StoredHtml | null>>();
  *
  * @throws Error when the server cannot be reached or returns an error.
  */
-export async function fetchPage(path: string): Promise<StoredHtml | null> {
+export async function fetchStaticPage(path: string): Promise<StoredHtml | null> {
   const known = getStoredPage(path);
   if (known) return known;
   const request = underWay.get(path) ?? requestPage(path);

@@ -1,5 +1,5 @@
-import { hideNotice, loadFailure, showNotice } from './notice.ts';
-import { findReplacedBuild, reloadOnce } from './other-build.ts';
+import { hidePageNotice, loadFailure, showPageNotice } from './notice.ts';
+import { findReplacedBuild, reloadPageOnce } from './other-build.ts';
 
 interface Options {
   /** Element that the reader pressed: busy while the code loads, focused again after a retry. */
@@ -39,11 +39,11 @@ export async function loadFeature<T>(name: string, load: () => Promise<T>, optio
 }
 
 /** Loads all features again that failed before. */
-export function retryFeatures(): void {
+export function retryFailedFeatures(): void {
   const waiting = [...retries.values()];
   if (waiting.length === 0) return;
   retries.clear();
-  hideNotice();
+  hidePageNotice();
   for (const retry of waiting) retry();
 }
 
@@ -63,8 +63,8 @@ async function waitForRetry(name: string, error: unknown, { pressed, holdsInput 
 export async function reloadForOtherBuild(error: unknown, holdsInput: boolean): Promise<boolean> {
   const replaced = await findReplacedBuild();
   if (!replaced) return false;
-  if (!holdsInput && reloadOnce(replaced, error)) return never;
-  showNotice(['This site was updated. Reload the page to use this part.'], {
+  if (!holdsInput && reloadPageOnce(replaced, error)) return never;
+  showPageNotice(['This site was updated. Reload the page to use this part.'], {
     label: 'Reload',
     onPress: () => location.reload(),
   });
@@ -72,9 +72,9 @@ export async function reloadForOtherBuild(error: unknown, holdsInput: boolean): 
 }
 
 const showFailure = (error: unknown) =>
-  showNotice([loadFailure, String(error)], {
+  showPageNotice([loadFailure, String(error)], {
     label: 'Retry',
-    onPress: retryFeatures,
+    onPress: retryFailedFeatures,
   });
 
-if (typeof window !== 'undefined') addEventListener('online', retryFeatures);
+if (typeof window !== 'undefined') addEventListener('online', retryFailedFeatures);

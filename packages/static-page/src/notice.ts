@@ -11,7 +11,7 @@ export const loadFailure = 'This part of the page could not be loaded. Check you
 const element = (): HTMLElement | null => document.getElementById('notice');
 
 /** Shows paragraphs below the page, with a button to act on them. */
-export function showNotice(texts: readonly string[], action?: NoticeAction): void {
+export function showPageNotice(texts: readonly string[], action?: NoticeAction): void {
   const box = document.createElement('div');
   box.append(...texts.map((textContent) => Object.assign(document.createElement('p'), { textContent })));
   const notice = element();
@@ -20,7 +20,7 @@ export function showNotice(texts: readonly string[], action?: NoticeAction): voi
 }
 
 /** Removes the notice. */
-export function hideNotice(): void {
+export function hidePageNotice(): void {
   const notice = element();
   notice?.removeAttribute('role');
   notice?.replaceChildren();

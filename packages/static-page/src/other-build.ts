@@ -15,7 +15,7 @@ export async function findReplacedBuild(): Promise<string | undefined> {
 }
 
 /** Reloads the page and logs why, once for the same `reason`. Returns false if that was tried, or storage is denied. */
-export function reloadOnce(reason: string, error: unknown): boolean {
+export function reloadPageOnce(reason: string, error: unknown): boolean {
   try {
     if (sessionStorage.getItem(reloaded) === reason) return false;
     sessionStorage.setItem(reloaded, reason);

@@ -1,8 +1,8 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useCallback, useEffect, useState } from 'react';
 import { initialPageHead } from './document-head.ts';
-import { fetchPage } from './fetch-page.ts';
-import { reloadOnce } from './other-build.ts';
+import { fetchStaticPage } from './fetch-page.ts';
+import { reloadPageOnce } from './other-build.ts';
 import { getStoredPage } from './page-store.ts';
 import type { PageHead } from './read-head.ts';
 
@@ -31,10 +31,10 @@ export function usePageHtml(path: string): readonly [PageHtml, () => void] {
     let isGone = false;
     const show = (next: PageHtml) => isGone || setState(next);
     const timer = setTimeout(() => show({ type: 'loading', pastDelay: true }), showLoadingAfterMs);
-    fetchPage(path)
+    fetchStaticPage(path)
       .then((page) => show(page ? { type: 'ready', ...page } : { type: 'missing' }))
       .catch((error: Error) => {
-        if (!isGone && !reloadOnce(path, error)) show({ type: 'failed', error });
+        if (!isGone && !reloadPageOnce(path, error)) show({ type: 'failed', error });
       })
       .finally(() => clearTimeout(timer));
     return () => {

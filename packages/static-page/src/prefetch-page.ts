@@ -1,9 +1,9 @@
-import { fetchPage } from './fetch-page.ts';
+import { fetchStaticPage } from './fetch-page.ts';
 import { isStaticPage, type LoadableRoute, listLoadableRoutes } from './loadable-routes.ts';
 
 /** Prefetches the HTML of the page at `path`. An error is shown when the reader opens the page. */
-export function prefetchPage(path: string): void {
-  if (path !== location.pathname && isStaticPage(path)) fetchPage(path).catch(() => undefined);
+export function prefetchStaticPage(path: string): void {
+  if (path !== location.pathname && isStaticPage(path)) fetchStaticPage(path).catch(() => undefined);
 }
 
 /**
@@ -18,7 +18,7 @@ function waitForHtml({ component }: LoadableRoute): void {
 /** Loads the HTML of the new address: the router changes the address before it loads the page. */
 async function htmlOfAddress(): Promise<void> {
   if (!window.docusaurusRoot) return;
-  await fetchPage(location.pathname).catch((error: unknown) => {
+  await fetchStaticPage(location.pathname).catch((error: unknown) => {
     // What the server says is shown in the page's place; without a connection the page that is there stays.
     if (!navigator.onLine) throw error;
   });

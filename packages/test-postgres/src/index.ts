@@ -1,2 +1,2 @@
-export { findInstallation, type PostgresInstallation } from '@refdesk/postgres-server';
-export { connect, createDatabase, type StartOptions, startPostgres, type TestPostgres } from './server.ts';
+export { findPostgresInstallation, type PostgresInstallation } from '@refdesk/postgres-server';
+export { connectTestClient, createDatabase, type StartOptions, startPostgres, type TestPostgres } from './server.ts';

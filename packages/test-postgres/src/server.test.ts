@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises';
-import { findInstallation } from '@refdesk/postgres-server';
+import { findPostgresInstallation } from '@refdesk/postgres-server';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
@@ -34,8 +34,9 @@ test('reports the server’s message for an invalid setting', async () => {
 });
 
 test('runs the programs of the npm package where none are installed', async ({ skip }) => {
-  const installation = await findInstallation({ PATH: '' }, []);
-  if (!isLongRun && installation.bin === (await findInstallation()).bin) skip('The server above is one of them.');
+  const installation = await findPostgresInstallation({ PATH: '' }, []);
+  if (!isLongRun && installation.bin === (await findPostgresInstallation()).bin)
+    skip('The server above is one of them.');
   await using postgres = await startPostgres({ installation });
   expect(await query(postgres.url, 'SHOW server_version')).toEqual([
     { server_version: expect.stringMatching(/^18\./) },

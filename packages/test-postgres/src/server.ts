@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findInstallation, type PostgresInstallation, unprivilegedAccount } from '@refdesk/postgres-server';
+import { findPostgresInstallation, findUnprivilegedAccount, type PostgresInstallation } from '@refdesk/postgres-server';
 import { Client } from 'pg';
 
 export interface StartOptions {
@@ -37,8 +37,8 @@ const testSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes
 
 /** Makes and starts a new server; throws MissingPostgresError when there are no programs. */
 export async function startPostgres({ settings, installation }: StartOptions = {}): Promise<TestPostgres> {
-  const { bin, version } = installation ?? (await findInstallation());
-  const account = await unprivilegedAccount();
+  const { bin, version } = installation ?? (await findPostgresInstallation());
+  const account = await findUnprivilegedAccount();
   const folder = await mkdtemp(join(tmpdir(), 'portal-pg-'));
   if (account) await chown(folder, account.uid, account.gid);
   const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...account };
@@ -84,13 +84,13 @@ export async function startPostgres({ settings, installation }: StartOptions = {
  */
 export async function createDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = await connect(url);
+  const client = await connectTestClient(url);
   await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`).finally(() => client.end());
   return url.replace(/\/postgres(?=\?|$)/, `/${name}`);
 }
 
 /** Connects a client to a database; the caller ends it. */
-export async function connect(url: string): Promise<Client> {
+export async function connectTestClient(url: string): Promise<Client> {
   const client = new Client({ connectionString: url });
   await client.connect();
   return client;

@@ -1,11 +1,11 @@
 import {
   findLowestContrast,
   findReadableColour,
-  lightnessOf,
+  getColourLightness,
   type Mode,
   minTextContrast,
+  setColourLightness,
   surfaces,
-  withLightness,
 } from './contrast.ts';
 
 /** Accent colour as configured: one for both modes, or one for each. */
@@ -29,10 +29,10 @@ const darkAccentLightness = 0.78;
 /** Derives the tokens of an accent colour in a mode. */
 export function deriveAccentTokens(accent: Accent, mode: Mode): Tokens {
   const colour = accentOf(accent, mode);
-  const strong = lightnessOf(colour) + (mode === 'light' ? -0.09 : 0.08);
+  const strong = getColourLightness(colour) + (mode === 'light' ? -0.09 : 0.08);
   return {
     '--accent': colour,
-    '--accent-strong': withLightness(colour, strong),
+    '--accent-strong': setColourLightness(colour, strong),
     '--accent-soft': findSoftColour(colour, mode),
     '--accent-night': deriveNightAccent(colour),
   };
@@ -46,9 +46,9 @@ function accentOf(accent: Accent, mode: Mode): string {
   const { light, dark } = typeof accent === 'string' ? { light: accent, dark: undefined } : accent;
   if (mode === 'light') return light ?? findReadableColour(dark ?? '#000000', surfaces.light, 'darker');
   if (dark !== undefined) return dark;
-  const lifted = withLightness(
+  const lifted = setColourLightness(
     light ?? '#ffffff',
-    Math.max(darkAccentLightness, lightnessOf(light ?? '#ffffff')),
+    Math.max(darkAccentLightness, getColourLightness(light ?? '#ffffff')),
     0.14,
   );
   return findReadableColour(lifted, surfaces.dark, 'lighter');
@@ -58,13 +58,13 @@ function accentOf(accent: Accent, mode: Mode): string {
 function findSoftColour(colour: string, mode: Mode): string {
   const [start, end, step, chroma] = mode === 'light' ? [0.94, 1, 0.01, 0.025] : [0.33, 0.15, -0.01, 0.05];
   for (let lightness = start; mode === 'light' ? lightness < end : lightness > end; lightness += step) {
-    const soft = withLightness(colour, lightness, chroma);
+    const soft = setColourLightness(colour, lightness, chroma);
     if ([colour, ...texts[mode]].every((ink) => findLowestContrast(ink, [soft]) >= minTextContrast)) return soft;
   }
-  return withLightness(colour, end, chroma);
+  return setColourLightness(colour, end, chroma);
 }
 
 /** Accent on code samples, which are dark in both modes. */
 function deriveNightAccent(colour: string): string {
-  return findReadableColour(withLightness(colour, 0.82, 0.1), surfaces.night, 'lighter');
+  return findReadableColour(setColourLightness(colour, 0.82, 0.1), surfaces.night, 'lighter');
 }

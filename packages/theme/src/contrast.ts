@@ -31,11 +31,11 @@ export function findReadableColour(
 ): string {
   if (findLowestContrast(colour, backgrounds) >= minTextContrast) return toHex(new Color(colour));
   let readable = direction === 'darker' ? 0 : 1;
-  let unreadable = lightnessOf(colour);
-  let found = withLightness(colour, readable);
+  let unreadable = getColourLightness(colour);
+  let found = setColourLightness(colour, readable);
   for (let step = 0; step < 20; step++) {
     const lightness = (readable + unreadable) / 2;
-    const candidate = withLightness(colour, lightness);
+    const candidate = setColourLightness(colour, lightness);
     if (findLowestContrast(candidate, backgrounds) >= minTextContrast) [readable, found] = [lightness, candidate];
     else unreadable = lightness;
   }
@@ -43,10 +43,10 @@ export function findReadableColour(
 }
 
 /** Lightness of a colour in OKLCH, 0 to 1. */
-export const lightnessOf = (colour: string): number => new Color(colour).to('oklch').l ?? 0;
+export const getColourLightness = (colour: string): number => new Color(colour).to('oklch').l ?? 0;
 
 /** The colour with another lightness and at most `maxChroma`, mapped into sRGB as CSS Color 4 does. */
-export function withLightness(colour: string, lightness: number, maxChroma = Number.POSITIVE_INFINITY): string {
+export function setColourLightness(colour: string, lightness: number, maxChroma = Number.POSITIVE_INFINITY): string {
   const changed = new Color(colour).to('oklch');
   changed.l = Math.min(1, Math.max(0, lightness));
   changed.c = Math.min(changed.c ?? 0, maxChroma);

@@ -1,5 +1,5 @@
-import { clearReaderData, invalidateSession, readSession } from '@refdesk/personalization/session';
-import { storeSignedIn, wasSignedIn } from '@refdesk/personalization/signed-in-before';
+import { clearReaderData, invalidateCurrentSession, readCurrentSession } from '@refdesk/personalization/session';
+import { hasSignedInBefore, storeSignedIn } from '@refdesk/personalization/signed-in-before';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** The signed-in reader, as shown in the navbar. */
@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 export function setSignedIn(next: SignedInState | null): void {
   // Before the first response there is no previous reader to compare with.
   if (isAsked && next?.email !== signedIn?.email) clearReaderData();
-  else invalidateSession();
+  else invalidateCurrentSession();
   show(next);
 }
 
@@ -45,9 +45,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 async function ask(): Promise<void> {
-  if (isAsked || !wasSignedIn()) return;
+  if (isAsked || !hasSignedInBefore()) return;
   isAsked = true;
-  const session = await readSession();
+  const session = await readCurrentSession();
   // Without the service there is no session to show.
   if (session === null) return;
   const { person } = session;

@@ -3,23 +3,23 @@ import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
-import { portalCache } from '@refdesk/portal-config/provider-folder';
+import { resolvePortalCache } from '@refdesk/portal-config/provider-folder';
 import type { PageContribution } from '@refdesk/static-page/contract';
 import { createDebounce } from '@refdesk/static-page/debounce';
 import { keepLastContentOnError } from '@refdesk/static-page/keep-last-content';
 import { locateServiceSite } from '@refdesk/static-page/service-site';
 import { writeReferenceSamples } from './code-samples/reference-samples.ts';
 import { writeDeprecationsFile } from './downloads/deprecations-file.ts';
-import { writeDescriptionFiles, writeDownloads } from './downloads/files.ts';
+import { writeDescriptionFiles, writeVersionDownloads } from './downloads/files.ts';
 import { writeMocksFile } from './downloads/mocks-file.ts';
 import { writeApiFeeds } from './feeds/feed-file.ts';
-import { checkExamples, loadApis } from './load/apis.ts';
+import { checkDescriptionExamples, loadApiVersions } from './load/apis.ts';
 import { checkGeneratedSamples } from './load/check-generated.ts';
-import { failBuild } from './load/diagnostic.ts';
-import { reportWarnings } from './load/warnings-report.ts';
+import { failBuildWithDiagnostics } from './load/diagnostic.ts';
+import { writeWarningsReport } from './load/warnings-report.ts';
 import { type ApiOptions, type Options, optionsSchema } from './options.ts';
-import { toContribution } from './pages/contribution.ts';
-import { type ApiHistory, readHistories } from './versions/history.ts';
+import { createReferenceContribution } from './pages/contribution.ts';
+import { type ApiHistory, readApiHistories } from './versions/history.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
@@ -41,31 +41,42 @@ export default function apiReferencePlugin(context: LoadContext, options: Option
   );
   const folderOf = ({ api, version }: ApiVersion) => findFolder(apis, context.siteDir, api, version);
   const load = async () => {
-    const { versions, files, warnings } = await loadApis(apis, context.siteDir, isDevelopment ? 'pages' : 'all').catch(
-      failBuild,
-    );
+    const { versions, files, warnings } = await loadApiVersions(
+      apis,
+      context.siteDir,
+      isDevelopment ? 'pages' : 'all',
+    ).catch(failBuildWithDiagnostics);
     // In development, pages are drawn one by one, and so are their examples.
     const ungenerated = isDevelopment ? [] : versions.flatMap(checkGeneratedSamples);
-    for (const line of await reportWarnings([...warnings, ...ungenerated], portalCache('description-warnings.txt')))
+    for (const line of await writeWarningsReport(
+      [...warnings, ...ungenerated],
+      resolvePortalCache('description-warnings.txt'),
+    ))
       console.warn(`[WARNING] ${line}`);
-    const histories = readHistories(versions);
+    const histories = readApiHistories(versions);
     if (isDevelopment)
       later(() => writeForService(versions, histories, locateServiceSite(context.generatedFilesDir), folderOf));
     return {
       versions,
       histories,
       files: files.map((file) => relative(context.siteDir, file)),
-      ...toContribution(versions, histories),
+      ...createReferenceContribution(versions, histories),
     };
   };
   return {
     name: 'api-reference',
     loadContent: keepLastContentOnError('api-reference', context.generatedFilesDir, load, () =>
-      checkExamples(apis, context.siteDir),
+      checkDescriptionExamples(apis, context.siteDir),
     ),
     async postBuild({ content, outDir, siteConfig }) {
       for (const version of content.versions) {
-        await writeDownloads(version, content.versions, outDir, portalCache('downloads'), siteConfig.baseUrl);
+        await writeVersionDownloads(
+          version,
+          content.versions,
+          outDir,
+          resolvePortalCache('downloads'),
+          siteConfig.baseUrl,
+        );
         await writeReferenceSamples(version, outDir);
       }
       await writeMocksFile(content.versions, outDir, folderOf);

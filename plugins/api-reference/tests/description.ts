@@ -27,7 +27,7 @@ export function createDescription(
 }
 
 /** An object with text fields of these names, all of them optional. */
-export const textFields = (...names: string[]): SchemaObject => ({
+export const createTextFields = (...names: string[]): SchemaObject => ({
   type: 'object',
   properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
 });

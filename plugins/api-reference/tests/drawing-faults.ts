@@ -5,7 +5,7 @@ import { estimateLabelWidth, type LifecycleDrawing, layOutLifecycle } from '../s
  * Errors of the drawing of a life-cycle: elements outside of it, labels over others or over boxes, lines through other
  * labels.
  */
-export function drawingFaults(lifecycle: LifecycleObject): readonly string[] {
+export function findDrawingErrors(lifecycle: LifecycleObject): readonly string[] {
   const drawing = layOutLifecycle(lifecycle);
   const labels = labelsOf(drawing);
   const boxes = boxesOf(drawing);

@@ -1,12 +1,12 @@
 import { type ApiVersion, findCommonProblems, readCategories } from '@refdesk/api-model/api';
 import { sampleLanguageNames } from '@refdesk/api-model/language';
-import { listOperations } from '@refdesk/api-model/operation';
+import { listOperationEntries } from '@refdesk/api-model/operation';
 import { noRoutePaths, type RoutePaths } from '@refdesk/api-model/route-paths';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { type ApiHistory, readHistories } from '../src/versions/history.ts';
+import { type ApiHistory, readApiHistories } from '../src/versions/history.ts';
 
 /** A version of the API `main` as the plugin holds it after loading. */
-export function apiVersion(document: OpenApiDocument, paths: Partial<RoutePaths> = {}): ApiVersion {
+export function createApiVersion(document: OpenApiDocument, paths: Partial<RoutePaths> = {}): ApiVersion {
   const routePaths = {
     ...noRoutePaths,
     operations: `/docs/${document.info.version}`,
@@ -21,7 +21,7 @@ export function apiVersion(document: OpenApiDocument, paths: Partial<RoutePaths>
     routePaths,
     document,
     published: document,
-    operations: listOperations(document),
+    operations: listOperationEntries(document),
     categories: readCategories(document, routePaths),
     commonProblems: findCommonProblems(document),
     samples: sampleLanguageNames,
@@ -38,8 +38,8 @@ export function apiVersion(document: OpenApiDocument, paths: Partial<RoutePaths>
 }
 
 /** The history of these versions, newest first. */
-export function historyOf(...versions: readonly ApiVersion[]): ApiHistory {
-  const [history] = readHistories(versions);
+export function createApiHistory(...versions: readonly ApiVersion[]): ApiHistory {
+  const [history] = readApiHistories(versions);
   if (!history) throw new Error('A history has at least one version.');
   return history;
 }

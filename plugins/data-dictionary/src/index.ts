@@ -6,12 +6,12 @@ import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { findSourceFiles } from '@refdesk/dictionary/load/source-files';
 import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
 import type { DictionaryPages } from '@refdesk/dictionary/model/paths';
-import { readDescription } from '@refdesk/openapi/read';
+import { readBundledDescription } from '@refdesk/openapi/read';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
-import { portalCache } from '@refdesk/portal-config/provider-folder';
-import { generateRows, type RowsByTable } from '@refdesk/sample-data';
-import { sampleSetFile, writeSampleSet } from '@refdesk/sample-data/file';
-import { toSampleSet } from '@refdesk/sample-data/rest';
+import { resolvePortalCache } from '@refdesk/portal-config/provider-folder';
+import { generateSampleRows, type RowsByTable } from '@refdesk/sample-data';
+import { getSampleSetFile, writeSampleSet } from '@refdesk/sample-data/file';
+import { buildSampleSet } from '@refdesk/sample-data/rest';
 import { loadSampleData, type SampleData } from '@refdesk/sample-data/sample-data';
 import type { PageContribution } from '@refdesk/static-page/contract';
 import { createDebounce } from '@refdesk/static-page/debounce';
@@ -19,10 +19,10 @@ import { keepLastContentOnError } from '@refdesk/static-page/keep-last-content';
 import { locateServiceSite } from '@refdesk/static-page/service-site';
 import { engineBundling } from './bundling/bundling.ts';
 import { makeEngineFiles } from './downloads/engine.ts';
-import { writeDownloads, writeFiles } from './downloads/files.ts';
+import { writeDictionaryDownloads, writeFiles } from './downloads/files.ts';
 import { type Options, optionsSchema } from './options.ts';
-import { toContribution } from './pages/contribution.ts';
-import { withSources } from './pages/sources.ts';
+import { createDictionaryContribution } from './pages/contribution.ts';
+import { addPageSources } from './pages/sources.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
@@ -33,7 +33,10 @@ interface Content extends PageContribution {
 }
 
 /** The data dictionary as pages: one for each table, one of all, and a map; and as files to take away. */
-export default function dataDictionary({ siteDir, generatedFilesDir }: LoadContext, options: Options): Plugin<Content> {
+export default function dataDictionaryPlugin(
+  { siteDir, generatedFilesDir }: LoadContext,
+  options: Options,
+): Plugin<Content> {
   const { path, sandbox, pages } = parseValidatedOptions('@refdesk/data-dictionary', optionsSchema, options);
   const isBuild = process.env.NODE_ENV === 'production';
   const later = createDebounce();
@@ -65,15 +68,15 @@ function loadContent(siteDir: string, path: string, places: DictionaryPages): Pr
   return readIfChanged(`dictionary ${siteDir} ${path} ${JSON.stringify(places)}`, async () => {
     const dictionary = await loadDictionary(folder, places);
     const sampleData = await loadSampleData(folder);
-    const rowsByTable = generateRows(dictionary, sampleData);
-    const { pages, ...rest } = toContribution(dictionary, rowsByTable, sampleData.snapshot);
+    const rowsByTable = generateSampleRows(dictionary, sampleData);
+    const { pages, ...rest } = createDictionaryContribution(dictionary, rowsByTable, sampleData.snapshot);
     return {
       value: {
         dictionary,
         sampleData,
         rowsByTable,
         ...rest,
-        pages: await withSources(pages, dictionary, siteDir, path),
+        pages: await addPageSources(pages, dictionary, siteDir, path),
       },
       files: await findSourceFiles(folder),
     };
@@ -84,8 +87,8 @@ function loadContent(siteDir: string, path: string, places: DictionaryPages): Pr
  * Writes all downloads, and the files of the pages' PostgreSQL, whose data directory is cached: it takes ten seconds.
  */
 async function writeAll({ dictionary, rowsByTable }: Content, outDir: string): Promise<void> {
-  await writeDownloads(dictionary, rowsByTable, outDir);
-  await writeFiles(await makeEngineFiles(dictionary, rowsByTable, portalCache('sample-data.txt')), outDir);
+  await writeDictionaryDownloads(dictionary, rowsByTable, outDir);
+  await writeFiles(await makeEngineFiles(dictionary, rowsByTable, resolvePortalCache('sample-data.txt')), outDir);
 }
 
 /** Writes the sample data into the site, as the initial records of the sandbox. */
@@ -95,7 +98,7 @@ async function writeSampleData(
   outDir: string,
 ): Promise<void> {
   await writeSampleSet(
-    sampleSetFile(outDir),
-    toSampleSet(rowsByTable, dictionary, await readDescription(description), sampleData),
+    getSampleSetFile(outDir),
+    buildSampleSet(rowsByTable, dictionary, await readBundledDescription(description), sampleData),
   );
 }

@@ -1,6 +1,6 @@
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { expect, test } from 'vitest';
-import { collectContributions } from './contributions.ts';
+import { collectPageContributions } from './contributions.ts';
 
 const kind = definePageKind<null>('@theme/Bike');
 const page = (path: string) =>
@@ -17,7 +17,7 @@ test('pages and sidebar items of all plugins are collected, others are ignored',
     pages: { default: [{ type: 'jsx' }] },
     empty: { default: undefined },
   };
-  const { pages, sidebarItems } = collectContributions(content);
+  const { pages, sidebarItems } = collectPageContributions(content);
   expect(pages.map(({ path }) => path)).toEqual(['/bikes', '/boats', '/ships']);
   expect(sidebarItems).toEqual({ bikes: [link('bikes')] });
 });
@@ -25,7 +25,7 @@ test('pages and sidebar items of all plugins are collected, others are ignored',
 test('a path or name claimed by two plugins is an error, and all are reported', () => {
   const contribution = { pages: [page('/a'), page('/b')], sidebarItems: { items: [] } };
   expect(() =>
-    collectContributions({ bikes: { default: contribution }, boats: { default: contribution } }),
+    collectPageContributions({ bikes: { default: contribution }, boats: { default: contribution } }),
   ).toThrowErrorMatchingInlineSnapshot(`
     [Error: Generated pages conflict:
     - /a: two pages claim this address

@@ -6,7 +6,7 @@ import type { PageContribution } from '@refdesk/static-page/contract';
  *
  * @throws Error when two plugins claim the same address or the same name of sidebar items; lists all.
  */
-export function collectContributions(allContent: AllContent): PageContribution {
+export function collectPageContributions(allContent: AllContent): PageContribution {
   const contributions = Object.values(allContent).flatMap(Object.values).filter(isContribution);
   const pages = contributions.flatMap((contribution) => contribution.pages);
   const named = contributions.flatMap((contribution) => Object.entries(contribution.sidebarItems));

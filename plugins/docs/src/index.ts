@@ -9,12 +9,12 @@ import { normalizeUrl } from '@docusaurus/utils';
 import { getStaticPageBundling, staticPageClientModules } from '@refdesk/static-page/bundling';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { locatePageFiles, writePageFiles } from '@refdesk/static-page/page-files';
-import { collectContributions } from './contributions.ts';
+import { collectPageContributions } from './contributions.ts';
 import { withoutDocLists } from './doc-lists.ts';
-import { dropDependencies } from './mdx-dependencies.ts';
-import { findNeighbours, linkDocs } from './neighbours.ts';
+import { removeMdxDependency } from './mdx-dependencies.ts';
+import { findNeighbours, linkDocNeighbours } from './neighbours.ts';
 import { addPageRoutes, withPagesAmongDocs } from './routes.ts';
-import { checkOffers, fillSidebars } from './sidebars.ts';
+import { checkOffers, fillSidebarPlaceholders } from './sidebars.ts';
 
 /**
  * Docusaurus's docs plugin, with the pages of other plugins among its own. Every plugin whose content
@@ -32,17 +32,17 @@ export default async function docs(context: LoadContext, options: PluginOptions)
     getClientModules: () => [...(native.getClientModules?.() ?? []), ...staticPageClientModules],
     // Instead of contentLoaded: the pages of others are known only when every plugin has loaded.
     async allContentLoaded({ allContent, actions }) {
-      const { pages, sidebarItems } = collectContributions(allContent);
+      const { pages, sidebarItems } = collectPageContributions(allContent);
       const { loadedVersions } = ownContent(allContent, native.name, options.id);
       checkOffers(loadedVersions, sidebarItems);
-      const versions = loadedVersions.map((version) => fillSidebars(version, sidebarItems));
+      const versions = loadedVersions.map((version) => fillSidebarPlaceholders(version, sidebarItems));
       const neighbours = new Map(versions.flatMap((version) => [...findNeighbours(version)]));
       await writePageFiles(pageFiles, pages, neighbours);
 
       const isInDocs = ({ path, sidebar, hasOwnLayout }: StaticPage) =>
         !hasOwnLayout && (path.startsWith(docsPath) || sidebar !== null);
       await contentLoaded?.({
-        content: { loadedVersions: versions.map((version) => linkDocs(version, neighbours)) },
+        content: { loadedVersions: versions.map((version) => linkDocNeighbours(version, neighbours)) },
         actions: withPagesAmongDocs(withoutDocLists(actions), pages.filter(isInDocs)),
       });
       addPageRoutes(
@@ -52,7 +52,7 @@ export default async function docs(context: LoadContext, options: PluginOptions)
     },
     configureWebpack(config, isServer, utils, content) {
       const customConfig = configureWebpack?.(config, isServer, utils, content) ?? {};
-      if (!isBuild) dropDependencies(customConfig.module?.rules ?? []);
+      if (!isBuild) removeMdxDependency(customConfig.module?.rules ?? []);
       const bundling = getStaticPageBundling(isServer);
       return {
         ...customConfig,

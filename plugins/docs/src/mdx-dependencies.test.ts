@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { dropDependencies } from './mdx-dependencies.ts';
+import { removeMdxDependency } from './mdx-dependencies.ts';
 
 test('in development guides do not depend on files that each reload of the configuration writes', () => {
   const rules = [
     { test: /\.mdx$/, use: [{ loader: 'mdx-loader', options: { dependencies: ['options.json'], admonitions: true } }] },
     '...' as const,
   ];
-  dropDependencies(rules);
+  removeMdxDependency(rules);
   expect(rules[0]).toEqual({ test: /\.mdx$/, use: [{ loader: 'mdx-loader', options: { admonitions: true } }] });
 });

@@ -10,7 +10,7 @@ export type Rules = NonNullable<NonNullable<Configured['module']>['rules']>;
  * read, so that in development an edit of the brand compiled every guide: it was shown after 5 s, and is after 2. The
  * loader has the options that the server was started with, whatever the file says.
  */
-export function dropDependencies(rules: Rules): void {
+export function removeMdxDependency(rules: Rules): void {
   const loaders = rules.flatMap((rule) =>
     rule && typeof rule === 'object' && Array.isArray(rule.use) ? rule.use : [],
   );

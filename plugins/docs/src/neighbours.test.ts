@@ -1,6 +1,6 @@
 import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
 import { expect, test } from 'vitest';
-import { findNeighbours, linkDocs } from './neighbours.ts';
+import { findNeighbours, linkDocNeighbours } from './neighbours.ts';
 
 const doc = (id: string, frontMatter: object = {}) => ({
   id,
@@ -54,7 +54,7 @@ test('a guide’s previous and next come from the sidebar, outside of one it has
     ...version,
     docs: version.docs.map((doc) => ({ ...doc, previous: { title: 'Stale', permalink: '/stale' } })),
   };
-  const linked = linkDocs(stale, findNeighbours(version));
+  const linked = linkDocNeighbours(stale, findNeighbours(version));
   const find = (id: string) => linked.docs.find((doc) => doc.id === id);
   expect(find('usage')).toMatchObject({ previous: { permalink: '/docs/hub' }, next: { permalink: '/docs/errors' } });
   expect(find('start')).not.toHaveProperty('previous');

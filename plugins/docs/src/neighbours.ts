@@ -40,7 +40,7 @@ export function findNeighbours(version: LoadedVersion): Neighbours {
 }
 
 /** The version with the previous and next page of every doc set from `neighbours`. */
-export function linkDocs(version: LoadedVersion, neighbours: Neighbours): LoadedVersion {
+export function linkDocNeighbours(version: LoadedVersion, neighbours: Neighbours): LoadedVersion {
   const docs = version.docs.map((doc) => {
     const { previous, next } = neighbours.get(doc.permalink) ?? {};
     const { previous: _previous, next: _next, ...rest } = doc;

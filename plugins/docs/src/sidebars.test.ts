@@ -1,6 +1,6 @@
 import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
 import { expect, test } from 'vitest';
-import { checkOffers, fillSidebars } from './sidebars.ts';
+import { checkOffers, fillSidebarPlaceholders } from './sidebars.ts';
 
 const placeholder = (value: string) => ({ type: 'html' as const, value, className: 'generated' });
 const doc = (id: string) => ({ type: 'doc' as const, id });
@@ -30,7 +30,7 @@ const offered = {
 };
 
 test('a placeholder is replaced by the plugin’s items, at any depth', () => {
-  const { sidebars } = fillSidebars(
+  const { sidebars } = fillSidebarPlaceholders(
     version({ rest: [doc('a'), category('Reference', [placeholder('jobs')]), placeholder('none'), doc('b')] }),
     offered,
   );
@@ -49,15 +49,15 @@ test('a placeholder is replaced by the plugin’s items, at any depth', () => {
 
 test('retains plain HTML items', () => {
   const html = { type: 'html' as const, value: '<hr>', className: 'line' };
-  expect(fillSidebars(version({ rest: [html] }), offered).sidebars.rest).toEqual([html]);
+  expect(fillSidebarPlaceholders(version({ rest: [html] }), offered).sidebars.rest).toEqual([html]);
 });
 
 test('unknown placeholders are an error that lists the known ones', () => {
   const wrong = version({ rest: [placeholder('job'), category('Reference', [placeholder('stock')])] });
-  expect(() => fillSidebars(wrong, offered)).toThrowErrorMatchingInlineSnapshot(
+  expect(() => fillSidebarPlaceholders(wrong, offered)).toThrowErrorMatchingInlineSnapshot(
     `[Error: sidebars.ts asks for generated items that no plugin offers: job, stock. Offered: jobs, none.]`,
   );
-  expect(() => fillSidebars(wrong, {})).toThrow('Offered: none.');
+  expect(() => fillSidebarPlaceholders(wrong, {})).toThrow('Offered: none.');
 });
 
 test('items in no sidebar are reported, unless they are empty', () => {

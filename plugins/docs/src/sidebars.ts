@@ -11,7 +11,7 @@ const placeholderClass = 'generated';
  *
  * @throws Error when a placeholder names items that no plugin offers; lists all.
  */
-export function fillSidebars(
+export function fillSidebarPlaceholders(
   version: LoadedVersion,
   sidebarItems: Readonly<Record<string, readonly SidebarItem[]>>,
 ): LoadedVersion {

@@ -8,7 +8,7 @@ const atOnce = 24;
  * Runs the default export of a module over all items in threads, some of them at a time, and gives what it gave, in
  * order. The module finds `context`, plain data, as the second of its `workerData`.
  */
-export async function inThreads<Item, Result>(
+export async function runInThreads<Item, Result>(
   module: URL,
   items: readonly Item[],
   context: object,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, LoadedPlugin, Plugin } from '@docusaurus/types';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
-import { portalCache } from '@refdesk/portal-config/provider-folder';
+import { resolvePortalCache } from '@refdesk/portal-config/provider-folder';
 import { type Options, optionsSchema } from './options.ts';
 import type { Site } from './site.ts';
 import { writeForms } from './write-forms.ts';
@@ -18,7 +18,7 @@ function guidesOf(plugins: readonly LoadedPlugin[], baseUrl: string): ReadonlySe
 }
 
 /** Every page in forms that machines read, made from the built pages: Markdown, lists, previews, linked data, feeds. */
-export default function machineReadable(_context: LoadContext, options: Options): Plugin<void> {
+export default function machineReadablePlugin(_context: LoadContext, options: Options): Plugin<void> {
   const settings = parseValidatedOptions('@refdesk/machine-readable', optionsSchema, options);
   return {
     name: 'machine-readable',
@@ -34,7 +34,7 @@ export default function machineReadable(_context: LoadContext, options: Options)
         guidesOf(plugins, baseUrl),
         settings,
         site,
-        portalCache('markdown'),
+        resolvePortalCache('markdown'),
       );
     },
   };

@@ -10,8 +10,8 @@ export interface Site {
 }
 
 /** The file of the page at `path`. */
-export const pageFile = ({ outDir }: Site, path: string): string =>
+export const getPageFile = ({ outDir }: Site, path: string): string =>
   join(outDir, path === '/' ? 'index.html' : `${path}.html`);
 
 /** The whole address of `path`. */
-export const addressOf = ({ address }: Site, path: string): string => address + encodeURI(path);
+export const getAbsoluteAddress = ({ address }: Site, path: string): string => address + encodeURI(path);

@@ -7,10 +7,10 @@ import { versionsFile } from '@refdesk/build-cache/versions-file';
 import { writeCards } from './cards/write-cards.ts';
 import { toApiCatalog } from './catalogue/api-catalog.ts';
 import { toSecurityTxt } from './catalogue/security-txt.ts';
-import { inThreads } from './in-threads.ts';
+import { runInThreads } from './in-threads.ts';
 import { toLlmsFullTxt, toLlmsTxt } from './llms/llms-txt.ts';
 import { isWithin, type MachineOptions } from './options.ts';
-import { pageFile, type Site } from './site.ts';
+import { getPageFile, type Site } from './site.ts';
 import { writeTextFile } from './write-file.ts';
 import type { PageContext, WrittenPage } from './write-page.ts';
 
@@ -25,10 +25,14 @@ export async function writeForms(
   site: Site,
   cacheDir: string,
 ): Promise<void> {
-  const included = paths.filter((path) => !isWithin(path, options.exclude) && existsSync(pageFile(site, path)));
+  const included = paths.filter((path) => !isWithin(path, options.exclude) && existsSync(getPageFile(site, path)));
   const cache = { directory: cacheDir, sources: digestTexts([await readPluginCode(), ...included]) };
   const context: PageContext = { variants: new Set(included), guides, options, site, cache };
-  const pages = await inThreads<string, WrittenPage>(new URL('./page.thread.ts', import.meta.url), included, context);
+  const pages = await runInThreads<string, WrittenPage>(
+    new URL('./page.thread.ts', import.meta.url),
+    included,
+    context,
+  );
   const cards = new Map(pages.map(({ card }) => [card.path, card.text]));
   const listed = pages.flatMap((page) => page.listed ?? []);
   const style = { logo: await readFile(join(site.outDir, options.logo), 'utf8'), accent: options.accent };

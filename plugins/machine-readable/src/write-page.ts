@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { renderAtomFeed } from '@refdesk/atom-feed';
 import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
 import type { CardText } from './cards/card.ts';
-import { type ChosenCard, chooseCard } from './cards/choose-card.ts';
+import { type ChosenCard, chooseSocialCard } from './cards/choose-card.ts';
 import { toPageFeed } from './feed/page-feed.ts';
-import { documentTags, withTags } from './head/document-tags.ts';
+import { appendHeadTags, createDocumentTags } from './head/document-tags.ts';
 import { type BuiltPage, readPage } from './html/built-page.ts';
 import { toLinkedData } from './linked-data/linked-data.ts';
 import type { ListedPage } from './llms/llms-txt.ts';
-import { variantPath } from './markdown/links.ts';
+import { getVariantPath } from './markdown/links.ts';
 import { toMarkdown } from './markdown/to-markdown.ts';
 import type { MachineOptions } from './options.ts';
-import { addressOf, pageFile, type Site } from './site.ts';
+import { getAbsoluteAddress, getPageFile, type Site } from './site.ts';
 import { writeTextFile } from './write-file.ts';
 
 /** Data shared by all pages: plain data that can be sent to a thread. */
@@ -48,7 +48,7 @@ export async function writePage(
   path: string,
   { variants, guides, options, site, cache }: PageContext,
 ): Promise<WrittenPage | null> {
-  const html = await readFile(pageFile(site, path), 'utf8');
+  const html = await readFile(getPageFile(site, path), 'utf8');
   const page = readPage(path, html);
   if (!page) return null;
   const isGuide = guides.has(path) || (page.isListed && page.breadcrumbs.length < 2);
@@ -57,17 +57,17 @@ export async function writePage(
     [cache.sources, site.address, site.baseUrl, page.title, page.description, String(page.canonical), page.source],
     () => toMarkdown(page, { site: site.address, baseUrl: site.baseUrl, page: path, variants }),
   );
-  const card = chooseCard(page, isGuide, options.sections, site.title);
-  await writeTextFile(join(site.outDir, variantPath(path)), markdown);
-  const tags = documentTags({
+  const card = chooseSocialCard(page, isGuide, options.sections, site.title);
+  await writeTextFile(join(site.outDir, getVariantPath(path)), markdown);
+  const tags = createDocumentTags({
     page,
-    variant: site.baseUrl + encodeURI(variantPath(path)).slice(1),
-    card: { url: addressOf(site, card.path), alt: altOf(card.text) },
+    variant: site.baseUrl + encodeURI(getVariantPath(path)).slice(1),
+    card: { url: getAbsoluteAddress(site, card.path), alt: altOf(card.text) },
     feed: await writeFeed(page, options, site),
     linkedData: toLinkedData(page, options, site),
     siteName: site.title,
   });
-  await writeTextFile(pageFile(site, path), withTags(html, tags));
+  await writeTextFile(getPageFile(site, path), appendHeadTags(html, tags));
   return {
     card,
     listed: page.isListed ? { path, title: page.title, description: page.description, isGuide, markdown } : null,

@@ -1,4 +1,4 @@
-import { type SampleData, write } from 'refdesk/sample-data';
+import { type SampleData, writeInstant } from 'refdesk/sample-data';
 import { now } from './now.ts';
 import { contactStop } from './rest/parts/contact.ts';
 import { customFields } from './rest/parts/custom-fields.ts';
@@ -18,7 +18,7 @@ import { tellStory } from './story.ts';
 export const sampleData: SampleData = {
   tell: tellStory,
   seed: 'fieldwork',
-  snapshot: write(now),
+  snapshot: writeInstant(now),
   parts: {
     Contact: [contactStop, customFields('contact')],
     Job: [jobAssistants, jobFlags, jobTags, jobSite, jobPerson, jobResult, customFields('job')],

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { generateRows } from '@refdesk/sample-data';
-import { checkRows } from '@refdesk/sample-data/check-rows';
+import { generateSampleRows } from '@refdesk/sample-data';
+import { checkSampleRows } from '@refdesk/sample-data/check-rows';
 import { describe, expect, test } from 'vitest';
-import { shortened } from '../../../tests/long-run.ts';
+import { shortenVariants } from '../../../tests/long-run.ts';
 import { sampleData } from './index.ts';
 
 const dictionary = await loadDictionary(fileURLToPath(new URL('../dictionary', import.meta.url)));
-const rowsByTable = generateRows(dictionary, sampleData);
+const rowsByTable = generateSampleRows(dictionary, sampleData);
 
 const column = (name: string, definition: Partial<Column> & Pick<Column, 'type' | 'example'>): Column => ({
   name,
@@ -79,13 +79,13 @@ const grown: Dictionary = {
     fuel,
   ],
 };
-const grownRows = generateRows(grown, sampleData);
+const grownRows = generateSampleRows(grown, sampleData);
 
 describe('a table and a column that the sample data’s story does not cover', () => {
   test('match the dictionary, with any seed', () => {
-    expect(checkRows(grown, grownRows)).toEqual([]);
-    for (const seed of shortened(['one', 'two', 'three']))
-      expect(checkRows(grown, generateRows(grown, sampleData, seed))).toEqual([]);
+    expect(checkSampleRows(grown, grownRows)).toEqual([]);
+    for (const seed of shortenVariants(['one', 'two', 'three']))
+      expect(checkSampleRows(grown, generateSampleRows(grown, sampleData, seed))).toEqual([]);
   });
 
   test('contain the example record', () => {

@@ -1,4 +1,11 @@
-import { type FilterContext, isRecord, listIn, numberIn, type RecordFilter, textIn } from 'refdesk/sandbox';
+import {
+  type FilterContext,
+  getListField,
+  getNumberField,
+  getTextField,
+  isRecord,
+  type RecordFilter,
+} from 'refdesk/sandbox';
 
 /** Filters that look at more than one field, by the name that `x-filter` gives them. */
 export const filterRules: Readonly<Record<string, (question: FilterContext) => RecordFilter>> = {
@@ -28,12 +35,12 @@ export const filterRules: Readonly<Record<string, (question: FilterContext) => R
   belowReorderLevel({ data, value }) {
     const held = new Map<number | null, number>();
     for (const item of data.all('StockItem')) {
-      const detail = numberIn(item, 'stockDetailId');
-      held.set(detail, (held.get(detail) ?? 0) + (numberIn(item, 'quantityOnHand') ?? 0));
+      const detail = getNumberField(item, 'stockDetailId');
+      held.set(detail, (held.get(detail) ?? 0) + (getNumberField(item, 'quantityOnHand') ?? 0));
     }
     return (detail) => {
-      const level = numberIn(detail, 'reorderLevel');
-      return (level !== null && (held.get(numberIn(detail, 'id')) ?? 0) <= level) === value;
+      const level = getNumberField(detail, 'reorderLevel');
+      return (level !== null && (held.get(getNumberField(detail, 'id')) ?? 0) <= level) === value;
     };
   },
 
@@ -41,8 +48,8 @@ export const filterRules: Readonly<Record<string, (question: FilterContext) => R
   unexpiredSkill({ value, request }) {
     const today = new Date(request.now).toISOString().slice(0, 10);
     return (resource) =>
-      listIn(resource, 'skills').some(
-        (skill) => isRecord(skill) && skill.skillName === value && (textIn(skill, 'expiresOn') ?? today) >= today,
+      getListField(resource, 'skills').some(
+        (skill) => isRecord(skill) && skill.skillName === value && (getTextField(skill, 'expiresOn') ?? today) >= today,
       );
   },
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { readDescription } from '@refdesk/openapi/read';
+import { readBundledDescription } from '@refdesk/openapi/read';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -18,7 +18,7 @@ type CompleteDocument = OpenApiDocument & {
 };
 
 async function read(version: string): Promise<CompleteDocument> {
-  return (await readDescription(resolve(folder, version, 'openapi.yaml'))) as CompleteDocument;
+  return (await readBundledDescription(resolve(folder, version, 'openapi.yaml'))) as CompleteDocument;
 }
 
 describe.each(versions)('%s', (version) => {

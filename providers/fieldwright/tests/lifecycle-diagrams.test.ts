@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { drawingFaults } from '../../../plugins/api-reference/tests/drawing-faults.ts';
+import { findDrawingErrors } from '../../../plugins/api-reference/tests/drawing-faults.ts';
 
 // The loader checks the file when the site is built.
 const lifecycles = parse(
@@ -10,5 +10,5 @@ const lifecycles = parse(
 ) as Readonly<Record<string, LifecycleObject>>;
 
 test.each(Object.entries(lifecycles))('the diagram of %s keeps everything inside and apart', (_, lifecycle) => {
-  expect(drawingFaults(lifecycle)).toEqual([]);
+  expect(findDrawingErrors(lifecycle)).toEqual([]);
 });

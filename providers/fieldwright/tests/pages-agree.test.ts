@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
-import { readDescription } from '@refdesk/openapi/read';
-import { generateRows } from '@refdesk/sample-data';
+import { readBundledDescription } from '@refdesk/openapi/read';
+import { generateSampleRows } from '@refdesk/sample-data';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { keyLifetimeChoices } from '../../../plugins/account/src/integrations/key-choices.ts';
@@ -40,14 +40,16 @@ interface Description {
 }
 
 const [main, actions] = (await Promise.all(
-  ['main/2.0.0', 'web-services/1.0.0'].map((version) => readDescription(provider(`apis/${version}/openapi.yaml`))),
+  ['main/2.0.0', 'web-services/1.0.0'].map((version) =>
+    readBundledDescription(provider(`apis/${version}/openapi.yaml`)),
+  ),
 )) as unknown as [Description, Description]; // the lint checks that they are descriptions
 
 const field = ({ components }: Description, schema: string, name: string) =>
   components.schemas[schema]?.properties?.[name]?.description ?? '';
 
 const dictionary = await loadDictionary(provider('dictionary'));
-const rowsByTable = generateRows(dictionary, sampleData);
+const rowsByTable = generateSampleRows(dictionary, sampleData);
 const rows = (table: string) => rowsByTable.get(table) ?? [];
 const sum = (values: readonly unknown[]) => values.reduce<number>((total, value) => total + Number(value), 0);
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { connect, startPostgres, type TestPostgres } from '@refdesk/test-postgres';
+import { connectTestClient, startPostgres, type TestPostgres } from '@refdesk/test-postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../service/tests/reader-database.ts';
 import { isInstalled, runProgram } from '../../../tests/built/guides/run.ts';
@@ -27,7 +27,7 @@ test('has five models, each with a description and tests', () => {
 describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () => {
   let readers: TestReaderDatabase;
   let warehouse: TestPostgres;
-  let database: Awaited<ReturnType<typeof connect>>;
+  let database: Awaited<ReturnType<typeof connectTestClient>>;
   beforeAll(async () => {
     [readers, warehouse] = await Promise.all([startReaderDatabase(), startPostgres()]);
     await readers.connect('a');
@@ -39,7 +39,7 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
 
   let environment: NodeJS.ProcessEnv;
   beforeEach(async () => {
-    database = await connect(await warehouse.createDatabase());
+    database = await connectTestClient(await warehouse.createDatabase());
     const { user, password, port, database: name } = readers.detailsOf('a');
     environment = {
       ...{ SHARE: `host=127.0.0.1 port=${port} dbname=${name} user=${user} sslmode=disable`, SHARE_PASSWORD: password },

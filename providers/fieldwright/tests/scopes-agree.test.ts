@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readDescription } from '@refdesk/openapi/read';
+import { readBundledDescription } from '@refdesk/openapi/read';
 import { expect, test } from 'vitest';
 
 interface Description {
@@ -15,7 +15,7 @@ interface Description {
 }
 
 const read = async (version: string) =>
-  (await readDescription(resolve(import.meta.dirname, `../apis/${version}/openapi.yaml`))) as Description;
+  (await readBundledDescription(resolve(import.meta.dirname, `../apis/${version}/openapi.yaml`))) as Description;
 const declared = Object.keys(
   (await read('main/2.0.0')).components.securitySchemes.oauth2?.flows?.clientCredentials?.scopes ?? {},
 ).toSorted();

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { getPackageName } from '@refdesk/api-model/package-names';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { readDescription } from '@refdesk/openapi/read';
+import { readBundledDescription } from '@refdesk/openapi/read';
 import { expect, it } from 'vitest';
 import { loadDocument } from '../../../plugins/api-reference/fixtures/load.ts';
 import { packTypeScriptClient } from '../../../plugins/api-reference/src/typescript-client/package.ts';
@@ -27,7 +27,7 @@ const records = {
 
 it('the typed client sends a record back as it was read, with some fields changed', { timeout: 120_000 }, async () => {
   // Life-cycles name actions of another API, which the client does not have.
-  const text = JSON.stringify(await readDescription(description), (key, value: unknown) =>
+  const text = JSON.stringify(await readBundledDescription(description), (key, value: unknown) =>
     key.startsWith('x-lifecycle') ? undefined : value,
   );
   const api = await loadDocument(JSON.parse(text) as OpenApiDocument);

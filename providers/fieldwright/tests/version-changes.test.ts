@@ -6,7 +6,7 @@ import {
   findDifferences,
   type SchemaDifference,
 } from '../../../plugins/api-reference/src/differences/differences.ts';
-import { loadDescription } from '../../../plugins/api-reference/src/load/description.ts';
+import { loadLintedDescription } from '../../../plugins/api-reference/src/load/description.ts';
 import { createLintConfig } from '../../../plugins/api-reference/src/load/lint.ts';
 import { type ExpectedChange, readExpectedChanges } from './expected-changes.ts';
 
@@ -16,8 +16,12 @@ let differences: ApiDifferences;
 beforeAll(async () => {
   const config = await createLintConfig();
   const load = async (version: string) =>
-    (await loadDescription(fileURLToPath(new URL(`../apis/main/${version}/openapi.yaml`, import.meta.url)), config))
-      .document;
+    (
+      await loadLintedDescription(
+        fileURLToPath(new URL(`../apis/main/${version}/openapi.yaml`, import.meta.url)),
+        config,
+      )
+    ).document;
   differences = findDifferences(await load('1.0.0'), await load('2.0.0'));
 });
 

@@ -1,6 +1,6 @@
 import type { SandboxOperation } from '../description/operation.ts';
 import { formatInstant } from '../instant.ts';
-import { type Json, type JsonRecord, numberIn } from '../json.ts';
+import { getNumberField, type Json, type JsonRecord } from '../json.ts';
 import { splitSchemaName } from '../operations/locate.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { SuccessorCalls } from '../translation/calls.ts';
@@ -43,11 +43,11 @@ export class ActionCall {
   }
 
   change(entity: string, record: JsonRecord, fields: JsonRecord): JsonRecord {
-    return this.calls.draft.patch(entity, numberIn(record, 'id') ?? 0, fields);
+    return this.calls.draft.patch(entity, getNumberField(record, 'id') ?? 0, fields);
   }
 
   remove(entity: string, record: JsonRecord): void {
-    this.calls.draft.remove(entity, numberIn(record, 'id') ?? 0);
+    this.calls.draft.remove(entity, getNumberField(record, 'id') ?? 0);
   }
 
   /** Calls an operation of the engine's own API, with every rule that it has. */

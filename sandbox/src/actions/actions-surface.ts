@@ -1,6 +1,6 @@
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { readOperations } from '../description/operations.ts';
+import { readSandboxOperations } from '../description/operations.ts';
 import type { SandboxEngine } from '../engine.ts';
 import type { Json, JsonRecord } from '../json.ts';
 import { createResponsePlan } from '../operations/change-plan.ts';
@@ -17,27 +17,27 @@ import { selectSentFields } from './fields.ts';
 import {
   type ActionKind,
   type ActionOutcome,
-  getRecord,
-  listRecords,
-  removeRecord,
-  saveRecord,
-  setFields,
+  getActionRecord,
+  listActionRecords,
+  removeActionRecord,
+  saveActionRecord,
+  setActionFields,
 } from './kinds.ts';
 import { ActionPlan } from './plan.ts';
 import { toKeyName } from './records.ts';
 import { requireActionRole } from './roles.ts';
 
 const kinds: Readonly<Record<string, ActionKind>> = {
-  list: listRecords,
-  get: getRecord,
-  save: saveRecord,
-  delete: removeRecord,
-  set: setFields,
+  list: listActionRecords,
+  get: getActionRecord,
+  save: saveActionRecord,
+  delete: removeActionRecord,
+  set: setActionFields,
 };
 
 /** An API of actions over the sandboxes of an engine: each does what its declaration says, on the same records. */
 export function createActionsSurface(engine: SandboxEngine, description: Description): Surface {
-  const operations = readOperations(description);
+  const operations = readSandboxOperations(description);
   const validators = new Validators(description);
   const current = new Validators(engine.description);
   const plans = new Map(operations.map((operation) => [operation.id, new ActionPlan(engine, description, operation)]));

@@ -1,7 +1,7 @@
-import { type Described, type FieldPair, mapFields, toOlderValue } from '@refdesk/field-map';
-import { isNullable, itemsOf, type SchemaObject, wholeSchema } from '@refdesk/openapi/schema';
+import { type Described, type FieldPair, pairSchemaFields, toOlderValue } from '@refdesk/field-map';
+import { getItemsSchema, isNullableSchema, resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
-import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
+import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
 
 /**
@@ -16,7 +16,7 @@ export function selectSentFields(
 ): JsonRecord {
   if (body === null) return {};
   if (!isRecord(body)) throw new ProblemError('invalid-request', 'The body is not an object');
-  const { properties = {} } = wholeSchema(description, schema);
+  const { properties = {} } = resolveWholeSchema(description, schema);
   const fieldOf = (name: string, value: Json): Json => {
     if (value === '') return null;
     return isForm ? withFlags(description, properties[name] ?? {}, value) : value;
@@ -26,8 +26,8 @@ export function selectSentFields(
 }
 
 function withFlags(description: Description, schema: SchemaObject, value: Json): Json {
-  const whole = wholeSchema(description, schema);
-  if (Array.isArray(value)) return value.map((item) => withFlags(description, itemsOf(whole), item));
+  const whole = resolveWholeSchema(description, schema);
+  if (Array.isArray(value)) return value.map((item) => withFlags(description, getItemsSchema(whole), item));
   if (isRecord(value)) return selectSentFields(description, whole, value, true);
   const isFlag = (value === '1' || value === '0') && [whole.type].flat().includes('boolean');
   return isFlag ? value === '1' : value;
@@ -43,8 +43,8 @@ export class ActionShape {
 
   constructor(description: Description, schema: SchemaObject, record: Described, entity: string) {
     this.#description = description;
-    this.#schema = wholeSchema(description, schema);
-    this.#pairs = mapFields({ document: description, schema: this.#schema as SchemaObject }, record, { entity });
+    this.#schema = resolveWholeSchema(description, schema);
+    this.#pairs = pairSchemaFields({ document: description, schema: this.#schema as SchemaObject }, record, { entity });
   }
 
   /** A record as the schema shows it; `more` has what no record holds. What is nowhere is empty. */
@@ -64,7 +64,7 @@ export class ActionShape {
         const schema = properties[field] ?? {};
         const value =
           extraFields[field] ??
-          (path === null ? (record[field] ?? null) : toOlderValue(conversion, valueAt(record, path)));
+          (path === null ? (record[field] ?? null) : toOlderValue(conversion, getValueAtPath(record, path)));
         return [field, fitted(this.#description, schema, value)];
       }),
     );
@@ -73,14 +73,14 @@ export class ActionShape {
 
 /** A value as its schema has it: a list for a text with commas, an empty one of the type where nothing is. */
 function fitted(description: Description, schema: SchemaObject, value: Json): Json {
-  const whole = wholeSchema(description, schema);
+  const whole = resolveWholeSchema(description, schema);
   const types = [whole.type].flat();
-  if (value === null) return isNullable(description, schema) ? null : emptyOf(whole);
+  if (value === null) return isNullableSchema(description, schema) ? null : emptyOf(whole);
   if (types.includes('array') && typeof value === 'string') return value.split(',').filter(Boolean);
   if (types.includes('array') && Array.isArray(value) && whole.items) {
-    const items = itemsOf(whole);
-    const [first] = Object.keys(wholeSchema(description, items).properties ?? {});
-    const isText = [wholeSchema(description, items).type].flat().includes('string');
+    const items = getItemsSchema(whole);
+    const [first] = Object.keys(resolveWholeSchema(description, items).properties ?? {});
+    const isText = [resolveWholeSchema(description, items).type].flat().includes('string');
     return value.map((item) => {
       if (!isRecord(item)) return item;
       return isText ? (item.value ?? item[first ?? 'value'] ?? null) : fittedRecord(description, items, item);
@@ -92,10 +92,10 @@ function fitted(description: Description, schema: SchemaObject, value: Json): Js
 }
 
 function fittedRecord(description: Description, schema: SchemaObject, record: JsonRecord): JsonRecord {
-  const { properties = {} } = wholeSchema(description, schema);
+  const { properties = {} } = resolveWholeSchema(description, schema);
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, property]) =>
-      record[name] === undefined && !isNullable(description, property)
+      record[name] === undefined && !isNullableSchema(description, property)
         ? []
         : [[name, fitted(description, property, record[name] ?? null)]],
     ),

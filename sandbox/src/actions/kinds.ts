@@ -1,5 +1,13 @@
-import { toNewer } from '@refdesk/field-map';
-import { isRecord, isSameJson, type Json, type JsonRecord, numberIn, textIn, valueAt } from '../json.ts';
+import { translateToNewer } from '@refdesk/field-map';
+import {
+  getNumberField,
+  getTextField,
+  getValueAtPath,
+  isRecord,
+  isSameJson,
+  type Json,
+  type JsonRecord,
+} from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { ActionCall } from './action-call.ts';
 import type { ActionPlan } from './plan.ts';
@@ -30,7 +38,7 @@ const paging = [
 ];
 
 /** The records that pass all the filters; those of a list operation of the engine's own API go through it. */
-export const listRecords: ActionKind = (call, plan) => {
+export const listActionRecords: ActionKind = (call, plan) => {
   const { sent } = call;
   const { listOperation, of: mainEntity, declared } = plan;
   const parameters: Record<string, Json> = {};
@@ -56,7 +64,7 @@ export const listRecords: ActionKind = (call, plan) => {
   const requestedFields = rest.filter(([field]) => found.some((record) => plan.fieldOf(field, record) !== null));
   const records = found.filter(
     (record) =>
-      where.every(([field, value]) => isSameJson(valueAt(record, field), value)) &&
+      where.every(([field, value]) => isSameJson(getValueAtPath(record, field), value)) &&
       requestedFields.every(([field, value]) =>
         field === 'dueBy' ? isDueBy(record, value) : fits(plan.fieldOf(field, record), value),
       ) &&
@@ -69,7 +77,7 @@ export const listRecords: ActionKind = (call, plan) => {
 
 /** "Only jobs that are due by this time." */
 function isDueBy(record: JsonRecord, until: Json): boolean {
-  const due = textIn(record, 'dueBy');
+  const due = getTextField(record, 'dueBy');
   return due !== null && due <= String(until);
 }
 
@@ -86,8 +94,8 @@ function isOfTime(
   { dateFrom = null, dateTo = null, modifiedSince = null }: JsonRecord,
   field: string | null,
 ): boolean {
-  const day = field === null ? null : textIn(record, field)?.slice(0, 10);
-  const modified = textIn(record, 'modifiedAt');
+  const day = field === null ? null : getTextField(record, field)?.slice(0, 10);
+  const modified = getTextField(record, 'modifiedAt');
   if (typeof modifiedSince === 'string' && modified !== null && modified < modifiedSince) return false;
   if (day === null) return true;
   return day === undefined
@@ -102,7 +110,7 @@ function isActive(record: JsonRecord, { includeInactive }: JsonRecord): boolean 
 function isSearched(record: JsonRecord, { searchText = null }: JsonRecord, fields: readonly string[]): boolean {
   if (typeof searchText !== 'string' || fields.length === 0) return true;
   return fields.some((field) =>
-    String(valueAt(record, field) ?? '')
+    String(getValueAtPath(record, field) ?? '')
       .toLowerCase()
       .includes(searchText.toLowerCase()),
   );
@@ -112,7 +120,7 @@ function isSearched(record: JsonRecord, { searchText = null }: JsonRecord, field
  * Finds one record: by its identifier, or the first one with the values that are sent; the latest where the description
  * declares it.
  */
-export const getRecord: ActionKind = (call, plan) => {
+export const getActionRecord: ActionKind = (call, plan) => {
   const record = find(call, plan);
   if (record !== null) return { record };
   if (!plan.codes.includes('recordNotFound')) return { isEmpty: true };
@@ -139,13 +147,13 @@ function find(call: ActionCall, plan: ActionPlan): JsonRecord | null {
  * Creates a record, or changes the one whose identifier is sent: omitted fields stay as they are, empty ones are
  * cleared.
  */
-export const saveRecord: ActionKind = (call, plan) => {
+export const saveActionRecord: ActionKind = (call, plan) => {
   const id = plan.idSent(call.sent);
   const before = id === null ? null : call.require(plan.of, plan.idField, id);
   if (before !== null) plan.requireState(call, before);
   const [create, update] = plan.writes;
   const operation = before === null ? create : update;
-  const fields = toNewer(plan.request, plan.withoutParts(call.sent), before ?? {});
+  const fields = translateToNewer(plan.request, plan.withoutParts(call.sent), before ?? {});
   const record =
     operation === undefined ? keep(call, plan, before, fields) : through(call, plan, operation.id, before, fields);
   return {
@@ -215,7 +223,7 @@ function emptyLike(value: Json): Json {
 /** The next of numbers such as `SC-660`: that of the last record, one higher. */
 export function findNextNumber(records: readonly JsonRecord[], field: string): Json {
   const numbers = records.flatMap((record) => {
-    const [, prefix = '', digits = ''] = (textIn(record, field) ?? '').match(/^(.*?)(?<!\d)(\d+)$/) ?? [];
+    const [, prefix = '', digits = ''] = (getTextField(record, field) ?? '').match(/^(.*?)(?<!\d)(\d+)$/) ?? [];
     return digits === '' ? [] : [{ prefix, width: digits.length, number: Number(digits) }];
   });
   const last = numbers.toSorted((left, right) => left.number - right.number).at(-1);
@@ -256,7 +264,7 @@ function saveParts(call: ActionCall, plan: ActionPlan, record: JsonRecord): Json
 }
 
 /** Removes a record, with what belongs to it. */
-export const removeRecord: ActionKind = (call, plan) => {
+export const removeActionRecord: ActionKind = (call, plan) => {
   const [operation] = plan.writes;
   const record = find(call, plan) ?? call.require(plan.of, plan.idField, plan.idSent(call.sent));
   plan.requireState(call, record);
@@ -285,25 +293,25 @@ function requireUnused(call: ActionCall, { of: mainEntity, parts }: ActionPlan, 
 }
 
 /** Sets fields of a record, such as its state, where its state allows it. */
-export const setFields: ActionKind = (call, plan) => {
+export const setActionFields: ActionKind = (call, plan) => {
   const [operation] = plan.writes;
   const record = find(call, plan) ?? call.require(plan.of, plan.idField, plan.idSent(call.sent));
   plan.requireState(call, record);
   if (operation !== undefined) {
     const isUpdate = operation.kind.type === 'update';
     const fields = {
-      ...(isUpdate && toNewer(plan.request, call.sent, record)),
+      ...(isUpdate && translateToNewer(plan.request, call.sent, record)),
       ...plan.bodyOf(operation.id, call.sent),
     };
     const path = { ...call.sent, [toKeyName(plan.of)]: record.id ?? null };
     const after = isUpdate ? call.replace(operation.id, path, record, fields) : call.write(operation.id, path, fields);
     return {
-      record: call.calls.data.get(plan.of, numberIn(record, 'id') ?? 0) ?? after,
+      record: call.calls.data.get(plan.of, getNumberField(record, 'id') ?? 0) ?? after,
       more: { wasChanged: !isSameJson(record, after) },
     };
   }
   const fields = Object.fromEntries(
-    Object.entries(toNewer(plan.request, call.sent, record)).filter(([name]) => name !== 'id'),
+    Object.entries(translateToNewer(plan.request, call.sent, record)).filter(([name]) => name !== 'id'),
   );
   const named = Object.fromEntries(
     Object.entries(plan.declared.by ?? {}).flatMap(([name, field]) =>

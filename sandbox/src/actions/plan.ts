@@ -1,12 +1,12 @@
-import { type Described, type FieldPair, mapFields } from '@refdesk/field-map';
+import { type Described, type FieldPair, pairSchemaFields } from '@refdesk/field-map';
 import type { SandboxOperationObject } from '@refdesk/openapi/extensions';
-import { leastRole } from '@refdesk/openapi/least-role';
-import { itemsOf, type SchemaObject, wholeSchema } from '@refdesk/openapi/schema';
+import { findLeastRole } from '@refdesk/openapi/least-role';
+import { getItemsSchema, resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
 import type { SandboxEngine } from '../engine.ts';
-import { type Json, type JsonRecord, valueAt } from '../json.ts';
+import { getValueAtPath, type Json, type JsonRecord } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { ActionCall } from './action-call.ts';
 import { ActionShape } from './fields.ts';
@@ -47,28 +47,28 @@ export class ActionPlan {
     this.declared = object?.['x-sandbox'] ?? { kind: 'act' };
     this.of = this.declared.of ?? '';
     this.codes = object?.['x-result-codes'] ?? [];
-    this.role = object === undefined ? null : leastRole(description, object);
+    this.role = object === undefined ? null : findLeastRole(description, object);
     this.writes = successors.filter(({ method }) => method !== 'get');
     this.listOperation = successors.find(({ kind }) => kind.type === 'list' && kind.schema === this.of) ?? null;
     this.parts = description['x-records']?.[this.of]?.parts ?? {};
     this.requestSchema = [...(operation.body?.schemas.values() ?? [])][0] ?? {};
-    const { properties = {} } = wholeSchema(description, this.requestSchema);
+    const { properties = {} } = resolveWholeSchema(description, this.requestSchema);
     this.requestNames = new Map(
       Object.entries(properties).flatMap(([name, schema]) =>
         schema['x-successor'] === undefined ? [] : [[name, schema['x-successor']] as const],
       ),
     );
     const record = this.#record();
-    this.request = mapFields(
-      { document: description, schema: wholeSchema(description, this.requestSchema) as SchemaObject },
+    this.request = pairSchemaFields(
+      { document: description, schema: resolveWholeSchema(description, this.requestSchema) as SchemaObject },
       record,
       { entity: this.of },
     );
-    const response = wholeSchema(description, operation.success.schema ?? {});
-    const data = wholeSchema(description, response.properties?.data ?? {});
+    const response = resolveWholeSchema(description, operation.success.schema ?? {});
+    const data = resolveWholeSchema(description, response.properties?.data ?? {});
     this.isList = [data.type].flat().includes('array');
     this.isPaged = response.properties?.totalCount !== undefined;
-    this.shape = new ActionShape(description, this.isList ? itemsOf(data) : data, record, this.of);
+    this.shape = new ActionShape(description, this.isList ? getItemsSchema(data) : data, record, this.of);
   }
 
   #record(): Described {
@@ -105,7 +105,7 @@ export class ActionPlan {
   /** Value of a record that a request field refers to. */
   fieldOf(field: string, record: JsonRecord): Json {
     const path = this.request.find((pair) => pair.field === field)?.path;
-    return valueAt(record, path ?? (field in record ? field : (this.requestNames.get(field) ?? field)));
+    return getValueAtPath(record, path ?? (field in record ? field : (this.requestNames.get(field) ?? field)));
   }
 
   withoutParts(sent: JsonRecord): JsonRecord {
@@ -129,13 +129,15 @@ export class ActionPlan {
   #bodyFields(id: string): ReadonlySet<string> {
     const [schema = {}] =
       this.#engine.operations.find((candidate) => candidate.id === id)?.body?.schemas.values() ?? [];
-    return new Set(listWritableFields(this.#engine.description, wholeSchema(this.#engine.description, schema)).keys());
+    return new Set(
+      listWritableFields(this.#engine.description, resolveWholeSchema(this.#engine.description, schema)).keys(),
+    );
   }
 
   /** @throws ProblemError with the code of the action for a wrong state. */
   requireState(call: ActionCall, record: JsonRecord): void {
     for (const [field, states] of Object.entries(this.declared.from ?? {})) {
-      const state = valueAt(record, field);
+      const state = getValueAtPath(record, field);
       if (states.includes(state)) continue;
       const code =
         ['documentLocked', 'jobLocked', 'notAllowedInStatus', 'recordInUse'].find((name) =>

@@ -5,7 +5,7 @@ import type { SampleTable } from '@refdesk/sample-data/rest';
 import type { Seed } from '../data/seed.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { readOperations } from '../description/operations.ts';
+import { readSandboxOperations } from '../description/operations.ts';
 import type { RecordSchema, UniqueKey } from '../description/record-schema.ts';
 import { isRecord, type JsonRecord } from '../json.ts';
 
@@ -36,7 +36,7 @@ export function toKeyName(entity: string): string {
  * besides.
  */
 export function readActionCollections(description: Description, tables: TableRows): ActionCollections {
-  const operations = readOperations(description);
+  const operations = readSandboxOperations(description);
   const declared = Object.entries(description['x-records'] ?? {});
   const seed = declared.map(
     ([entity, records]) => [entity, baseOf(description, operations, entity, records, tables)] as const,

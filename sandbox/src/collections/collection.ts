@@ -2,11 +2,11 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type Description, readSchemaName } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { readOperations } from '../description/operations.ts';
+import { readSandboxOperations } from '../description/operations.ts';
 import {
   findListShape,
   findRecordSchema,
-  findWrapper,
+  findWrapperField,
   mergeAlternatives,
   normaliseFieldName,
 } from './response-shape.ts';
@@ -57,7 +57,7 @@ interface Candidate {
  * examples are records. `api` separates their records from those of other APIs.
  */
 export function readCollections(description: Description, api = ''): ReadonlyMap<string, Collection> {
-  const candidates = readCandidates(description, readOperations(description), api);
+  const candidates = readCandidates(description, readSandboxOperations(description), api);
   return new Map(
     candidates.flatMap(({ collection, obstacle }) =>
       obstacle === null ? [[collection.path, collection] as const] : [],
@@ -67,7 +67,7 @@ export function readCollections(description: Description, api = ''): ReadonlyMap
 
 /** For every operation, whether a sandbox with `x-sandbox: stateful` stores its records. */
 export function readOperationStates(description: Description): readonly OperationState[] {
-  const operations = readOperations(description);
+  const operations = readSandboxOperations(description);
   const candidates = readCandidates(description, operations, '');
   const collections = new Map(
     candidates.flatMap(({ collection, obstacle }) =>
@@ -153,7 +153,7 @@ function recordName(description: Description, schema: SchemaObject | null): stri
   if (schema === null) return null;
   const list = findListShape(description, schema);
   if (list !== null) return readSchemaName(list.items);
-  const wrapper = findWrapper(description, schema);
+  const wrapper = findWrapperField(description, schema);
   return wrapper === null
     ? readSchemaName(schema)
     : readSchemaName(mergeAlternatives(description, schema).properties?.[wrapper]);
@@ -258,7 +258,10 @@ interface PathRecord {
  * The records of collections that a path names, outermost first; other operations may name their parameters
  * differently.
  */
-export function findPathRecords(collections: ReadonlyMap<string, Collection>, path: string): readonly PathRecord[] {
+export function listCollectionPathRecords(
+  collections: ReadonlyMap<string, Collection>,
+  path: string,
+): readonly PathRecord[] {
   const parts = path.split('/');
   return parts.flatMap((part, index) => {
     const template = parts.slice(0, index + 1).join('/');

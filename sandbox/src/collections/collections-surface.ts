@@ -12,7 +12,7 @@ import { memoiseResult } from '../once.ts';
 import type { Action } from '../operations/action.ts';
 import type { ChangePlan } from '../operations/change-plan.ts';
 import { respondWithExample } from '../operations/mock.ts';
-import { type SandboxRequest, toAuthor } from '../operations/request.ts';
+import { type SandboxRequest, toChangeAuthor } from '../operations/request.ts';
 import { requireValidBody } from '../operations/valid-body.ts';
 import { createInvalidBodyError, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
@@ -22,13 +22,13 @@ import { Validators } from '../validation/validators.ts';
 import {
   type Collection,
   type CollectionOperation,
-  findPathRecords,
   getParentPath,
+  listCollectionPathRecords,
   toCollectionOperation,
 } from './collection.ts';
 import { selectRecordPage } from './filters.ts';
-import { addInitialStates, findTransition, type StateChange } from './lifecycle.ts';
-import { createListBody } from './list-body.ts';
+import { addInitialStates, findStateTransition, type StateChange } from './lifecycle.ts';
+import { createCollectionListBody } from './list-body.ts';
 import { createRecordKey } from './new-key.ts';
 import { type RecordResponse, readRecordResponse, toRecordResponse } from './record-response.ts';
 import {
@@ -38,8 +38,8 @@ import {
   type IsValidForSchema,
   toShownValue,
 } from './record-value.ts';
-import { findWrapper } from './response-shape.ts';
-import { CollectionData, fillPath, formatRecordPath } from './stored-record.ts';
+import { findWrapperField } from './response-shape.ts';
+import { CollectionData, fillPathParameters, formatRecordPath } from './stored-record.ts';
 
 export interface CollectionsOptions {
   readonly engine: SandboxEngine;
@@ -163,11 +163,16 @@ class CollectionOperations {
     const effect = this.effectOn(operation);
     if (effect === null) return respondWithExample(this.#description, operation, request.accept);
     const { collection } = effect;
-    const at = fillPath(operation.path, path);
+    const at = fillPathParameters(operation.path, path);
     if (effect.type === 'read') return this.#respond(collection, request, requireRecord(data, at));
     const page = selectRecordPage(collection, operation.parameters, parameters, data.list(at));
     const records = page.records.map((record) => toShownValue(this.#description, collection.fields, record));
-    const body = createListBody(this.#description, operation.success.schema ?? {}, { ...page, records }, parameters);
+    const body = createCollectionListBody(
+      this.#description,
+      operation.success.schema ?? {},
+      { ...page, records },
+      parameters,
+    );
     return {
       status: operation.success.status,
       headers: { 'Content-Type': 'application/json' },
@@ -207,7 +212,7 @@ class CollectionOperations {
   /** An operation with a rule, an effect or a transition only: it is about the record that its path is below. */
   #act(data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
     const above = this.#parentsOf(request.operation).at(-1);
-    const at = above === undefined ? null : fillPath(above, request.path);
+    const at = above === undefined ? null : fillPathParameters(above, request.path);
     const before = at === null ? null : data.get(at);
     const transition = this.#transitionOf(request.operation);
     const after = before === null || transition === null ? before : transition.apply(before);
@@ -225,7 +230,7 @@ class CollectionOperations {
   }
 
   #create(collection: Collection, data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
-    const list = fillPath(collection.path, request.path);
+    const list = fillPathParameters(collection.path, request.path);
     const body = this.#bodyOf(request);
     const sentKey = collection.fields[collection.key]?.readOnly === true ? null : (body[collection.key] ?? null);
     const isTaken = sentKey !== null && data.isChanged(formatRecordPath(list, sentKey));
@@ -244,7 +249,7 @@ class CollectionOperations {
   }
 
   #delete(collection: Collection, data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
-    const at = fillPath(request.operation.path, request.path);
+    const at = fillPathParameters(request.operation.path, request.path);
     const before = requireRecord(data, at);
     const respond = () => this.#respond(collection, request, { ...before, deleted: true });
     return { before, after: null, write: () => data.remove(draft, at), respond };
@@ -256,7 +261,7 @@ class CollectionOperations {
     draft: DataDraft,
     request: SandboxRequest,
   ): RecordWrite {
-    const at = fillPath(request.operation.path, request.path);
+    const at = fillPathParameters(request.operation.path, request.path);
     const key = collection.parameter === null ? null : (request.path[collection.parameter] ?? null);
     const body = this.#bodyOf(request);
     const before = type === 'replace' && collection.isCreatedByPut ? data.get(at) : requireRecord(data, at);
@@ -301,7 +306,7 @@ class CollectionOperations {
       after: after ?? {},
       now: formatInstant(now),
       at: now,
-      by: toAuthor(request).by,
+      by: toChangeAuthor(request).by,
       actorKind: 'integration',
       details: new Map(),
       records: data.toWritable(draft),
@@ -322,13 +327,13 @@ class CollectionOperations {
   #transitionOf(operation: SandboxOperation): StateChange | null {
     const above = this.#parentsOf(operation).at(-1);
     const collection = above === undefined ? undefined : this.#collections.get(getParentPath(above));
-    return collection === undefined ? null : findTransition(this.#description, collection, operation);
+    return collection === undefined ? null : findStateTransition(this.#description, collection, operation);
   }
 
   /** The record in a body, which may be wrapped: `{ "booking": { … } }`. */
   #bodyOf({ body, operation, mediaType }: SandboxRequest): JsonRecord {
     if (!isRecord(body)) return {};
-    const wrapper = findWrapper(this.#description, findBodySchema(operation, mediaType) ?? {});
+    const wrapper = findWrapperField(this.#description, findBodySchema(operation, mediaType) ?? {});
     const inner = wrapper === null ? undefined : body[wrapper];
     return isRecord(inner) ? inner : body;
   }
@@ -346,12 +351,12 @@ class CollectionOperations {
 
   /** @throws ProblemError `not-found` if a record that the path is below does not exist. */
   #requireParents(data: CollectionData, { operation, path }: SandboxRequest): void {
-    for (const parent of this.#parentsOf(operation)) requireRecord(data, fillPath(parent, path));
+    for (const parent of this.#parentsOf(operation)) requireRecord(data, fillPathParameters(parent, path));
   }
 
   /** Templates of the stored records that a path is below: `/bookings/{bookingId}` of `/bookings/{bookingId}/bags`. */
   #parentsOf({ path }: SandboxOperation): readonly string[] {
-    return findPathRecords(this.#collections, getParentPath(path)).map(({ template }) => template);
+    return listCollectionPathRecords(this.#collections, getParentPath(path)).map(({ template }) => template);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ParameterObject } from '@refdesk/openapi/parameter';
-import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
+import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../json.ts';
 import type { ParameterValues } from '../validation/parameters.ts';
 import type { Collection } from './collection.ts';
 import { normaliseFieldName } from './response-shape.ts';
@@ -66,7 +66,7 @@ const fieldFor = ({ fields }: Collection, name: string): string | null =>
 function fits(collection: Collection, name: string, wanted: Json, record: JsonRecord): boolean {
   const field = fieldFor(collection, name) ?? (name.includes('.') ? name : null);
   if (field === null) return true;
-  const value = valueAt(record, field);
+  const value = getValueAtPath(record, field);
   if (isRecord(wanted)) return Object.entries(wanted).every(([operator, limit]) => compares(operator, value, limit));
   const candidates = Array.isArray(wanted) ? wanted : [wanted];
   return (Array.isArray(value) ? value : [value]).some((item) => candidates.some((other) => isSame(item, other)));

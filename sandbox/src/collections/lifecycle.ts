@@ -1,7 +1,7 @@
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { type Json, type JsonRecord, setValueAt, valueAt } from '../json.ts';
+import { getValueAtPath, type Json, type JsonRecord, setValueAt } from '../json.ts';
 import { describeWrongState } from '../operations/locate.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { Collection } from './collection.ts';
@@ -13,7 +13,7 @@ export interface StateChange {
 }
 
 /** The transition of `x-lifecycles` that names an operation; null without one. */
-export function findTransition(
+export function findStateTransition(
   description: Description,
   collection: Collection,
   { id }: SandboxOperation,
@@ -30,7 +30,7 @@ function applyTransition(
   transitions: LifecycleObject['transitions'],
   record: JsonRecord,
 ): JsonRecord {
-  const state = String(valueAt(record, property));
+  const state = String(getValueAtPath(record, property));
   const transition = transitions.find(({ from }) => from.includes(state));
   if (transition !== undefined) return setValueAt(record, property, toState(transition.to));
   const allowed = [...new Set(transitions.flatMap(({ from }) => from))];

@@ -10,7 +10,7 @@ import { findListShape, mergeAlternatives, normaliseFieldName } from './response
  * The body of a list by its schema, with the usual fields beside the records: totals, limits, whether more pages
  * follow.
  */
-export function createListBody(
+export function createCollectionListBody(
   description: Description,
   schema: SchemaObject,
   page: RecordPage,

@@ -6,7 +6,7 @@ import { generateValue } from '../operations/generated-value.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { type Collection, hasMajorityOfFields } from './collection.ts';
 import { toShownValue } from './record-value.ts';
-import { findListShape, findWrapper, mergeAlternatives } from './response-shape.ts';
+import { findListShape, findWrapperField, mergeAlternatives } from './response-shape.ts';
 
 /** How an operation shows a record in its response. */
 export interface RecordResponse {
@@ -32,7 +32,7 @@ export function readRecordResponse(
   const { status, schema, mediaType } = success;
   const none = { status, mediaType, fields: null, wrapper: null, isClosed: false, required: [], defaults: () => ({}) };
   if (schema === null || findListShape(description, schema) !== null) return none;
-  const wrapper = findWrapper(description, schema);
+  const wrapper = findWrapperField(description, schema);
   const whole = mergeAlternatives(description, schema);
   const record = wrapper === null ? whole : mergeAlternatives(description, whole.properties?.[wrapper] ?? {});
   const { properties: fields = {}, required = [], additionalProperties } = record;

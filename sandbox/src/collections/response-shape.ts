@@ -1,4 +1,4 @@
-import { itemsOf, listAlternatives, type SchemaObject } from '@refdesk/openapi/schema';
+import { getItemsSchema, listAlternativeSchemas, type SchemaObject } from '@refdesk/openapi/schema';
 import { type Description, readSchemaName } from '../description/description.ts';
 
 /**
@@ -6,7 +6,7 @@ import { type Description, readSchemaName } from '../description/description.ts'
  * require.
  */
 export function mergeAlternatives(description: Description, schema: SchemaObject): SchemaObject {
-  const alternatives = listAlternatives(description, schema).filter(({ type }) => type !== 'null');
+  const alternatives = listAlternativeSchemas(description, schema).filter(({ type }) => type !== 'null');
   const [first = {}, ...others] = alternatives;
   if (others.length === 0) return first;
   const required = (first.required ?? []).filter((name) => others.every((other) => other.required?.includes(name)));
@@ -21,7 +21,7 @@ export function mergeAlternatives(description: Description, schema: SchemaObject
 export function findRecordSchema(description: Description, schema: SchemaObject): SchemaObject {
   const list = findListShape(description, schema);
   if (list !== null) return mergeAlternatives(description, list.items);
-  const wrapper = findWrapper(description, schema);
+  const wrapper = findWrapperField(description, schema);
   const merged = mergeAlternatives(description, schema);
   return wrapper === null ? merged : mergeAlternatives(description, merged.properties?.[wrapper] ?? {});
 }
@@ -30,7 +30,7 @@ export function findRecordSchema(description: Description, schema: SchemaObject)
  * The only field of a response, if it is an object: `data` of `{ "data": { … } }`. Null if the response is the record
  * itself.
  */
-export function findWrapper(description: Description, schema: SchemaObject): string | null {
+export function findWrapperField(description: Description, schema: SchemaObject): string | null {
   const fields = Object.entries(mergeAlternatives(description, schema).properties ?? {});
   const [only] = fields;
   if (fields.length !== 1 || only === undefined) return null;
@@ -49,7 +49,7 @@ const usualListNames = ['data', 'items', 'results', 'value', 'records', 'content
 export function findListShape(description: Description, schema: SchemaObject | null): ListShape | null {
   if (schema === null) return null;
   const merged = mergeAlternatives(description, schema);
-  if ([merged.type].flat().includes('array') && merged.items) return { field: null, items: itemsOf(merged) };
+  if ([merged.type].flat().includes('array') && merged.items) return { field: null, items: getItemsSchema(merged) };
   const names = Object.keys(merged.properties ?? {});
   const lists = Object.entries(merged.properties ?? {}).filter(([, property]) =>
     isListOfObjects(description, property),
@@ -57,12 +57,14 @@ export function findListShape(description: Description, schema: SchemaObject | n
   const named = usualListNames.flatMap((name) => lists.filter(([field]) => field.toLowerCase() === name));
   const only = lists.length === 1 && names.every((field) => isBesideList(field, lists[0]?.[0])) ? lists[0] : undefined;
   const chosen = named[0] ?? only;
-  return chosen === undefined ? null : { field: chosen[0], items: itemsOf(mergeAlternatives(description, chosen[1])) };
+  return chosen === undefined
+    ? null
+    : { field: chosen[0], items: getItemsSchema(mergeAlternatives(description, chosen[1])) };
 }
 
 function isListOfObjects(description: Description, schema: SchemaObject): boolean {
   const list = mergeAlternatives(description, schema);
-  const items = itemsOf(list);
+  const items = getItemsSchema(list);
   if (![list.type].flat().includes('array')) return false;
   return readSchemaName(items) !== null || mergeAlternatives(description, items).properties !== undefined;
 }

@@ -2,21 +2,21 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Seed } from '../data/seed.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { readOperations } from '../description/operations.ts';
+import { readSandboxOperations } from '../description/operations.ts';
 import { readParameterExample } from '../description/parameter-example.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import { generateValue } from '../operations/generated-value.ts';
 import { listTypes } from '../validation/scalar.ts';
-import { type Collection, findPathRecords, toCollectionOperation } from './collection.ts';
-import { findListShape, findWrapper } from './response-shape.ts';
-import { fillPath, formatRecordPath, toStoredRecord } from './stored-record.ts';
+import { type Collection, listCollectionPathRecords, toCollectionOperation } from './collection.ts';
+import { findListShape, findWrapperField } from './response-shape.ts';
+import { fillPathParameters, formatRecordPath, toStoredRecord } from './stored-record.ts';
 
 /**
  * The records that a sandbox starts with: those of the description's examples, and one at every path that a sample of
  * the description requests.
  */
 export function createSeedRecords(description: Description, collections: ReadonlyMap<string, Collection>): Seed {
-  const operations = readOperations(description);
+  const operations = readSandboxOperations(description);
   const seed = new SeedBuilder(description, collections, operations);
   for (const operation of operations) seed.addExamples(operation);
   for (const operation of operations) seed.addSample(operation);
@@ -47,7 +47,7 @@ class SeedBuilder {
   addExamples(operation: SandboxOperation): void {
     const collection = this.#collectionOf(operation);
     if (collection === null) return;
-    const list = fillPath(collection.path, samplePath(this.#description, operation));
+    const list = fillPathParameters(collection.path, samplePath(this.#description, operation));
     for (const record of recordsOf(this.#description, operation, describedBodies(operation))) {
       const key = record[collection.key];
       if (key !== undefined && key !== null && typeof key !== 'object')
@@ -58,8 +58,8 @@ class SeedBuilder {
   /** Adds the records that the path of an operation's sample names. */
   addSample(operation: SandboxOperation): void {
     const values = samplePath(this.#description, operation);
-    for (const { collection, template, parameter } of findPathRecords(this.#collections, operation.path)) {
-      const at = fillPath(template, values);
+    for (const { collection, template, parameter } of listCollectionPathRecords(this.#collections, operation.path)) {
+      const at = fillPathParameters(template, values);
       if (!this.#has(collection, at)) this.#add(collection, at, this.#recordAt(collection, parameter, values));
     }
   }
@@ -136,7 +136,7 @@ function recordsOf(
 ): readonly JsonRecord[] {
   if (schema === null) return [];
   const list = findListShape(description, schema);
-  const field = list === null ? findWrapper(description, schema) : list.field;
+  const field = list === null ? findWrapperField(description, schema) : list.field;
   return bodies
     .flatMap((body) => [field === null || !isRecord(body) ? body : (body[field] ?? null)].flat() as Json[])
     .filter(isRecord);

@@ -16,7 +16,7 @@ export const createStoredSchema = ({ stored }: Collection): RecordSchema => ({
 });
 
 /** Fills in the parameters of a path: `/bookings/{bookingId}` → `/bookings/17`. */
-export const fillPath = (path: string, values: Readonly<Record<string, Json>>): string =>
+export const fillPathParameters = (path: string, values: Readonly<Record<string, Json>>): string =>
   path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));
 
 /** The path of a record, from that of its list and its key. */

@@ -1,15 +1,15 @@
 import { resolveReference } from '@refdesk/openapi/reference';
-import { itemsOf, type SchemaObject } from '@refdesk/openapi/schema';
+import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import { type Description, readSchemaName } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { readOperations } from '../description/operations.ts';
+import { readSandboxOperations } from '../description/operations.ts';
 import { type RecordSchema, readRecordSchemas } from '../description/record-schema.ts';
-import { isRecord, type Json, type JsonRecord, listIn, numberIn } from '../json.ts';
+import { getListField, getNumberField, isRecord, type Json, type JsonRecord } from '../json.ts';
 import type { Seed } from './seed.ts';
 
 /** A small seed of the records in a description's examples; what is read counts before what is listed or done. */
 export function createSeedFromExamples(description: Description): Seed {
-  const operations = readOperations(description);
+  const operations = readSandboxOperations(description);
   const schemas = readRecordSchemas(description, operations);
   const seed = new Map<string, Map<number, JsonRecord>>();
   const inOrder = operations.toSorted((a, b) => rank(a) - rank(b));
@@ -30,18 +30,18 @@ function examplesOf(
   const schemaName = readSchemaName(success.schema ?? undefined);
   const listed =
     success.schema &&
-    readSchemaName(itemsOf(resolveReference<SchemaObject>(description, success.schema).properties?.data ?? {}));
+    readSchemaName(getItemsSchema(resolveReference<SchemaObject>(description, success.schema).properties?.data ?? {}));
   const schema = listed ?? schemaName;
   return schema === null ? [] : examples.flatMap(({ value }) => recordsIn(value).map((record) => ({ schema, record })));
 }
 
 function recordsIn(value: Json): readonly JsonRecord[] {
   if (!isRecord(value)) return [];
-  return 'data' in value ? listIn(value, 'data').filter(isRecord) : [value];
+  return 'data' in value ? getListField(value, 'data').filter(isRecord) : [value];
 }
 
 function add(seed: Map<string, Map<number, JsonRecord>>, schema: RecordSchema | undefined, record: JsonRecord): void {
-  const key = schema && numberIn(record, schema.key);
+  const key = schema && getNumberField(record, schema.key);
   if (schema === undefined || key === null || key === undefined) return;
   const records = seed.get(schema.name) ?? new Map<number, JsonRecord>();
   if (!records.has(key)) seed.set(schema.name, records.set(key, record));

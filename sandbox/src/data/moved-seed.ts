@@ -1,4 +1,4 @@
-import { daysToMove, moveDates } from '@refdesk/openapi/example-dates';
+import { countShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
 import type { JsonRecord } from '../json.ts';
 import type { IndexedSeed } from './seed.ts';
 import type { SandboxData } from './tenant-data.ts';
@@ -20,7 +20,7 @@ export class SeedsByDay {
 
   /** Days by which the dates are later for who opened the sandbox then, in milliseconds since 1970. */
   daysAt(openedAt: number): number {
-    return this.#tellsOf === null ? 0 : daysToMove(this.#tellsOf, openedAt);
+    return this.#tellsOf === null ? 0 : countShiftDays(this.#tellsOf, openedAt);
   }
 
   /** The seed for who opened it then. */
@@ -67,7 +67,7 @@ class MovedSeed implements SandboxData {
   }
 
   #move(record: JsonRecord): JsonRecord {
-    const known = this.#moved.get(record) ?? moveDates(record, this.#days);
+    const known = this.#moved.get(record) ?? shiftExampleDates(record, this.#days);
     this.#moved.set(record, known);
     return known;
   }

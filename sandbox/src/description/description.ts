@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { Method as AnyMethod } from '@refdesk/openapi/methods';
-import { componentName } from '@refdesk/openapi/reference';
+import { getComponentName } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
 /** A bundled OpenAPI 3.1 description: every reference points into it. */
@@ -14,5 +14,5 @@ export type HttpMethod = (typeof httpMethods)[number];
 
 /** Name of the component that a schema refers to; null for an inline schema. */
 export function readSchemaName(schema: SchemaObject | undefined): string | null {
-  return schema?.$ref?.startsWith('#/components/schemas/') ? componentName(schema.$ref) : null;
+  return schema?.$ref?.startsWith('#/components/schemas/') ? getComponentName(schema.$ref) : null;
 }

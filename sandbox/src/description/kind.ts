@@ -2,7 +2,7 @@ import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { ResponseObject } from '@refdesk/openapi/response';
-import { itemsOf, type SchemaObject } from '@refdesk/openapi/schema';
+import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import { type Description, type HttpMethod, readSchemaName } from './description.ts';
 import type { OperationKind, SuccessResponse } from './operation.ts';
 
@@ -91,5 +91,7 @@ function successSchema(description: Description, operation: OperationObject): Sc
 }
 
 function listedSchema(description: Description, schema: SchemaObject | null): string | null {
-  return schema === null ? null : readSchemaName(itemsOf(resolveReference(description, schema).properties?.data ?? {}));
+  return schema === null
+    ? null
+    : readSchemaName(getItemsSchema(resolveReference(description, schema).properties?.data ?? {}));
 }

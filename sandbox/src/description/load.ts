@@ -15,7 +15,7 @@ const openapi = z.looseObject({
  *
  * @throws Error naming what is not OpenAPI 3.
  */
-export async function loadDescription(path: string): Promise<Description> {
+export async function loadSandboxDescription(path: string): Promise<Description> {
   return toDescription(extname(path) === '.json' ? JSON.parse(await readFile(path, 'utf8')) : await bundleFile(path));
 }
 
@@ -28,6 +28,6 @@ export function toDescription(value: unknown): Description {
 
 // Bundling takes Redocly's core, which a bundled file does not need to load.
 async function bundleFile(path: string): Promise<unknown> {
-  const { readDescription } = await import('@refdesk/openapi/read');
-  return readDescription(path);
+  const { readBundledDescription } = await import('@refdesk/openapi/read');
+  return readBundledDescription(path);
 }

@@ -17,7 +17,7 @@ import type {
 } from './operation.ts';
 
 /** Every operation of a description, in its order. */
-export function readOperations(description: Description): readonly SandboxOperation[] {
+export function readSandboxOperations(description: Description): readonly SandboxOperation[] {
   return Object.entries(description.paths).flatMap(([path, item]) =>
     httpMethods.flatMap((method) => {
       const operation = item[method];

@@ -1,4 +1,4 @@
-import { examplesOf } from '@refdesk/openapi/description-examples';
+import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
@@ -14,5 +14,5 @@ export function readParameterExample(
   const resolved = resolveReference<SchemaObject>(description, schema);
   const described = named ?? example ?? resolved.examples?.[0] ?? resolved.example;
   // A generated value of a schema is JSON.
-  return described ?? ((examplesOf(description).generate(schema, 'request', name).value ?? name) as Json);
+  return described ?? ((getDescriptionExamples(description).generate(schema, 'request', name).value ?? name) as Json);
 }

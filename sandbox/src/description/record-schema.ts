@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { CountObject } from '@refdesk/openapi/extensions';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { type JsonRecord, numberIn } from '../json.ts';
+import { getNumberField, type JsonRecord } from '../json.ts';
 import type { Description } from './description.ts';
 import type { SandboxOperation } from './operation.ts';
 
@@ -78,7 +78,7 @@ export function readRecordKey({ key, name }: RecordSchema, record: JsonRecord): 
   const text = record[key];
   // 52 bits, as many as a number holds: among a million records two alike have a chance of one in ten thousand.
   if (typeof text === 'string') return Number.parseInt(hash('sha256', text).slice(0, 13), 16);
-  const value = numberIn(record, key);
+  const value = getNumberField(record, key);
   if (value === null) throw new Error(`A record of ${name} has no ${key}.`);
   return value;
 }

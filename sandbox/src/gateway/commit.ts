@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { DataDraft } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine.ts';
-import { textIn } from '../json.ts';
+import { getTextField } from '../json.ts';
 import { completeChange } from '../operations/complete-change.ts';
-import { type SandboxRequest, toAuthor } from '../operations/request.ts';
+import { type SandboxRequest, toChangeAuthor } from '../operations/request.ts';
 import { createSandboxFullError, ProblemError } from '../problem-error.ts';
 import type { PendingWrite, SandboxResponse } from '../store/writer.ts';
 
@@ -25,7 +25,7 @@ export function commitChange(
   const run: PendingWrite['run'] = (draft) => {
     try {
       const response = change(draft);
-      completeChange(engine, draft, toAuthor(request));
+      completeChange(engine, draft, toChangeAuthor(request));
       return { response, isKept: storedErrors !== undefined, isRefused: false };
     } catch (error) {
       const response = toResponse(error);
@@ -56,7 +56,7 @@ export function readIdempotencyKey({
   body,
   access,
 }: SandboxRequest): PendingWrite['idempotency'] {
-  const key = operation.idempotencyKey ? textIn(parameters, 'Idempotency-Key') : null;
+  const key = operation.idempotencyKey ? getTextField(parameters, 'Idempotency-Key') : null;
   if (key === null) return null;
   return {
     client: access.client,

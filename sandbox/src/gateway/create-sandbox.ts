@@ -1,28 +1,28 @@
-import { compareTemplates, toRoutePattern, withoutFragment } from '@refdesk/openapi/path-template';
+import { comparePathTemplates, removePathFragment, toRoutePattern } from '@refdesk/openapi/path-template';
 import { Hono } from 'hono';
 import type { SandboxOperation } from '../description/operation.ts';
 import { respondToPreflight } from '../http/cors.ts';
 import { ProblemError } from '../problem-error.ts';
 import { chooseOperation } from './choose-operation.ts';
-import { toGateway } from './gateway.ts';
+import { createSandboxGateway } from './gateway.ts';
 import type { SandboxOptions } from './options.ts';
-import { answerRequest, rejectRequest } from './pipeline.ts';
+import { rejectRequest, runRequestPipeline } from './pipeline.ts';
 
 /** The operations of a description at their paths, as an application. */
-export function createSandbox(options: SandboxOptions): Hono {
+export function createSandboxApp(options: SandboxOptions): Hono {
   const app = new Hono();
-  const gateway = toGateway(options);
+  const gateway = createSandboxGateway(options);
   const { operations } = gateway.surface;
   for (const [, alternatives] of Map.groupBy(
     sortBySpecificity(operations),
-    ({ method, path }) => `${method} ${withoutFragment(path)}`,
+    ({ method, path }) => `${method} ${removePathFragment(path)}`,
   )) {
     const [{ method, path }] = alternatives as [SandboxOperation, ...SandboxOperation[]];
     app.on(method.toUpperCase(), toRoutePattern(path), (context) =>
-      answerRequest(gateway, chooseOperation(alternatives, context), context),
+      runRequestPipeline(gateway, chooseOperation(alternatives, context), context),
     );
   }
-  for (const [path, atPath] of Map.groupBy(operations, (operation) => withoutFragment(operation.path))) {
+  for (const [path, atPath] of Map.groupBy(operations, (operation) => removePathFragment(operation.path))) {
     const allow = allowedMethods(atPath);
     const error = new ProblemError('method-not-allowed', `${path} accepts only ${allow}`, {
       headers: { Allow: allow },
@@ -38,7 +38,7 @@ export function createSandbox(options: SandboxOptions): Hono {
 
 /** Concrete paths first: `/contacts/by-reference` before `/contacts/{contactId}`. */
 function sortBySpecificity(operations: readonly SandboxOperation[]): readonly SandboxOperation[] {
-  return operations.toSorted((a, b) => compareTemplates(a.path, b.path));
+  return operations.toSorted((a, b) => comparePathTemplates(a.path, b.path));
 }
 
 function allowedMethods(operations: readonly SandboxOperation[]): string {

@@ -28,7 +28,7 @@ export interface ArrivedRequest {
 
 const windowLengths: Readonly<Record<RateObject['per'], number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-export function toGateway(options: SandboxOptions): SandboxGateway {
+export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   const surface = options.surface ?? createCurrentSurface(options.engine, options.problemType);
   const { limits = [], headers = false } = surface.description['x-rate-limit'] ?? {};
   return {

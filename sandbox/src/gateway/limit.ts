@@ -1,5 +1,5 @@
 import type { TenantAccess } from '../http/access.ts';
-import { countRequest, type RateLimitStatus } from '../http/rate-limit.ts';
+import { countClientRequest, type RateLimitStatus } from '../http/rate-limit.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
 
@@ -14,7 +14,7 @@ export async function limitRate(
   access: TenantAccess,
 ): Promise<void> {
   const { options, windows } = gateway;
-  const status = await countRequest(
+  const status = await countClientRequest(
     options.counter,
     operation.scopes === null ? [] : windows,
     access.client,

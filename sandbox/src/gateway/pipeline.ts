@@ -17,14 +17,14 @@ import { commitChange, readIdempotencyKey } from './commit.ts';
 import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
 import { createLimitHeaders, limitRate } from './limit.ts';
 import { applyPreferences } from './prefer.ts';
-import { sendResponse } from './respond.ts';
+import { completeResponse } from './respond.ts';
 import { readRequest, requireNoNul } from './validate.ts';
 
 /**
  * Answers a request whose operation the router has matched:
  * match → authenticate → limit → validate → rules → change → effects → commit → respond.
  */
-export async function answerRequest(
+export async function runRequestPipeline(
   gateway: SandboxGateway,
   operation: SandboxOperation,
   context: Context,
@@ -34,7 +34,7 @@ export async function answerRequest(
     (answered) => ({ response: answered, error: null }),
     (thrown: unknown) => rejectionOf(gateway, arrival, thrown),
   );
-  return sendResponse(gateway, arrival, response, error);
+  return completeResponse(gateway, arrival, response, error);
 }
 
 async function runStages(gateway: SandboxGateway, arrival: ArrivedRequest): Promise<SandboxResponse> {
@@ -87,7 +87,7 @@ export async function rejectRequest(gateway: SandboxGateway, error: ProblemError
   call.access = await findRequestOwner(gateway, context);
   const headers = { ...corsHeaders, 'X-Request-Id': call.traceId, ...createLimitHeaders(gateway, null) };
   const response = toErrorResponse(gateway.surface.errors, nulErrorOf(context) ?? error, call, null);
-  return sendResponse(gateway, { operation: null, context, call, headers }, response, null);
+  return completeResponse(gateway, { operation: null, context, call, headers }, response, null);
 }
 
 function nulErrorOf(context: Context): unknown {

@@ -5,7 +5,7 @@ import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
 import type { SandboxOptions } from './options.ts';
 
 /** Completes the headers of a response, and logs and records the exchange. */
-export function sendResponse(
+export function completeResponse(
   { options, surface }: SandboxGateway,
   {
     operation,

@@ -1,16 +1,16 @@
 import { readPathParameters } from '@refdesk/openapi/path-template';
-import { wholeSchema } from '@refdesk/openapi/schema';
+import { resolveWholeSchema } from '@refdesk/openapi/schema';
 import type { Context } from 'hono';
 import { chargeProcessorTime } from '../data/processor-time.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { TenantAccess } from '../http/access.ts';
-import { readBody } from '../http/body.ts';
+import { readRequestBody } from '../http/body.ts';
 import type { Json } from '../json.ts';
 import type { SandboxRequest } from '../operations/request.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { Surface } from '../surface.ts';
 import { normaliseBody } from '../validation/normalise.ts';
-import { readParameters } from '../validation/parameters.ts';
+import { readRequestParameters } from '../validation/parameters.ts';
 import { parseScalar } from '../validation/scalar.ts';
 import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
 
@@ -27,8 +27,8 @@ export async function readRequest(
   const { description, validators } = surface;
   const url = new URL(context.req.url);
   const sent = { query: url.searchParams, headers: (name: string) => context.req.header(name) };
-  const parameters = chargeProcessorTime(readParameters)(description, validators, operation, sent);
-  const body = await readBody(operation, context.req.raw, description);
+  const parameters = chargeProcessorTime(readRequestParameters)(description, validators, operation, sent);
+  const body = await readRequestBody(operation, context.req.raw, description);
   const mediaType = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
   call.body = body;
   return {
@@ -56,7 +56,7 @@ function readPath(
   return Object.fromEntries(
     inPath.map(({ name, schema = {} }): [string, Json] => {
       const text = texts[name] ?? '';
-      const value = parseScalar(wholeSchema(description, schema), text);
+      const value = parseScalar(resolveWholeSchema(description, schema), text);
       if (validators.faultsOf(schema, value).length > 0)
         throw new ProblemError('not-found', `${text.slice(0, 100)} is not a valid ${name}`);
       return [name, value];

@@ -34,7 +34,7 @@ export interface ReadBody {
  *
  * @throws ProblemError `unsupported-media-type`, `invalid-request` or `content-too-large`.
  */
-export async function readBody(
+export async function readRequestBody(
   operation: SandboxOperation,
   request: Request,
   description: Description,

@@ -2,7 +2,7 @@ import type { SandboxOperation } from '../description/operation.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { SandboxCall } from './exchange.ts';
-import { explainProblem } from './explain-problem.ts';
+import { explainProblemError } from './explain-problem.ts';
 import type { ErrorWriter } from './problem.ts';
 
 /** Header with the reason of a rejection, whatever the error schema of the description can hold. */
@@ -21,7 +21,7 @@ export function toErrorResponse(
   const response = errors.toResponse(error, call, operation);
   const reason =
     error instanceof ProblemError
-      ? explainProblem(error, call.body?.value ?? null)
+      ? explainProblemError(error, call.body?.value ?? null)
       : 'The request could not be completed';
   // RFC 9110, section 5.5: a header has visible ASCII characters.
   const text = reason.slice(0, maxCharacters).replaceAll(/[^\x20-\x7e]/g, '?');

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { createInvalidBodyError, ProblemError } from '../problem-error.ts';
-import { addMessage, explainProblem } from './explain-problem.ts';
+import { addErrorMessage, explainProblemError } from './explain-problem.ts';
 
 const error = createInvalidBodyError([
   { pointer: '/guest/age', code: 'wrong-type', message: 'The value must be of type integer' },
 ]);
 
 test('explains the field, the rule and the value of a rejection', () => {
-  expect(explainProblem(error, { guest: { age: 'old' } })).toBe(
+  expect(explainProblemError(error, { guest: { age: 'old' } })).toBe(
     '/guest/age: The value must be of type integer, not old',
   );
-  expect(explainProblem(error, {})).toBe('/guest/age: The value must be of type integer');
-  expect(explainProblem(new ProblemError('not-found', 'There is no record at /a'), null)).toBe(
+  expect(explainProblemError(error, {})).toBe('/guest/age: The value must be of type integer');
+  expect(explainProblemError(new ProblemError('not-found', 'There is no record at /a'), null)).toBe(
     'There is no record at /a',
   );
 });
@@ -29,5 +29,5 @@ test.each([
   ],
   [{ code: 7 }, { code: 7 }],
 ])('puts a message into the message-like property of %j', (body, expected) => {
-  expect(addMessage(body, 'why')).toEqual(expected);
+  expect(addErrorMessage(body, 'why')).toEqual(expected);
 });

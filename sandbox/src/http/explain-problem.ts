@@ -23,7 +23,7 @@ const maxLevels = 4;
  *
  * @example /seat: The value must be of type string, not 7
  */
-export function explainProblem({ message, errors }: ProblemError, body: Json): string {
+export function explainProblemError({ message, errors }: ProblemError, body: Json): string {
   const [first] = errors ?? [];
   if (first === undefined) return message;
   const lines = (errors ?? [])
@@ -45,10 +45,10 @@ function shownValue(body: Json, pointer: string): string {
 }
 
 /** An error body with a text in its message-like property, found by name and type; the same body if it has none. */
-export function addMessage(body: Json, text: string, levels = maxLevels): Json {
+export function addErrorMessage(body: Json, text: string, levels = maxLevels): Json {
   if (Array.isArray(body)) {
     const [first, ...others] = body as readonly Json[];
-    return first === undefined || levels === 0 ? body : [addMessage(first, text, levels - 1), ...others];
+    return first === undefined || levels === 0 ? body : [addErrorMessage(first, text, levels - 1), ...others];
   }
   if (!isRecord(body)) return body;
   const name = messageNames
@@ -57,7 +57,7 @@ export function addMessage(body: Json, text: string, levels = maxLevels): Json {
   if (name !== undefined) return { ...body, [name]: text };
   if (levels === 0) return body;
   for (const [field, inner] of Object.entries(body)) {
-    const changed = addMessage(inner, text, levels - 1);
+    const changed = addErrorMessage(inner, text, levels - 1);
     if (changed !== inner) return { ...body, [field]: changed };
   }
   return body;

@@ -5,7 +5,7 @@ import type { Json } from '../json.ts';
 import { respondAsDescribed } from '../operations/mock.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { addMessage, explainProblem } from './explain-problem.ts';
+import { addErrorMessage, explainProblemError } from './explain-problem.ts';
 
 /** Request that an error response belongs to. */
 export interface ProblemOccurrence {
@@ -68,9 +68,9 @@ export class ProblemWriter implements ErrorWriter {
       .find((candidate) => candidate?.schema);
     if (nearest === undefined || nearest.mediaType === 'application/problem+json') return null;
     const response = respondAsDescribed(this.#description, nearest, null);
-    const text = explainProblem(error, request?.value ?? null).slice(0, 1000);
+    const text = explainProblemError(error, request?.value ?? null).slice(0, 1000);
     const isJson = nearest.mediaType?.includes('json') === true && response.body !== null;
-    const body = isJson ? JSON.stringify(addMessage(JSON.parse(response.body ?? 'null'), text)) : response.body;
+    const body = isJson ? JSON.stringify(addErrorMessage(JSON.parse(response.body ?? 'null'), text)) : response.body;
     return {
       ...response,
       body,

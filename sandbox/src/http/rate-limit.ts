@@ -35,7 +35,7 @@ export class MemoryRateLimitCounter implements RateLimitCounter {
 }
 
 /** Counts a client's request in every window; the limit of the first one is shown. */
-export async function countRequest(
+export async function countClientRequest(
   counter: RateLimitCounter,
   windows: readonly RateLimitWindow[],
   client: string,

@@ -1,4 +1,4 @@
-import { toLocal } from '@refdesk/field-map';
+import { instantToLocal } from '@refdesk/field-map';
 import { z } from 'zod';
 import type { SandboxOperation } from '../description/operation.ts';
 import { ProblemError } from '../problem-error.ts';
@@ -32,5 +32,5 @@ export function createSessionHeaders(operations: readonly SandboxOperation[]): R
 
 /** A time as version 1.0.0 writes it: local, without an offset. */
 export function formatSessionTime(milliseconds: number): string {
-  return toLocal(new Date(milliseconds).toISOString());
+  return instantToLocal(new Date(milliseconds).toISOString());
 }

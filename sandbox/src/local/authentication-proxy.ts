@@ -1,14 +1,14 @@
 import {
-  chooseScopes,
+  createUnknownClientError,
   describeAuthorizationServer,
   type FormFields,
   OAuthError,
   type ProxyPaths,
   readClientCredentials,
-  readForm,
+  readFormFields,
   requireClientCredentials,
-  requireToken,
-  unknownClientError,
+  requireTokenField,
+  selectGrantedScopes,
 } from '@refdesk/authentication-proxy';
 import { tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
 import { type Context, Hono } from 'hono';
@@ -45,7 +45,7 @@ export function createAuthenticationProxy(
     await countTokenRequest(client, counter, now());
     requireClientCredentials(form);
     const every = [...client.scopes];
-    const scope = chooseScopes(form.get('scope'), every, every).join(' ');
+    const scope = selectGrantedScopes(form.get('scope'), every, every).join(' ');
     const organisation = readOrganisation(form, client.organisations);
     const token = tokens.issue(new URL(context.req.url).origin, client.id, scope, organisation);
     return context.json(
@@ -55,14 +55,14 @@ export function createAuthenticationProxy(
     );
   });
   routes.post(paths.introspect, async (context) => {
-    const found = tokens.read(requireToken(await readAuthenticatedForm(context, client)));
+    const found = tokens.read(requireTokenField(await readAuthenticatedForm(context, client)));
     if (found?.state !== 'valid') return context.json({ active: false }, 200, noStore);
     const { client_id, scope, iat, exp, organisation_id } = found.claims;
     const organisation = client.organisations.length > 1 && { organisation_id };
     return context.json({ active: true, client_id, ...organisation, scope, iat, exp }, 200, noStore);
   });
   routes.post(paths.revoke, async (context) => {
-    const found = tokens.read(requireToken(await readAuthenticatedForm(context, client)));
+    const found = tokens.read(requireTokenField(await readAuthenticatedForm(context, client)));
     if (found !== null) tokens.revoke(found.claims);
     return context.body(null, 200, noStore);
   });
@@ -128,8 +128,8 @@ function accessReader(client: LocalClient, tokens: AccessTokens): ReadAccess {
 
 /** Reads the fields of a form whose client is authenticated. */
 async function readAuthenticatedForm({ req }: Context, { hasId, secret }: LocalClient): Promise<FormFields> {
-  const form = await readForm(req.raw);
+  const form = await readFormFields(req.raw);
   const sent = readClientCredentials(req.header('authorization'), form);
-  if (!hasId(sent.id) || sent.secret !== secret) throw unknownClientError();
+  if (!hasId(sent.id) || sent.secret !== secret) throw createUnknownClientError();
   return form;
 }

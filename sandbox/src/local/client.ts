@@ -26,7 +26,7 @@ export interface LocalClient extends LocalCredentials {
 export const defaultOrganisation = 1;
 
 /** Tenant of an organisation. */
-export const formatTenant = (organisation: number): string => `local-${organisation}`;
+export const formatTenantName = (organisation: number): string => `local-${organisation}`;
 
 /** Generates credentials, so that a web page cannot guess them. `prefix` precedes keys of the provider. */
 export function generateCredentials(prefix: string): LocalCredentials {
@@ -52,6 +52,6 @@ export function toLocalClient(
     hasKey: (sent) => sent === credentials.key || sent === inDataSet(credentials.key),
     scopes,
     organisations,
-    accessTo: (organisation) => ({ ...access, tenant: formatTenant(organisation) }),
+    accessTo: (organisation) => ({ ...access, tenant: formatTenantName(organisation) }),
   };
 }

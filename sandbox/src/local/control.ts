@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { SandboxEngine } from '../engine.ts';
 import { ProblemError } from '../problem-error.ts';
-import { defaultOrganisation, formatTenant } from './client.ts';
+import { defaultOrganisation, formatTenantName } from './client.ts';
 import { clockChangeSchema, type SandboxClock } from './clock.ts';
 import { type FaultInjector, faultRulesSchema } from './faults.ts';
 import { type ClientRecording, recordingSchema } from './recording.ts';
 import type { ReplayResult } from './replay.ts';
 import { isFromProgram } from './request-origin.ts';
-import { SeedError, seedSandbox } from './seed.ts';
+import { SeedError, seedSandboxRecords } from './seed.ts';
 
 export interface ControlledSandbox {
   /** The sandboxes; null for a portal whose APIs return their examples. */
@@ -36,8 +36,8 @@ export function createControlRoutes({ engine, clock, faults, organisations, rese
   });
   routes.post('/seed', async (context) => {
     if (engine === null) throw new BadRequest(['The APIs of this sandbox keep no records by schema.']);
-    const tenant = formatTenant(readOrganisation(context.req.query('organisation'), organisations));
-    return context.json({ records: await seedSandbox(engine, tenant, await readJson(context)) });
+    const tenant = formatTenantName(readOrganisation(context.req.query('organisation'), organisations));
+    return context.json({ records: await seedSandboxRecords(engine, tenant, await readJson(context)) });
   });
   routes.post('/replay', async (context) => {
     const organisation = readOrganisation(context.req.query('organisation'), organisations);

@@ -3,14 +3,14 @@ import { deriveProxyPaths } from '@refdesk/authentication-proxy';
 import { findTokenPath } from '@refdesk/portal-config/find-token-path';
 import { Hono } from 'hono';
 import { createActionsSurface } from '../actions/actions-surface.ts';
-import { type AnsweredPath, answerApis, findSessionPath } from '../answer-apis.ts';
+import { type AnsweredPath, findSessionPath, mountSandboxApis } from '../answer-apis.ts';
 import { openCollections } from '../collections/open.ts';
 import type { Seed } from '../data/seed.ts';
 import { toDescription } from '../description/load.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { readOperations } from '../description/operations.ts';
+import { readSandboxOperations } from '../description/operations.ts';
 import { SandboxEngine } from '../engine.ts';
-import { createSandbox } from '../gateway/create-sandbox.ts';
+import { createSandboxApp } from '../gateway/create-sandbox.ts';
 import type { SandboxOptions } from '../gateway/options.ts';
 import type { ReadAccess } from '../http/access.ts';
 import { MemoryRateLimitCounter, type RateLimitCounter } from '../http/rate-limit.ts';
@@ -22,7 +22,7 @@ import { createTranslatedSurface } from '../translation/translated-surface.ts';
 import { createAuthenticationProxy } from './authentication-proxy.ts';
 import {
   defaultOrganisation,
-  formatTenant,
+  formatTenantName,
   generateCredentials,
   type LocalClient,
   type LocalCredentials,
@@ -37,7 +37,7 @@ import { unpackCollections } from './packed-collections.ts';
 import type { ClientRecording } from './recording.ts';
 import { type ReplayedApis, type ReplayResult, resendRecording } from './replay.ts';
 import { requireLoopbackHost } from './request-origin.ts';
-import { SeedError, seedSandbox } from './seed.ts';
+import { SeedError, seedSandboxRecords } from './seed.ts';
 import { createSessionProxy } from './sessions.ts';
 
 type Env = { Bindings: Partial<HttpBindings> };
@@ -80,7 +80,7 @@ export interface LocalSandbox {
 export async function openLocalSandbox(content: LocalContent, options: LocalOptions): Promise<LocalSandbox> {
   const clock = new SandboxClock();
   const { organisations = [defaultOrganisation] } = options;
-  const tenants = organisations.map(formatTenant);
+  const tenants = organisations.map(formatTenantName);
   const counter = new ResettableCounter(options.isLimited !== false);
   const credentials = { ...generateCredentials(content.prefixes.keys), ...options.credentials };
   const parts = { ...options, organisations, credentials, content, clock, opened: clock.now(), counter };
@@ -88,7 +88,8 @@ export async function openLocalSandbox(content: LocalContent, options: LocalOpti
   const mocks = content.mocks.map((mock) => openMock(mock, parts));
   const client = stateful?.client ?? toLocalClient(credentials, new Set(), organisations, options.dataSet);
   const seedAll = async (engine: SandboxEngine, all: readonly string[]) => {
-    for (const tenant of all) for (const records of options.seeds ?? []) await seedSandbox(engine, tenant, records);
+    for (const tenant of all)
+      for (const records of options.seeds ?? []) await seedSandboxRecords(engine, tenant, records);
   };
   const operations = () => [...(stateful?.operations() ?? []), ...mocks.flatMap((mock) => mock.operations())];
   const faults = new FaultInjector(() => [...operations(), ...(stateful ? [stateful.tokenOperation] : [])]);
@@ -194,7 +195,7 @@ function openStateful(
       const surface = createTranslatedSurface(engine, toDescription(earlier()));
       const sessions = createSessionProxy(client, clock.now, surface);
       const { routes } = sessions;
-      const api = createSandbox({ ...common(names.earlier), engine, surface, readAccess: sessions.readAccess });
+      const api = createSandboxApp({ ...common(names.earlier), engine, surface, readAccess: sessions.readAccess });
       // The description of the earlier version has no sessions: those of the proxy come first.
       routes.all('*', ({ req }) => api.fetch(req.raw));
       const sunsets = surface.operations.flatMap(({ deprecation }) =>
@@ -208,14 +209,14 @@ function openStateful(
       const surface = createActionsSurface(engine, toDescription(actions()));
       return {
         surface,
-        app: createSandbox({ ...common(names.actions), engine, surface, readAccess: keyReader(client) }),
+        app: createSandboxApp({ ...common(names.actions), engine, surface, readAccess: keyReader(client) }),
       };
     });
-  const current = createSandbox({ ...common(names.current), engine, readAccess: proxy.readAccess });
+  const current = createSandboxApp({ ...common(names.current), engine, readAccess: proxy.readAccess });
   const routes = new Hono<Env>();
   routes.route('/', proxy.routes);
   // Descriptions without an allowed operation are read for their paths only, and again when they are called.
-  const apis = answerApis<Env>(routes, [
+  const apis = mountSandboxApis<Env>(routes, [
     { description: engine.description, fetch: (request) => current.fetch(request) },
     ...(earlier && older
       ? [
@@ -259,7 +260,7 @@ const emptySeed: Seed = {};
 function openMock({ path, description: read, behaviour }: MockContent, parts: Parts) {
   const { clock, database } = parts;
   const description = memoiseResult(() => toDescription(read()));
-  const operations = memoiseResult(() => readOperations(description()));
+  const operations = memoiseResult(() => readSandboxOperations(description()));
   const { credentials, organisations } = parts;
   const [organisation = defaultOrganisation] = organisations;
   const readAccess = async () =>
@@ -284,10 +285,10 @@ function openMock({ path, description: read, behaviour }: MockContent, parts: Pa
         ...(behaviour && { behaviour }),
       });
       engine = opened.engine;
-      return createSandbox({ ...options, ...opened });
+      return createSandboxApp({ ...options, ...opened });
     }
     engine = new SandboxEngine({ ...source, seed: {} });
-    return createSandbox({ ...options, engine });
+    return createSandboxApp({ ...options, engine });
   });
   const title = path.split('/').slice(2).join(' ');
   return {

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import sqlite from 'node-sqlite3-wasm';
 import type { SandboxDatabase } from '../store/store.ts';
-import { prepareTables, type SandboxTables } from '../store/tables.ts';
+import { prepareSandboxTables, type SandboxTables } from '../store/tables.ts';
 
 type Values = Parameters<sqlite.Database['all']>[1];
 
@@ -19,7 +19,7 @@ export async function openPortableSqlite(path: string): Promise<SandboxDatabase 
       database: { close: () => database.close(), prepare: (sql) => toStatement(database, sql) },
     }),
   });
-  await prepareTables(queries);
+  await prepareSandboxTables(queries);
   return { queries, engine: 'sqlite', close: () => database.close() };
 }
 

@@ -1,7 +1,7 @@
 import type { DataDraft } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import { completeValue } from '../operations/complete.ts';
+import { completeSchemaValue } from '../operations/complete.ts';
 import { Validators } from '../validation/validators.ts';
 
 /** Errors of passed records, one line for each. */
@@ -23,7 +23,7 @@ const validators = new WeakMap<SandboxEngine, Validators>();
  *
  * @throws SeedError with all errors.
  */
-export async function seedSandbox(engine: SandboxEngine, tenant: string, records: unknown): Promise<number> {
+export async function seedSandboxRecords(engine: SandboxEngine, tenant: string, records: unknown): Promise<number> {
   const faults: string[] = [];
   const given = listsOf(engine, records, faults);
   if (faults.length > 0) throw new SeedError(faults);
@@ -66,7 +66,7 @@ function madeRecord(engine: SandboxEngine, draft: DataDraft, name: string, recor
   if (known !== null) return { ...known, ...record };
   const now = new Date(engine.clock()).toISOString().replace(/\.\d+/, '');
   const filling = { description: engine.description, now, by: 'Seed' };
-  const whole = completeValue(
+  const whole = completeSchemaValue(
     filling,
     { properties: Object.fromEntries(schema.fields) },
     { ...record, [schema.key]: key ?? draft.nextKey(name) },

@@ -3,7 +3,7 @@ import { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine.ts';
 import { formatInstant } from '../instant.ts';
-import { type JsonRecord, setValueAt, valueAt } from '../json.ts';
+import { getValueAtPath, type JsonRecord, setValueAt } from '../json.ts';
 import { createFieldError, ProblemError } from '../problem-error.ts';
 import type { Action } from './action.ts';
 import { describeWrongState, splitSchemaName } from './locate.ts';
@@ -52,7 +52,7 @@ export function listPossibleSteps(
     .filter(([, cycle]) => cycle.schema === schema)
     .flatMap(([lifecycle, { property, transitions }]) =>
       transitions
-        .filter(({ from }) => from.includes(String(valueAt(record, property))))
+        .filter(({ from }) => from.includes(String(getValueAtPath(record, property))))
         .flatMap((transition) => stepOf(engine, lifecycle, transition)),
     )
     .filter(({ lifecycle, event, actor }) => {
@@ -90,7 +90,7 @@ export function applyLifecycleEvent(engine: SandboxEngine, draft: DataDraft, eve
       'not-found',
       `There is no ${splitSchemaName(cycle?.schema ?? event.lifecycle)} ${event.key}`,
     );
-  const state = String(valueAt(before, cycle.property));
+  const state = String(getValueAtPath(before, cycle.property));
   const transition = cycle.transitions.find(
     ({ from, to, actors, event: name }) =>
       from.includes(state) && name === event.event && actors.includes(event.actor) && (event.to ?? to) === to,

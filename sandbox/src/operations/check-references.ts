@@ -1,5 +1,5 @@
 import { resolveReference } from '@refdesk/openapi/reference';
-import { itemsOf, type SchemaObject } from '@refdesk/openapi/schema';
+import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import type { SandboxData } from '../data/tenant-data.ts';
 import { readReferences } from '../description/record-schema.ts';
 import type { SandboxEngine } from '../engine.ts';
@@ -26,7 +26,9 @@ export function checkReferences(
     const value = body[field];
     if (!Array.isArray(value) || property.items === undefined) return [];
     return value.flatMap((item, index) =>
-      isRecord(item) ? checkReferences(engine, data, itemsOf(property), item, {}, `${at}/${field}/${index}`) : [],
+      isRecord(item)
+        ? checkReferences(engine, data, getItemsSchema(property), item, {}, `${at}/${field}/${index}`)
+        : [],
     );
   });
   return [...declaredReferences, ...nested];

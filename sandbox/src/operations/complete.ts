@@ -1,5 +1,5 @@
 import { resolveReference } from '@refdesk/openapi/reference';
-import { itemsOf, type SchemaObject } from '@refdesk/openapi/schema';
+import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 
@@ -11,19 +11,19 @@ export interface CompletionContext {
 }
 
 /** A value with every field that its schema has: parts that were omitted are empty, as in every response. */
-export function completeValue(filling: CompletionContext, schema: SchemaObject, value: Json): Json {
+export function completeSchemaValue(filling: CompletionContext, schema: SchemaObject, value: Json): Json {
   const inner = objectSchema(filling.description, schema);
-  if (Array.isArray(value)) return value.map((item) => completeValue(filling, itemsOf(inner), item));
+  if (Array.isArray(value)) return value.map((item) => completeSchemaValue(filling, getItemsSchema(inner), item));
   if (!isRecord(value) || inner.properties === undefined) return value;
   const fields = Object.entries(inner.properties).map(([name, property]) => [
     name,
-    completeValue(filling, property, value[name] ?? createEmptyValue(filling, name, property)),
+    completeSchemaValue(filling, property, value[name] ?? createEmptyFieldValue(filling, name, property)),
   ]);
   return Object.fromEntries(fields);
 }
 
 /** Value of an omitted field: its default, null, the initial state of its life-cycle, or the current time. */
-export function createEmptyValue(filling: CompletionContext, name: string, schema: SchemaObject): Json {
+export function createEmptyFieldValue(filling: CompletionContext, name: string, schema: SchemaObject): Json {
   const { description, now, by } = filling;
   const resolved = resolveReference<SchemaObject>(description, schema);
   if (schema.default !== undefined) return schema.default;
@@ -37,7 +37,7 @@ export function createEmptyValue(filling: CompletionContext, name: string, schem
   if (type === 'integer' || type === 'number') return resolved.minimum ?? 0;
   const text = name.endsWith('By') ? by : '';
   if (type === 'string') return resolved.enum?.[0] ?? (resolved.format === 'date-time' ? now : text);
-  return completeValue(filling, schema, {});
+  return completeSchemaValue(filling, schema, {});
 }
 
 function isNullable({ type, oneOf, anyOf }: SchemaObject): boolean {

@@ -1,6 +1,6 @@
 import { createSeedFromExamples } from '../data/example-seed.ts';
 import type { SandboxEngine } from '../engine.ts';
-import { isRecord, type Json, type JsonRecord, listIn, textIn } from '../json.ts';
+import { getListField, getTextField, isRecord, type Json, type JsonRecord } from '../json.ts';
 
 /** Name and type of a custom field. */
 export interface CustomFieldDefinition {
@@ -25,11 +25,11 @@ export function listCustomFieldDefinitions(
 }
 
 function readDefinitions(records: readonly JsonRecord[]): ReadonlyMap<Json, CustomFieldDefinition> {
-  const fields = records.flatMap((record) => listIn(record, 'customFields').filter(isRecord));
+  const fields = records.flatMap((record) => getListField(record, 'customFields').filter(isRecord));
   return new Map(
     fields.map((field) => [
       field.customFieldDefinitionId ?? null,
-      { fieldName: textIn(field, 'fieldName') ?? '', fieldType: textIn(field, 'fieldType') ?? 'text' },
+      { fieldName: getTextField(field, 'fieldName') ?? '', fieldType: getTextField(field, 'fieldType') ?? 'text' },
     ]),
   );
 }

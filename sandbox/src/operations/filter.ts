@@ -1,7 +1,7 @@
 import type { FilterObject } from '@refdesk/openapi/extensions';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine.ts';
-import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
+import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../json.ts';
 import type { SandboxRequest } from './request.ts';
 
 export type RecordFilter = (record: JsonRecord) => boolean;
@@ -52,7 +52,7 @@ function byField(
   const values = Array.isArray(wanted) ? wanted : [wanted];
   return (record) =>
     fields.some((field) =>
-      candidates(valueAt(record, field)).some((value) => values.some((other) => fits(value, other, now))),
+      candidates(getValueAtPath(record, field)).some((value) => values.some((other) => fits(value, other, now))),
     );
 }
 

@@ -1,4 +1,4 @@
-import { examplesOf } from '@refdesk/openapi/description-examples';
+import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import type { DescribedContent } from '../description/operation.ts';
@@ -9,16 +9,16 @@ import type { Json } from '../json.ts';
  */
 export function generateValue(description: Description, schema: SchemaObject): Json {
   // What is generated of a schema is JSON.
-  return (examplesOf(description).generate(schema, 'response').value ?? null) as Json;
+  return (getDescriptionExamples(description).generate(schema, 'response').value ?? null) as Json;
 }
 
 /** An example of a response as the page of its operation shows it: with its invalid parts replaced. */
-export function repairedExample(
+export function getRepairedExample(
   description: Description,
   { mediaType, schema }: Pick<DescribedContent, 'mediaType' | 'schema'>,
   example: Json,
 ): Json {
   return schema === null || mediaType === null
     ? example
-    : (examplesOf(description).repairBody(schema, 'response', mediaType, example) as Json);
+    : (getDescriptionExamples(description).repairBody(schema, 'response', mediaType, example) as Json);
 }

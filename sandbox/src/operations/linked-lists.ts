@@ -1,7 +1,7 @@
 import type { LinkedList } from '../behaviour/linked-list.ts';
 import type { DataDraft, DraftChange } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine.ts';
-import { isRecord, isSameJson, type Json, type JsonRecord, listIn, numberIn } from '../json.ts';
+import { getListField, getNumberField, isRecord, isSameJson, type Json, type JsonRecord } from '../json.ts';
 
 /** When a change is made, and by whom, as records name them. */
 export interface ChangeAuthor {
@@ -20,7 +20,7 @@ export function syncLinkedLists({ behaviour, schemas }: SandboxEngine, draft: Da
     const changedLists = changes.filter((change) => change.schema === link.schema && isListChanged(link, change));
     const owners = new Set(changedLists.map(({ key }) => key));
     for (const { key, after } of changedLists)
-      writeItemRecords(link, draft, { key, list: listIn(after ?? {}, link.field), owner: after ?? {} }, author);
+      writeItemRecords(link, draft, { key, list: getListField(after ?? {}, link.field), owner: after ?? {} }, author);
     const affected = changes
       .filter(({ schema }) => schema === link.itemSchema)
       .flatMap(({ before, after }) => ownersOf(link, before, after));
@@ -29,11 +29,11 @@ export function syncLinkedLists({ behaviour, schemas }: SandboxEngine, draft: Da
 }
 
 function isListChanged({ field }: LinkedList, { before, after }: DraftChange): boolean {
-  return !isSameJson(listIn(before ?? {}, field), listIn(after ?? {}, field));
+  return !isSameJson(getListField(before ?? {}, field), getListField(after ?? {}, field));
 }
 
 function ownersOf({ ownerField }: LinkedList, ...records: readonly (JsonRecord | null)[]): readonly number[] {
-  return records.flatMap((record) => numberIn(record ?? {}, ownerField) ?? []);
+  return records.flatMap((record) => getNumberField(record ?? {}, ownerField) ?? []);
 }
 
 function itemRecords({ itemSchema, ownerField }: LinkedList, draft: DataDraft, owner: number): readonly JsonRecord[] {
@@ -69,7 +69,7 @@ function writeList(link: LinkedList, draft: DataDraft, key: number, { now }: Cha
   const owner = draft.get(link.schema, key);
   if (owner === null) return;
   const records = new Map(itemRecords(link, draft, key).map((record) => [record[link.identity] ?? null, record]));
-  const listed = listIn(owner, link.field).map((item) => identityOf(link, item));
+  const listed = getListField(owner, link.field).map((item) => identityOf(link, item));
   const order = [
     ...listed.filter((identity) => records.has(identity)),
     ...records.keys().filter((identity) => !listed.includes(identity)),
@@ -78,6 +78,6 @@ function writeList(link: LinkedList, draft: DataDraft, key: number, { now }: Cha
     const record = records.get(identity);
     return record === undefined ? [] : [link.toItem(record)];
   });
-  if (isSameJson(list, listIn(owner, link.field))) return;
+  if (isSameJson(list, getListField(owner, link.field))) return;
   draft.patch(link.schema, key, { [link.field]: list, ...('modifiedAt' in owner && { modifiedAt: now }) });
 }

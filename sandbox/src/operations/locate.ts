@@ -2,7 +2,7 @@ import type { SandboxData } from '../data/tenant-data.ts';
 import { findReadOperation } from '../description/kind.ts';
 import type { RecordSchema } from '../description/record-schema.ts';
 import type { SandboxEngine } from '../engine.ts';
-import { type Json, type JsonRecord, numberIn } from '../json.ts';
+import { getNumberField, type Json, type JsonRecord } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { SandboxRequest } from './request.ts';
 
@@ -86,7 +86,7 @@ function splitParameters({ fields }: RecordSchema, parameters: readonly string[]
 /** The part of a schema's records that belongs to the record in a list's path. */
 export function createPathFilter(path: SandboxRequest['path']): (record: JsonRecord) => boolean {
   const entries = Object.entries(path);
-  return (record) => entries.every(([name, value]) => numberIn(record, name) === value);
+  return (record) => entries.every(([name, value]) => getNumberField(record, name) === value);
 }
 
 function notFound(schema: string, ids: readonly Json[]): ProblemError {

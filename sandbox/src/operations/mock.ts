@@ -3,7 +3,7 @@ import type { Description } from '../description/description.ts';
 import type { DescribedContent, DescribedResponse, SandboxOperation } from '../description/operation.ts';
 import type { Json } from '../json.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { generateValue, repairedExample } from './generated-value.ts';
+import { generateValue, getRepairedExample } from './generated-value.ts';
 import { renderXml } from './xml.ts';
 
 /**
@@ -50,7 +50,7 @@ export function respondAsDescribed(
 ): SandboxResponse {
   const example = examples.find((candidate) => candidate.name === name) ?? examples[0];
   const generated = () => (schema ? generateValue(description, schema) : null);
-  const value = example ? repairedExample(description, { mediaType, schema }, example.value) : generated();
+  const value = example ? getRepairedExample(description, { mediaType, schema }, example.value) : generated();
   const texts = Object.entries(headers).flatMap(([header, text]) =>
     text === null || typeof text === 'object' || isOurs(header) ? [] : [[header, String(text)]],
   );

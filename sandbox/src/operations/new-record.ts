@@ -4,8 +4,8 @@ import type { DataDraft } from '../data/draft.ts';
 import { findBodySchema } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
 import type { SandboxEngine } from '../engine.ts';
-import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
-import { type CompletionContext, completeValue, createEmptyValue, removeNullFields } from './complete.ts';
+import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../json.ts';
+import { type CompletionContext, completeSchemaValue, createEmptyFieldValue, removeNullFields } from './complete.ts';
 import { listCustomFieldDefinitions } from './custom-fields.ts';
 import type { SandboxRequest } from './request.ts';
 
@@ -33,8 +33,8 @@ export function createRecord(making: RecordCreation, body: JsonRecord): JsonReco
     const value =
       sent[name] ??
       defaultOf(making, requested[name], sent, {}) ??
-      createEmptyValue(filling, name, { ...field, ...pickDefault(requested[name]) });
-    return [name, named(making, name, completeValue(filling, field, value))];
+      createEmptyFieldValue(filling, name, { ...field, ...pickDefault(requested[name]) });
+    return [name, named(making, name, completeSchemaValue(filling, field, value))];
   });
   return Object.fromEntries(entries);
 }
@@ -54,8 +54,8 @@ export function replaceFields(making: RecordCreation, body: JsonRecord, before: 
       const value =
         sent[name] ??
         defaultOf(making, property, { ...before, ...sent }, before) ??
-        createEmptyValue(filling, name, property);
-      return [name, named(making, name, completeValue(filling, known?.fields.get(name) ?? property, value))];
+        createEmptyFieldValue(filling, name, property);
+      return [name, named(making, name, completeSchemaValue(filling, known?.fields.get(name) ?? property, value))];
     }),
   );
 }
@@ -81,7 +81,9 @@ function defaultOf(
   for (const source of property?.['x-default-from'] ?? []) {
     const [reference = '', ...path] = source.split('.');
     const known = { this: before, account: making.engine.behaviour.account }[reference];
-    const value = known ? valueAt(known, path.join('.')) : valueOfReferred(making, reference, sent, path.join('.'));
+    const value = known
+      ? getValueAtPath(known, path.join('.'))
+      : valueOfReferred(making, reference, sent, path.join('.'));
     if (value !== null) return value;
   }
   return property?.['x-sequence'] === undefined ? null : drawNumber(making, property['x-sequence']);
@@ -95,7 +97,7 @@ function valueOfReferred(
 ): Json {
   const target = engine.schemas.get(schema)?.references.get(reference);
   const record = target === undefined ? null : draft.get(target, Number(sent[reference] ?? 0));
-  return isRecord(record) ? valueAt(record, path) : null;
+  return isRecord(record) ? getValueAtPath(record, path) : null;
 }
 
 /** Draws a number such as `J-2026-00001`; the numbers that the seed has used are not drawn again. */

@@ -1,5 +1,5 @@
 import type { RecordSchema } from '../description/record-schema.ts';
-import { type Json, type JsonRecord, numberIn } from '../json.ts';
+import { getNumberField, type Json, type JsonRecord } from '../json.ts';
 
 /** The order of a list: a field, ascending or descending, and the identifier among equals. */
 export interface RecordOrder {
@@ -41,7 +41,7 @@ export interface OrderPosition {
 }
 
 export function toOrderPosition({ field, key }: Pick<RecordOrder, 'field' | 'key'>, record: JsonRecord): OrderPosition {
-  return { value: record[field] ?? null, key: numberIn(record, key) ?? 0 };
+  return { value: record[field] ?? null, key: getNumberField(record, key) ?? 0 };
 }
 
 export function comparePositions(

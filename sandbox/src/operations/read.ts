@@ -15,12 +15,12 @@ export function respondWithRecord(
   requireParents(engine, data, request);
   const record = requireRecord(engine, data, schema, request);
   const etag = toRecordEtag(record);
-  if (request.ifNoneMatch !== undefined && matchesEtag(request.ifNoneMatch, etag))
+  if (request.ifNoneMatch !== undefined && matchesEntityTag(request.ifNoneMatch, etag))
     return { status: 304, headers: { ETag: etag }, body: null };
   return { status: 200, headers: { 'Content-Type': 'application/json', ETag: etag }, body: toRecordText(record) };
 }
 
 /** Whether a header such as `"a", "b"` or `*` names an entity tag. */
-export function matchesEtag(header: string, etag: string): boolean {
+export function matchesEntityTag(header: string, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }

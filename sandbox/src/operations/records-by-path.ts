@@ -1,4 +1,4 @@
-import { compareTemplates, readPathParameters } from '@refdesk/openapi/path-template';
+import { comparePathTemplates, readPathParameters } from '@refdesk/openapi/path-template';
 import type { RecordsWrite } from '../behaviour/record-change.ts';
 import type { DataDraft } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine.ts';
@@ -8,7 +8,7 @@ import { createPathFilter, findRecordByPath, listPathParameters } from './locate
 /** The records of a draft by the paths of the API, such as `/v2/jobs/731904`. */
 export function createRecordsByPath(engine: SandboxEngine, draft: DataDraft): RecordsWrite {
   const locate = (path: string, type: 'list' | 'read') => {
-    const ordered = engine.operations.toSorted((a, b) => compareTemplates(a.path, b.path));
+    const ordered = engine.operations.toSorted((a, b) => comparePathTemplates(a.path, b.path));
     for (const { kind, path: template } of ordered.filter(
       (operation) => operation.path.split('/').length === path.split('/').length,
     )) {

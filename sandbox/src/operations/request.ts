@@ -25,6 +25,6 @@ export interface SandboxRequest {
 }
 
 /** When a request is made, and by whom. */
-export function toAuthor({ now, access }: Pick<SandboxRequest, 'now' | 'access'>): ChangeAuthor {
+export function toChangeAuthor({ now, access }: Pick<SandboxRequest, 'now' | 'access'>): ChangeAuthor {
   return { now: formatInstant(now), by: access.actsFor ?? access.clientName };
 }

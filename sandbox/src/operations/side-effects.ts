@@ -2,9 +2,9 @@ import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { DraftChange } from '../data/draft.ts';
-import { type Json, type JsonRecord, numberIn, valueAt } from '../json.ts';
+import { getNumberField, getValueAtPath, type Json, type JsonRecord } from '../json.ts';
 import type { Action } from './action.ts';
-import { completeValue, createEmptyValue } from './complete.ts';
+import { completeSchemaValue, createEmptyFieldValue } from './complete.ts';
 
 /** Applies the consequences of every change: the provider's hook, histories, counts and `modifiedAt`. */
 export function applySideEffects(action: Action): void {
@@ -23,13 +23,13 @@ function addHistory(action: Action, { schema, key, before, after }: DraftChange)
   for (const [name, lifecycle] of Object.entries(engine.description['x-lifecycles'] ?? {})) {
     if (lifecycle.schema !== schema || after === null) continue;
     const [from, to] = [before === null ? null : stateOf(lifecycle, before), stateOf(lifecycle, after)];
-    const history = from === to ? undefined : findHistory(action, name, schema);
+    const history = from === to ? undefined : findRecordHistory(action, name, schema);
     if (history !== undefined) draft.put(history.schema, createHistoryEntry(action, history, { key, from, to, after }));
   }
 }
 
 function stateOf({ property }: LifecycleObject, record: JsonRecord): Json {
-  return valueAt(record, property);
+  return getValueAtPath(record, property);
 }
 
 interface History {
@@ -39,7 +39,7 @@ interface History {
 }
 
 /** The schema whose records are changes of a life-cycle's state: it has `fromStatus` and `toStatus` of its enum. */
-export function findHistory(
+export function findRecordHistory(
   { engine }: Pick<Action, 'engine'>,
   lifecycle: string,
   schema: string,
@@ -80,7 +80,7 @@ export function createHistoryEntry(
   return Object.fromEntries(
     [...(known?.fields ?? [])].map(([name, field]) => [
       name,
-      completeValue(filling, field, given[name] ?? createEmptyValue(filling, name, field)),
+      completeSchemaValue(filling, field, given[name] ?? createEmptyFieldValue(filling, name, field)),
     ]),
   );
 }
@@ -90,7 +90,7 @@ function recount({ engine, draft }: Action, { schema, before, after }: DraftChan
   for (const known of engine.schemas.values()) {
     for (const count of known.counts) {
       if (count.of !== schema) continue;
-      for (const owner of new Set([before, after].map((record) => record && numberIn(record, count.by)))) {
+      for (const owner of new Set([before, after].map((record) => record && getNumberField(record, count.by)))) {
         if (owner === null || draft.get(known.name, owner) === null) continue;
         const counted = draft
           .all(schema)

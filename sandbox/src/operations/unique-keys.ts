@@ -1,4 +1,4 @@
-import { indexRecords } from '@refdesk/sample-data/rows';
+import { indexChangedRecords } from '@refdesk/sample-data/rows';
 import type { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { RecordSchema, UniqueKey } from '../description/record-schema.ts';
@@ -57,7 +57,7 @@ export function describeDuplicate(schema: RecordSchema, record: JsonRecord, { ke
  */
 export function requireUniqueKeys({ schemas, behaviour }: SandboxEngine, draft: DataDraft): void {
   const changes = draft.changes();
-  const findChanged = indexRecords(changes);
+  const findChanged = indexChangedRecords(changes);
   for (const change of changes) {
     const schema = schemas.get(change.schema);
     if (schema === undefined || change.after === null) continue;

@@ -1,6 +1,6 @@
 import type { TransitionObject } from '@refdesk/openapi/extensions';
 import { resolveReference } from '@refdesk/openapi/reference';
-import { itemsOf, type SchemaObject } from '@refdesk/openapi/schema';
+import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import { checkFieldRules, isRepeatedRequest, requireRules, runEffects } from '../behaviour/rule.ts';
 import type { DataDraft } from '../data/draft.ts';
 import { toRecordEtag, toRecordText } from '../data/record-text.ts';
@@ -9,7 +9,7 @@ import type { OperationKind, SandboxOperation } from '../description/operation.t
 import { listWritableFields } from '../description/writable-fields.ts';
 import type { SandboxEngine } from '../engine.ts';
 import { formatInstant } from '../instant.ts';
-import { isRecord, isSameJson, type JsonRecord, numberIn, textIn, valueAt } from '../json.ts';
+import { getNumberField, getTextField, getValueAtPath, isRecord, isSameJson, type JsonRecord } from '../json.ts';
 import { createInvalidBodyError, type FieldError, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { Action } from './action.ts';
@@ -26,7 +26,7 @@ import {
   splitSchemaName,
 } from './locate.ts';
 import { createRecord, findRequestSchema, type RecordCreation, replaceFields } from './new-record.ts';
-import { matchesEtag } from './read.ts';
+import { matchesEntityTag } from './read.ts';
 import { createRecordsByPath } from './records-by-path.ts';
 import type { SandboxRequest } from './request.ts';
 import { applySideEffects } from './side-effects.ts';
@@ -212,7 +212,7 @@ function requireState({ engine, before }: Action, operation: SandboxOperation): 
   if (kind.type !== 'action' || kind.lifecycle === null) return;
   const lifecycle = engine.description['x-lifecycles']?.[kind.lifecycle];
   if (lifecycle === undefined || lifecycle.schema !== kind.schema) return;
-  const state = String(valueAt(before, lifecycle.property));
+  const state = String(getValueAtPath(before, lifecycle.property));
   if (kind.transitions.some(({ from, actors }) => from.includes(state) && actors.includes('integration'))) return;
   // The description may name a specific problem for the wrong state.
   const [slug = 'invalid-state-transition'] = kind.transitions.flatMap(({ problems }) =>
@@ -235,10 +235,10 @@ function allowedStates(transitions: readonly TransitionObject[]): readonly strin
 
 /** @throws ProblemError `precondition-failed` (RFC 9110, section 13.1.1). */
 function requireMatch({ parameters }: SandboxRequest, before: JsonRecord): void {
-  const wanted = textIn(parameters, 'If-Match');
+  const wanted = getTextField(parameters, 'If-Match');
   if (wanted === null || Object.keys(before).length === 0) return;
   const etag = toRecordEtag(before);
-  if (!matchesEtag(wanted, etag))
+  if (!matchesEntityTag(wanted, etag))
     throw new ProblemError(
       'precondition-failed',
       `The entity tag of the record is ${etag}, not ${wanted.slice(0, 100)}`,
@@ -304,7 +304,7 @@ function responseOf(
 ): SandboxResponse {
   const listed =
     operation.success.schema &&
-    itemsOf(resolveReference(engine.description, operation.success.schema).properties?.data ?? {})
+    getItemsSchema(resolveReference(engine.description, operation.success.schema).properties?.data ?? {})
       .$ref?.split('/')
       .pop();
   const headers = { 'Content-Type': 'application/json' };
@@ -312,7 +312,7 @@ function responseOf(
   const records = draft
     .all(listed)
     .filter((candidate) => Object.entries(path).every(([name, value]) => candidate[name] === value))
-    .toSorted((a, b) => (numberIn(a, 'sequence') ?? 0) - (numberIn(b, 'sequence') ?? 0));
+    .toSorted((a, b) => (getNumberField(a, 'sequence') ?? 0) - (getNumberField(b, 'sequence') ?? 0));
   return {
     status: operation.success.status,
     headers,

@@ -1,5 +1,5 @@
 import { resolveReference } from '@refdesk/openapi/reference';
-import { itemsOf, type SchemaObject } from '@refdesk/openapi/schema';
+import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import { type Description, readSchemaName } from '../description/description.ts';
 import { isRecord, type Json } from '../json.ts';
 
@@ -13,7 +13,7 @@ function elements(description: Description, value: SchemaObject, name: string, c
   const schema = resolveReference<SchemaObject>(description, value);
   const elementName = schema.xml?.name ?? name;
   if (Array.isArray(content)) {
-    const items = itemsOf(schema);
+    const items = getItemsSchema(schema);
     const inner = content
       .map((item) =>
         elements(description, items, resolveReference<SchemaObject>(description, items).xml?.name ?? name, item),

@@ -30,7 +30,7 @@ export async function readRecords(queries: Kysely<SandboxTables>, tenant: string
   for (let turns = 1; ; turns++) {
     const rows = await readRows(queries, tenant, version);
     for (const { schema, key, body } of rows) {
-      const record = new ChangedRecord(body, recordBytes(body));
+      const record = new ChangedRecord(body, countRecordBytes(body));
       characters += body?.length ?? 0;
       if (characters > maxUnparsed) record.parse();
       records.push({ schema, key, record });
@@ -59,6 +59,6 @@ function readRows(queries: Kysely<SandboxTables>, tenant: string, after: number)
 }
 
 /** Bytes that a record takes in the database. */
-export function recordBytes(body: string | null): number {
+export function countRecordBytes(body: string | null): number {
   return rowOverheadBytes + (body === null ? 0 : Buffer.byteLength(body));
 }

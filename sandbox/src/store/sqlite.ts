@@ -1,10 +1,10 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import type { SandboxDatabase } from './store.ts';
-import { prepareTables, type SandboxTables } from './tables.ts';
+import { prepareSandboxTables, type SandboxTables } from './tables.ts';
 
 /** Opens an embedded database of the sandbox's own: a file, or `:memory:`. */
-export async function openSqlite(path: string): Promise<SandboxDatabase> {
+export async function openSqliteDatabase(path: string): Promise<SandboxDatabase> {
   const database = new DatabaseSync(path);
   database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   const statements = new Map<string, SqliteStatement>();
@@ -12,7 +12,7 @@ export async function openSqlite(path: string): Promise<SandboxDatabase> {
   const queries = new Kysely<SandboxTables>({
     dialect: new SqliteDialect({ database: { close: () => database.close(), prepare } }),
   });
-  await prepareTables(queries);
+  await prepareSandboxTables(queries);
   return { queries, engine: 'sqlite' };
 }
 

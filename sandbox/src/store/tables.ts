@@ -71,7 +71,7 @@ export async function addByteColumns(schema: Kysely<unknown>): Promise<void> {
 }
 
 /** Makes the tables in a database that is new. */
-export async function prepareTables(queries: Kysely<SandboxTables>): Promise<void> {
+export async function prepareSandboxTables(queries: Kysely<SandboxTables>): Promise<void> {
   const isNew = (await queries.introspection.getTables()).length === 0;
   // Kysely's types keep schema building apart from the tables that it builds.
   const schema = queries as unknown as Kysely<unknown>;

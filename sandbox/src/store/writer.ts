@@ -10,7 +10,7 @@ import { type SandboxData, TenantData } from '../data/tenant-data.ts';
 import type { JsonRecord } from '../json.ts';
 import { DurableCommits } from './durable-commits.ts';
 import { GroupSums, rowOverheadBytes, type TenantQuota } from './quotas.ts';
-import { recordBytes } from './read-records.ts';
+import { countRecordBytes } from './read-records.ts';
 import type { SandboxDatabase, TenantChangesStore, TenantRow } from './store.ts';
 import type { SandboxTables } from './tables.ts';
 
@@ -403,7 +403,7 @@ interface Room extends TenantQuota {
 }
 
 function weighRecord(record: JsonRecord | null): number {
-  return recordBytes(record === null ? null : toRecordText(record));
+  return countRecordBytes(record === null ? null : toRecordText(record));
 }
 
 function weighResponse({ headers, body }: SandboxResponse): number {

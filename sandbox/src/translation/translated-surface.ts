@@ -1,9 +1,9 @@
-import { type FieldPair, toNewer } from '@refdesk/field-map';
+import { type FieldPair, translateToNewer } from '@refdesk/field-map';
 import type { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import { readOperations } from '../description/operations.ts';
+import { readSandboxOperations } from '../description/operations.ts';
 import type { SandboxEngine } from '../engine.ts';
 import { ErrorCodeWriter } from '../http/error-code.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
@@ -19,7 +19,7 @@ import type { OlderCall, OperationRule } from './rules.ts';
 import {
   createTranslation,
   isReadableInOlder,
-  mapWords,
+  mapTranslatedWords,
   type OperationTranslation,
   toNewerParameters,
   toOlderRecord,
@@ -48,7 +48,7 @@ export interface TranslatedSurface extends Surface {
  * translated.
  */
 export function createTranslatedSurface(engine: SandboxEngine, description: Description): TranslatedSurface {
-  const described = readOperations(description);
+  const described = readSandboxOperations(description);
   const validators = new Validators(description);
   const current = new Validators(engine.description);
   const translations = new Map(
@@ -83,7 +83,7 @@ export function createTranslatedSurface(engine: SandboxEngine, description: Desc
       if (operation === undefined) return null;
       const { translation } = find(operation);
       const { newer, request, taken } = translation;
-      const fields = Object.entries(toNewer(request, body ?? {}, {})).filter(([name]) => taken.has(name));
+      const fields = Object.entries(translateToNewer(request, body ?? {}, {})).filter(([name]) => taken.has(name));
       return {
         operation: newer.id,
         ...toNewerParameters(translation, { ...query, ...path }),
@@ -223,7 +223,11 @@ class Answer {
   #body(calls: SuccessorCalls, sent: JsonRecord, before: JsonRecord, path: OlderCall['path']): JsonRecord {
     const { request, taken, newer } = this.#translation;
     const retained = newer.kind.type === 'update' && newer.kind.mode === 'replace' ? writable(before) : {};
-    const fields = { ...retained, ...toNewer(request, sent, before), ...this.#byRule(calls, sent, before, path) };
+    const fields = {
+      ...retained,
+      ...translateToNewer(request, sent, before),
+      ...this.#byRule(calls, sent, before, path),
+    };
     return Object.fromEntries(Object.entries(fields).filter(([name]) => taken.has(name)));
   }
 
@@ -274,7 +278,7 @@ class Answer {
   }
 
   #inOlderWords({ slug, message, errors, headers, access }: ProblemError): ProblemError {
-    const words = mapWords(this.#translation);
+    const words = mapTranslatedWords(this.#translation);
     const say = (text: string) => text.replaceAll(/\b\w+\b/g, (word) => words.get(word) ?? word);
     const faults =
       errors?.map((fieldError) => ({

@@ -1,10 +1,17 @@
-import { type Described, type FieldPair, hasOlder, mapFields, toNewerValue, toOlder } from '@refdesk/field-map';
+import {
+  type Described,
+  type FieldPair,
+  hasOlderValue,
+  pairSchemaFields,
+  toNewerValue,
+  translateToOlder,
+} from '@refdesk/field-map';
 import { resolveReference } from '@refdesk/openapi/reference';
-import { itemsOf, type SchemaObject } from '@refdesk/openapi/schema';
+import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
-import { type Json, type JsonRecord, valueAt } from '../json.ts';
+import { getValueAtPath, type Json, type JsonRecord } from '../json.ts';
 import type { ReadingContext } from './rules.ts';
 
 /** An operation of an older API and the one of the current API that does the same, with the fields of both. */
@@ -46,12 +53,12 @@ export function createTranslation(
     response:
       record === null
         ? []
-        : mapFields(
+        : pairSchemaFields(
             { document: olderDocument, schema: itemOf(olderDocument, older.success.schema ?? {}) },
             newerRecord,
             { entity: record },
           ),
-    request: mapFields(
+    request: pairSchemaFields(
       { document: olderDocument, schema: toNode(sent) },
       isAction ? { document: newerDocument, schema: toNode(taken) } : newerRecord,
       {
@@ -59,7 +66,7 @@ export function createTranslation(
       },
     ),
     taken: new Set(listWritableFields(newerDocument, taken).keys()),
-    parameters: mapFields(
+    parameters: pairSchemaFields(
       { document: olderDocument, schema: parametersOf(older, true) },
       { document: newerDocument, schema: parametersOf(newer, false) },
     ),
@@ -70,9 +77,9 @@ export function createTranslation(
 function itemOf(document: Description, schema: SchemaObject): SchemaObject {
   const properties = Object.values(resolveReference<SchemaObject>(document, schema).properties ?? {});
   const list = properties.find(
-    (property) => itemsOf(property).$ref !== undefined && properties.some(({ type }) => type === 'integer'),
+    (property) => getItemsSchema(property).$ref !== undefined && properties.some(({ type }) => type === 'integer'),
   );
-  return toNode(list === undefined ? schema : itemsOf(list));
+  return toNode(list === undefined ? schema : getItemsSchema(list));
 }
 
 /**
@@ -140,18 +147,25 @@ export function toOlderRecord(
   );
   const earlier = isAlone ? records.get(record) : undefined;
   if (earlier !== undefined) return earlier;
-  const older = toOlder(translation.response, record, read);
+  const older = translateToOlder(translation.response, record, read);
   if (isAlone) records.set(record, older);
   return older;
 }
 
 /** Whether the older API has words for a record: none that it shows has a value without an older name. */
 export function isReadableInOlder({ response }: OperationTranslation, record: JsonRecord): boolean {
-  return response.every(({ path, conversion }) => path === null || hasOlder(conversion, valueAt(record, path)));
+  return response.every(
+    ({ path, conversion }) => path === null || hasOlderValue(conversion, getValueAtPath(record, path)),
+  );
 }
 
 /** Words of the newer API that appear in messages, with those of the older one. */
-export function mapWords({ older, newer, response, request }: OperationTranslation): ReadonlyMap<string, string> {
+export function mapTranslatedWords({
+  older,
+  newer,
+  response,
+  request,
+}: OperationTranslation): ReadonlyMap<string, string> {
   const values = response.flatMap(({ conversion }) =>
     conversion.type === 'values'
       ? [...conversion.older].flatMap(([value, name]) => (typeof name === 'string' ? [[value, name] as const] : []))

@@ -1,4 +1,4 @@
-import { itemsOf, listAlternatives, type SchemaObject } from '@refdesk/openapi/schema';
+import { getItemsSchema, listAlternativeSchemas, type SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import { isRecord, type Json } from '../json.ts';
 import { parseScalar } from './scalar.ts';
@@ -45,12 +45,12 @@ function inside({ inner }: Node, part: string): Node {
 }
 
 function readNode(description: Description, wanted: SchemaObject, { texts, inner }: Node): Json {
-  const branches = listAlternatives(description, wanted);
+  const branches = listAlternativeSchemas(description, wanted);
   if (inner.size === 0) return ofTexts(description, branches, texts);
   const list = branches.find(isList);
   const isIndexed = inner.keys().every((part) => /^\d*$/.test(part));
   if (isIndexed && (list !== undefined || !branches.some(({ properties }) => properties !== undefined))) {
-    const items = itemsOf(list ?? {});
+    const items = getItemsSchema(list ?? {});
     return [...inner.values()].flatMap((candidate) =>
       candidate.inner.size > 0
         ? [readNode(description, items, candidate)]
@@ -70,7 +70,7 @@ function readNode(description: Description, wanted: SchemaObject, { texts, inner
 
 /** A text may be one item, or the whole list as JSON. */
 function readItems(description: Description, items: SchemaObject, texts: readonly string[]): readonly Json[] {
-  const branches = listAlternatives(description, items);
+  const branches = listAlternativeSchemas(description, items);
   const values = texts.map((text) => ofText(branches, text));
   return branches.some(isList) ? values : values.flat();
 }
@@ -80,7 +80,7 @@ function ofTexts(description: Description, branches: readonly SchemaObject[], te
   const isListed =
     list !== undefined &&
     (texts.length > 1 || !branches.some((branch) => !isList(branch) && fits(branch, texts[0] ?? '')));
-  if (isListed) return readItems(description, itemsOf(list), texts);
+  if (isListed) return readItems(description, getItemsSchema(list), texts);
   return texts.length > 1 ? texts : ofText(branches, texts[0] ?? '');
 }
 

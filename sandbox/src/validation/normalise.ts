@@ -1,5 +1,5 @@
 import { resolveReference } from '@refdesk/openapi/reference';
-import { itemsOf, type SchemaObject } from '@refdesk/openapi/schema';
+import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import { findBodySchema, type SandboxOperation } from '../description/operation.ts';
 import { formatInstant } from '../instant.ts';
@@ -23,7 +23,7 @@ export function normaliseBody(
 }
 
 /** An instant with an offset as the same one in UTC; any other text as it is. */
-export function toUtc(schema: SchemaObject, text: string): string {
+export function toUtcInstant(schema: SchemaObject, text: string): string {
   return schema.format === 'date-time' && withOffset.test(text) && !Number.isNaN(Date.parse(text))
     ? formatInstant(Date.parse(text))
     : text;
@@ -36,8 +36,8 @@ interface Way {
 
 function normalised(value: Json, schema: SchemaObject, way: Way): Json {
   const whole = withoutNull(way.description, schema);
-  if (typeof value === 'string') return toUtc(whole, value);
-  if (Array.isArray(value)) return value.map((item) => normalised(item, itemsOf(whole), way));
+  if (typeof value === 'string') return toUtcInstant(whole, value);
+  if (Array.isArray(value)) return value.map((item) => normalised(item, getItemsSchema(whole), way));
   if (!isRecord(value)) return value;
   const { properties = {}, required = [] } = whole;
   // Only fields that the schema describes can change; a body can have thousands of others.

@@ -1,7 +1,7 @@
 import { getListSeparator } from '@refdesk/openapi/list-separator';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
-import { itemsOf, type SchemaObject } from '@refdesk/openapi/schema';
+import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { isRecord, type Json } from '../json.ts';
@@ -24,7 +24,7 @@ export interface SentParameters {
  *
  * @throws ProblemError `invalid-request` naming every parameter that is unknown, missing or not right.
  */
-export function readParameters(
+export function readRequestParameters(
   description: Description,
   validators: Validators,
   operation: SandboxOperation,
@@ -110,7 +110,7 @@ function toValue(
   const [text = ''] = texts;
   if (!listTypes(schema).includes('array')) return parseScalar(schema, text);
   const parts = location === 'query' && explode !== false ? texts : text.split(getListSeparator(style));
-  const items = resolveReference<SchemaObject>(description, itemsOf(schema));
+  const items = resolveReference<SchemaObject>(description, getItemsSchema(schema));
   return parts.map((part) => parseScalar(items, part));
 }
 

@@ -1,6 +1,6 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json } from '../json.ts';
-import { toUtc } from './normalise.ts';
+import { toUtcInstant } from './normalise.ts';
 
 /**
  * The value of a text by the type that its schema asks for; text that does not fit stays text, which the schema
@@ -11,7 +11,7 @@ export function parseScalar(schema: SchemaObject, text: string): Json {
   if (wanted.includes('integer') && /^-?\d{1,15}$/.test(text)) return Number(text);
   if (wanted.includes('number') && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text);
   if (wanted.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
-  return toUtc(schema, text);
+  return toUtcInstant(schema, text);
 }
 
 /** The types that a schema allows; none when it does not say. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../tests/databases.ts';
-import { organisationOf } from '../../tests/organisations.ts';
+import { createOrganisation } from '../../tests/organisations.ts';
 import { startService } from '../../tests/service.ts';
 import { openDatabase } from '../core/database/open.ts';
 import { createLogPartitions } from '../subjects/requests/partitions.ts';
@@ -61,7 +61,7 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
     const location = await makeDatabase();
     const service = await startService(location);
     const { database } = service.appContext;
-    const { id: organisationId } = await organisationOf(service, null);
+    const { id: organisationId } = await createOrganisation(service, null);
     const nothing = {
       api: null,
       version: null,

@@ -3,18 +3,18 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applicationOf, keyForm } from '../../tests/applications.ts';
+import { createApplicationFor, createKeyForm } from '../../tests/applications.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../tests/databases.ts';
-import { organisationOf, staffMember } from '../../tests/organisations.ts';
-import { expectStatus, goodPassword, registration, signedInPerson } from '../../tests/people.ts';
+import { createOrganisation, createStaffMember } from '../../tests/organisations.ts';
+import { createRegistrationForm, expectStatus, goodPassword, signedInPerson } from '../../tests/people.ts';
 import { portalFile, testPortal } from '../../tests/provider.ts';
 import { startService, type TestService, testSecret, testUrl } from '../../tests/service.ts';
-import { makeSite } from '../../tests/site-directory.ts';
+import { createSiteDirectory } from '../../tests/site-directory.ts';
 import { startSmtp } from '../../tests/smtp.ts';
 import { backupTableNames } from '../backup/tables.ts';
 import { enqueueMail } from '../core/mail/outbox.ts';
 import { paragraph, subject } from '../core/mail/paragraph.ts';
-import { runCommand } from './run.ts';
+import { runOperatorCommand } from './run.ts';
 
 // Each database reads, writes and restores backups in its way, and reports a missing database differently.
 describeOnBothDatabases('the operator', (makeDatabase, engine) => {
@@ -29,7 +29,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
   });
   afterAll(() => service.stop());
 
-  const run = (...parameters: string[]) => runCommand(service.appContext, parameters);
+  const run = (...parameters: string[]) => runOperatorCommand(service.appContext, parameters);
 
   itOnEvery('creates the first administrator, who sets a password through the emailed link', async () => {
     const output = await run('create-administrator', 'Root@Provider.example', 'Rita Root');
@@ -107,16 +107,20 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     await expect(run('send-test-mail', 'x@example.com')).rejects.toThrow('SMTP_URL is not set');
     const smtp = await startSmtp();
     const mailing = await startService(location, { SMTP_URL: smtp.url });
-    expect(await runCommand(mailing.appContext, ['check'])).toMatch(/^ok {4}mail/m);
-    expect(await runCommand(mailing.appContext, ['send-test-mail', 'x@example.com'])).toContain('accepted an email');
+    expect(await runOperatorCommand(mailing.appContext, ['check'])).toMatch(/^ok {4}mail/m);
+    expect(await runOperatorCommand(mailing.appContext, ['send-test-mail', 'x@example.com'])).toContain(
+      'accepted an email',
+    );
     expect(smtp.received).toHaveLength(1);
     smtp.refuseWith(550);
-    await expect(runCommand(mailing.appContext, ['send-test-mail', 'x@example.com'])).rejects.toThrow('550');
+    await expect(runOperatorCommand(mailing.appContext, ['send-test-mail', 'x@example.com'])).rejects.toThrow('550');
     await smtp.stop();
-    await expect(runCommand(mailing.appContext, ['check'])).rejects.toThrow(/^FAIL {2}mail/m);
+    await expect(runOperatorCommand(mailing.appContext, ['check'])).rejects.toThrow(/^FAIL {2}mail/m);
     const wrong = await startService(location, { AUTH_SECRET: `${testSecret}-but-another` });
     await service.appContext.signingKeys.signing();
-    await expect(runCommand(wrong.appContext, ['check'])).rejects.toThrow(/^FAIL {2}secret {4}AUTH_SECRET is not/m);
+    await expect(runOperatorCommand(wrong.appContext, ['check'])).rejects.toThrow(
+      /^FAIL {2}secret {4}AUTH_SECRET is not/m,
+    );
     await Promise.all([mailing.stop(), wrong.stop()]);
   });
 
@@ -134,18 +138,18 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
   });
 
   it('backs up while the service is in use, and restores into either database', async () => {
-    const staff = await staffMember(service);
-    const organisation = await organisationOf(service, staff.browser);
-    const application = await applicationOf(organisation);
+    const staff = await createStaffMember(service);
+    const organisation = await createOrganisation(service, staff.browser);
+    const application = await createApplicationFor(organisation);
     const { body } = await expectStatus(
-      organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id })),
+      organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm({ applicationId: application.id })),
       201,
     );
     await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
     await service.visitor().get('/v2/oauth/keys');
     const file = join(directory, 'portal.backup');
     const working = Promise.all(
-      Array.from({ length: 10 }, () => service.visitor().post('/api/registration', registration())),
+      Array.from({ length: 10 }, () => service.visitor().post('/api/registration', createRegistrationForm())),
     );
     expect(await run('backup', file)).toMatch(/^Wrote \d+ rows to /);
     await working;
@@ -153,7 +157,9 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
 
     expect(await run('try-restore', file)).toMatch(/can be restored: \d+ rows/);
     const wrong = await startService(location, { AUTH_SECRET: `${testSecret}-but-another` });
-    await expect(runCommand(wrong.appContext, ['try-restore', file])).rejects.toThrow('AUTH_SECRET is not the one');
+    await expect(runOperatorCommand(wrong.appContext, ['try-restore', file])).rejects.toThrow(
+      'AUTH_SECRET is not the one',
+    );
     await wrong.stop();
 
     await expectStatus(organisation.owner.browser.post(`/api/keys/${body.key.id}/revoke`, { reason: 'other' }), 204);
@@ -165,7 +171,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     );
 
     const elsewhere = await startService({ url: undefined, directory: join(directory, 'elsewhere') });
-    await runCommand(elsewhere.appContext, ['restore', file, '--yes']);
+    await runOperatorCommand(elsewhere.appContext, ['restore', file, '--yes']);
     const signIn = await elsewhere
       .visitor()
       .post('/api/session', { email: organisation.owner.email, password: goodPassword });
@@ -220,7 +226,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
   });
 
   it('works from the command line', async () => {
-    await using site = await makeSite(portalFile);
+    await using site = await createSiteDirectory(portalFile);
     const environment = {
       ...process.env,
       SITE_DIR: site.directory,

@@ -1,6 +1,6 @@
 import type { AppContext } from '../core/context/app-context.ts';
 import type { MailTables } from '../core/mail/schema.ts';
-import { formatInstant } from '../core/text/instant.ts';
+import { formatApiInstant } from '../core/text/instant.ts';
 
 /** Waiting and abandoned emails, one line each, newest first. */
 export async function listOutbox({ database: { queries } }: AppContext): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function listOutbox({ database: { queries } }: AppContext): Promise
     .execute();
   return mails.map(({ id, createdAt, recipient, subject, attempts, failedAt, lastError }) => {
     const state = describeState({ attempts, failedAt, lastError });
-    return `${id}  ${formatInstant(createdAt)}  ${recipient}  ${subject}  (${state})`;
+    return `${id}  ${formatApiInstant(createdAt)}  ${recipient}  ${subject}  (${state})`;
   });
 }
 

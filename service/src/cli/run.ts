@@ -6,7 +6,7 @@ import { parseCommandLine } from './command-line.ts';
  *
  * @throws UsageError whose message names the correct usage.
  */
-export async function runCommand(appContext: AppContext, args: readonly string[]): Promise<string> {
+export async function runOperatorCommand(appContext: AppContext, args: readonly string[]): Promise<string> {
   const line = parseCommandLine(args);
   return 'help' in line ? line.help : (await line.command.run(appContext, line.parameters)).join('\n');
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Browser } from '../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../tests/databases.ts';
-import { passReadiness } from '../../tests/readiness.ts';
+import { skipReadinessCache } from '../../tests/readiness.ts';
 import { startService } from '../../tests/service.ts';
-import { runCommand } from '../cli/run.ts';
+import { runOperatorCommand } from '../cli/run.ts';
 
 const token = 'a-token-that-is-long-enough-for-prometheus';
 
@@ -35,7 +35,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
     await service.stop();
     expect((await visitor.get('/healthz')).status).toBe(200);
     await vi.waitFor(async () => {
-      passReadiness();
+      skipReadinessCache();
       const { status, body } = await visitor.get('/readyz');
       expect([status, body]).toEqual([503, { status: 'unavailable', database: 'unavailable' }]);
     }, 5000);
@@ -73,7 +73,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
     expect((await ask()).warnings).toBeUndefined();
     service.pass(90_000);
     await vi.waitFor(async () => {
-      passReadiness();
+      skipReadinessCache();
       const { status, warnings, metrics } = await ask();
       // The embedded database has the clock of its process.
       if (engine === 'sqlite') expect([status, warnings]).toEqual(['ok', undefined]);
@@ -98,7 +98,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
         Number(new RegExp(`^portal_backup_${name} (.*)$`, 'm').exec(body)?.[1]),
       );
     };
-    const run = (...words: string[]) => runCommand(service.appContext, words);
+    const run = (...words: string[]) => runOperatorCommand(service.appContext, words);
     expect(await measured()).toEqual([0, 0, 0]);
     const file = join(location.directory, 'portal.backup');
     await expect(run('backup', join(location.directory, 'no/such/folder'))).rejects.toThrow();

@@ -11,7 +11,7 @@ import { canServePages, isServing, Readiness } from './readiness.ts';
 const maxPagesMilliseconds = 1_000;
 
 /** Creates the routes for the process's life, readiness and metrics. */
-export function healthRoutes(appContext: AppContext): Hono<HonoEnv> {
+export function createHealthRoutes(appContext: AppContext): Hono<HonoEnv> {
   const { configuration, publicUrl } = appContext;
   const readiness = new Readiness(appContext);
   return new Hono<HonoEnv>()

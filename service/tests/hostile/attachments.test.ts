@@ -1,7 +1,7 @@
 import { denyAllPolicy } from '@refdesk/headers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import { openSandbox } from '../../src/subjects/sandbox/open.ts';
+import { openSandboxOnDatabase } from '../../src/subjects/sandbox/open.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService } from '../service.ts';
@@ -29,7 +29,7 @@ describeOnEveryDatabase('hostile attachments', (makeDatabase) => {
     service = await startService(await makeDatabase());
     app = createApp({
       appContext: service.appContext,
-      sandbox: openSandbox(service.appContext, await loadTestSandboxContent()),
+      sandbox: openSandboxOnDatabase(service.appContext, await loadTestSandboxContent()),
     });
     const guest = await send('/api/sandbox/guest', {});
     key = ((await guest.json()) as { readonly api_key: string }).api_key;

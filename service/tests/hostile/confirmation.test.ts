@@ -3,9 +3,9 @@ import { permissions, unconfirmedActions, unconfirmedOperations } from '../../sr
 import { wellFormed } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
-import { holdingsOf } from '../holdings.ts';
-import { listOperations, pathOf, type ServiceOperation } from '../operations.ts';
-import { organisationOf, staffMember } from '../organisations.ts';
+import { listHoldings } from '../holdings.ts';
+import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
+import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { startService, type TestService } from '../service.ts';
 
 const nameOf = ({ method, path }: ServiceOperation) => `${method} ${path}`;
@@ -23,10 +23,10 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
     changing = (await listOperations(service)).filter(
       ({ method, schemes }) => method !== 'GET' && schemes.includes('session'),
     );
-    const staff = await staffMember(service);
-    const organisation = await organisationOf(service, staff.browser);
-    holdings = await holdingsOf(service, organisation);
-    thieves = [organisation.owner.browser, (await staffMember(service, 'administrator')).browser];
+    const staff = await createStaffMember(service);
+    const organisation = await createOrganisation(service, staff.browser);
+    holdings = await listHoldings(service, organisation);
+    thieves = [organisation.owner.browser, (await createStaffMember(service, 'administrator')).browser];
   });
   afterAll(() => service.stop());
 
@@ -45,7 +45,7 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
         // A newcomer's address each time, so that no limit answers instead of what is tried.
         const visitor = service.visitor();
         for (const [name, value] of cookies) visitor.cookies.set(name, value);
-        answers.push(await visitor.send(operation.method, pathOf(operation.path, holdings), bodyOf(operation)));
+        answers.push(await visitor.send(operation.method, fillRoutePath(operation.path, holdings), bodyOf(operation)));
       }
       const isAsked = answers.some(({ body }) => body?.title === 'Confirmation required');
       if (!isAsked) unasked.push(nameOf(operation));

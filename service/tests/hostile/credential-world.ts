@@ -1,19 +1,19 @@
 import { createApp } from '../../src/app.ts';
 import { listJobs } from '../../src/jobs.ts';
-import { openSandbox } from '../../src/subjects/sandbox/open.ts';
+import { openSandboxOnDatabase } from '../../src/subjects/sandbox/open.ts';
 import { CompressionCache } from '../../src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../src/subjects/site/load.ts';
 import { MemoryBudget } from '../../src/subjects/site/memory.ts';
 import { SqlAccess } from '../../src/subjects/sql-access/sql-access.ts';
-import { applicationOf, keyForm, licenceForm } from '../applications.ts';
+import { createApplicationFor, createKeyForm, createLicenceForm } from '../applications.ts';
 import { Browser } from '../browser.ts';
 import type { DatabaseLocation } from '../databases.ts';
-import { memberOf, organisationOf, type staffMember } from '../organisations.ts';
+import { addOrganisationMember, createOrganisation, type createStaffMember } from '../organisations.ts';
 import { expectStatus, signInAgain } from '../people.ts';
 import { startOperatorServer } from '../reader-database.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../service.ts';
-import { makeSite } from '../site-directory.ts';
+import { createSiteDirectory } from '../site-directory.ts';
 
 /** A node of the service with its sandbox and the server for agents. */
 export interface Node {
@@ -33,14 +33,14 @@ export const day = 24 * hour;
 export async function startNodes(location: DatabaseLocation) {
   const readers = await startOperatorServer(location.directory);
   const content = { ...(await loadTestSandboxContent()), sampleDump: readers.sampleDump };
-  const site = await makeSite({ 'index.html': 'Home' });
+  const site = await createSiteDirectory({ 'index.html': 'Home' });
   const start = async (): Promise<Node> => {
     const service = await startService(location, { DAAS_DATABASE_URL: readers.url });
     const { appContext } = service;
     const loaded = await loadSite(site.directory, new CompressionCache(site.directory), {
       memory: new MemoryBudget(0),
     });
-    const sandbox = openSandbox(appContext, content);
+    const sandbox = openSandboxOnDatabase(appContext, content);
     const sqlAccess = new SqlAccess(appContext, sandbox);
     return { service, app: createApp({ appContext, sandbox, site: loaded, sqlAccess }), sqlAccess };
   };
@@ -69,25 +69,25 @@ export async function startNodes(location: DatabaseLocation) {
 }
 
 /** A browser whose requests go to another node. */
-export function browserOn({ app }: Node, { address, cookies }: Browser): Browser {
+export function moveBrowserTo({ app }: Node, { address, cookies }: Browser): Browser {
   const browser = new Browser(app, address, testUrl);
   for (const cookie of cookies) browser.cookies.set(...cookie);
   return browser;
 }
 
 /** An organisation whose developer has every kind of credential, and the people who can end them. */
-export async function makeWorld(
+export async function createCredentialWorld(
   { nodes: [node], pass }: Awaited<ReturnType<typeof startNodes>>,
-  staff: Awaited<ReturnType<typeof staffMember>>,
+  staff: Awaited<ReturnType<typeof createStaffMember>>,
 ) {
   const { service } = node;
   await signInAgain(staff);
-  const organisation = await organisationOf(service, staff.browser);
-  const developer = await memberOf(service, organisation, 'developer');
-  const application = await applicationOf(organisation);
+  const organisation = await createOrganisation(service, staff.browser);
+  const developer = await addOrganisationMember(service, organisation, 'developer');
+  const application = await createApplicationFor(organisation);
   const { browser: owner } = organisation.owner;
   const endsOn = new Date(service.appContext.now() + 9 * day).toISOString().slice(0, 10);
-  const wish = licenceForm(service, {
+  const wish = createLicenceForm(service, {
     applicationId: application.id,
     customerNumber: organisation.customerNumber,
     endsOn,
@@ -99,7 +99,7 @@ export async function makeWorld(
   const makeKey = async (changes: object) =>
     (
       await expectStatus(
-        owner.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id, ...changes })),
+        owner.post(`${organisation.path}/keys`, createKeyForm({ applicationId: application.id, ...changes })),
         201,
       )
     ).body as MadeKey;
@@ -124,7 +124,7 @@ export async function makeWorld(
   };
 }
 
-export type World = Awaited<ReturnType<typeof makeWorld>>;
+export type World = Awaited<ReturnType<typeof createCredentialWorld>>;
 
 interface MadeKey {
   readonly secret: string;

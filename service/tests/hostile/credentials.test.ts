@@ -2,9 +2,18 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../databases.ts';
-import { staffMember } from '../organisations.ts';
-import { expectStatus, goodPassword, latestToken, signInAgain } from '../people.ts';
-import { browserOn, day, hour, makeWorld, minute, type Node, startNodes, type World } from './credential-world.ts';
+import { createStaffMember } from '../organisations.ts';
+import { expectStatus, goodPassword, signInAgain, waitForLatestToken } from '../people.ts';
+import {
+  createCredentialWorld,
+  day,
+  hour,
+  minute,
+  moveBrowserTo,
+  type Node,
+  startNodes,
+  type World,
+} from './credential-world.ts';
 
 /** Parts that a credential can depend on. */
 type Part =
@@ -153,7 +162,7 @@ async function acceptingSql(login: SqlLogin) {
 }
 
 async function sqlLogin({ developer, node }: World, path: string): Promise<SqlLogin> {
-  return (await expectStatus(browserOn(node, developer.browser).post(path, {}), 201)).body;
+  return (await expectStatus(moveBrowserTo(node, developer.browser).post(path, {}), 201)).body;
 }
 
 /** Ways in which a sandbox token is presented. */
@@ -327,8 +336,11 @@ const kinds: Readonly<Record<string, Kind>> = {
       const { address, cookies } = developer.browser;
       const copied = new Map(cookies);
       return async (node) =>
-        (await browserOn(node, Object.assign(Object.create(null), { address, cookies: copied })).get('/api/session'))
-          .body.person !== null;
+        (
+          await moveBrowserTo(node, Object.assign(Object.create(null), { address, cookies: copied })).get(
+            '/api/session',
+          )
+        ).body.person !== null;
     },
   },
 };
@@ -460,7 +472,7 @@ const endings: Readonly<Record<string, Ending>> = {
     parts: ['SQL login'],
     onBoth: true,
     end: async (world) => {
-      const browser = browserOn(world.node, world.developer.browser);
+      const browser = moveBrowserTo(world.node, world.developer.browser);
       for (const path of [organisationLogins(world), personalLogins]) {
         const { body } = await expectStatus(browser.get(path), 200);
         await expectStatus(browser.delete(`${path}/${body.credentials[0].id}`), 204);
@@ -515,7 +527,7 @@ const endings: Readonly<Record<string, Ending>> = {
     parts: ['session', 'sign-in'],
     end: async ({ node: { service }, developer: { email } }) => {
       await expectStatus(service.visitor().post('/api/password/forgotten', { email }), 202);
-      const token = await latestToken(service, email);
+      const token = await waitForLatestToken(service, email);
       await expectStatus(
         service.visitor().post('/api/password/reset', { token, password: 'lantern gravel piano seven' }),
         204,
@@ -594,10 +606,10 @@ const endings: Readonly<Record<string, Ending>> = {
 describeOnBothDatabases('a credential of every kind', (makeDatabase, engine) => {
   const selected = Object.entries(endings).filter(([, { onBoth }]) => onBoth === true || !waitsForLongRun(engine));
   let nodes: Awaited<ReturnType<typeof startNodes>>;
-  let staff: Awaited<ReturnType<typeof staffMember>>;
+  let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
     nodes = await startNodes(await makeDatabase());
-    staff = await staffMember(nodes.nodes[0].service);
+    staff = await createStaffMember(nodes.nodes[0].service);
   });
   afterAll(() => nodes.stop());
 
@@ -612,7 +624,7 @@ describeOnBothDatabases('a credential of every kind', (makeDatabase, engine) => 
   it.each(selected)(
     'ends on two nodes within five seconds if it depends on it: %s',
     async (_, { parts, prepare, end }) => {
-      const world = await makeWorld(nodes, staff);
+      const world = await createCredentialWorld(nodes, staff);
       await prepare?.(world);
       const credentials: {
         readonly name: string;

@@ -3,14 +3,14 @@ import { chmod, mkdir, mkdtemp, open, readdir, rm, truncate, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { findInstallation, startCluster, unprivilegedAccount } from '@refdesk/postgres-server';
+import { findPostgresInstallation, findUnprivilegedAccount, startPostgresCluster } from '@refdesk/postgres-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { wellFormed } from '../bodies.ts';
-import { holdingsOf } from '../holdings.ts';
-import { listOperations, pathOf } from '../operations.ts';
-import { organisationOf, staffMember } from '../organisations.ts';
-import { expectStatus, registration } from '../people.ts';
+import { listHoldings } from '../holdings.ts';
+import { fillRoutePath, listOperations } from '../operations.ts';
+import { createOrganisation, createStaffMember } from '../organisations.ts';
+import { createRegistrationForm, expectStatus } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
 
 const run = promisify(execFile);
@@ -84,7 +84,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       if (engine === 'sqlite') {
         service = await startService({ url: undefined, directory: join(disk.folder, 'data') });
       } else {
-        const [installation, account] = [await findInstallation(), await unprivilegedAccount()];
+        const [installation, account] = [await findPostgresInstallation(), await findUnprivilegedAccount()];
         const settings = { max_wal_size: '32MB', min_wal_size: '32MB' };
         const options = {
           folder: join(disk.folder, 'postgres'),
@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)(
           port: 0,
           settings,
         };
-        const cluster = await startCluster(options);
+        const cluster = await startPostgresCluster(options);
         stopServer = () => cluster.stop();
         service = await startService({
           url: cluster.superuserUrl('postgres'),
@@ -104,14 +104,17 @@ describe.each(['sqlite', 'postgres'] as const)(
       const operations = (await listOperations(service)).filter(
         ({ method, path }) => method !== 'GET' && method !== 'DELETE' && !path.includes('/sandbox'),
       );
-      const organisation = await organisationOf(service, (await staffMember(service, 'administrator')).browser);
-      const ids = await holdingsOf(service, organisation);
+      const organisation = await createOrganisation(
+        service,
+        (await createStaffMember(service, 'administrator')).browser,
+      );
+      const ids = await listHoldings(service, organisation);
       statusesOfWrites = async () => {
         const statuses = new Set<number>();
         for (const { method, path, body } of operations) {
           const { status, headers } = await organisation.owner.browser.send(
             method,
-            pathOf(path, ids),
+            fillRoutePath(path, ids),
             body === null ? undefined : wellFormed[body],
           );
           statuses.add(status);
@@ -141,14 +144,14 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect((await service.visitor().get('/healthz')).status).toBe(200);
       await disk.free();
       await expect
-        .poll(async () => (await service.visitor().post('/api/registration', registration())).status, {
+        .poll(async () => (await service.visitor().post('/api/registration', createRegistrationForm())).status, {
           timeout: 60_000,
         })
         .toBe(202);
     });
 
     it('answers writes with 503 and Retry-After when it turns read-only', { timeout: 300_000 }, async () => {
-      await expectStatus(service.visitor().post('/api/registration', registration()), 202);
+      await expectStatus(service.visitor().post('/api/registration', createRegistrationForm()), 202);
       await disk.makeReadOnly();
       const statuses = await statusesOfWrites();
       expect([...statuses]).toContain(503);

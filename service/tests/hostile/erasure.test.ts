@@ -9,8 +9,8 @@ import type { Database } from '../../src/core/database/open.ts';
 import { type PersonalColumn, personalColumns } from '../../src/core/database/personal-columns.ts';
 import { deliverDueMail } from '../../src/core/mail/deliver.ts';
 import { describeOnBothDatabases } from '../databases.ts';
-import { memberOf, organisationOf } from '../organisations.ts';
-import { expectStatus, latestToken, signedInPerson } from '../people.ts';
+import { addOrganisationMember, createOrganisation } from '../organisations.ts';
+import { expectStatus, signedInPerson, waitForLatestToken } from '../people.ts';
 import { startService } from '../service.ts';
 import { markRows } from './marked-rows.ts';
 
@@ -52,24 +52,24 @@ describeOnBothDatabases('someone who is erased', (makeDatabase, engine) => {
     const location = await makeDatabase('tables', 'disk');
     const service = await startService(location);
     const name = 'Zyxwvu Wvutsrq';
-    const organisation = await organisationOf(service, null);
+    const organisation = await createOrganisation(service, null);
     const person = await signedInPerson(service, { name, email: 'zyxwvuwvut.first@builders.example' });
     const invite = { email: person.email, role: 'admin' };
     await expectStatus(organisation.owner.browser.post(`${organisation.path}/invitations`, invite), 201);
     await expectStatus(
-      person.browser.post('/api/invitations/accept', { token: await latestToken(service, person.email) }),
+      person.browser.post('/api/invitations/accept', { token: await waitForLatestToken(service, person.email) }),
       200,
     );
-    const other = await memberOf(service, organisation, 'viewer');
+    const other = await addOrganisationMember(service, organisation, 'viewer');
     await expectStatus(person.browser.patch(`${organisation.path}/members/${other.id}`, { role: 'developer' }), 200);
     const email = 'zyxwvuwvut.second@builders.example';
     await expectStatus(person.browser.post('/api/account/email', { email }), 202);
     await expectStatus(
-      person.browser.post('/api/account/email/confirm', { token: await latestToken(service, person.email) }),
+      person.browser.post('/api/account/email/confirm', { token: await waitForLatestToken(service, person.email) }),
       200,
     );
     await expectStatus(
-      person.browser.post('/api/account/email/confirm', { token: await latestToken(service, email) }),
+      person.browser.post('/api/account/email/confirm', { token: await waitForLatestToken(service, email) }),
       200,
     );
     const { database } = service.appContext;

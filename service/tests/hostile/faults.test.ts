@@ -11,14 +11,14 @@ import { createApp } from '../../src/app.ts';
 import { findDatabaseFile } from '../../src/core/database/data-directory.ts';
 import { deliverDueMail } from '../../src/core/mail/deliver.ts';
 import { createSmtpTransport } from '../../src/core/mail/transport.ts';
-import { openSandbox } from '../../src/subjects/sandbox/open.ts';
+import { openSandboxOnDatabase } from '../../src/subjects/sandbox/open.ts';
 import { wellFormed } from '../bodies.ts';
 import { Browser } from '../browser.ts';
 import { describeOnBothDatabases, describeOnEveryDatabase } from '../databases.ts';
-import { holdingsOf } from '../holdings.ts';
-import { listOperations, pathOf } from '../operations.ts';
-import { organisationOf, staffMember } from '../organisations.ts';
-import { expectStatus, goodPassword, registration, signedInPerson } from '../people.ts';
+import { listHoldings } from '../holdings.ts';
+import { fillRoutePath, listOperations } from '../operations.ts';
+import { createOrganisation, createStaffMember } from '../organisations.ts';
+import { createRegistrationForm, expectStatus, goodPassword, signedInPerson } from '../people.ts';
 import { testPortal } from '../provider.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService } from '../service.ts';
@@ -107,8 +107,8 @@ describeOnEveryDatabase('a mail server', (makeDatabase) => {
       const service = await startService(await makeDatabase());
       const bad = await startBadSmtp(behave);
       const transport = createSmtpTransport(testPortal, bad.url, 'portal@builders.example', 1_000);
-      await expectStatus(service.visitor().post('/api/registration', registration()), 202);
-      await expectStatus(service.visitor().post('/api/registration', registration()), 202);
+      await expectStatus(service.visitor().post('/api/registration', createRegistrationForm()), 202);
+      await expectStatus(service.visitor().post('/api/registration', createRegistrationForm()), 202);
       for (let round = 0; round < 2; round++) {
         const began = performance.now();
         expect(await deliverDueMail(service.appContext, transport)).toBe(0);
@@ -142,7 +142,7 @@ describeOnEveryDatabase('a name server', (makeDatabase) => {
     const service = await startService(await makeDatabase());
     const transport = createSmtpTransport(testPortal, 'smtp://mail.hangs.example:25', 'portal@builders.example', 1_000);
     try {
-      await expectStatus(service.visitor().post('/api/registration', registration()), 202);
+      await expectStatus(service.visitor().post('/api/registration', createRegistrationForm()), 202);
       const began = performance.now();
       const delivery = deliverDueMail(service.appContext, transport);
       await expectStatus(service.visitor().get('/api/session'), 200);
@@ -185,17 +185,21 @@ describeOnBothDatabases('a clock that jumps a day', (makeDatabase) => {
 describeOnBothDatabases('a closed organisation', (makeDatabase) => {
   it('is not found by any route for its owner, and not changed by staff', async () => {
     const service = await startService(await makeDatabase());
-    const staff = await staffMember(service, 'administrator');
-    const organisation = await organisationOf(service, staff.browser);
+    const staff = await createStaffMember(service, 'administrator');
+    const organisation = await createOrganisation(service, staff.browser);
     const { owner } = organisation;
-    const ids = await holdingsOf(service, organisation);
+    const ids = await listHoldings(service, organisation);
     await expectStatus(owner.browser.delete(organisation.path, { name: organisation.name }), 204);
     const ownedIds = ['organisationId', 'applicationId', 'keyId', 'licenceId'];
     const tested: string[] = [];
     for (const { method, path, body } of await listOperations(service)) {
       if (!ownedIds.some((name) => path.includes(`{${name}}`))) continue;
       for (const [who, browser] of Object.entries({ owner: owner.browser, staff: staff.browser })) {
-        const { status } = await browser.send(method, pathOf(path, ids), body === null ? undefined : wellFormed[body]);
+        const { status } = await browser.send(
+          method,
+          fillRoutePath(path, ids),
+          body === null ? undefined : wellFormed[body],
+        );
         const isReview = path.startsWith('/api/review/');
         if (!isReview && !(who === 'staff' && method === 'GET'))
           expect([400, 403, 404, 409, 422], `${who} ${method} ${path}: ${status}`).toContain(status);
@@ -211,11 +215,11 @@ describeOnBothDatabases('a suspended organisation', (makeDatabase) => {
   it('gets no working credential by any route, and changes its state by none', async () => {
     const service = await startService(await makeDatabase());
     const { appContext } = service;
-    const sandbox = openSandbox(appContext, await loadTestSandboxContent());
+    const sandbox = openSandboxOnDatabase(appContext, await loadTestSandboxContent());
     const app = createApp({ appContext, sandbox });
-    const staff = await staffMember(service, 'administrator');
-    const organisation = await organisationOf(service, staff.browser);
-    const ids = await holdingsOf(service, organisation);
+    const staff = await createStaffMember(service, 'administrator');
+    const organisation = await createOrganisation(service, staff.browser);
+    const ids = await listHoldings(service, organisation);
     const { browser } = organisation.owner;
     const owner = new Browser(app, browser.address, appContext.publicUrl);
     for (const cookie of browser.cookies) owner.cookies.set(...cookie);
@@ -236,7 +240,7 @@ describeOnBothDatabases('a suspended organisation', (makeDatabase) => {
       // Downloads of tables need a built site.
       if (path.includes('/world.s') || (path === '/api/organisations/{organisationId}' && method === 'DELETE'))
         continue;
-      const answer = await owner.send(method, pathOf(path, ids), body === null ? undefined : wellFormed[body]);
+      const answer = await owner.send(method, fillRoutePath(path, ids), body === null ? undefined : wellFormed[body]);
       expect(answer.status, `${method} ${path}`).toBeLessThan(500);
       const { secret, access_token: token } = answer.body ?? {};
       made.push(...[secret, token].filter((value) => typeof value === 'string'));

@@ -7,19 +7,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import type { Queries } from '../../src/core/database/open.ts';
 import { limits } from '../../src/core/limits/rules.ts';
-import { openSandbox } from '../../src/subjects/sandbox/open.ts';
+import { openSandboxOnDatabase } from '../../src/subjects/sandbox/open.ts';
 import { CompressionCache } from '../../src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../src/subjects/site/load.ts';
 import { MemoryBudget } from '../../src/subjects/site/memory.ts';
 import { wellFormed } from '../bodies.ts';
 import { Browser } from '../browser.ts';
-import { holdingsOf } from '../holdings.ts';
-import { listOperations, pathOf, type ServiceOperation } from '../operations.ts';
-import { organisationOf, staffMember } from '../organisations.ts';
+import { listHoldings } from '../holdings.ts';
+import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
+import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../service.ts';
-import { makeSite } from '../site-directory.ts';
+import { createSiteDirectory } from '../site-directory.ts';
 
 // Only SQLite fills the disk of the service; src/http/failure.test.ts tests the errors of PostgreSQL's disk.
 describe('on a full disk', () => {
@@ -33,7 +33,11 @@ describe('on a full disk', () => {
   beforeAll(async () => {
     const directory = await mkdtemp(join(tmpdir(), 'portal-full-'));
     service = await startService({ url: undefined, directory });
-    const site = await makeSite({ 'index.html': 'Home', 'docs/guide.html': 'Guide', 'docs/guide.md': '# Guide\n' });
+    const site = await createSiteDirectory({
+      'index.html': 'Home',
+      'docs/guide.html': 'Guide',
+      'docs/guide.md': '# Guide\n',
+    });
     closing.push(
       () => service.stop(),
       () => site[Symbol.asyncDispose](),
@@ -43,12 +47,12 @@ describe('on a full disk', () => {
     app = createApp({
       appContext: service.appContext,
       site: table,
-      sandbox: openSandbox(service.appContext, await loadTestSandboxContent()),
+      sandbox: openSandboxOnDatabase(service.appContext, await loadTestSandboxContent()),
     });
     operations = await listOperations(service);
-    const organisation = await organisationOf(service, (await staffMember(service, 'administrator')).browser);
+    const organisation = await createOrganisation(service, (await createStaffMember(service, 'administrator')).browser);
     owner = organisation.owner.browser;
-    ids = await holdingsOf(service, organisation);
+    ids = await listHoldings(service, organisation);
     guest = (await expectStatus(visitor(1).post('/api/sandbox/guest', {}), 201)).body.access_token;
   });
   // Deleted rows free space again.
@@ -66,7 +70,7 @@ describe('on a full disk', () => {
     for (const { method, path, body } of operations) {
       const { status, headers } = await owner.send(
         method,
-        pathOf(path, ids),
+        fillRoutePath(path, ids),
         body === null ? undefined : wellFormed[body],
       );
       statuses.add(status);

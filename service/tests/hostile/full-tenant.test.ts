@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import { openSandbox } from '../../src/subjects/sandbox/open.ts';
+import { openSandboxOnDatabase } from '../../src/subjects/sandbox/open.ts';
 import { Browser } from '../browser.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { maxTurn, measureBestTurn } from '../longest-turn.ts';
@@ -37,7 +37,10 @@ describeOnEveryDatabase('the sandbox of a full tenant', (makeDatabase) => {
     const content = { ...(await loadTestSandboxContent()), sampleDatabase, sampleDump };
     const { browser } = await signedInPerson(service);
     restart = async () => {
-      const app = createApp({ appContext: service.appContext, sandbox: openSandbox(service.appContext, content) });
+      const app = createApp({
+        appContext: service.appContext,
+        sandbox: openSandboxOnDatabase(service.appContext, content),
+      });
       const restarted = new Browser(app, browser.address, testUrl);
       for (const cookie of browser.cookies) restarted.cookies.set(...cookie);
       // Opens the session; another path reads the sandbox.

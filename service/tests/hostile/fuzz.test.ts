@@ -1,11 +1,11 @@
-import { createRandom, type Random } from '@refdesk/sample-data/random';
+import { createSeededRandom, type Random } from '@refdesk/sample-data/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
-import { applicationOf, keyForm } from '../applications.ts';
+import { createApplicationFor, createKeyForm } from '../applications.ts';
 import type { Answer, Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
-import { listOperations, pathOf, type ServiceOperation } from '../operations.ts';
-import { organisationOf, staffMember } from '../organisations.ts';
+import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
+import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { expectStatus, signInAgain } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
 import { fuzz, type Schema } from './fuzz.ts';
@@ -27,13 +27,17 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
     service = await startService(await makeDatabase(), { GATEWAY_SECRET: 'the-secret-of-the-gateways-of-the-tests' });
     operations = await listOperations(service);
     schemas = (await service.visitor().get('/api/openapi.json')).body.components.schemas;
-    const staff = await staffMember(service, 'administrator');
-    const organisations = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
+    const staff = await createStaffMember(service, 'administrator');
+    const organisations = [
+      await createOrganisation(service, staff.browser),
+      await createOrganisation(service, staff.browser),
+    ];
     people = [...organisations.map(({ owner }) => owner), staff];
-    const applications = await Promise.all(organisations.map((organisation) => applicationOf(organisation)));
+    const applications = await Promise.all(organisations.map((organisation) => createApplicationFor(organisation)));
     const keys = await Promise.all(
       organisations.map(
-        async ({ path, owner }) => (await expectStatus(owner.browser.post(`${path}/keys`, keyForm()), 201)).body.key.id,
+        async ({ path, owner }) =>
+          (await expectStatus(owner.browser.post(`${path}/keys`, createKeyForm()), 201)).body.key.id,
       ),
     );
     known = {
@@ -78,10 +82,10 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
     );
 
   it('are answered in order, whatever they contain', { timeout: 60_000 + requests * 4000 }, async () => {
-    const random = createRandom(String(seed));
+    const random = createSeededRandom(String(seed));
     for (const { method, path, body, query, schemes } of operations) {
       for (let count = 0; count < requests; count++) {
-        const address = `${pathOf(path, identifiersFor(path, random))}${queryOf(query, random)}`;
+        const address = `${fillRoutePath(path, identifiersFor(path, random))}${queryOf(query, random)}`;
         const sent = body === null ? undefined : fuzz({ $ref: body }, schemas, random, random.pick([0, 0.05, 0.2]));
         expectOrderly(
           await anyone(random).send(method, address, sent, schemes.includes('gateway') ? gateway : {}),

@@ -3,10 +3,10 @@ import { Authenticator } from '../authenticator.ts';
 import { wellFormed } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../databases.ts';
-import { listOperations, pathOf } from '../operations.ts';
+import { fillRoutePath, listOperations } from '../operations.ts';
 import { expectStatus, goodPassword, signedInPerson } from '../people.ts';
 import { startService, type TestService, testUrl } from '../service.ts';
-import { totp } from '../totp.ts';
+import { generateTotpCode } from '../totp.ts';
 
 const session = '__Host-portal_session';
 const pending = '__Host-portal.two_factor';
@@ -122,7 +122,7 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
           await restore();
           const answer = await service
             .visitor()
-            .send(method, pathOf(path), schema === null ? undefined : bodies[schema], { cookie });
+            .send(method, fillRoutePath(path), schema === null ? undefined : bodies[schema], { cookie });
           expect(answer.status, `${method} ${path} with ${name}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
           expect(await Promise.all(others.map(identityOf)), `${method} ${path} with ${name}`).toEqual(before);
         }
@@ -134,7 +134,10 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
   it('a sign-in that waits for the second factor of one is not ended by the code of another', async () => {
     const setUp = async ({ browser }: { readonly browser: Browser }, password: string) => {
       const { body } = await expectStatus(browser.post('/api/account/second-factor', { password }), 200);
-      await expectStatus(browser.post('/api/account/second-factor/activate', { code: totp(body.secret) }), 204);
+      await expectStatus(
+        browser.post('/api/account/second-factor/activate', { code: generateTotpCode(body.secret) }),
+        204,
+      );
       return body.secret as string;
     };
     const [someone, other] = [await signedInPerson(service), await signedInPerson(service)];
@@ -173,7 +176,7 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
         .send(
           'POST',
           '/api/session/second-factor',
-          { kind: 'totp', code: totp(secret, 1), rememberDevice: false },
+          { kind: 'totp', code: generateTotpCode(secret, 1), rememberDevice: false },
           { cookie },
         );
       expect(answer.status, cookie).toBe(401);

@@ -2,15 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as contract from '@refdesk/service-contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shortened } from '../../../tests/long-run.ts';
-import { keyForm } from '../applications.ts';
+import { shortenVariants } from '../../../tests/long-run.ts';
+import { createKeyForm } from '../applications.ts';
 import { wellFormed } from '../bodies.ts';
 import type { Answer, Browser } from '../browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../databases.ts';
-import { holdingsOf } from '../holdings.ts';
+import { listHoldings } from '../holdings.ts';
 import { listOperations, type ServiceOperation } from '../operations.ts';
-import { organisationOf, staffMember } from '../organisations.ts';
-import { goodPassword, latestToken, registration, signedInPerson } from '../people.ts';
+import { createOrganisation, createStaffMember } from '../organisations.ts';
+import { createRegistrationForm, goodPassword, signedInPerson, waitForLatestToken } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
 
 const report = join(import.meta.dirname, '../../../test-results/hostile-input');
@@ -30,18 +30,18 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   const tried = (texts: readonly string[], count: number) => (waitsForLongRun(engine) ? texts.slice(0, count) : texts);
   let service: TestService;
   let operations: ServiceOperation[];
-  let organisation: Awaited<ReturnType<typeof organisationOf>>;
+  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
   let ids: Readonly<Record<string, string>>;
-  let staff: Awaited<ReturnType<typeof staffMember>>;
+  let staff: Awaited<ReturnType<typeof createStaffMember>>;
   /** Inputs and their responses, for the report. */
   const table = new Map<string, Map<string, number>>();
 
   beforeAll(async () => {
     service = await startService(await makeDatabase());
     operations = await listOperations(service);
-    staff = await staffMember(service, 'administrator');
-    organisation = await organisationOf(service, staff.browser);
-    ids = await holdingsOf(service, organisation);
+    staff = await createStaffMember(service, 'administrator');
+    organisation = await createOrganisation(service, staff.browser);
+    ids = await listHoldings(service, organisation);
   });
   afterAll(async () => {
     await writeReport();
@@ -257,10 +257,10 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   });
 
   it('used, replayed and expired links are invalid', async () => {
-    const request = registration();
+    const request = createRegistrationForm();
     const browser = service.visitor();
     await browser.post('/api/registration', request);
-    const token = await latestToken(service, request.email);
+    const token = await waitForLatestToken(service, request.email);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
         service.visitor().post('/api/registration/verify', { token, password: goodPassword, secondFactor: false }),
@@ -270,7 +270,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
 
     await browser.post('/api/password/forgotten', { email: request.email });
-    const reset = await latestToken(service, request.email);
+    const reset = await waitForLatestToken(service, request.email);
     const resets = await Promise.all(
       Array.from({ length: 10 }, () =>
         service.visitor().post('/api/password/reset', { token: reset, password: goodPassword }),
@@ -281,7 +281,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
 
     const invited = await signedInPerson(service);
     await organisation.owner.browser.post(`${organisation.path}/invitations`, { email: invited.email, role: 'viewer' });
-    const invitation = await latestToken(service, invited.email);
+    const invitation = await waitForLatestToken(service, invited.email);
     const joins = await Promise.all(
       Array.from({ length: 5 }, () => as(invited.browser).post('/api/invitations/accept', { token: invitation })),
     );
@@ -312,7 +312,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
 
   it('a form that is sent twice concurrently takes effect once', async () => {
     const { browser } = organisation.owner;
-    const form = keyForm();
+    const form = createKeyForm();
     for (const answer of await Promise.all([1, 2, 3, 4, 5].map(() => browser.post(`${organisation.path}/keys`, form))))
       note('the same key five times at once', answer);
     expect(Object.fromEntries(table.get('the same key five times at once') ?? [])).toEqual({ 201: 1, 409: 4 });
@@ -361,7 +361,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
  * Values that hardly a field takes: none, empty, of another type, too long. The others are of the same types, and texts
  * are tried again above.
  */
-const wrongValues = shortened(
+const wrongValues = shortenVariants(
   [
     null,
     '',

@@ -3,7 +3,7 @@ import { countAttempt } from '../../src/core/limits/attempts.ts';
 import { LocalAttempts } from '../../src/core/limits/local-attempts.ts';
 import { type LimitName, limits } from '../../src/core/limits/rules.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
-import { registration, signedInPerson } from '../people.ts';
+import { createRegistrationForm, signedInPerson } from '../people.ts';
 import { startService } from '../service.ts';
 
 const { most: max } = limits.guestFromAddress;
@@ -96,7 +96,7 @@ describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
     const from = (index: number) => service.visitor(`2001:db8:77:${index.toString(16)}00::1`);
     const statuses: number[] = [];
     for (let index = 0; index < 30; index++)
-      statuses.push((await from(index).post('/api/registration', registration())).status);
+      statuses.push((await from(index).post('/api/registration', createRegistrationForm())).status);
     expect(statuses.filter((status) => status === 202)).toHaveLength(4 * limits.registrationFromAddress.most);
     const { email } = await signedInPerson(service);
     const attempts: number[] = [];

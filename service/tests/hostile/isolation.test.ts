@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applicationOf, licenceForm } from '../applications.ts';
+import { createApplicationFor, createLicenceForm } from '../applications.ts';
 import { wellFormed } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
-import { holdingsOf } from '../holdings.ts';
-import { listOperations, pathOf, type ServiceOperation } from '../operations.ts';
-import { organisationOf, staffMember } from '../organisations.ts';
+import { listHoldings } from '../holdings.ts';
+import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
+import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
 
@@ -13,18 +13,21 @@ import { startService, type TestService } from '../service.ts';
 describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
   let service: TestService;
   let operations: ServiceOperation[];
-  let staff: Awaited<ReturnType<typeof staffMember>>;
-  let victim: Awaited<ReturnType<typeof organisationOf>>;
-  let attacker: Awaited<ReturnType<typeof organisationOf>>;
+  let staff: Awaited<ReturnType<typeof createStaffMember>>;
+  let victim: Awaited<ReturnType<typeof createOrganisation>>;
+  let attacker: Awaited<ReturnType<typeof createOrganisation>>;
   let theirs: Readonly<Record<string, string>>;
   let attackersIds: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
     service = await startService(await makeDatabase());
     operations = (await listOperations(service)).filter(({ schemes }) => schemes.includes('session'));
-    staff = await staffMember(service);
-    [victim, attacker] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
-    [theirs, attackersIds] = [await holdingsOf(service, victim), await holdingsOf(service, attacker)];
+    staff = await createStaffMember(service);
+    [victim, attacker] = [
+      await createOrganisation(service, staff.browser),
+      await createOrganisation(service, staff.browser),
+    ];
+    [theirs, attackersIds] = [await listHoldings(service, victim), await listHoldings(service, attacker)];
   });
   afterAll(() => service.stop());
 
@@ -47,7 +50,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
   it('finds nothing at paths of other organisations’ resources, for every operation', async () => {
     const before = await snapshot();
     for (const operation of operations.filter(({ path }) => path.includes('{'))) {
-      const { status } = await send(operation.method, pathOf(operation.path, theirs), bodyOf(operation));
+      const { status } = await send(operation.method, fillRoutePath(operation.path, theirs), bodyOf(operation));
       expect(status, `${operation.method} ${operation.path}`).toBe(404);
     }
     expect(await snapshot()).toEqual(before);
@@ -60,7 +63,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
     );
     expect(named.length).toBeGreaterThanOrEqual(3);
     for (const [{ method, path }, body] of named) {
-      const answer = await send(method, pathOf(path, attackersIds), body);
+      const answer = await send(method, fillRoutePath(path, attackersIds), body);
       expect(
         answer.status,
         `${method} ${path} with ${JSON.stringify(body)}: ${JSON.stringify(answer.body)}`,
@@ -80,7 +83,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
         '',
         ...query.map((name) => `?${name}=${encodeURIComponent(theirs[name] ?? victim.owner.email)}`),
       ]) {
-        const { body } = await send(method, `${pathOf(path, attackersIds)}${search}`, undefined);
+        const { body } = await send(method, `${fillRoutePath(path, attackersIds)}${search}`, undefined);
         const text = JSON.stringify(body);
         expect(
           secret.filter((value) => text.includes(value)),
@@ -92,8 +95,8 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
 
   it('sees no name, identifier, address or browser of staff or other organisations in any response', async () => {
     const { queries } = service.appContext.database;
-    const application = await applicationOf(attacker);
-    const form = licenceForm(service, { applicationId: application.id, customerNumber: victim.customerNumber });
+    const application = await createApplicationFor(attacker);
+    const form = createLicenceForm(service, { applicationId: application.id, customerNumber: victim.customerNumber });
     const { body } = await expectStatus(attacker.owner.browser.post('/api/licences', form), 201);
     const licenceId: string = body.licence.id;
     const decide = (browser: Browser, decision: object) =>
@@ -124,7 +127,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
         for (const search of ['', ...others.map(({ id }) => `?actorId=${id}`)]) {
           const { body: answer } = await reader.owner.browser.send(
             method,
-            `${pathOf(path, { ...ids, licenceId })}${search}`,
+            `${fillRoutePath(path, { ...ids, licenceId })}${search}`,
           );
           const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
           seen += text;

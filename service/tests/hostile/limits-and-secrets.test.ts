@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAuthSecret } from '../../src/core/configuration/auth-secret.ts';
 import { listJobs } from '../../src/jobs.ts';
 import { createTokenReader } from '../../src/subjects/sandbox-access/read-access.ts';
-import { applicationOf, keyForm, licenceForm } from '../applications.ts';
+import { createApplicationFor, createKeyForm, createLicenceForm } from '../applications.ts';
 import { describeOnBothDatabases, describeOnEveryDatabase } from '../databases.ts';
-import { organisationOf, staffMember } from '../organisations.ts';
+import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { expectStatus, signedInPerson } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
 
@@ -16,18 +16,18 @@ const day = 24 * 60 * 60_000;
 
 describeOnEveryDatabase('limits and secrets', (makeDatabase) => {
   let service: TestService;
-  let staff: Awaited<ReturnType<typeof staffMember>>;
+  let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
     service = await startService(await makeDatabase());
-    staff = await staffMember(service);
+    staff = await createStaffMember(service);
   });
   afterAll(() => service.stop());
 
   it('rotation after rotation with the longest overlap does not pass the limit of keys', async () => {
-    const organisation = await organisationOf(service, null);
-    const application = await applicationOf(organisation);
+    const organisation = await createOrganisation(service, null);
+    const application = await createApplicationFor(organisation);
     const { browser } = organisation.owner;
-    const form = keyForm({ applicationId: application.id });
+    const form = createKeyForm({ applicationId: application.id });
     let { key } = (await expectStatus(browser.post(`${organisation.path}/keys`, form), 201)).body;
     for (let round = 0; round < maxKeys.application + 5; round++) {
       const { status, body } = await browser.post(`/api/keys/${key.id}/rotate`, {
@@ -42,7 +42,7 @@ describeOnEveryDatabase('limits and secrets', (makeDatabase) => {
 
   it('of one’s own test keys neither', async () => {
     const { browser, id } = await signedInPerson(service);
-    const { environment: _, applicationId: __, ...form } = keyForm();
+    const { environment: _, applicationId: __, ...form } = createKeyForm();
     let { key } = (await expectStatus(browser.post('/api/account/keys', form), 201)).body;
     for (let round = 0; round < maxKeys.person + 3; round++) {
       const { status, body } = await browser.post(`/api/keys/${key.id}/rotate`, {
@@ -90,8 +90,8 @@ describeOnBothDatabases('the tokens of a secret that was reported as leaked', (m
     const location = await makeDatabase();
     const nodes = [await startService(location), await startService(location)] as const;
     const [first, second] = nodes;
-    const organisation = await organisationOf(first, null);
-    const application = await applicationOf(organisation);
+    const organisation = await createOrganisation(first, null);
+    const application = await createApplicationFor(organisation);
     const make = async () =>
       (
         await expectStatus(
@@ -192,12 +192,12 @@ describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
 
   it('lapses no licence and sends no warning', async () => {
     const service = await startService(await makeDatabase());
-    const organisation = await organisationOf(service, (await staffMember(service)).browser);
-    const { id: applicationId } = await applicationOf(organisation);
+    const organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
+    const { id: applicationId } = await createApplicationFor(organisation);
     const endsOn = new Date(service.appContext.now() + 100 * day).toISOString().slice(0, 10);
-    const form = licenceForm(service, { applicationId, customerNumber: organisation.customerNumber, endsOn });
+    const form = createLicenceForm(service, { applicationId, customerNumber: organisation.customerNumber, endsOn });
     const { body } = await expectStatus(organisation.owner.browser.post('/api/licences', form), 201);
-    await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
+    await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()), 201);
     const { queries } = service.appContext.database;
     await queries.updateTable('licence').set({ state: 'active' }).execute();
     const runAll = async () => {

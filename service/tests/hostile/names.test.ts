@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../databases.ts';
-import { memberOf, organisationOf } from '../organisations.ts';
-import { expectStatus, latestMail, signedInPerson } from '../people.ts';
+import { addOrganisationMember, createOrganisation } from '../organisations.ts';
+import { expectStatus, signedInPerson, waitForLatestMail } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
 
 /** Names that occur in other texts, or mean something in SQL, HTML, JSON, a replacement or a regular expression. */
@@ -46,10 +46,10 @@ describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
     const service = await startService(await makeDatabase());
     const bystander = await signedInPerson(service, { name: 'Beth http e' });
     await expectStatus(service.visitor().post('/api/password/forgotten', { email: bystander.email }), 202);
-    const other = await organisationOf(service, null);
-    await memberOf(service, other, 'viewer');
+    const other = await createOrganisation(service, null);
+    await addOrganisationMember(service, other, 'viewer');
     for (const name of names) {
-      const organisation = await organisationOf(service, null);
+      const organisation = await createOrganisation(service, null);
       const person = await signedInPerson(service, { name: 'Placeholder' });
       await expectStatus(
         organisation.owner.browser.post(`${organisation.path}/invitations`, { email: person.email, role: 'admin' }),
@@ -57,7 +57,7 @@ describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
       );
       // The form trims and checks names; rows of releases before may hold any.
       await service.appContext.database.queries.updateTable('user').set({ name }).where('id', '=', person.id).execute();
-      const { text } = await latestMail(service, person.email);
+      const { text } = await waitForLatestMail(service, person.email);
       await expectStatus(person.browser.post('/api/invitations/accept', { token: text.match(/#([\w-]+)/)?.[1] }), 200);
       const before = await contents(service);
       await expectStatus(person.browser.delete('/api/account', { email: person.email }), 204);
@@ -84,7 +84,7 @@ describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
     const service = await startService(await makeDatabase());
     const { queries } = service.appContext.database;
     const person = await signedInPerson(service, { name: 'e' });
-    const template = await latestMail(service, person.email);
+    const template = await waitForLatestMail(service, person.email);
     const text = 'e'.repeat(20_000);
     const rows = Array.from({ length: 2_000 }, (_, index) => ({
       ...template,

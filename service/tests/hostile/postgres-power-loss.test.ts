@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { unprivilegedAccount } from '@refdesk/postgres-server';
-import { connect, findInstallation, startPostgres } from '@refdesk/test-postgres';
+import { findUnprivilegedAccount } from '@refdesk/postgres-server';
+import { connectTestClient, findPostgresInstallation, startPostgres } from '@refdesk/test-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { startService } from '../service.ts';
@@ -44,7 +44,7 @@ describe.runIf(isLongRun)('a power loss of PostgreSQL', () => {
     const directory = await mkdtemp(join(tmpdir(), 'portal-power-'));
     disposal.defer(() => rm(directory, { recursive: true }));
     const service = await startService({ url, directory });
-    const client = await connect(url);
+    const client = await connectTestClient(url);
     client.on('error', () => undefined);
     const readPosition = async (): Promise<LogPosition> => {
       const { rows } = await client.query(
@@ -77,8 +77,8 @@ describe.runIf(isLongRun)('a power loss of PostgreSQL', () => {
    * start.
    */
   async function restart(change: (log: string) => Promise<void>): Promise<readonly number[] | null> {
-    const { bin } = await findInstallation();
-    const account = await unprivilegedAccount();
+    const { bin } = await findPostgresInstallation();
+    const account = await findUnprivilegedAccount();
     const copy = join(folder, 'copy');
     await promisify(execFile)('cp', ['-a', join(folder, 'data'), copy]);
     await rm(join(copy, 'postmaster.pid'));
@@ -99,7 +99,7 @@ describe.runIf(isLongRun)('a power loss of PostgreSQL', () => {
       return rm(copy, { recursive: true }).then(() => null);
     }
     try {
-      const client = await connect(url);
+      const client = await connectTestClient(url);
       const read = async (query: string) => (await client.query(query)).rows.map(({ count }) => Number(count));
       const byTable = await read('select count from attempt order by count');
       await client.query('set enable_seqscan = off; set enable_bitmapscan = off');

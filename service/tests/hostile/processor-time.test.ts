@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expensiveBodies, expensiveQueries } from '../../../sandbox/tests/expensive-requests.ts';
-import { isLongRun, shortened } from '../../../tests/long-run.ts';
+import { createExpensiveBodies, createExpensiveQueries } from '../../../sandbox/tests/expensive-requests.ts';
+import { isLongRun, shortenVariants } from '../../../tests/long-run.ts';
 import { createApp } from '../../src/app.ts';
-import { openSandbox } from '../../src/subjects/sandbox/open.ts';
+import { openSandboxOnDatabase } from '../../src/subjects/sandbox/open.ts';
 import { wellFormed } from '../bodies.ts';
 import { Browser } from '../browser.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
-import { holdingsOf } from '../holdings.ts';
-import { listOperations, pathOf, type ServiceOperation } from '../operations.ts';
-import { organisationOf, staffMember } from '../organisations.ts';
+import { listHoldings } from '../holdings.ts';
+import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
+import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService } from '../service.ts';
 
@@ -43,13 +43,13 @@ describeOnEveryDatabase('processor time', (makeDatabase) => {
     });
     app = createApp({
       appContext: service.appContext,
-      sandbox: openSandbox(service.appContext, await loadTestSandboxContent()),
+      sandbox: openSandboxOnDatabase(service.appContext, await loadTestSandboxContent()),
     });
     document = (await service.visitor().get('/api/openapi.json')).body;
     operations = await listOperations(service);
-    const staff = await staffMember(service, 'administrator');
-    const organisation = await organisationOf(service, staff.browser);
-    holdings = await holdingsOf(service, organisation);
+    const staff = await createStaffMember(service, 'administrator');
+    const organisation = await createOrganisation(service, staff.browser);
+    holdings = await listHoldings(service, organisation);
     callers = [organisation.owner.browser, staff.browser];
   });
   afterAll(() => service.stop());
@@ -75,7 +75,7 @@ describeOnEveryDatabase('processor time', (makeDatabase) => {
       const before = process.threadCpuUsage();
       await browser.fetch(
         method,
-        `${pathOf(path, holdings)}${query}`,
+        `${fillRoutePath(path, holdings)}${query}`,
         body,
         schemes.includes('gateway') ? gateway : {},
       );
@@ -99,20 +99,22 @@ describeOnEveryDatabase('processor time', (makeDatabase) => {
       const bodies =
         schema === undefined
           ? []
-          : expensiveBodies({ document, schema, examples: [wellFormed[operation.body ?? '']], size });
+          : createExpensiveBodies({ document, schema, examples: [wellFormed[operation.body ?? '']], size });
       const queries =
-        operation.method === 'GET' ? expensiveQueries(operation.query.map((name) => ({ name, in: 'query' }))) : [];
+        operation.method === 'GET'
+          ? createExpensiveQueries(operation.query.map((name) => ({ name, in: 'query' })))
+          : [];
       const requests = [
         ...(isLongRun ? bodies : bodies.slice(0, 2)).map(({ title, body }) => ({
           title,
           query: '',
           body: JSON.stringify(body),
         })),
-        ...shortened(queries).map(({ title, query }) => ({ title, query: `?${query}`, body: undefined })),
+        ...shortenVariants(queries).map(({ title, query }) => ({ title, query: `?${query}`, body: undefined })),
         ...(operation.method === 'GET' ? [{ title: 'no query', query: '', body: undefined }] : []),
       ];
       for (const { title, query, body } of requests) {
-        for (const caller of shortened(callers)) {
+        for (const caller of shortenVariants(callers)) {
           const milliseconds = await measure(operation, caller, query, body);
           if (milliseconds > maxMilliseconds)
             slow.push(`${operation.method} ${operation.path}: ${title}: ${milliseconds.toFixed(1)} ms`);

@@ -16,7 +16,7 @@ const words = [
 ];
 
 /** The regular expressions that stand as literals in TypeScript without JSX. */
-export function literalsOf(source: string): RegExp[] {
+export function listPatternLiterals(source: string): RegExp[] {
   const found: RegExp[] = [];
   /** Braces that are open in each `${…}` of a template. */
   const templates: number[] = [];

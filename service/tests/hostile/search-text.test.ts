@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shortened } from '../../../tests/long-run.ts';
+import { shortenVariants } from '../../../tests/long-run.ts';
 import { recordReportedRequests } from '../../src/subjects/requests/report.ts';
-import { applicationOf } from '../applications.ts';
+import { createApplicationFor } from '../applications.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
-import { holdingsOf } from '../holdings.ts';
-import { listOperations, pathOf } from '../operations.ts';
-import { organisationForm, organisationOf, staffMember } from '../organisations.ts';
+import { listHoldings } from '../holdings.ts';
+import { fillRoutePath, listOperations } from '../operations.ts';
+import { createOrganisation, createOrganisationForm, createStaffMember } from '../organisations.ts';
 import { expectStatus, signedInPerson } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
 
@@ -65,16 +65,16 @@ describeOnBothDatabases('texts to search for', (makeDatabase) => {
   let organisationId: string;
   beforeAll(async () => {
     service = await startService(await makeDatabase());
-    staff = (await staffMember(service, 'administrator')).browser;
-    const organisation = await organisationOf(service, staff);
+    staff = (await createStaffMember(service, 'administrator')).browser;
+    const organisation = await createOrganisation(service, staff);
     organisationId = organisation.id;
     owner = organisation.owner.browser;
-    holdings = await holdingsOf(service, organisation);
+    holdings = await listHoldings(service, organisation);
     for (const name of names) {
       const { browser } = await signedInPerson(service);
-      await expectStatus(browser.post('/api/organisations', organisationForm({ name })), 201);
+      await expectStatus(browser.post('/api/organisations', createOrganisationForm({ name })), 201);
     }
-    const { sandboxClient } = await applicationOf(organisation);
+    const { sandboxClient } = await createApplicationFor(organisation);
     await recordReportedRequests(service.appContext, {
       requests: names.map((name, index) => ({
         id: `search-${index}`,
@@ -105,13 +105,13 @@ describeOnBothDatabases('texts to search for', (makeDatabase) => {
     for (const { method, path, query } of operations)
       for (const name of query)
         for (const sent of [
-          ...shortened(hostileTexts, 12).map((text) => `${name}=${text}`),
+          ...shortenVariants(hostileTexts, 12).map((text) => `${name}=${text}`),
           `${name}=a&${name}=%25`,
           `${name}[]=%25`,
         ]) {
           service.pass(1_000);
           const browser = atNewAddress(path.startsWith('/api/review') ? staff : owner);
-          const { status } = await browser.fetch(method, `${pathOf(path, holdings)}?${sent}`);
+          const { status } = await browser.fetch(method, `${fillRoutePath(path, holdings)}?${sent}`);
           if (![200, 302, 303, 400, 401, 403, 404, 422].includes(status))
             unexpected.push(`${status} ${method} ${path}?${sent.slice(0, 60)}`);
         }

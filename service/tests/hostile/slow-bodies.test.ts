@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { maxBytesInFlight } from '../../src/core/http/limit-bytes-in-flight.ts';
 import { type RunningServer, startHttpServer } from '../../src/server.ts';
-import { openSandbox } from '../../src/subjects/sandbox/open.ts';
+import { openSandboxOnDatabase } from '../../src/subjects/sandbox/open.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService } from '../service.ts';
@@ -19,7 +19,10 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
   const open: Socket[] = [];
   beforeAll(async () => {
     service = await startService(await makeDatabase(), { TRUSTED_PROXIES: '127.0.0.1' });
-    const app = createApp({ appContext: service.appContext, sandbox: openSandbox(service.appContext, parts) });
+    const app = createApp({
+      appContext: service.appContext,
+      sandbox: openSandboxOnDatabase(service.appContext, parts),
+    });
     server = await startHttpServer(app, '127.0.0.1', 0, { headers: 2_000, request: 20_000 });
   });
   afterAll(async () => {

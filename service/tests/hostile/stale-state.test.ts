@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockRow } from '../../src/core/database/lock.ts';
-import { keyForm, licenceForm } from '../applications.ts';
+import { createKeyForm, createLicenceForm } from '../applications.ts';
 import { wellFormed } from '../bodies.ts';
 import type { Answer } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
-import { holdingsOf } from '../holdings.ts';
-import { listOperations, pathOf, type ServiceOperation } from '../operations.ts';
-import { memberOf, organisationForm, organisationOf, staffMember } from '../organisations.ts';
+import { listHoldings } from '../holdings.ts';
+import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
+import {
+  addOrganisationMember,
+  createOrganisation,
+  createOrganisationForm,
+  createStaffMember,
+} from '../organisations.ts';
 import { expectStatus, signedInPerson } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
 
@@ -19,11 +24,11 @@ const rounds = 4;
 // Isolation of transactions differs by database.
 describeOnBothDatabases('state that changes while a request is on its way', (makeDatabase) => {
   let service: TestService;
-  let staff: Awaited<ReturnType<typeof staffMember>>;
+  let staff: Awaited<ReturnType<typeof createStaffMember>>;
   let operations: ServiceOperation[];
   beforeAll(async () => {
     service = await startService(await makeDatabase());
-    staff = await staffMember(service, 'administrator');
+    staff = await createStaffMember(service, 'administrator');
     operations = await listOperations(service);
   });
   afterAll(() => service.stop());
@@ -35,10 +40,10 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
 
   it('details are not changed by a form that names the version after their verification', async () => {
     for (let round = 0; round < rounds; round++) {
-      const { id, path, owner } = await organisationOf(service, null);
+      const { id, path, owner } = await createOrganisation(service, null);
       const { version } = await organisation(id);
       const form = {
-        ...organisationForm({ customerNumber: `STOLEN-${id.slice(-6)}`.toUpperCase() }),
+        ...createOrganisationForm({ customerNumber: `STOLEN-${id.slice(-6)}`.toUpperCase() }),
         version: version + 1,
       };
       const answers = await Promise.all([
@@ -56,11 +61,11 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
 
   it('a suspension is not escaped by a form that was read while the organisation was rejected', async () => {
     for (let round = 0; round < rounds; round++) {
-      const { id, path, owner } = await organisationOf(service, null);
+      const { id, path, owner } = await createOrganisation(service, null);
       await expectStatus(decide(id, { decision: 'reject', version: 1, reason: 'A test.' }), 200);
       const { version, ...row } = await organisation(id);
       const form = {
-        ...organisationForm({ name: row.name, customerNumber: row.customerNumber }),
+        ...createOrganisationForm({ name: row.name, customerNumber: row.customerNumber }),
         version: version + 1,
       };
       await Promise.all([
@@ -75,8 +80,8 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
   it('one of two administrators who remove each other’s role concurrently keeps it', async () => {
     for (let round = 0; round < rounds; round++) {
       const [first, second] = [
-        await staffMember(service, 'administrator'),
-        await staffMember(service, 'administrator'),
+        await createStaffMember(service, 'administrator'),
+        await createStaffMember(service, 'administrator'),
       ];
       const demote = (by: typeof first, other: typeof first) =>
         by.browser.put(`/api/review/people/${other.id}/staff-role`, { role: null });
@@ -117,9 +122,9 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
   it('no operation does for a removed member what it would have done a moment before', {
     timeout: 120_000,
   }, async () => {
-    const victim = await organisationOf(service, staff.browser);
-    const ids = await holdingsOf(service, victim);
-    const deputy = await memberOf(service, victim, 'owner');
+    const victim = await createOrganisation(service, staff.browser);
+    const ids = await listHoldings(service, victim);
+    const deputy = await addOrganisationMember(service, victim, 'owner');
     const changing = operations.filter(
       ({ method, path, schemes }) => method !== 'GET' && schemes.includes('session') && concerns(path),
     );
@@ -127,10 +132,13 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
     const bodies: Readonly<Record<string, unknown>> = {
       ...wellFormed,
       OrganisationClosing: { name: victim.name },
-      OrganisationChange: { ...organisationForm(), version: (await organisation(victim.id)).version },
-      LicenceRequest: licenceForm(service, { applicationId: ids.applicationId, customerNumber: victim.customerNumber }),
+      OrganisationChange: { ...createOrganisationForm(), version: (await organisation(victim.id)).version },
+      LicenceRequest: createLicenceForm(service, {
+        applicationId: ids.applicationId,
+        customerNumber: victim.customerNumber,
+      }),
       LicenceDecision: { step: 'withdraw', reason: 'A test.' },
-      NewKeyForm: keyForm({ applicationId: ids.applicationId }),
+      NewKeyForm: createKeyForm({ applicationId: ids.applicationId }),
     };
     const events = () =>
       queries().selectFrom('auditEvent').select('id').where('actorId', '=', deputy.id).orderBy('id').execute();
@@ -146,7 +154,7 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
             .where('organisationId', '=', victim.id)
             .where('personId', '=', deputy.id)
             .execute(),
-        () => visitor.send(method, pathOf(path, ids), body === null ? undefined : bodies[body]),
+        () => visitor.send(method, fillRoutePath(path, ids), body === null ? undefined : bodies[body]),
       );
       expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeGreaterThanOrEqual(400);
       expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
@@ -163,10 +171,10 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
   }, async () => {
     for (const [method, suffix, body] of [
       ['POST', '/applications', wellFormed.ApplicationForm],
-      ['POST', '/keys', keyForm()],
+      ['POST', '/keys', createKeyForm()],
       ['POST', '/invitations', { email: (await signedInPerson(service)).email, role: 'viewer' }],
     ] as const) {
-      const { id, path, owner } = await organisationOf(service, staff.browser);
+      const { id, path, owner } = await createOrganisation(service, staff.browser);
       const close = (transaction: ReturnType<typeof queries>) =>
         transaction.updateTable('organisation').set({ state: 'closed' }).where('id', '=', id).execute();
       const answer = await sendDuring(id, close, () => owner.browser.send(method, `${path}${suffix}`, body));

@@ -4,7 +4,7 @@ import { LocalAttempts } from '../../src/core/limits/local-attempts.ts';
 import { limits } from '../../src/core/limits/rules.ts';
 import { Browser } from '../browser.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
-import { organisationOf } from '../organisations.ts';
+import { createOrganisation } from '../organisations.ts';
 import { signedInPerson } from '../people.ts';
 import { startService, type TestService, testUrl } from '../service.ts';
 
@@ -60,7 +60,7 @@ describeOnEveryDatabase('the budget of processor time of a network', (makeDataba
   it('is not the only limit: a person reads 600 times a minute from any number of addresses', {
     timeout: 120_000,
   }, async () => {
-    const { owner } = await organisationOf(service, null);
+    const { owner } = await createOrganisation(service, null);
     const maxReads = limits.readOfPerson.most;
     service.pass(minute);
     const read = async () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from '../../../tools/free-port.ts';
+import { findUnusedPort } from '../../../tools/free-port.ts';
 import { type ProviderSettings, writeSettings } from './settings.ts';
 
 export interface OpenIdProvider {
@@ -16,7 +16,7 @@ export async function startOpenIdProvider(
   portalUrl: string,
   settings: Pick<ProviderSettings, 'accounts' | 'hoursBehind'>,
 ): Promise<OpenIdProvider> {
-  const port = await freePort();
+  const port = await findUnusedPort();
   const client = {
     id: 'portal',
     secret: 'a-secret-of-the-tests',

@@ -1,8 +1,8 @@
 // First: it adds the HTML of pages to what a route loads, and failures of both are reported here.
 import '@refdesk/static-page/prefetch-page';
-import { retryFeatures } from '@refdesk/static-page/load-feature';
+import { retryFailedFeatures } from '@refdesk/static-page/load-feature';
 import { type LoadableRoute, listLoadableRoutes } from '@refdesk/static-page/loadable-routes';
-import { hideNotice, loadFailure, showNotice } from '@refdesk/static-page/notice';
+import { hidePageNotice, loadFailure, showPageNotice } from '@refdesk/static-page/notice';
 
 /** Shows what a reader can do if the code of a page does not arrive. */
 function explainFailedLoads({ component }: LoadableRoute): void {
@@ -12,7 +12,7 @@ function explainFailedLoads({ component }: LoadableRoute): void {
 
 async function reportFailedLoad(error: unknown): Promise<void> {
   if (!window.docusaurusRoot) {
-    showNotice([loadFailure], {
+    showPageNotice([loadFailure], {
       label: 'Retry',
       onPress: () => location.reload(),
     });
@@ -27,14 +27,14 @@ async function reportFailedLoad(error: unknown): Promise<void> {
 /** Resolves when the browser is online; the page that is there stays until then. */
 async function connected(): Promise<void> {
   if (navigator.onLine) return;
-  showNotice(['You are offline. The page that you chose opens when you are connected again.']);
+  showPageNotice(['You are offline. The page that you chose opens when you are connected again.']);
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 }
 
 export default {
   onRouteDidUpdate(): void {
-    hideNotice();
-    retryFeatures();
+    hidePageNotice();
+    retryFailedFeatures();
   },
 };
 

@@ -1,5 +1,5 @@
 import { isStaticPage } from '@refdesk/static-page/loadable-routes';
-import { prefetchPage } from '@refdesk/static-page/prefetch-page';
+import { prefetchStaticPage } from '@refdesk/static-page/prefetch-page';
 
 /**
  * Docusaurus's way to fetch the code of the page at a path: when its link comes into view, and when the reader means
@@ -36,7 +36,7 @@ export default {
       // All static pages share their code.
       prefetch: afterFirstSign((path) => isStaticPage(path) || prefetchCode(path)),
       preload: (path) => {
-        if (!isConnectionDear()) prefetchPage(path);
+        if (!isConnectionDear()) prefetchStaticPage(path);
         return preload(path);
       },
     };

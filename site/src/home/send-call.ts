@@ -1,5 +1,5 @@
 import { type SentCall, sendStoredRequest } from '@refdesk/console/run-call';
-import { describeExpiry, type SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
+import { formatTokenExpiry, type SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { getValidToken } from '@refdesk/personalization/sandbox/valid-token';
 import { highlightJson } from './highlight-json';
@@ -35,7 +35,7 @@ const toWords = (error: unknown): string =>
   error instanceof ServiceError ? error.message : 'The request could not be made. Try again.';
 
 const whose = (sender: SandboxIdentity | null): string =>
-  sender ? `Your sandbox, until ${describeExpiry(sender.expiresAt)}.` : '';
+  sender ? `Your sandbox, until ${formatTokenExpiry(sender.expiresAt)}.` : '';
 
 function say(container: HTMLElement, text: string): void {
   const status = container.querySelector('[role="status"]');

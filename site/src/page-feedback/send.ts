@@ -1,4 +1,4 @@
-import { type CallOutcome, callService } from '@refdesk/service-client';
+import { type CallOutcome, callServiceRoute } from '@refdesk/service-client';
 
 /** Sends what the reader chose and wrote, and says below the form what came of it. */
 export async function send(form: HTMLFormElement): Promise<void> {
@@ -19,7 +19,7 @@ function post(values: FormData): Promise<CallOutcome<void>> {
   // The identifier of the build: the version of the page that was read.
   const version = document.querySelector('meta[name="search-build"]')?.getAttribute('content') ?? null;
   const sentence = String(values.get('sentence') ?? '') || null;
-  return callService('POST /api/feedback', {
+  return callServiceRoute('POST /api/feedback', {
     body: { page: location.pathname, version, helpful: values.get('helpful') === 'yes', sentence },
   });
 }

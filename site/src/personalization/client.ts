@@ -1,5 +1,5 @@
 import type { ClientModule } from '@docusaurus/types';
-import { wasSignedIn } from '@refdesk/personalization/signed-in-before';
+import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 
 let stop: Promise<() => void> | null = null;
@@ -7,7 +7,7 @@ let stop: Promise<() => void> | null = null;
 /** Fills the reader's application into pages; loads nothing when signed out. */
 const myApplication: ClientModule = {
   onRouteDidUpdate() {
-    if (wasSignedIn()) {
+    if (hasSignedInBefore()) {
       stop ??= loadFeature('my-application', () => import('./start')).then(({ start }) => start());
       return;
     }

@@ -5,7 +5,7 @@ export interface Block {
 }
 
 /** The blocks of a page's Markdown, in order. */
-export function codeBlocks(markdown: string): Block[] {
+export function listCodeBlocks(markdown: string): Block[] {
   return [...markdown.matchAll(/^```(\w+)[^\n]*\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({
     language,
     code,

@@ -44,7 +44,7 @@ export async function isInstalled(program: string): Promise<boolean> {
 const calledByCommands = ['curl'];
 
 /** The first program that the commands call and this machine lacks. */
-export async function missingProgram(commands: string): Promise<string | undefined> {
+export async function findMissingProgram(commands: string): Promise<string | undefined> {
   for (const program of calledByCommands)
     if (commands.includes(program) && !(await isInstalled(program))) return program;
   return undefined;

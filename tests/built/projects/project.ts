@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { replaceOriginsInPackage } from '@refdesk/origins/replace-origins';
-import { downloadedFile } from '../client-packages.ts';
-import { codeBlocks } from '../guides/blocks.ts';
+import { readDownloadedFile } from '../client-packages.ts';
+import { listCodeBlocks } from '../guides/blocks.ts';
 import { runProgram } from '../guides/run.ts';
 import { site } from '../sandbox-process.ts';
 
@@ -30,7 +30,7 @@ export async function unpackProject(
   return {
     folder,
     async command(sandbox) {
-      const [first] = codeBlocks(await readFile(join(folder, 'README.md'), 'utf8')).filter(
+      const [first] = listCodeBlocks(await readFile(join(folder, 'README.md'), 'utf8')).filter(
         ({ language }) => language === 'sh',
       );
       return (first?.code ?? '').trim().replaceAll('http://localhost:4010', sandbox);
@@ -59,7 +59,7 @@ export async function installWithoutNpm(folder: string): Promise<void> {
     const place = join(folder, 'node_modules', name);
     await mkdir(join(place, '..'), { recursive: true });
     if (version.startsWith('https:'))
-      await unpackInto(place, await downloadedFile(new URL(version).pathname.replace('/downloads/', '')));
+      await unpackInto(place, await readDownloadedFile(new URL(version).pathname.replace('/downloads/', '')));
     else await symlink(join(modules, name), place);
   }
 }
@@ -79,7 +79,7 @@ export interface Started extends AsyncDisposable {
 }
 
 /** Starts a command of a shell, in a process group of its own so that all that it starts ends with it. */
-export function start(command: string, folder: string, environment: NodeJS.ProcessEnv = {}): Started {
+export function startProgram(command: string, folder: string, environment: NodeJS.ProcessEnv = {}): Started {
   const child: ChildProcess = spawn('bash', ['-c', command], {
     cwd: folder,
     env: { PATH: process.env.PATH, HOME: folder, ...environment },

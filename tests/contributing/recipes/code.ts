@@ -5,14 +5,14 @@ const keyTable = 'plugins/account/src/integrations/KeyTable.tsx';
 
 const routeText = `import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { jsonResponse, problemResponses } from './describe.ts';
+import { createJsonResponse, createProblemResponses } from './describe.ts';
 
 export const listKettles = createRoute({
   method: 'get',
   path: '/api/kettles',
   tags: ['Feedback'],
   summary: 'List the kettles',
-  responses: { 200: jsonResponse(z.array(z.string()), 'Every kettle.'), ...problemResponses(401) },
+  responses: { 200: createJsonResponse(z.array(z.string()), 'Every kettle.'), ...createProblemResponses(401) },
 });
 `;
 
@@ -220,9 +220,9 @@ export const codeRecipes: readonly Recipe[] = [
       },
       {
         file: 'service/src/subjects/keys/view.ts',
-        was: '    createdAt: formatInstant(row.createdAt),\n',
+        was: '    createdAt: formatApiInstant(row.createdAt),\n',
         becomes:
-          '    createdAt: formatInstant(row.createdAt),\n    ageInDays: Math.floor((now - row.createdAt) / day),\n',
+          '    createdAt: formatApiInstant(row.createdAt),\n    ageInDays: Math.floor((now - row.createdAt) / day),\n',
       },
       {
         file: keyTable,
@@ -283,8 +283,8 @@ export const codeRecipes: readonly Recipe[] = [
       },
       {
         file: 'service/src/api.ts',
-        was: '    (parts: AppContext) => feedbackRoutes(parts, site),\n',
-        becomes: '    (parts: AppContext) => feedbackRoutes(parts, site),\n    () => kettleRoutes(),\n',
+        was: '    (parts: AppContext) => createFeedbackRoutes(parts, site),\n',
+        becomes: '    (parts: AppContext) => createFeedbackRoutes(parts, site),\n    () => kettleRoutes(),\n',
       },
     ],
     mistakes: [
@@ -320,7 +320,7 @@ export const codeRecipes: readonly Recipe[] = [
             file: 'plugins/account/src/kettles/KettlesScreen.tsx',
             was: "from 'react';\n",
             becomes:
-              "from 'react';\nimport { callService } from '@refdesk/service-client';\n\nexport const list = () => callService('GET /api/kettles', {});\n",
+              "from 'react';\nimport { callServiceRoute } from '@refdesk/service-client';\n\nexport const list = () => callServiceRoute('GET /api/kettles', {});\n",
           },
         ],
         step: types,

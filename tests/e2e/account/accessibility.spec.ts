@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shortened } from '../../long-run.ts';
+import { shortenVariants } from '../../long-run.ts';
 import { tellUsesOfLanguageRules } from '../start/language-rules.ts';
 import { expectToFit } from '../support/axe.ts';
 import { openPage } from '../support/test.ts';
@@ -28,7 +28,7 @@ test.describe('axe finds no issue', () => {
   test.use({ expectedErrors: new RegExp(`${explainedStatuses.source}|^Error: Segmenter is used after`) });
 
   // screens.spec.ts asks about signing in and registering, which have the fields that the others have.
-  for (const path of shortened(forVisitors)) {
+  for (const path of shortenVariants(forVisitors)) {
     test(`in ${path} for a visitor, which comes without the rules of a language`, async ({ page }) => {
       await page.addInitScript(tellUsesOfLanguageRules, 'ever' as const);
       await openPage(page, `/account/${path}`);

@@ -1,4 +1,4 @@
-import { newPerson, type Person, tokenOf, type Visitor } from './people.ts';
+import { createPersonDetails, getLinkToken, type Person, type Visitor } from './people.ts';
 import { gatewaySecret } from './portal.ts';
 
 /** An organisation as it is after some months: every list has rows, some with names as long as they may be. */
@@ -175,11 +175,11 @@ export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promis
 }
 
 /** Lets someone new join the organisation by their invitation. */
-export async function joinBy(
+export async function joinOrganisation(
   visitor: Visitor,
   organisation: Pick<BusyOrganisation, 'organisationId'>,
   owner: Visitor,
-  person: Person = newPerson('Mia Jones'),
+  person: Person = createPersonDetails('Mia Jones'),
 ): Promise<Person> {
   await owner.send('POST', `/api/organisations/${organisation.organisationId}/invitations`, {
     email: person.email,
@@ -187,7 +187,7 @@ export async function joinBy(
   });
   await visitor.signUp(person);
   const { link } = await visitor.portal.mailbox.newest(person.email, /^You are invited/);
-  await visitor.send('POST', '/api/invitations/accept', { token: tokenOf(link) });
+  await visitor.send('POST', '/api/invitations/accept', { token: getLinkToken(link) });
   return person;
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { everyRule, expectToFit } from '../support/axe.ts';
 import { openPage } from '../support/test.ts';
-import { visitorElsewhere } from './elsewhere.ts';
-import { newPerson, type Visitor } from './people.ts';
+import { openVisitorElsewhere } from './elsewhere.ts';
+import { createPersonDetails, type Visitor } from './people.ts';
 import { expect, test } from './test.ts';
 
 interface Made {
@@ -93,7 +93,7 @@ test.describe('every screen of credentials passes axe', { tag: '@long' }, () => 
   test('and of staff, full', async ({ page, visitor, browser, accounts }) => {
     await visitor.signUp();
     const organisation = await visitor.addOrganisation();
-    const staff = await visitorElsewhere(browser, accounts);
+    const staff = await openVisitorElsewhere(browser, accounts);
     await staff.visitor.signInAsStaff();
     for (const screen of ['review', `review?organisation=${organisation.id}`])
       await expectScreen(staff.visitor.page, `/account/${screen}`);
@@ -155,7 +155,7 @@ test('deletes an application only after its name was typed, and shows what will 
 }) => {
   await visitor.signUp();
   const organisation = await visitor.addOrganisation();
-  const staff = await visitorElsewhere(browser, accounts);
+  const staff = await openVisitorElsewhere(browser, accounts);
   await staff.visitor.signInAsStaff();
   await staff.visitor.verify(organisation.id);
   const { applicationId } = await makeAll(visitor, organisation);
@@ -190,7 +190,7 @@ test.describe('a credential of others', () => {
       scopes: ['jobs:read'],
     })) as { id: string };
     await page.context().clearCookies();
-    await visitor.signUp(newPerson('Sam Other'));
+    await visitor.signUp(createPersonDetails('Sam Other'));
     await openPage(page, `/account/applications?application=${id}`);
     await expect(page.getByRole('alert')).toContainText('There is no such application');
   });

@@ -1,16 +1,16 @@
 import { openPage } from '../support/test.ts';
-import { joinBy } from './busy-organisation.ts';
-import { visitorElsewhere } from './elsewhere.ts';
+import { joinOrganisation } from './busy-organisation.ts';
+import { openVisitorElsewhere } from './elsewhere.ts';
 import { expect, test } from './test.ts';
 
 // In the short run, organisation.spec.ts looks where the same dialogs begin.
 test('a dialog begins at its first field, or at its heading where it has none, not at what closes it', {
   tag: '@long',
 }, async ({ page, visitor, browser, accounts }) => {
-  const other = await visitorElsewhere(browser, accounts);
+  const other = await openVisitorElsewhere(browser, accounts);
   await visitor.signUp();
   const { id } = await visitor.addOrganisation();
-  const { name } = await joinBy(other.visitor, { organisationId: id }, visitor);
+  const { name } = await joinOrganisation(other.visitor, { organisationId: id }, visitor);
   await openPage(page, '/account/organisation-registration');
   await page.getByRole('button', { name: 'Invite someone' }).click();
   await expect(page.getByRole('dialog', { name: 'Invite someone' }).getByLabel('Email address')).toBeFocused();

@@ -5,7 +5,7 @@ import type { Portal } from './portal.ts';
 let others = 0;
 
 /** Someone at another browser, at another address; its context is the test's to close. */
-export async function visitorElsewhere(
+export async function openVisitorElsewhere(
   browser: Browser,
   accounts: Portal,
 ): Promise<{ readonly context: BrowserContext; readonly visitor: Visitor }> {

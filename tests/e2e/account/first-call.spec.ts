@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { openPage, requirePrograms } from '../support/test.ts';
 import { countRequired } from './effort.ts';
-import { newPerson } from './people.ts';
+import { createPersonDetails } from './people.ts';
 import { expect, test } from './test.ts';
 
 const run = promisify(execFile);
@@ -19,7 +19,7 @@ test('a new person goes from the registration to a pasted curl in two forms and 
   accounts,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: accounts.url });
-  const person = newPerson();
+  const person = createPersonDetails();
   let presses = 0;
   const press = async (name: string) => {
     presses++;

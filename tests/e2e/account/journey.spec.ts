@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openPage } from '../support/test.ts';
 import { countPresses, countRequired } from './effort.ts';
-import { visitorElsewhere } from './elsewhere.ts';
-import { newPerson } from './people.ts';
+import { openVisitorElsewhere } from './elsewhere.ts';
+import { createPersonDetails } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** Takes the secret out of the dialog that shows it once, says that it is stored, and closes it. */
@@ -29,7 +29,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
   const required: Record<string, number> = {};
   const presses = await countPresses(page);
 
-  const person = newPerson('Ada Marsh');
+  const person = createPersonDetails('Ada Marsh');
   await test.step('register, and follow the mail, which signs in', async () => {
     await openPage(page, '/account/integrator-registration');
     await page.getByLabel('Full name').fill(person.name);
@@ -61,7 +61,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
     await expect(page.getByText(/Marsh Builders Ltd has been pending/)).toBeVisible();
   });
 
-  const staff = await visitorElsewhere(browser, accounts);
+  const staff = await openVisitorElsewhere(browser, accounts);
   const theirs = staff.visitor.page;
   await test.step('staff reject it with a reason; it is corrected', async () => {
     await staff.visitor.signInAsStaff();

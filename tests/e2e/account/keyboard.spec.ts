@@ -1,8 +1,8 @@
-import { totp } from '../../../service/tests/totp.ts';
+import { generateTotpCode } from '../../../service/tests/totp.ts';
 import { openPage } from '../support/test.ts';
-import { visitorElsewhere } from './elsewhere.ts';
+import { openVisitorElsewhere } from './elsewhere.ts';
 import { Keyboard } from './keyboard.ts';
-import { goodPassword, newPerson } from './people.ts';
+import { createPersonDetails, goodPassword } from './people.ts';
 import { expect, test } from './test.ts';
 
 // Half a minute: dialogs.spec.ts holds the focus of each dialog in the short run.
@@ -35,7 +35,7 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
     await expect(dialog).toHaveCount(0);
   };
 
-  const person = newPerson('Kay Board');
+  const person = createPersonDetails('Kay Board');
   await test.step('register: errors are shown first, and each links to its field', async () => {
     await keyboard.open('/account/integrator-registration');
     await keyboard.press(button('Register'));
@@ -93,7 +93,7 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
     await keyboard.expectFocus('registering', main.getByRole('heading', { level: 1 }));
   });
 
-  const staff = await visitorElsewhere(browser, accounts);
+  const staff = await openVisitorElsewhere(browser, accounts);
   const theirs = staff.visitor.page;
   await test.step('staff reject it with a reason; it is corrected', async () => {
     await staff.visitor.signInAsStaff();
@@ -283,7 +283,7 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
     await keyboard.press(button('Continue to the app'));
     await keyboard.expectFocus('the second step', field('Code'));
     const secret = ((await main.locator('code').first().textContent()) ?? '').replaceAll(' ', '');
-    await keyboard.type(field('Code'), totp(secret));
+    await keyboard.type(field('Code'), generateTotpCode(secret));
     await keyboard.press(button('Turn on the second factor'));
     await expect(main.getByRole('region', { name: 'Second factor' })).toContainText('On');
   });

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.ts';
 import { openPage } from '../support/test.ts';
-import { visitorElsewhere } from './elsewhere.ts';
-import { newPerson, type Person } from './people.ts';
+import { openVisitorElsewhere } from './elsewhere.ts';
+import { createPersonDetails, type Person } from './people.ts';
 import { expect, test } from './test.ts';
 
 // keyboard.spec.ts does the same before it goes on.
@@ -22,7 +22,7 @@ test('an organisation is registered, waits, is rejected with a reason, corrected
   await expect(page.getByText(/Quayside Repairs Ltd has been pending/)).toBeVisible();
 
   const { id } = (await (await answered).json()) as { readonly id: string };
-  const staff = await visitorElsewhere(browser, accounts);
+  const staff = await openVisitorElsewhere(browser, accounts);
   await staff.visitor.signInAsStaff();
   await staff.visitor.send('POST', `/api/organisations/${id}/decisions`, {
     decision: 'reject',
@@ -49,7 +49,7 @@ test('an invited member registers, joins, changes role and becomes the owner, an
   test.slow();
   await visitor.signUp();
   const { name } = await visitor.addOrganisation();
-  const mia: Person = newPerson('Mia Jones');
+  const mia: Person = createPersonDetails('Mia Jones');
   await openPage(page, '/account/organisation-registration');
   const invitations = page.getByRole('region', { name: 'Invitations' });
   const invite = page.getByRole('dialog', { name: 'Invite someone' });
@@ -68,7 +68,7 @@ test('an invited member registers, joins, changes role and becomes the owner, an
   await page.keyboard.press('Escape');
   await expect(invitations.getByRole('button', { name: 'Invite someone' })).toBeFocused();
 
-  const other = await visitorElsewhere(browser, accounts);
+  const other = await openVisitorElsewhere(browser, accounts);
   const { page: hers } = other.visitor;
   const { link } = await accounts.mailbox.newest(mia.email, /^You are invited/);
   await openPage(hers, link);
@@ -114,8 +114,8 @@ test('an invitation to someone with an account waits for them at their overview,
   tag: '@long',
 }, async ({ page, visitor, browser, accounts }) => {
   const person = await visitor.signUp();
-  const owner = await visitorElsewhere(browser, accounts);
-  await owner.visitor.signUp(newPerson('Olive Owner'));
+  const owner = await openVisitorElsewhere(browser, accounts);
+  await owner.visitor.signUp(createPersonDetails('Olive Owner'));
   const { id, name } = await owner.visitor.addOrganisation();
   await owner.visitor.send('POST', `/api/organisations/${id}/invitations`, { email: person.email, role: 'admin' });
   await openPage(page, '/account/overview');

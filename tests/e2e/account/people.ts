@@ -17,7 +17,7 @@ let people = 0;
 const administrators = new WeakMap<Portal, Promise<Person>>();
 
 /** Returns a name and an unused email address. */
-export function newPerson(name = 'Ada Marsh'): Person {
+export function createPersonDetails(name = 'Ada Marsh'): Person {
   people++;
   return {
     name,
@@ -49,7 +49,7 @@ export class Visitor {
   }
 
   /** Registers and follows the email, which signs in. */
-  async signUp(person = newPerson()): Promise<Person> {
+  async signUp(person = createPersonDetails()): Promise<Person> {
     const { name, email, password } = person;
     await this.send('POST', '/api/registration', {
       name,
@@ -57,7 +57,7 @@ export class Visitor {
       agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
     });
     const { link } = await this.portal.mailbox.newest(email, /^Verify/);
-    await this.send('POST', '/api/registration/verify', { token: tokenOf(link), password, secondFactor: false });
+    await this.send('POST', '/api/registration/verify', { token: getLinkToken(link), password, secondFactor: false });
     return person;
   }
 
@@ -73,9 +73,9 @@ export class Visitor {
   }
 
   async #makeAdministrator(): Promise<Person> {
-    const person = newPerson('Rosa Staff');
+    const person = createPersonDetails('Rosa Staff');
     const printed = await this.portal.operator('create-administrator', person.email, person.name);
-    await this.send('POST', '/api/password/reset', { token: tokenOf(printed.trim()), password: person.password });
+    await this.send('POST', '/api/password/reset', { token: getLinkToken(printed.trim()), password: person.password });
     return person;
   }
 
@@ -127,6 +127,6 @@ export class Visitor {
 }
 
 /** The secret token of a link in an email. */
-export function tokenOf(link: string): string {
+export function getLinkToken(link: string): string {
   return link.slice(link.lastIndexOf('#') + 1);
 }

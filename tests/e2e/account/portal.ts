@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { startProcess } from '../../../service/tests/process.ts';
-import { freePort } from '../../../tools/free-port.ts';
+import { findUnusedPort } from '../../../tools/free-port.ts';
 import { portal } from '../../servers.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 
@@ -30,7 +30,7 @@ const root = resolve(import.meta.dirname, '../../..');
 export async function startPortal(): Promise<Portal> {
   const mailbox = await startMailbox();
   const directory = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
-  const port = await freePort();
+  const port = await findUnusedPort();
   const url = `http://localhost:${port}`;
   const environment = {
     DATA_DIR: directory,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openPage } from '../support/test.ts';
-import { goodPassword, newPerson } from './people.ts';
+import { createPersonDetails, goodPassword } from './people.ts';
 import { expect, test } from './test.ts';
 
 async function fillIn(page: Page, { name, email }: { readonly name: string; readonly email: string }): Promise<void> {
@@ -11,7 +11,7 @@ async function fillIn(page: Page, { name, email }: { readonly name: string; read
 
 // keyboard.spec.ts begins so.
 test('the form can be filled in and sent by keyboard alone', { tag: '@long' }, async ({ page }) => {
-  const person = newPerson();
+  const person = createPersonDetails();
   await openPage(page, '/account/integrator-registration');
   const { keyboard } = page;
   await page.getByLabel('Full name').focus();
@@ -41,7 +41,7 @@ test('shows errors at fields and in a focused summary, and keeps the entered tex
   await expect(email).toHaveAccessibleDescription(/Enter an email address such as name@example\.com\./);
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Marsh');
 
-  const person = newPerson();
+  const person = createPersonDetails();
   await fillIn(page, person);
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();

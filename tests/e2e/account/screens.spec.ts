@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
-import { isLongRun, shortened } from '../../long-run.ts';
+import { isLongRun, shortenVariants } from '../../long-run.ts';
 import { tellUsesOfLanguageRules } from '../start/language-rules.ts';
 import { everyRule, expectAccessible, expectNoOverhang, expectToFit } from '../support/axe.ts';
 import { expectReadableInDark } from '../support/dark.ts';
 import { openPage, waitForHydration } from '../support/test.ts';
-import { type BusyOrganisation, fillOrganisation, joinBy } from './busy-organisation.ts';
-import { visitorElsewhere } from './elsewhere.ts';
-import { newPerson } from './people.ts';
+import { type BusyOrganisation, fillOrganisation, joinOrganisation } from './busy-organisation.ts';
+import { openVisitorElsewhere } from './elsewhere.ts';
+import { createPersonDetails } from './people.ts';
 import { expect, explainedStatuses, test } from './test.ts';
 
 /** Axe sees neighbours in turns on a wide screen and on a narrow one; in the long run, each on both. */
 const inTurns = (number: number): readonly number[] => (isLongRun ? [1440, 390] : [number % 2 === 0 ? 1440 : 390]);
 
 /** The long run adds those between and beyond. */
-const widths = shortened([320, 1440, 1920, 1000, 768, 390]);
+const widths = shortenVariants([320, 1440, 1920, 1000, 768, 390]);
 
 test('every screen of a busy account passes axe, keeps to the grid and does not shift its layout', async ({
   page,
@@ -22,12 +22,12 @@ test('every screen of a busy account passes axe, keeps to the grid and does not 
   accounts,
 }) => {
   test.setTimeout(300_000);
-  const [staff, other] = [await visitorElsewhere(browser, accounts), await visitorElsewhere(browser, accounts)];
+  const [staff, other] = [await openVisitorElsewhere(browser, accounts), await openVisitorElsewhere(browser, accounts)];
   await staff.visitor.signInAsStaff();
   await visitor.signUp();
   const filled = await fillOrganisation(visitor, staff.visitor);
   await page.addInitScript(watchShifts);
-  await joinBy(other.visitor, filled, visitor);
+  await joinOrganisation(other.visitor, filled, visitor);
   for (const [number, address] of screensOf(filled).entries()) {
     await expectInOrder(page, address);
     await expectToFit(page, inTurns(number), { tags: everyRule });
@@ -89,7 +89,7 @@ test('explains an account before signing in, with a picture that does not shift 
 // The outline of the form is held by the test below.
 test('nothing moves on a phone as the form of a visitor comes', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(watchShifts);
-  for (const address of shortened(['integrator-registration', 'sign-in', 'reset-password']))
+  for (const address of shortenVariants(['integrator-registration', 'sign-in', 'reset-password']))
     await expectAtRest(page, address, 412);
 });
 
@@ -119,7 +119,7 @@ test('outlines the sign-in form on a phone before its scripts load, in the posit
 
 test('nothing moves as a page that needs a session gives way to signing in', async ({ page }) => {
   await page.addInitScript(watchShifts);
-  for (const width of shortened([390, 1440])) {
+  for (const width of shortenVariants([390, 1440])) {
     await expectAtRest(page, 'applications', width);
     await expect(page).toHaveURL(/\/account\/sign-in/);
   }
@@ -129,7 +129,7 @@ test('nothing moves as a page that needs a session gives way to signing in', asy
 test('the request for a licence comes with the scopes of its application, so that nothing moves', {
   tag: '@long',
 }, async ({ page, visitor, browser, accounts }) => {
-  const staff = await visitorElsewhere(browser, accounts);
+  const staff = await openVisitorElsewhere(browser, accounts);
   await staff.visitor.signInAsStaff();
   await visitor.signUp();
   await fillOrganisation(visitor, staff.visitor);
@@ -145,7 +145,7 @@ test('in a table an email address goes on after @ or a point on the next line, n
   tag: '@long',
 }, async ({ page, visitor }) => {
   await visitor.signUp({
-    ...newPerson(),
+    ...createPersonDetails(),
     email: `maximiliane.hohenstein.${process.pid}@maintenance.engineering.builders.example`,
   });
   await visitor.addOrganisation();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { differingIn, expectAccessible } from '../support/axe.ts';
-import { keepTime, letPass } from '../support/passing-time.ts';
+import { createStateInspection, expectAccessible } from '../support/axe.ts';
+import { advancePageClock, installPageClock } from '../support/passing-time.ts';
 import { openPage } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 /** Milliseconds without typing after which a query is recorded. */
 const recordingDelay = 3_000;
 
-test.beforeEach(({ page }) => keepTime(page));
+test.beforeEach(({ page }) => installPageClock(page));
 
 const onlyNear = 'No exact match. Closest results:';
 
@@ -15,14 +15,14 @@ const onlyNear = 'No exact match. Closest results:';
 async function search(page: Page, text: string, comesOfIt: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search' }).fill(text);
   await expect(page.getByRole('search')).toContainText(comesOfIt);
-  await letPass(page, recordingDelay);
+  await advancePageClock(page, recordingDelay);
 }
 
 /** Opens the page of results for a text, and lets it stand. */
 async function openResults(page: Page, text: string): Promise<void> {
   await openPage(page, `/search?${new URLSearchParams({ q: text })}`);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  await letPass(page, recordingDelay);
+  await advancePageClock(page, recordingDelay);
 }
 
 test('a search that led nowhere is reported by text and area, one that was answered is not', async ({ page }) => {
@@ -70,7 +70,7 @@ test('staff see what readers did not find, narrow it, export it and try it', { t
   await panel.getByLabel('Area').selectOption({ label: 'Data as a Service' });
   await panel.getByLabel('Outcome').selectOption({ label: 'Without a result' });
   await expect(searches.getByRole('row')).toHaveCount(2);
-  await expectAccessible(page, differingIn('main'));
+  await expectAccessible(page, createStateInspection('main'));
   const download = page.waitForEvent('download');
   await panel.getByRole('link', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toBe('searches.csv');

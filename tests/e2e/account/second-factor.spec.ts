@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { agreements } from '@refdesk/service-contract/agreements';
-import { totp } from '../../../service/tests/totp.ts';
+import { generateTotpCode } from '../../../service/tests/totp.ts';
 import { openPage } from '../support/test.ts';
-import { newPerson, type Person, tokenOf } from './people.ts';
+import { createPersonDetails, getLinkToken, type Person } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** Goes through the set-up from its first button, and gives the secret and a recovery code. */
@@ -18,7 +18,7 @@ async function setUp(
   await page.getByRole('button', { name: 'Continue to the app' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const secret = ((await page.getByRole('main').locator('code').first().textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('Code', { exact: true }).fill(totp(secret));
+  await page.getByLabel('Code', { exact: true }).fill(generateTotpCode(secret));
   await page.getByRole('button', { name: 'Turn on the second factor' }).click();
   return { secret, recoveryCode };
 }
@@ -66,7 +66,7 @@ test('a second factor is required at sign-in and of members, and a recovery code
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('The code is wrong');
-  await page.getByLabel('Code', { exact: true }).fill(totp(secret, 1));
+  await page.getByLabel('Code', { exact: true }).fill(generateTotpCode(secret, 1));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/account/overview');
 
@@ -98,7 +98,7 @@ test('with a short password the account opens once a second factor is set up', {
   visitor,
   accounts,
 }) => {
-  const person = { ...newPerson('Sam Short'), password: 'vK9-trellis' };
+  const person = { ...createPersonDetails('Sam Short'), password: 'vK9-trellis' };
   const { name, email, password } = person;
   await visitor.send('POST', '/api/registration', {
     name,
@@ -106,7 +106,7 @@ test('with a short password the account opens once a second factor is set up', {
     agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
   });
   await visitor.send('POST', '/api/registration/verify', {
-    token: tokenOf((await accounts.mailbox.newest(email, /^Verify/)).link),
+    token: getLinkToken((await accounts.mailbox.newest(email, /^Verify/)).link),
     password,
     secondFactor: true,
   });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { openPage, waitForHydration } from '../support/test.ts';
-import { newPerson, Visitor } from './people.ts';
+import { createPersonDetails, Visitor } from './people.ts';
 import { expect, test } from './test.ts';
 
 test('saves a changed profile, and asks before a link discards unsaved changes', async ({ page, person }) => {
@@ -28,7 +28,7 @@ test('saves a changed profile, and asks before a link discards unsaved changes',
 
 // service/src/subjects/identity changes it on both databases.
 test('an address is changed once both addresses have agreed', { tag: '@long' }, async ({ page, person, accounts }) => {
-  const next = newPerson('Ada Newton').email;
+  const next = createPersonDetails('Ada Newton').email;
   await openPage(page, '/account/settings');
   const panel = page.getByRole('region', { name: 'Email address' });
   await panel.getByRole('button', { name: 'Change the address' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isLongRun, shortened } from '../../long-run.ts';
+import { isLongRun, shortenVariants } from '../../long-run.ts';
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
 import { findAxeIssues } from '../support/axe.ts';
@@ -10,7 +10,7 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
   await expectReadableInDark(page, 'dialog');
 }
 
-for (const width of shortened([1440, 390, 1000])) {
+for (const width of shortenVariants([1440, 390, 1000])) {
   // kinds-of-page.spec.ts looks at the page of an operation; the states of the console are judged in the long run.
   test(`axe finds nothing in any state at ${width} pixels`, { tag: '@long' }, async ({ page }) => {
     test.setTimeout(180_000);

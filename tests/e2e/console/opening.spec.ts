@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { shortened } from '../../long-run.ts';
+import { shortenVariants } from '../../long-run.ts';
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
 import { openPage } from '../support/test.ts';
@@ -50,7 +50,7 @@ test('Escape closes it and puts the focus back on the button', async ({ page }) 
 });
 
 // 720 to 1279 pixels: the console covers the page, below a header that an announcement makes taller.
-for (const width of shortened([1000, 720, 1279])) {
+for (const width of shortenVariants([1000, 720, 1279])) {
   test(`at ${width} pixels the header covers nothing of it, with an announcement and while the page is scrolled`, async ({
     page,
   }) => {

@@ -1,11 +1,11 @@
-import { shortened } from '../../long-run.ts';
+import { shortenVariants } from '../../long-run.ts';
 import { expect, test } from '../support/test.ts';
 import { tellUsesOfLanguageRules } from './language-rules.ts';
 
 test.use({ expectedErrors: /is used (before|after) the page is taken over/ });
 
 // A method, and a constructor; the others are watched in the same way.
-for (const use of shortened(
+for (const use of shortenVariants(
   [
     "'a'.localeCompare('b')",
     "new Intl.Collator('en')",

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { isLongRun } from '../../long-run.ts';
-import { putBack, withoutRepeats } from './repeats.ts';
+import { restoreRepeats, withRepeatsRemoved } from './repeats.ts';
 
 /** The rules of WCAG 2.2, levels A and AA, by axe's tags. */
 export const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] as const;
@@ -32,7 +32,7 @@ const notAskedAgain = isLongRun ? [] : ['color-contrast'];
  * For a state of a page that another test looks at: the short run asks for the part that differs, by its selector, the
  * long run for all.
  */
-export const differingIn = (part: string): Inspection => (isLongRun ? {} : { part });
+export const createStateInspection = (part: string): Inspection => (isLongRun ? {} : { part });
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -51,9 +51,9 @@ export async function findAxeIssues(
   const look = () => page.evaluate(inspect, { part, tags: [...tags], without: [...without] });
   // A part is small, and often one that is still being drawn.
   if (isLongRun || part !== 'html') return look();
-  const found = await withoutRepeats(page, look);
+  const found = await withRepeatsRemoved(page, look);
   if (found.length === 0) return found;
-  await putBack(page);
+  await restoreRepeats(page);
   return look();
 }
 

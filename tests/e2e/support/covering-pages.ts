@@ -8,7 +8,7 @@ import { Parser } from 'htmlparser2';
  * next (https://en.wikipedia.org/wiki/Set_cover_problem#Greedy_algorithm), the first of two that add the same.
  * Elements of the `seen` pages are omitted, since other tests check them.
  */
-export function coveringPages(
+export function selectCoveringPages(
   directory: string,
   names: readonly string[],
   seen: readonly string[],

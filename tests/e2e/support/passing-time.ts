@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 /** The clock of a page that a test puts forward. */
 type Window = typeof window & { passed?: number };
 
-/** Makes time on a page advance by `letPass` instead of by waiting. Call it before opening the page. */
-export async function keepTime(page: Page): Promise<void> {
+/** Makes time on a page advance by `advancePageClock` instead of by waiting. Call it before opening the page. */
+export async function installPageClock(page: Page): Promise<void> {
   // Not Playwright's clock, which takes away what the browser has measured.
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);
@@ -13,7 +13,7 @@ export async function keepTime(page: Page): Promise<void> {
 }
 
 /** Puts the page's clock forward by milliseconds. Timers do not notice. */
-export async function letPass(page: Page, milliseconds: number): Promise<void> {
+export async function advancePageClock(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate((milliseconds) => {
     const within = window as Window;
     within.passed = (within.passed ?? 0) + milliseconds;

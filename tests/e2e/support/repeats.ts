@@ -6,16 +6,16 @@ interface Window {
 }
 
 /** Lets a page be looked at without what repeats, which takes a quarter of the time. */
-export async function withoutRepeats<T>(page: Page, look: () => Promise<T>): Promise<T> {
+export async function withRepeatsRemoved<T>(page: Page, look: () => Promise<T>): Promise<T> {
   if (await page.evaluate(() => (window as Window).putBack !== undefined)) return look();
   await page.evaluate(`window.putBack = (${takeOutRepeats})()`);
   const seen = await look();
-  await putBack(page);
+  await restoreRepeats(page);
   return seen;
 }
 
 /** Makes a page whole again. */
-export async function putBack(page: Page): Promise<void> {
+export async function restoreRepeats(page: Page): Promise<void> {
   await page.evaluate(() => {
     const within = window as Window;
     within.putBack?.();

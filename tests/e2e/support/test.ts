@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { missingProgram } from '../../built/guides/run.ts';
+import { findMissingProgram } from '../../built/guides/run.ts';
 
 interface Fixtures {
   /** Errors that a test brings about; any other error in the console or on the page fails it. */
@@ -42,6 +42,6 @@ export async function openPage(page: Page, address: string): Promise<void> {
 
 /** Ends the test as skipped where the machine lacks a program that commands of a page call: a bare one has no curl. */
 export async function requirePrograms(commands: string): Promise<void> {
-  const missing = await missingProgram(commands);
+  const missing = await findMissingProgram(commands);
   base.skip(missing !== undefined, `There is no ${missing} here.`);
 }

@@ -24,7 +24,7 @@ const chart = join(root, 'deploy/helm', unit);
 const libraries = '/usr/share/gocode';
 
 /** Helm where it is installed, else Helm's engine of templates with Debian's Go; null where there is neither. */
-export function rendererHere(): Renderer | null {
+export function findHelmRenderer(): Renderer | null {
   if (spawnSync('helm', ['version']).status === 0)
     return { name: 'helm', render: (values) => run('helm', ['template', 'portal', chart, '--values', '-'], values) };
   const hasGo =
@@ -33,7 +33,7 @@ export function rendererHere(): Renderer | null {
 }
 
 /** Refuses a chart that lets wrong values pass, and one that Helm would not take. */
-export function lint({ name, render }: Renderer): void {
+export function checkRejectedValues({ name, render }: Renderer): void {
   const valid = { image: { repository: 'registry.example.com/portal' }, publicUrl: 'https://developers.example.com' };
   const wrong: readonly Values[] = [
     {},

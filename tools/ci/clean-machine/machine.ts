@@ -8,7 +8,7 @@ export interface Machine {
 }
 
 /** Starts a command line in a folder of the machine; when the process ends, all its children end too. */
-export function startOn({ folder, env }: Machine, directory: string, line: string): ChildProcess {
+export function startOnMachine({ folder, env }: Machine, directory: string, line: string): ChildProcess {
   const variables = {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     HOME: '/root',

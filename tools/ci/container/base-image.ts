@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { makeDebianRoot } from '../clean-machine/debian-root.ts';
 
 /** Runs buildah over a store of images in `store`; gives what it printed. */
-export function buildah(store: string, parameters: readonly string[], { shows = false } = {}): string {
+export function runBuildah(store: string, parameters: readonly string[], { shows = false } = {}): string {
   const storeOptions = ['--storage-driver', 'vfs', '--root', `${store}/images`, '--runroot', `${store}/run`];
   const { status, stdout, stderr, error } = spawnSync('buildah', [...storeOptions, ...parameters], {
     encoding: 'utf8',
@@ -23,8 +23,8 @@ export async function makeBaseImage(
   name: string,
   tools: { readonly node: string; readonly npm: string },
 ): Promise<void> {
-  const container = buildah(store, ['from', 'scratch']);
-  const folder = buildah(store, ['mount', container]);
+  const container = runBuildah(store, ['from', 'scratch']);
+  const folder = runBuildah(store, ['mount', container]);
   // Node 26 is linked with libatomic, which the image of Node brings.
   await makeDebianRoot(folder, tools, ['libatomic1']);
   spawnSync('chroot', [folder, 'useradd', '--uid', '1000', '--create-home', 'node']);
@@ -34,7 +34,7 @@ export async function makeBaseImage(
     `npm_config_registry=${registry}`,
     'NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt',
   ];
-  buildah(store, ['config', ...environment.flatMap((setting) => ['--env', setting]), container]);
-  buildah(store, ['commit', '--quiet', container, name]);
-  buildah(store, ['rm', container]);
+  runBuildah(store, ['config', ...environment.flatMap((setting) => ['--env', setting]), container]);
+  runBuildah(store, ['commit', '--quiet', container, name]);
+  runBuildah(store, ['rm', container]);
 }

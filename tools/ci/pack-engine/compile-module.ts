@@ -28,7 +28,8 @@ const browsers = ['chrome120', 'firefox121', 'edge120', 'safari16.4'];
 const isForNode = /^(sandbox|service|tools)\//;
 
 /** The compiled file of a TypeScript file; other files are packed under their own name. */
-export const compiledPath = (file: string): string => (/\.d\.c?ts$/.test(file) ? file : file.replace(/\.tsx?$/, '.js'));
+export const getCompiledPath = (file: string): string =>
+  /\.d\.c?ts$/.test(file) ? file : file.replace(/\.tsx?$/, '.js');
 
 /**
  * Compiles a module to JavaScript whose imports, and paths of modules in strings, name compiled files.
@@ -85,14 +86,14 @@ export function nameCompiledFiles(file: string, source: string, sources: Sources
 function importedPath(file: string, specifier: string, { files, exportedFile }: Sources): string | null {
   if (!specifier.startsWith('.')) {
     const exported = exportedFile(specifier);
-    return exported === null ? null : relativePath(file, compiledPath(exported));
+    return exported === null ? null : relativePath(file, getCompiledPath(exported));
   }
   const path = join(dirname(file), specifier);
   const found = ['', '.ts', '.tsx', '.cjs', '/index.ts', '/index.tsx']
     .map((end) => path + end)
     .find((name) => files.has(name));
   if (found === undefined) throw new Error(`${file} imports ${specifier}, which is not among the packed files`);
-  return relativePath(file, compiledPath(found));
+  return relativePath(file, getCompiledPath(found));
 }
 
 /**
@@ -102,11 +103,11 @@ function importedPath(file: string, specifier: string, { files, exportedFile }: 
 function modulePath(file: string, text: string, { files, exportedFile }: Sources): string | null {
   if (file === docusaurusConfiguration) {
     const exported = exportedFile(text);
-    if (exported !== null) return relativePath(file, compiledPath(exported));
+    if (exported !== null) return relativePath(file, getCompiledPath(exported));
   }
   if (!/\.tsx?$/.test(text)) return null;
-  if (/^\.\.?\//.test(text)) return files.has(join(dirname(file), text)) ? compiledPath(text) : null;
-  return text.includes('/') && files.has(text) ? compiledPath(text) : null;
+  if (/^\.\.?\//.test(text)) return files.has(join(dirname(file), text)) ? getCompiledPath(text) : null;
+  return text.includes('/') && files.has(text) ? getCompiledPath(text) : null;
 }
 
 function relativePath(from: string, to: string): string {

@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFi
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../../command.ts';
-import { compiledPath, compileModule, type Sources } from './compile-module.ts';
+import { compileModule, getCompiledPath, type Sources } from './compile-module.ts';
 import { listPackedFiles } from './packed-files.ts';
-import { exportedFile, readWorkspaces } from './workspaces.ts';
+import { readWorkspaces, resolveWorkspaceExport } from './workspaces.ts';
 import { writeDeclarations } from './write-declarations.ts';
 import { writeManifest } from './write-manifest.ts';
 
@@ -63,7 +63,10 @@ export async function packEngine(parameters: readonly string[]): Promise<Packed>
 export function listSources(): Sources {
   const workspaces = readWorkspaces(root);
   const { compiled, copied } = listPackedFiles(root);
-  return { files: new Set([...compiled, ...copied]), exportedFile: (specifier) => exportedFile(specifier, workspaces) };
+  return {
+    files: new Set([...compiled, ...copied]),
+    exportedFile: (specifier) => resolveWorkspaceExport(specifier, workspaces),
+  };
 }
 
 /** Writes the compiled engine into `target`; returns the names of the packages that it imports. */
@@ -76,7 +79,7 @@ function compileEngine(target: string, sources: Sources): ReadonlySet<string> {
   };
   for (const file of compiled) {
     const module = compileModule(file, readFileSync(join(root, file), 'utf8'), sources);
-    write(compiledPath(file), module.code);
+    write(getCompiledPath(file), module.code);
     for (const name of module.packages) packages.add(packageOf(name));
   }
   for (const file of copied) write(file, readFileSync(join(root, file)));

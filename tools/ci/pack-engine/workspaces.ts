@@ -33,9 +33,9 @@ export function readWorkspaces(root: string): readonly Workspace[] {
 /**
  * Finds the file that a workspace exports by a specifier; null if the specifier is not of a workspace.
  *
- * @example exportedFile('@refdesk/openapi/slug', workspaces) → 'packages/openapi/src/slug.ts'
+ * @example resolveWorkspaceExport('@refdesk/openapi/slug', workspaces) → 'packages/openapi/src/slug.ts'
  */
-export function exportedFile(specifier: string, workspaces: readonly Workspace[]): string | null {
+export function resolveWorkspaceExport(specifier: string, workspaces: readonly Workspace[]): string | null {
   const workspace = workspaces.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`));
   if (workspace === undefined) return null;
   const subpath = `.${specifier.slice(workspace.name.length)}`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../command.ts';
-import { compiledPath } from './compile-module.ts';
+import { getCompiledPath } from './compile-module.ts';
 import { readWorkspaces } from './workspaces.ts';
 
 interface Manifest {
@@ -57,7 +57,7 @@ export function writeManifest(version: string, imported: ReadonlySet<string>): s
 
 function compiledExport(file: string): string | { readonly types: string; readonly default: string } {
   if (!/\.tsx?$/.test(file)) return file;
-  return { types: file.replace(/\.tsx?$/, '.d.ts'), default: compiledPath(file) };
+  return { types: file.replace(/\.tsx?$/, '.d.ts'), default: getCompiledPath(file) };
 }
 
 const mergeAll = (lists: readonly (Readonly<Record<string, string>> | undefined)[]): Readonly<Record<string, string>> =>

@@ -16,7 +16,7 @@ export interface Machine {
 export const stateFile = 'machine.json';
 
 /** Makes a machine; `values` are what its operator knows, such as the address of the database. */
-export async function makeMachine(
+export async function createMachine(
   folder: string,
   port: number,
   values: readonly (readonly [string, string])[],

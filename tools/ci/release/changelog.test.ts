@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { readReleaseNotes, requireNextVersion, withRelease } from './changelog.ts';
+import { readReleaseNotes, releaseUnreleasedChanges, requireNextVersion } from './changelog.ts';
 
 const changelog =
   '# Changelog\n\n## Unreleased\n\n- The search finds kettles.\n\n## 1.0.0 (2026-11-01)\n\n- The first.\n';
 
 test('reads release notes from "Unreleased" and moves them under the version', () => {
   expect(readReleaseNotes(changelog)).toBe('- The search finds kettles.');
-  expect(withRelease(changelog, '1.1.0', '2026-12-01')).toBe(
+  expect(releaseUnreleasedChanges(changelog, '1.1.0', '2026-12-01')).toBe(
     '# Changelog\n\n## Unreleased\n\n## 1.1.0 (2026-12-01)\n\n- The search finds kettles.\n\n## 1.0.0 (2026-11-01)\n\n- The first.\n',
   );
 });
 
 test('rejects a release without notes', () => {
-  expect(() => readReleaseNotes(withRelease(changelog, '1.1.0', '2026-12-01'))).toThrow(
+  expect(() => readReleaseNotes(releaseUnreleasedChanges(changelog, '1.1.0', '2026-12-01'))).toThrow(
     'nothing under "## Unreleased"',
   );
   expect(() => readReleaseNotes('# Changelog\n')).toThrow('no section "## Unreleased"');

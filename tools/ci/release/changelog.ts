@@ -16,7 +16,7 @@ export function readReleaseNotes(changelog: string): string {
 }
 
 /** Moves the unreleased changes under a heading of version and date, below an empty section for the next release. */
-export function withRelease(changelog: string, version: string, date: string): string {
+export function releaseUnreleasedChanges(changelog: string, version: string, date: string): string {
   readReleaseNotes(changelog);
   return changelog.replace(`${unreleased}\n`, `${unreleased}\n\n## ${version} (${date})\n`);
 }

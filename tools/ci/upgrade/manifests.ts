@@ -22,7 +22,7 @@ export function readDependencies(manifests: readonly string[]): Map<string, stri
 }
 
 /** Replaces versions in a manifest and leaves everything else as it is. */
-export function withUpgrades(text: string, upgrades: readonly Upgrade[]): string {
+export function applyUpgrades(text: string, upgrades: readonly Upgrade[]): string {
   return upgrades.reduce(
     (result, { name, from, to }) => result.replaceAll(`"${name}": "${from}"`, `"${name}": "${to}"`),
     text,

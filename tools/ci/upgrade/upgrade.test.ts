@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
 import { chooseGroups, describeGroup, groupUpgrades } from './groups.ts';
-import { readDependencies, removeGlibc, withUpgrades } from './manifests.ts';
+import { applyUpgrades, readDependencies, removeGlibc } from './manifests.ts';
 
 const renovate: unknown = JSON.parse(readFileSync(join(root, 'renovate.json'), 'utf8'));
 const upgrade = (name: string) => ({ name, from: '1.0.0', to: '1.1.0' });
@@ -45,7 +45,7 @@ test('reads exact versions of third-party packages only', () => {
 });
 
 test('replaces the version of the named package only', () => {
-  expect(withUpgrades(manifest, [{ name: 'hono', from: '4.12.1', to: '4.13.0' }])).toBe(
+  expect(applyUpgrades(manifest, [{ name: 'hono', from: '4.12.1', to: '4.13.0' }])).toBe(
     manifest.replace('"hono": "4.12.1"', '"hono": "4.13.0"'),
   );
 });

@@ -9,7 +9,7 @@ const end = /\s+(?:with|for|from|by|of|and|including)\s.*$|\s*[+(:–—|].*$/i;
  * The name of an API from its title, for addresses: `GitHub's official OpenAPI spec` is `github`, `Train Travel API` is
  * `train-travel`. What has no name left is called by its whole title.
  */
-export function readableId(title: string): string {
+export function toReadableId(title: string): string {
   const words = (text: string): string[] =>
     text
       .normalize('NFKD')

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { tallyChanges } from '../../../plugins/api-reference/src/differences/change.ts';
 import { findDifferences } from '../../../plugins/api-reference/src/differences/differences.ts';
-import { formatChange } from '../../../plugins/api-reference/src/versions/format-change.ts';
+import { formatChangeText } from '../../../plugins/api-reference/src/versions/format-change.ts';
 
 /** Maximum number of lines; the page of changes lists the rest. */
 const maxLines = 40;
@@ -27,7 +27,7 @@ export function formatDifferences(before: OpenApiDocument, after: OpenApiDocumen
   const lines = all
     .toSorted((a, b) => Number(b.change.breaking) - Number(a.change.breaking))
     .map(({ change, location }) => {
-      const { name, what, from, to } = formatChange(change, 'after');
+      const { name, what, from, to } = formatChangeText(change, 'after');
       const values = from === null && to === null ? '' : ` ${from ?? 'nothing'} → ${to ?? 'nothing'}`;
       const subject = [name, what].filter((part) => part !== null && part !== '').join(', ');
       return `  ${change.breaking ? '!' : ' '} ${location}: ${subject}${values}`;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { takeDescription } from './take-description.ts';
+import { importDescription } from './take-description.ts';
 
 test('a description that refers to other files is one file afterwards, in the notation of its writers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'take-'));
@@ -24,7 +24,7 @@ test('a description that refers to other files is one file afterwards, in the no
         join(
           folder,
           'taken',
-          (await takeDescription(join(folder, name), join(folder, 'taken'), name.replace('.', '-'))).file,
+          (await importDescription(join(folder, name), join(folder, 'taken'), name.replace('.', '-'))).file,
         ),
         'utf8',
       );

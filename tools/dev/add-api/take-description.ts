@@ -1,14 +1,14 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
-import { firstSentence } from '@refdesk/markdown/plain-text';
+import { getFirstSentence } from '@refdesk/markdown/plain-text';
 import { findObjectsWith } from '@refdesk/openapi/find-objects';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
-import { readDescription } from '@refdesk/openapi/read';
+import { readBundledDescription } from '@refdesk/openapi/read';
 import { parse, stringify } from 'yaml';
 import { fetchDescription } from '../../../plugins/api-reference/src/load/fetch-description.ts';
 import { convertSwagger, isSwagger } from './convert-swagger.ts';
-import { readableId } from './readable-id.ts';
+import { toReadableId } from './readable-id.ts';
 
 /** A description that was copied to the descriptions of the portal. */
 export interface TakenDescription {
@@ -29,7 +29,7 @@ export interface TakenDescription {
  *
  * @throws Error if it is not an OpenAPI description.
  */
-export async function takeDescription(source: string, folder: string, wantedId?: string): Promise<TakenDescription> {
+export async function importDescription(source: string, folder: string, wantedId?: string): Promise<TakenDescription> {
   const cacheDir = await mkdtemp(join(tmpdir(), 'add-api-'));
   try {
     const path = /^https?:/.test(source)
@@ -38,7 +38,7 @@ export async function takeDescription(source: string, folder: string, wantedId?:
     const root: unknown = parse(await readFile(path, 'utf8'), { maxAliasCount: 10_000 });
     const isConverted = isSwagger(root);
     const { title, version, summary, referencesFiles } = readInfo(isConverted ? convertSwagger(root) : root, source);
-    const id = wantedId ?? readableId(title);
+    const id = wantedId ?? toReadableId(title);
     const isJson = extname(path) === '.json';
     const file = join(id, toFolder(version), `openapi${isJson ? '.json' : '.yaml'}`);
     const target = join(folder, file);
@@ -50,7 +50,7 @@ export async function takeDescription(source: string, folder: string, wantedId?:
         isJson ? JSON.stringify(description, null, 2) : stringify(description, { aliasDuplicateObjects: false }),
       );
     if (isConverted) await write(convertSwagger(root));
-    else if (referencesFiles) await write(await readDescription(path));
+    else if (referencesFiles) await write(await readBundledDescription(path));
     else await cp(path, target);
     return { id, title, version, summary, file, isConverted };
   } finally {
@@ -90,13 +90,13 @@ function readInfo(
   return {
     title: String(title),
     version: String(version),
-    summary: getFirstSentence(String(summary ?? description)),
+    summary: createSummary(String(summary ?? description)),
     referencesFiles,
   };
 }
 
 /** First sentence of a Markdown text without headings and markup; empty if it is too long for a list. */
-function getFirstSentence(text: string): string {
-  const sentence = firstSentence(text.replace(/^\s*(#.*\n+)*/, ''));
+function createSummary(text: string): string {
+  const sentence = getFirstSentence(text.replace(/^\s*(#.*\n+)*/, ''));
   return sentence.length <= 200 && !/[<>|#]/.test(sentence) ? sentence : '';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { replaceRunButtons, toOfflinePage, toOfflineStyle } from './offline-page.ts';
-import { getFilesByAddress, retargetLink, type Targets } from './targets.ts';
+import { getFilesByAddress, retargetOfflineLink, type Targets } from './targets.ts';
 
 const targets: Targets = {
   files: getFilesByAddress([
@@ -37,7 +37,7 @@ describe('a link', () => {
     ['/account/integrations', 'index.html', 'https://developers.example.com/account/integrations'],
     ['/nowhere', 'index.html', null],
   ])('to %s in %s becomes %s', (link, from, target) => {
-    expect(retargetLink(link, from, targets)).toBe(target);
+    expect(retargetOfflineLink(link, from, targets)).toBe(target);
   });
 });
 

@@ -5,7 +5,7 @@ import type { ZipEntry } from '../../../plugins/data-dictionary/src/downloads/zi
 import { toPageAddress } from '../../../service/src/subjects/site/address.ts';
 import { replaceRunButtons, toOfflinePage, toOfflineStyle } from './offline-page.ts';
 import { createOfflineSearch } from './search.ts';
-import { getFilesByAddress, isForServer, retargetLink, type Targets } from './targets.ts';
+import { getFilesByAddress, isForServer, retargetOfflineLink, type Targets } from './targets.ts';
 
 /** Files that only a server, scripts or social networks read. */
 const excluded = /^(_[^/]*|404\.html|sitemap\.xml|assets\/(js|search|wasm)\/.*|console\/.*|img\/cards\/.*|.*\.map)$/;
@@ -16,7 +16,7 @@ const excluded = /^(_[^/]*|404\.html|sitemap\.xml|assets\/(js|search|wasm)\/.*|c
  *
  * @throws Error with all links that would be broken.
  */
-export async function collectOffline(site: string, online: string): Promise<ZipEntry[]> {
+export async function collectOfflineFiles(site: string, online: string): Promise<ZipEntry[]> {
   const { redirects, pages } = await readBuiltSite(site);
   const found = await Array.fromAsync(glob('**/*', { cwd: site, withFileTypes: true }));
   const all = found
@@ -38,7 +38,7 @@ export async function collectOffline(site: string, online: string): Promise<ZipE
     return { name, bytes: name.endsWith('.css') ? Buffer.from(toOfflineStyle(bytes.toString())) : bytes };
   };
   const follow = (link: string, name: string): string => {
-    const target = retargetLink(link, name, targets);
+    const target = retargetOfflineLink(link, name, targets);
     if (target === null) broken.push(`${name}: ${link}`);
     return target ?? online + link;
   };

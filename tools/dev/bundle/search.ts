@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shardFile } from '@refdesk/search-index/shards/files';
+import { getShardFile } from '@refdesk/search-index/shards/files';
 import { rolldown } from 'rolldown';
 import type { ZipEntry } from '../../../plugins/data-dictionary/src/downloads/zip.ts';
 import { root } from '../../command.ts';
-import { replaceMain } from './offline-page.ts';
+import { replaceMainContent } from './offline-page.ts';
 import type { OfflineIndex } from './search-page.ts';
 
 const main = (form: string) => `<h1>Search the documentation</h1>
@@ -25,7 +25,7 @@ export async function createOfflineSearch(
 ): Promise<ZipEntry[]> {
   const build = /<meta name="?search-build"? content="?(\w+)/.exec(page)?.[1];
   if (build === undefined) throw new Error(`${site} has no search index.`);
-  const shards = (['titles', 'words', 'bodies'] as const).map((type) => shardFile(type, build));
+  const shards = (['titles', 'words', 'bodies'] as const).map((type) => getShardFile(type, build));
   const index: OfflineIndex = {
     build,
     files: Object.fromEntries(
@@ -38,7 +38,7 @@ export async function createOfflineSearch(
     {
       name: 'search.html',
       bytes: Buffer.from(
-        replaceMain(page, main(/<form class="?([\w-]+)"?><input type="?search/.exec(page)?.[1] ?? '')),
+        replaceMainContent(page, main(/<form class="?([\w-]+)"?><input type="?search/.exec(page)?.[1] ?? '')),
       ),
     },
     { name: 'search/index.js', bytes: Buffer.from(`globalThis.portalSearch=${JSON.stringify(index)}`) },

@@ -28,13 +28,13 @@ export function isForServer(name: string): boolean {
  * Converts a link in the file `from` to a relative path, or to an address of the online site if it needs a server.
  * Null if the link is broken.
  */
-export function retargetLink(link: string, from: string, { files, redirects, online }: Targets): string | null {
+export function retargetOfflineLink(link: string, from: string, { files, redirects, online }: Targets): string | null {
   const [, path = '', query = '', hash = ''] = link.match(/^([^?#]*)(\?[^#]*)?(#.*)?$/) ?? [];
   const address = normalisePageAddress(decodeURI(path));
   if (needsServer.test(address)) return online + link;
   const redirect = redirects.get(address);
   if (redirect !== undefined)
-    return retargetLink(redirect.includes('#') ? redirect : redirect + hash, from, {
+    return retargetOfflineLink(redirect.includes('#') ? redirect : redirect + hash, from, {
       files,
       redirects: new Map(),
       online,

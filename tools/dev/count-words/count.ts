@@ -1,5 +1,5 @@
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { allParts, stopWords, toTerm } from '@refdesk/search-index/parse/words';
+import { listWordParts, stopWords, toTerm } from '@refdesk/search-index/parse/words';
 import { type GradedQuery, readQueries } from '../../measure/search/queries.ts';
 
 /** Minimum number of queries with a word; rarer words are ignored. */
@@ -34,7 +34,7 @@ export async function countWords(): Promise<{ readonly queries: number; readonly
   const spellings = findCommonSpellings(queries);
   const byPage = new Map<string, Map<string, number>>();
   for (const query of queries) {
-    const parts = allParts(query.text);
+    const parts = listWordParts(query.text);
     const words = new Set(parts.flatMap((part) => spellings.get(toTerm(part)) ?? []));
     const whole = query.readers < 1 ? [] : toWholeQuery(parts, spellings);
     for (const page of query.pages) {
@@ -76,7 +76,7 @@ function toWholeQuery(parts: readonly string[], spellings: ReadonlyMap<string, s
 function findCommonSpellings(all: readonly WeightedQuery[]): Map<string, string> {
   const counts = new Map<string, Map<string, number>>();
   for (const { text, readers } of all) {
-    for (const part of new Set(allParts(text))) {
+    for (const part of new Set(listWordParts(text))) {
       const forms = counts.get(toTerm(part)) ?? new Map<string, number>();
       counts.set(toTerm(part), forms.set(part, (forms.get(part) ?? 0) + readers));
     }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { type Operation, readOperation } from '@refdesk/api-model/operation';
-import { printCode } from '@refdesk/api-samples/print-code';
+import { renderRequestCode } from '@refdesk/api-samples/print-code';
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import { createResponseSamples } from '@refdesk/api-samples/responses';
-import { operationName } from '../../../packages/openapi/src/operation-address.ts';
-import { derivePrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
-import { resolveApi } from '../../../packages/portal-config/src/resolve-api.ts';
-import { loadApis } from '../../../plugins/api-reference/src/load/apis.ts';
+import { getOperationName } from '../../../packages/openapi/src/operation-address.ts';
+import { deriveProviderPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
+import { resolveApiAddresses } from '../../../packages/portal-config/src/resolve-api.ts';
+import { loadApiVersions } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { root } from '../../command.ts';
 import type { TakenDescription } from '../add-api/take-description.ts';
@@ -52,8 +52,8 @@ export async function readNewApi(name: string, taken: TakenDescription, folder: 
     base,
     versions: [{ version: taken.version, description: join(folder, 'apis', taken.file) }],
   };
-  const resolved = resolveApi(entry, portalUrl.replace('//', '//sandbox.'), derivePrefixes(name));
-  const { versions } = await loadApis(optionsSchema.parse({ apis: [resolved] }).apis, join(root, 'site'));
+  const resolved = resolveApiAddresses(entry, portalUrl.replace('//', '//sandbox.'), deriveProviderPrefixes(name));
+  const { versions } = await loadApiVersions(optionsSchema.parse({ apis: [resolved] }).apis, join(root, 'site'));
   const [api] = versions;
   if (api === undefined) throw new Error(`${taken.file} has no version.`);
   const { contact, license } = api.published.info;
@@ -84,12 +84,13 @@ function findFirstCall(api: ApiVersion): FirstCall | null {
   if (easiest === undefined) return null;
   const { operation, location } = easiest;
   const code =
-    printCode(createSampleRequest(api.document, operation), api.variables).find(({ language }) => language === 'bash')
-      ?.code ?? '';
+    renderRequestCode(createSampleRequest(api.document, operation), api.variables).find(
+      ({ language }) => language === 'bash',
+    )?.code ?? '';
   const response = createResponseSamples(api.document, operation).find(({ status }) => status.startsWith('2'));
   const body = response?.body ?? '';
   return {
-    operation: operationName(location.operation, location.method, location.route),
+    operation: getOperationName(location.operation, location.method, location.route),
     title: operation.title,
     code,
     status: response?.status ?? '200',

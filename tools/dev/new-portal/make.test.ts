@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makePortal } from './make.ts';
+import { createPortalFolder } from './make.ts';
 
 const minimal = resolve(import.meta.dirname, '../../../providers/minimal');
 
@@ -21,7 +21,7 @@ const filesOf = (directory: string): Record<string, string> =>
 
 test('creates the same files as providers/minimal, and lists the texts that the provider must write', async () => {
   const into = join(folder, 'museum');
-  const lines = await makePortal('Museum', join(minimal, 'apis/redocly-museum/1.2.1/openapi.yaml'), into);
+  const lines = await createPortalFolder('Museum', join(minimal, 'apis/redocly-museum/1.2.1/openapi.yaml'), into);
   const [created, expected] = [filesOf(into), filesOf(minimal)];
   // The source of the description differs.
   const origin = 'apis/README.md';
@@ -39,7 +39,7 @@ test('writes a first call for a description without operationIds', async () => {
     file,
     'openapi: 3.1.0\ninfo: { title: Harbour API, version: "1" }\npaths: { /ships: { get: { responses: { "200": { description: Ships. } } } } }\n',
   );
-  await makePortal('Harbour', file, join(folder, 'harbour'));
+  await createPortalFolder('Harbour', file, join(folder, 'harbour'));
   const guide = readFileSync(join(folder, 'harbour/docs/get-started.mdx'), 'utf8');
   expect(guide).toContain('<ConsoleButton operation="harbour/1/get-ships" title="Get ships" request="" />');
   expect(guide).toContain('<Operation id="get-ships" api="harbour" />');
@@ -48,9 +48,9 @@ test('writes a first call for a description without operationIds', async () => {
 test('leaves no files behind for an invalid description or a folder that is not empty', async () => {
   const [page, into] = [join(folder, 'page.yaml'), join(folder, 'new')];
   writeFileSync(page, 'title: No description\n');
-  await expect(makePortal('Acme', page, into)).rejects.toThrow('is not an OpenAPI description');
+  await expect(createPortalFolder('Acme', page, into)).rejects.toThrow('is not an OpenAPI description');
   expect(existsSync(into)).toBe(false);
-  await expect(makePortal('Acme', page, folder)).rejects.toThrow(
+  await expect(createPortalFolder('Acme', page, folder)).rejects.toThrow(
     'is not empty: choose another folder with --into DIR.',
   );
   expect(existsSync(page)).toBe(true);

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative } from 'node:path';
 import { isInstalled } from '@refdesk/portal-config/provider-folder';
 import { root } from '../../command.ts';
-import { takeDescription } from '../add-api/take-description.ts';
+import { importDescription } from '../add-api/take-description.ts';
 import { writeDraftedTerms } from '../search-terms/write-draft.ts';
 import { readNewApi } from './api.ts';
 import { writePortalFiles } from './files.ts';
@@ -20,11 +20,11 @@ const installed = new Set(['package.json', 'package-lock.json', 'node_modules'])
  * @returns Lines to print: result and next steps.
  * @throws Error if the folder is not empty or the description is invalid.
  */
-export async function makePortal(name: string, source: string, folder: string): Promise<readonly string[]> {
+export async function createPortalFolder(name: string, source: string, folder: string): Promise<readonly string[]> {
   if (existsSync(folder) && readdirSync(folder).some((name) => !installed.has(name)))
     throw new Error(`${toShellPath(folder)} is not empty: choose another folder with --into DIR.`);
   try {
-    const taken = await takeDescription(source, join(folder, 'apis'));
+    const taken = await importDescription(source, join(folder, 'apis'));
     const api = await readNewApi(name, taken, folder);
     const files = {
       ...writePortalFiles(name, /^https?:/.test(source) ? source : basename(source), api),

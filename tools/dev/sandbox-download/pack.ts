@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { packNpmPackage } from '@refdesk/npm-package';
 import { type BuiltPortal, readBuiltPortal } from '@refdesk/portal-config/built';
-import { readSampleSet, sampleSetFile } from '@refdesk/sample-data/file';
+import { getSampleSetFile, readSampleSet } from '@refdesk/sample-data/file';
 import { readActionCollections, toDescription } from '@refdesk/sandbox';
 import { packCollections } from '@refdesk/sandbox/local';
 import { type RolldownPlugin, rolldown } from 'rolldown';
 import { root } from '../../command.ts';
-import { withoutProse } from './without-prose.ts';
+import { removeDescriptionProse } from './without-prose.ts';
 
 /** Name of the program among the downloads of a provider. */
-export function sandboxProgram({ name }: Pick<BuiltPortal, 'name'>): string {
+export function getSandboxProgramName({ name }: Pick<BuiltPortal, 'name'>): string {
   return `${name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}-sandbox.mjs`;
 }
 
@@ -25,7 +25,7 @@ export async function packSandbox(site: string): Promise<string | null> {
   const portal = await readBuiltPortal(site);
   const entry = await entryOf(site, portal);
   if (entry === null) return null;
-  const program = sandboxProgram(portal);
+  const program = getSandboxProgramName(portal);
   const bundle = await rolldown({
     input: 'virtual:entry',
     platform: 'node',
@@ -68,7 +68,7 @@ function versionOf({ modules }: BuiltPortal): string {
 /** The program that is bundled: the sandbox with the provider's content in it. */
 async function entryOf(site: string, { name, url, prefixes, modules }: BuiltPortal): Promise<string | null> {
   const stateful = modules.sandbox === false ? undefined : modules.sandbox.stateful;
-  const sampleSet = stateful === undefined ? null : await readSampleSet(sampleSetFile(site));
+  const sampleSet = stateful === undefined ? null : await readSampleSet(getSampleSetFile(site));
   const mocks = modules.sandbox === false ? [] : await readMocks(site);
   if (sampleSet === null && mocks.length === 0) return null;
   const description = async (version: string | undefined) =>
@@ -107,7 +107,7 @@ ${[ofStateful, ...behaviours].join('\n')}
 const packed = (text) => () => JSON.parse(brotliDecompressSync(Buffer.from(text, 'base64')));
 await runLocalSandbox({
   name: ${JSON.stringify(name)},
-  program: ${JSON.stringify(sandboxProgram({ name }))},
+  program: ${JSON.stringify(getSandboxProgramName({ name }))},
   portal: ${JSON.stringify(url)},
   prefixes: ${JSON.stringify({ variables: prefixes.variables ?? '', keys: prefixes.keys ?? '' })},
   stateful: ${statefulContent},
@@ -139,7 +139,7 @@ async function readDeprecations(site: string): Promise<unknown> {
 
 /** A description without what only people read: half of it. */
 async function readDownload(site: string, file: string): Promise<unknown> {
-  return withoutProse(JSON.parse(await readFile(join(site, 'downloads', file), 'utf8')));
+  return removeDescriptionProse(JSON.parse(await readFile(join(site, 'downloads', file), 'utf8')));
 }
 
 /** A value as a call that unpacks it. */
@@ -176,7 +176,7 @@ function withoutUnused(): RolldownPlugin {
     name: 'without-unused',
     load: {
       filter: { id: /openapi[\\/]src[\\/]read\.[jt]s$|zod[\\/]v4[\\/]locales[\\/]index\.js$/ },
-      handler: (id) => (id.endsWith('index.js') ? 'export {};' : 'export const readDescription = undefined;'),
+      handler: (id) => (id.endsWith('index.js') ? 'export {};' : 'export const readBundledDescription = undefined;'),
     },
   };
 }

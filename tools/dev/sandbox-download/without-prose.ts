@@ -17,8 +17,8 @@ const named = new Set([
 ]);
 
 /** An OpenAPI description without its texts, which nothing depends on that answers requests. */
-export function withoutProse(value: unknown, areNames = false): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutProse(item));
+export function removeDescriptionProse(value: unknown, areNames = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => removeDescriptionProse(item));
   if (typeof value !== 'object' || value === null) return value;
   const retained = Object.entries(value).filter(
     ([name, inner]) =>
@@ -27,7 +27,7 @@ export function withoutProse(value: unknown, areNames = false): unknown {
   return Object.fromEntries(
     retained.map(([name, inner]) => [
       name,
-      !areNames && data.has(name) ? inner : withoutProse(inner, !areNames && named.has(name)),
+      !areNames && data.has(name) ? inner : removeDescriptionProse(inner, !areNames && named.has(name)),
     ]),
   );
 }

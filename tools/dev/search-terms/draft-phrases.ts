@@ -1,7 +1,7 @@
-import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
 import { type Operation, readOperation } from '@refdesk/api-model/operation';
-import { toWords } from '../../../packages/openapi/src/slug.ts';
-import { tellingParts, toTerm } from '../../../packages/search-index/src/parse/words.ts';
+import { splitIdentifierWords } from '../../../packages/openapi/src/slug.ts';
+import { listDistinctiveParts, toTerm } from '../../../packages/search-index/src/parse/words.ts';
 
 /** Phrases by the address of a page. */
 export type PhrasesByAddress = ReadonlyMap<string, readonly string[]>;
@@ -61,7 +61,7 @@ export function draftPhrases(api: ApiVersion): PhrasesByAddress {
     .filter(({ isUnlisted }) => !isUnlisted);
   const errors = Map.groupBy(operations.flatMap(errorTitlesOf), (title) => title);
   const drafts = operations.map((operation) => ({
-    address: operationPath(api, operation),
+    address: getOperationPath(api, operation),
     phrases: phrasesOf(operation, (title) => errors.get(title)?.length === 1),
   }));
   const keys = Map.groupBy(
@@ -77,7 +77,7 @@ export function draftPhrases(api: ApiVersion): PhrasesByAddress {
 }
 
 /** Significant words of a phrase in order; a file must not have them twice. */
-const keyOf = (phrase: string): string => tellingParts(phrase).map(toTerm).toSorted().join(' ');
+const keyOf = (phrase: string): string => listDistinctiveParts(phrase).map(toTerm).toSorted().join(' ');
 
 function phrasesOf(operation: Operation, isDistinct: (errorTitle: string) => boolean): string[] {
   const { id, method, route, parameters } = operation;
@@ -89,9 +89,9 @@ function phrasesOf(operation: Operation, isDistinct: (errorTitle: string) => boo
   );
   const all = [
     ...actions.map((action) => `${action} ${noun}${within}`),
-    toWords(id).toLowerCase(),
+    splitIdentifierWords(id).toLowerCase(),
     ...(isList(method, route)
-      ? filters.slice(0, 4).map(({ name }) => `${noun} by ${toWords(name).toLowerCase()}`)
+      ? filters.slice(0, 4).map(({ name }) => `${noun} by ${splitIdentifierWords(name).toLowerCase()}`)
       : []),
     ...filters
       .flatMap(({ schema }) => schema.enumValues.slice(0, 3).map(({ value }) => `${noun} ${value}`))
@@ -99,7 +99,7 @@ function phrasesOf(operation: Operation, isDistinct: (errorTitle: string) => boo
     ...errorTitlesOf(operation).filter(isDistinct).slice(0, 3),
   ];
   const first = new Map(all.toReversed().map((phrase) => [keyOf(phrase), phrase.trim()]));
-  return [...first.values()].toReversed().filter((phrase) => tellingParts(phrase).length > 1);
+  return [...first.values()].toReversed().filter((phrase) => listDistinctiveParts(phrase).length > 1);
 }
 
 const isList = (method: string, route: string): boolean => method === 'get' && !route.endsWith('}');
@@ -112,12 +112,12 @@ const errorTitlesOf = ({ responses }: Operation): string[] =>
 
 /** Reads verb, noun and the parents of the noun from an operation's title and path. */
 function readNames({ title, method, route }: Operation) {
-  const [first = '', ...rest] = tellingParts(title.replace(/^get (?:an?|the)? ?list of /i, 'list '));
+  const [first = '', ...rest] = listDistinctiveParts(title.replace(/^get (?:an?|the)? ?list of /i, 'list '));
   const isVerb = first in verbs;
   const segments = route
     .split('/')
     .filter((segment) => segment !== '' && !segment.startsWith('{') && !/^v\d+$/.test(segment));
-  const words = segments.map((segment) => toSingular(toWords(segment).toLowerCase()));
+  const words = segments.map((segment) => toSingular(splitIdentifierWords(segment).toLowerCase()));
   const read = isList(method, route) ? 'list' : 'get';
   const noun = isVerb && rest.length > 0 ? rest.map(toSingular).join(' ') : (words.at(-1) ?? '');
   const parents = words

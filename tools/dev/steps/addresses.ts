@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { suggestSimilar } from '@refdesk/similar-names';
+import { suggestSimilarName } from '@refdesk/similar-names';
 
 /** Name of the file in a provider's folder that lists every address that was ever built. */
 export const addressesFile = 'addresses.txt';
@@ -20,7 +20,7 @@ export async function findLostAddresses(
   return lost.map(
     (address) =>
       `${address} was a page and is none now. Add a redirect to ${redirectsFile}, or, without a successor, ` +
-      `the address to static/_gone.${suggestSimilar(address, answered)}`,
+      `the address to static/_gone.${suggestSimilarName(address, answered)}`,
   );
 }
 

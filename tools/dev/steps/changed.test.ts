@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
 import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
-import { changedFiles, readers, testsFor } from './changed.ts';
+import { listChangedFiles, listTestsFor, readers } from './changed.ts';
 
 test.each(Object.entries(readers).flatMap(([part, globs]) => globs.map((glob) => [part, glob] as const)))(
   'files match %s, and tests match its reader %s',
@@ -23,23 +23,23 @@ test.each(Object.entries(readers).flatMap(([part, globs]) => globs.map((glob) =>
 );
 
 test('selects the tests beside a module and those that read a guide, a migration or a style', () => {
-  expect(testsFor(['tools/dev/steps/changed.ts'])).toContain('tools/dev/steps/changed.test.ts');
-  expect(testsFor([providerPathFromRoot('docs/rest/quick-start.mdx')])).toContain(
+  expect(listTestsFor(['tools/dev/steps/changed.ts'])).toContain('tools/dev/steps/changed.test.ts');
+  expect(listTestsFor([providerPathFromRoot('docs/rest/quick-start.mdx')])).toContain(
     providerPathFromRoot('tests/guides/guide-names.test.ts'),
   );
-  expect(testsFor(['service/src/core/database/migrations/index.ts'])).toContain(
+  expect(listTestsFor(['service/src/core/database/migrations/index.ts'])).toContain(
     'service/src/core/database/personal-columns.test.ts',
   );
-  expect(testsFor([providerPathFromRoot('sandbox/rules/any.ts')])).toContain(
+  expect(listTestsFor([providerPathFromRoot('sandbox/rules/any.ts')])).toContain(
     providerPathFromRoot('tests/sandbox/problems.test.ts'),
   );
-  expect(testsFor(['plugins/account/README.md'])).toContain('tests/repo/documents.test.ts');
-  expect(testsFor(['plugins/search/src/components/SearchField.tsx'])).toContain('tests/repo/class-names.test.ts');
+  expect(listTestsFor(['plugins/account/README.md'])).toContain('tests/repo/documents.test.ts');
+  expect(listTestsFor(['plugins/search/src/components/SearchField.tsx'])).toContain('tests/repo/class-names.test.ts');
 });
 
 test('selects the tests of a deleted file', () => {
-  expect(testsFor(['tools/dev/steps/deleted-module.ts'])).toContain('tools/dev/steps/changed.test.ts');
-  expect(testsFor([providerPathFromRoot('docs/rest/deleted.mdx')])).toContain(
+  expect(listTestsFor(['tools/dev/steps/deleted-module.ts'])).toContain('tools/dev/steps/changed.test.ts');
+  expect(listTestsFor([providerPathFromRoot('docs/rest/deleted.mdx')])).toContain(
     providerPathFromRoot('tests/guides/guide-names.test.ts'),
   );
 });
@@ -56,14 +56,14 @@ test('lists edited, new, deleted and renamed files, and those of the last commit
   for (const name of ['edited', 'deleted', 'renamed']) await write(name, `text of ${name}\n`);
   git('add', '.');
   git('commit', '--quiet', '--message', 'second');
-  expect(changedFiles('HEAD', folder)).toEqual(['deleted', 'edited', 'renamed']);
+  expect(listChangedFiles('HEAD', folder)).toEqual(['deleted', 'edited', 'renamed']);
 
   await rm(join(folder, 'deleted'));
-  expect(changedFiles('HEAD', folder)).toEqual(['deleted']);
+  expect(listChangedFiles('HEAD', folder)).toEqual(['deleted']);
 
   await write('edited', 'another text');
   await write('new', '');
   await rename(join(folder, 'renamed'), join(folder, 'moved'));
-  expect(changedFiles('HEAD', folder).toSorted()).toEqual(['deleted', 'edited', 'moved', 'new', 'renamed']);
+  expect(listChangedFiles('HEAD', folder).toSorted()).toEqual(['deleted', 'edited', 'moved', 'new', 'renamed']);
   await rm(folder, { recursive: true });
 });

@@ -8,15 +8,15 @@ import { root } from '../../command.ts';
  * Paths of files that were edited, added, deleted or renamed (both names) since a commit, relative to the repository.
  * Without any, those of the last commit.
  */
-export function changedFiles(since = 'HEAD', folder = root): string[] {
-  const files = editedFiles(since, folder);
+export function listChangedFiles(since = 'HEAD', folder = root): string[] {
+  const files = listEditedFiles(since, folder);
   return files.length > 0 ? files : git(folder, 'diff', '--name-only', '--no-renames', 'HEAD~1');
 }
 
 /**
  * Paths of files that were edited, added, deleted or renamed (both names) since a commit, relative to the repository.
  */
-export function editedFiles(since = 'HEAD', folder = root): string[] {
+export function listEditedFiles(since = 'HEAD', folder = root): string[] {
   return [
     ...git(folder, 'diff', '--name-only', '--no-renames', since),
     ...git(folder, 'ls-files', '--others', '--exclude-standard'),
@@ -86,7 +86,7 @@ export const readers: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Unit tests of files, which may be deleted: those in the same folder, and those that read them (see `readers`). */
-export function testsFor(files: readonly string[]): string[] {
+export function listTestsFor(files: readonly string[]): string[] {
   const patterns = files.flatMap((file) => [
     ...(/\.(tsx?|cjs|mjs|css)$/.test(file) ? [`${dirname(file)}/*.test.{ts,tsx}`] : []),
     ...Object.entries(readers).flatMap(([part, tests]) => (matchesGlob(file, part) ? tests : [])),

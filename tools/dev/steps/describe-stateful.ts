@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { loadDescription, readOperationStates } from '@refdesk/sandbox';
+import { loadSandboxDescription, readOperationStates } from '@refdesk/sandbox';
 import { listDescriptions } from '../strict-descriptions.ts';
 
 type State = ReturnType<typeof readOperationStates>[number];
@@ -19,7 +19,7 @@ export async function describeStateful(): Promise<readonly string[]> {
   const files = [...strict, ...others].filter((file) => dirname(file) !== chosen);
   const reports = await Promise.all(
     files.map(async (file) => {
-      const description = await loadDescription(join(resolveProviderPath('apis'), file)).catch(() => null);
+      const description = await loadSandboxDescription(join(resolveProviderPath('apis'), file)).catch(() => null);
       if (description === null || description['x-sandbox'] !== 'stateful') return [];
       return [describeStates(file, readOperationStates(description))];
     }),

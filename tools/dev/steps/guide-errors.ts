@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { readGoneAddresses } from '@refdesk/headers';
 import { listServicePrefixes } from '@refdesk/origins/service-paths';
 import { providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { suggestSimilar } from '@refdesk/similar-names';
+import { suggestSimilarName } from '@refdesk/similar-names';
 import { root } from '../../command.ts';
 
 interface Redirect {
@@ -105,7 +105,7 @@ export function findRedirectErrors(redirects: readonly Redirect[], pages: Readon
           `${file} redirects ${from}, but the service answers ${prefix} itself. Redirect from another address.`,
       ),
     ...(to.startsWith('/') && !pages.has(to.replace(/[#?].*/, ''))
-      ? [`${file} redirects ${from} to ${to}, which is not a page.${suggestSimilar(to, pages)}`]
+      ? [`${file} redirects ${from} to ${to}, which is not a page.${suggestSimilarName(to, pages)}`]
       : []),
     ...(pages.has(from) ? [`${file} redirects ${from}, which is a page.`] : []),
   ]);

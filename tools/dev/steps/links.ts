@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { createSlugger } from '@docusaurus/utils';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { suggestSimilar } from '@refdesk/similar-names';
+import { suggestSimilarName } from '@refdesk/similar-names';
 import { root } from '../../command.ts';
 
 /** Links in Markdown and in MDX elements to a page of the portal, with their fragment. */
@@ -56,10 +56,10 @@ export function findBrokenLinksIn(
       if (filePattern.test(address)) return [];
       const location = `${file}:${index + 1}`;
       if (!pages.has(address))
-        return [`${location} links to ${address}, which is not a page.${suggestSimilar(address, pages)}`];
+        return [`${location} links to ${address}, which is not a page.${suggestSimilarName(address, pages)}`];
       const anchors = getAnchors(address);
       if (fragment === '' || anchors === undefined || anchors.has(decodeURIComponent(fragment))) return [];
-      const suggestion = suggestSimilar(fragment, anchors);
+      const suggestion = suggestSimilarName(fragment, anchors);
       return [`${location} links to ${address}#${fragment}, but that page has no such anchor.${suggestion}`];
     }),
   );
@@ -75,7 +75,7 @@ export function findBrokenFragments(file: string, text: string, anchors: Readonl
         anchors.has(decodeURIComponent(fragment))
           ? []
           : [
-              `${file}:${index + 1} links to #${fragment}, but the page has no such anchor.${suggestSimilar(fragment, anchors)}`,
+              `${file}:${index + 1} links to #${fragment}, but the page has no such anchor.${suggestSimilarName(fragment, anchors)}`,
             ],
       ),
     );

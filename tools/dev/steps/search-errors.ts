@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { suggestSimilar } from '@refdesk/similar-names';
+import { suggestSimilarName } from '@refdesk/similar-names';
 import { formatCounts } from '../../../plugins/search/src/readers-words/counts.ts';
 import { findPhraseFiles, loadPhrases } from '../../../plugins/search/src/readers-words/phrases.ts';
 import { loadSynonyms } from '../../../plugins/search/src/synonyms/load.ts';
@@ -31,7 +31,7 @@ function findPhrasesOfMissingPages(addresses: ReadonlySet<string>): string[] {
     .flatMap(({ file, address }) => {
       const [page = ''] = address.split('#');
       if (addresses.has(page)) return [];
-      const suggestion = suggestSimilar(page, addresses);
+      const suggestion = suggestSimilarName(page, addresses);
       return [`${relative(root, file)} has phrases for ${page}, which is not a page.${suggestion}`];
     });
 }

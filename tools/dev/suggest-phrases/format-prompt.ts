@@ -1,7 +1,7 @@
 import type { SearchDocument } from '@refdesk/search-index/document';
 
 /** Name of the file with the prompt or the answer of a page. */
-export const answerFile = (address: string, type: 'prompt' | 'answer'): string =>
+export const getAnswerFileName = (address: string, type: 'prompt' | 'answer'): string =>
   `${address.replace(/^\//, '').replace(/[^\w.-]+/g, '_') || 'home'}.${type}.${type === 'prompt' ? 'md' : 'txt'}`;
 
 const maxFields = 40;

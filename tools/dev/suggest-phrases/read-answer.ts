@@ -1,4 +1,4 @@
-import { tellingParts, toTerm } from '../../../packages/search-index/src/parse/words.ts';
+import { listDistinctiveParts, toTerm } from '../../../packages/search-index/src/parse/words.ts';
 
 const maxPhrases = 12;
 const words = { min: 1, max: 10 };
@@ -31,7 +31,7 @@ export function readAnswer(text: string, title: string): ReadAnswer {
 
 function isPhrase(line: string): boolean {
   const count = line.split(/\s+/).length;
-  return count >= words.min && count <= words.max && tellingParts(line).length > 0 && !/[<>{}`|]|:$/.test(line);
+  return count >= words.min && count <= words.max && listDistinctiveParts(line).length > 0 && !/[<>{}`|]|:$/.test(line);
 }
 
-const keyOf = (phrase: string): string => tellingParts(phrase).map(toTerm).toSorted().join(' ');
+const keyOf = (phrase: string): string => listDistinctiveParts(phrase).map(toTerm).toSorted().join(' ');

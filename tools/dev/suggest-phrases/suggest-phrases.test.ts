@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sampleDocument } from '@refdesk/search-index/sample-document';
+import { createSampleDocument } from '@refdesk/search-index/sample-document';
 import { expect, test } from 'vitest';
 import { addPhrases } from './add-phrases.ts';
 import { formatPrompt } from './format-prompt.ts';
@@ -9,7 +9,7 @@ import { readAnswer } from './read-answer.ts';
 
 test('writes what a page is about into its prompt', () => {
   const prompt = formatPrompt(
-    sampleDocument('/docs/a/cancel-job', 'Cancel a job', {
+    createSampleDocument('/docs/a/cancel-job', 'Cancel a job', {
       route: '/jobs/{id}/cancel',
       badge: 'POST',
       description: 'Ends a job.',

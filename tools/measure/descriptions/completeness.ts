@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { operationPath } from '@refdesk/api-model/api';
+import { getOperationPath } from '@refdesk/api-model/api';
 import { readOperation } from '@refdesk/api-model/operation';
 import { Parser } from 'htmlparser2';
 
@@ -19,7 +19,7 @@ export async function findGaps(api: ApiVersion, build: string): Promise<Gap[]> {
   const gaps = await Promise.all(
     api.operations.map(async (entry): Promise<Gap> => {
       const operation = readOperation(api.document, entry);
-      const html = await readFile(join(build, `${operationPath(api, operation)}.html`), 'utf8').catch(() => '');
+      const html = await readFile(join(build, `${getOperationPath(api, operation)}.html`), 'utf8').catch(() => '');
       const text = textOf(html);
       const bodies = [
         ...(operation.requestBody?.bodies ?? []),

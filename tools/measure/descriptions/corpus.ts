@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../../command.ts';
-import { takeDescription } from '../../dev/add-api/take-description.ts';
+import { importDescription } from '../../dev/add-api/take-description.ts';
 import { measureClients } from './measure-clients.ts';
 import { measurePortal } from './measure-portal.ts';
 import { measureSamples } from './measure-samples.ts';
@@ -260,7 +260,7 @@ export async function measureCorpus({ sources, isBuilt }: CorpusChoice): Promise
 async function measureDescription(source: string, isBuilt: boolean) {
   const folder = await mkdtemp(join(tmpdir(), 'corpus-'));
   try {
-    const taken = await takeDescription(source, folder, 'measured');
+    const taken = await importDescription(source, folder, 'measured');
     const file = join(folder, taken.file);
     const samples = await measureSamples(file);
     const stateful = await measureStateful(file);

@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildPortal } from '../../../tests/build-portal.ts';
-import { makePortal } from '../../dev/new-portal/make.ts';
+import { createPortalFolder } from '../../dev/new-portal/make.ts';
 import { findLargestSize } from './completeness.ts';
 
 /** A portal with one description. */
@@ -14,7 +14,7 @@ export interface PortalFigures {
 
 /** Makes a portal of a description as `npm run new-portal` does, and builds it. The build fails for broken links. */
 export async function measurePortal(source: string, folder: string): Promise<PortalFigures> {
-  await makePortal('Corpus', source, folder);
+  await createPortalFolder('Corpus', source, folder);
   const start = performance.now();
   const site = buildPortal('corpus', folder);
   const seconds = (performance.now() - start) / 1000;

@@ -8,16 +8,16 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { ResponseObject } from '@refdesk/openapi/response';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { SchemaValidator } from '@refdesk/openapi/schema-validator';
-import { resolveApi } from '../../../packages/portal-config/src/resolve-api.ts';
+import { resolveApiAddresses } from '../../../packages/portal-config/src/resolve-api.ts';
 import { apisSchema } from '../../../packages/portal-config/src/schema/apis.ts';
-import { loadApis } from '../../../plugins/api-reference/src/load/apis.ts';
+import { loadApiVersions } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import type { Description } from '../../../sandbox/src/description/description.ts';
 import { toDescription } from '../../../sandbox/src/description/load.ts';
 import { SandboxEngine } from '../../../sandbox/src/engine.ts';
-import { createSandbox } from '../../../sandbox/src/gateway/create-sandbox.ts';
+import { createSandboxApp } from '../../../sandbox/src/gateway/create-sandbox.ts';
 import { MemoryRateLimitCounter } from '../../../sandbox/src/http/rate-limit.ts';
-import { openSqlite } from '../../../sandbox/src/store/sqlite.ts';
+import { openSqliteDatabase } from '../../../sandbox/src/store/sqlite.ts';
 
 /** Samples of a description, sent to its own mock. */
 export interface SampleFigures {
@@ -79,7 +79,9 @@ export async function measureSamples(file: string): Promise<SampleFigures> {
 }
 
 export async function loadVersion(file: string): Promise<{ readonly version: ApiVersion; readonly warnings: number }> {
-  const { info } = (await import('@refdesk/openapi/read').then(({ readDescription }) => readDescription(file))) as {
+  const { info } = (await import('@refdesk/openapi/read').then(({ readBundledDescription }) =>
+    readBundledDescription(file),
+  )) as {
     info: { version: string };
   };
   const apis = apisSchema.parse([
@@ -91,18 +93,23 @@ export async function loadVersion(file: string): Promise<{ readonly version: Api
     },
   ]);
   const settings = { variables: 'M_', keys: 'm_', portal };
-  const resolved = apis.map((api) => resolveApi(api, portal, settings));
-  const { versions, warnings } = await loadApis(optionsSchema.parse({ apis: resolved }).apis, '/');
+  const resolved = apis.map((api) => resolveApiAddresses(api, portal, settings));
+  const { versions, warnings } = await loadApiVersions(optionsSchema.parse({ apis: resolved }).apis, '/');
   const [version] = versions;
   if (version === undefined) throw new Error(`${file} has no version`);
   return { version, warnings: warnings.length };
 }
 
 export async function openMock(description: Description) {
-  const engine = new SandboxEngine({ description, seed: {}, database: await openSqlite(':memory:'), clock: Date.now });
+  const engine = new SandboxEngine({
+    description,
+    seed: {},
+    database: await openSqliteDatabase(':memory:'),
+    clock: Date.now,
+  });
   const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
   const access = { tenant: 'reader', client: 'reader', clientName: 'Reader', scopes, tenantExpiresAt: null };
-  return createSandbox({
+  return createSandboxApp({
     engine,
     readAccess: async () => access,
     counter: new MemoryRateLimitCounter(),

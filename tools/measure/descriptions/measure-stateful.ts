@@ -10,9 +10,9 @@ import {
 import { openCollections } from '../../../sandbox/src/collections/open.ts';
 import type { Description } from '../../../sandbox/src/description/description.ts';
 import { toDescription } from '../../../sandbox/src/description/load.ts';
-import { createSandbox } from '../../../sandbox/src/gateway/create-sandbox.ts';
+import { createSandboxApp } from '../../../sandbox/src/gateway/create-sandbox.ts';
 import { MemoryRateLimitCounter } from '../../../sandbox/src/http/rate-limit.ts';
-import { openSqlite } from '../../../sandbox/src/store/sqlite.ts';
+import { openSqliteDatabase } from '../../../sandbox/src/store/sqlite.ts';
 import { loadVersion, openMock, sendSample } from './measure-samples.ts';
 
 /** Samples of a description, sent to the mock and to the sandbox that stores records. */
@@ -38,7 +38,7 @@ export interface StatefulFigures {
 
 const portal = 'https://developers.example.com';
 
-type Sandbox = ReturnType<typeof createSandbox>;
+type Sandbox = ReturnType<typeof createSandboxApp>;
 
 /** Sends the sample of every operation to the mock and to a stateful sandbox without changes, in this process. */
 export async function measureStateful(file: string): Promise<StatefulFigures> {
@@ -100,14 +100,14 @@ async function openStateful(description: Description): Promise<StatefulSandbox> 
   const problemType = (slug: string) => `${portal}/problems/${slug}`;
   const { engine, surface } = openCollections({
     description,
-    database: await openSqlite(':memory:'),
+    database: await openSqliteDatabase(':memory:'),
     clock: Date.now,
     problemType,
   });
   const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
   const errors: unknown[] = [];
   const state = { tenant: '' };
-  const app = createSandbox({
+  const app = createSandboxApp({
     engine,
     surface,
     readAccess: async () => ({

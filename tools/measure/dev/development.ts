@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { makeScratchCopy, type ScratchCopy } from '../../../tests/contributing/scratch-copy.ts';
-import { freePort } from '../../free-port.ts';
+import { findUnusedPort } from '../../free-port.ts';
 
 /** `npm run dev` over a copy of the portal's sources, so that no edit touches the repository's. */
 export interface Development extends Pick<ScratchCopy, 'folder' | 'edit'> {
@@ -18,7 +18,7 @@ export interface Development extends Pick<ScratchCopy, 'folder' | 'edit'> {
  */
 export async function startDevelopment(log: (text: string) => void): Promise<Development> {
   const { folder, edit, remove } = await makeScratchCopy();
-  const port = await freePort();
+  const port = await findUnusedPort();
   const { NODE_ENV: _env, VITEST: _vitest, ...environment } = process.env;
   const env = { ...environment, PORT: String(port), DOCUSAURUS_PERF_LOGGER: 'true' };
   const child = spawn(process.execPath, ['tools/dev/dev.ts'], {

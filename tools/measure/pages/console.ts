@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
-import { chromiumOptions } from '../../dev/chromium.ts';
+import { getChromiumOptions } from '../../dev/chromium.ts';
 
 /** Cost of pressing 'Try it'. */
 export interface ConsoleFigures {
@@ -23,7 +23,7 @@ const cpuSlowdown = 4;
 
 /** Presses 'Try it' on the page of an operation, once for the bytes and once, slowed down, for the time. */
 export async function measureConsole(url: string): Promise<ConsoleFigures> {
-  const browser = await chromium.launch(await chromiumOptions());
+  const browser = await chromium.launch(await getChromiumOptions());
   try {
     const { usableKb, everythingKb } = await measureBytes(await browser.newPage(), url);
     return { usableKb, everythingKb, usableMs: await measureTime(await browser.newPage(), url) };

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { chromiumOptions } from '../../dev/chromium.ts';
+import { getChromiumOptions } from '../../dev/chromium.ts';
 
 /** Lighthouse's mobile simulation. */
 export interface Simulation {
@@ -34,7 +34,7 @@ export async function runLighthouse(url: string): Promise<Simulation> {
 }
 
 async function runOnce(url: string): Promise<Simulation> {
-  const { executablePath, args } = await chromiumOptions();
+  const { executablePath, args } = await getChromiumOptions();
   const chrome = await launch({
     ...(executablePath && { chromePath: executablePath }),
     chromeFlags: ['--headless=new', ...args],

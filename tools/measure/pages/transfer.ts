@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { chromiumOptions } from '../../dev/chromium.ts';
+import { getChromiumOptions } from '../../dev/chromium.ts';
 
 /** Transfer of a first visit, in kilobytes (1,000 bytes) of gzip -9. */
 export interface Transfer {
@@ -11,7 +11,7 @@ export interface Transfer {
 
 /** Visits `url` with an empty cache and adds up all responses, recompressed so that servers are comparable. */
 export async function measureTransfer(url: string): Promise<Transfer> {
-  const browser = await chromium.launch(await chromiumOptions());
+  const browser = await chromium.launch(await getChromiumOptions());
   try {
     const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
     const sizes: { type: string; bytes: number }[] = [];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IndexSource } from '@refdesk/search-index/document';
-import { readBodies, readTitles, readWords } from '@refdesk/search-index/shards/read';
+import { readShardBodies, readTitles, readWords } from '@refdesk/search-index/shards/read';
 import type { IndexAddress, SearchWorker } from '@refdesk/search-index/worker/messages';
 import { type Fetch, readShard } from '@refdesk/search-index/worker/read-shard';
 import { createSearchWorker } from '@refdesk/search-index/worker/search-worker';
@@ -43,7 +43,7 @@ export const readFromDisk: Fetch = async (file) => {
 /** Reads the source of an index, as far as the index stores it. */
 export async function sourceOfIndex(address: IndexAddress, fetch: Fetch = readFromDisk): Promise<IndexSource> {
   const documents = readTitles(await readShard(fetch, address, 'titles', 'default'));
-  const bodies = readBodies(await readShard(fetch, address, 'bodies', 'default'));
+  const bodies = readShardBodies(await readShard(fetch, address, 'bodies', 'default'));
   const words = await readShard(fetch, address, 'words', 'default');
   return {
     synonyms: words.synonyms,

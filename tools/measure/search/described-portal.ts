@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import type { SearchDocument } from '@refdesk/search-index/document';
-import { shardFile } from '@refdesk/search-index/shards/files';
+import { getShardFile } from '@refdesk/search-index/shards/files';
 import { writeShards } from '@refdesk/search-index/shards/write';
 import type { SearchWorker } from '@refdesk/search-index/worker/messages';
 import { parse } from 'yaml';
-import { derivePrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
-import { resolveApi } from '../../../packages/portal-config/src/resolve-api.ts';
-import { loadApis } from '../../../plugins/api-reference/src/load/apis.ts';
+import { deriveProviderPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
+import { resolveApiAddresses } from '../../../packages/portal-config/src/resolve-api.ts';
+import { loadApiVersions } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
-import { toContribution } from '../../../plugins/api-reference/src/pages/contribution.ts';
-import { readHistories } from '../../../plugins/api-reference/src/versions/history.ts';
+import { createReferenceContribution } from '../../../plugins/api-reference/src/pages/contribution.ts';
+import { readApiHistories } from '../../../plugins/api-reference/src/versions/history.ts';
 import { documentsOfEntries } from '../../../plugins/search/src/collect/documents.ts';
 import { optionsSchema as searchOptions } from '../../../plugins/search/src/options.ts';
 import { assignReadersWords } from '../../../plugins/search/src/readers-words/assign.ts';
@@ -35,12 +35,12 @@ export async function describePortal(id: string, description: string): Promise<D
   const base = `/docs/${id}` as const;
   const version = await readVersion(description);
   const entry = { id, title: id, base, versions: [{ version, description }] };
-  const resolved = resolveApi(entry, null, derivePrefixes(id));
-  const { versions } = await loadApis(optionsSchema.parse({ apis: [resolved] }).apis, root, 'pages');
+  const resolved = resolveApiAddresses(entry, null, deriveProviderPrefixes(id));
+  const { versions } = await loadApiVersions(optionsSchema.parse({ apis: [resolved] }).apis, root, 'pages');
   const [api] = versions;
   if (api === undefined) throw new Error(`${description} has no version.`);
   const options = searchOptions.parse({ phrases: '.' });
-  const { pages } = toContribution(versions, readHistories(versions));
+  const { pages } = createReferenceContribution(versions, readApiHistories(versions));
   return { api, base, documents: pages.flatMap((page) => documentsOfEntries(page, page.search ?? [], options)) };
 }
 
@@ -52,7 +52,7 @@ export async function openPortal(
   const { assigned } = assignReadersWords(words, documents, []);
   const build = 'described';
   const shards = writeShards({ documents, readersWords: assigned, synonyms: '' }, build);
-  const files = new Map(shards.map((shard) => [shardFile(shard.type, build), JSON.stringify(shard)]));
+  const files = new Map(shards.map((shard) => [getShardFile(shard.type, build), JSON.stringify(shard)]));
   return openWorker(async (name) => ({ ok: true, status: 200, text: async () => files.get(name) ?? '' }), {
     root: '',
     build,

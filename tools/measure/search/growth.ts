@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { IndexSource, SearchDocument } from '@refdesk/search-index/document';
-import { shardFile } from '@refdesk/search-index/shards/files';
+import { getShardFile } from '@refdesk/search-index/shards/files';
 import { writeShards } from '@refdesk/search-index/shards/write';
 import { openWorker } from './built-search.ts';
 import { toSearchRequest } from './figures.ts';
@@ -30,9 +30,9 @@ export async function measureGrowth(
   queries: readonly GradedQuery[],
 ): Promise<Growth> {
   const shards = writeShards(growSource(source, times), build);
-  const files = new Map(shards.map((shard) => [shardFile(shard.type, build), JSON.stringify(shard)]));
+  const files = new Map(shards.map((shard) => [getShardFile(shard.type, build), JSON.stringify(shard)]));
   const bytes = Object.fromEntries(
-    shards.map((shard) => [shard.type, brotliCompressSync(files.get(shardFile(shard.type, build)) ?? '').length]),
+    shards.map((shard) => [shard.type, brotliCompressSync(files.get(getShardFile(shard.type, build)) ?? '').length]),
   );
   const begin = performance.now();
   const worker = await openWorker(

@@ -2,7 +2,7 @@ import { findSimilarNames } from '@refdesk/similar-names';
 import type { ApiPages } from '../model/api-pages.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
 import type { DictionaryFiles, ReadTable } from '../source/dictionary-files.ts';
-import { createDiagnostic } from './create-diagnostic.ts';
+import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that the schema and the actions that a table names exist, and that the actions have a page. */
 export function checkApiNames({ tables }: DictionaryFiles, { rest, actions }: ApiPages): Diagnostic[] {
@@ -31,7 +31,7 @@ function checkName(
   if (name === undefined || names.includes(name)) return [];
   const [similar] = findSimilarNames(name, names);
   return [
-    createDiagnostic(
+    createYamlDiagnostic(
       yaml,
       path,
       `"${name}" is not ${kind}${similar ? `: did you mean ${similar}?` : ': see its description, or remove it.'}`,

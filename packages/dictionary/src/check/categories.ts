@@ -1,10 +1,10 @@
 import type { CategoriesFile } from '../source/categories-file.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
 import type { DictionaryFiles, ReadFile } from '../source/dictionary-files.ts';
-import { createDiagnostic } from './create-diagnostic.ts';
+import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that every table is listed exactly once and that its file is in the folder of its category. */
-export function checkCategories({ categories, tables, unreadTables }: DictionaryFiles): Diagnostic[] {
+export function checkTableCategories({ categories, tables, unreadTables }: DictionaryFiles): Diagnostic[] {
   if (!categories) return [];
   return [
     ...checkFolders(categories),
@@ -21,7 +21,7 @@ function checkFolders({ yaml, value }: Categories): Diagnostic[] {
     return folder === expected
       ? []
       : [
-          createDiagnostic(
+          createYamlDiagnostic(
             yaml,
             [index, 'folder'],
             `"${folder}" is not the name "${name}" in kebab-case: write ${expected}.`,
@@ -43,10 +43,10 @@ function checkLists(
       const path = [index, 'tables', tableIndex];
       const earlier = listedIn.get(name);
       if (earlier !== undefined)
-        diagnostics.push(createDiagnostic(yaml, path, `"${name}" is already listed in ${earlier}: list it once.`));
+        diagnostics.push(createYamlDiagnostic(yaml, path, `"${name}" is already listed in ${earlier}: list it once.`));
       else if (!files.has(name) && !unread.has(name)) {
         diagnostics.push(
-          createDiagnostic(
+          createYamlDiagnostic(
             yaml,
             path,
             `"${name}" has no file: add ${category.folder}/${name}.yaml, or remove the name.`,
@@ -66,17 +66,19 @@ function checkFiles({ value }: Categories, tables: DictionaryFiles['tables']): D
     const category = value.find((candidate) => candidate.tables.includes(name));
     if (yaml.file !== `${folder}/${name}.yaml`)
       diagnostics.push(
-        createDiagnostic(
+        createYamlDiagnostic(
           yaml,
           ['name'],
           `"${name}" is not the name of the file: name the file ${name}.yaml, or the table after it.`,
         ),
       );
     if (!category)
-      diagnostics.push(createDiagnostic(yaml, ['name'], `"${name}" is in no category: list it in categories.yaml.`));
+      diagnostics.push(
+        createYamlDiagnostic(yaml, ['name'], `"${name}" is in no category: list it in categories.yaml.`),
+      );
     else if (category.folder !== folder) {
       diagnostics.push(
-        createDiagnostic(
+        createYamlDiagnostic(
           yaml,
           [],
           `categories.yaml lists "${name}" in ${category.name}, but the file is in ${folder}/: move it to ${category.folder}/.`,
@@ -86,7 +88,7 @@ function checkFiles({ value }: Categories, tables: DictionaryFiles['tables']): D
     const earlier = fileByTable.get(name);
     if (earlier)
       diagnostics.push(
-        createDiagnostic(
+        createYamlDiagnostic(
           yaml,
           ['name'],
           `"${name}" is already the table of ${earlier}: two files cannot describe one table.`,

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../source/diagnostic.ts';
 import type { DictionaryFiles, ReadTable } from '../source/dictionary-files.ts';
 import type { EnumsFile } from '../source/enums-file.ts';
-import { createDiagnostic } from './create-diagnostic.ts';
+import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that columns are unique, keys consist of existing columns, and enums are known and fit their type. */
-export function checkColumns({ tables, enums }: DictionaryFiles): Diagnostic[] {
+export function checkTableColumns({ tables, enums }: DictionaryFiles): Diagnostic[] {
   return tables.flatMap((table) => [
     ...checkNames(table),
     ...checkPrimaryKey(table),
@@ -19,7 +19,7 @@ function checkNames({ yaml, value }: ReadTable): Diagnostic[] {
   return value.fields.flatMap(({ name }, index) =>
     value.fields.findIndex((field) => field.name === name) === index
       ? []
-      : [createDiagnostic(yaml, ['fields', index, 'name'], `The column "${name}" appears twice: remove one.`)],
+      : [createYamlDiagnostic(yaml, ['fields', index, 'name'], `The column "${name}" appears twice: remove one.`)],
   );
 }
 
@@ -27,7 +27,7 @@ function checkPrimaryKey({ yaml, value }: ReadTable): Diagnostic[] {
   const index = value.fields.findIndex(({ name }) => name === value.primaryKey);
   if (index < 0)
     return [
-      createDiagnostic(
+      createYamlDiagnostic(
         yaml,
         ['primaryKey'],
         `"${value.primaryKey}" is not a column of the table: name the key column.`,
@@ -35,7 +35,7 @@ function checkPrimaryKey({ yaml, value }: ReadTable): Diagnostic[] {
     ];
   if (value.fields[index]?.constraints?.required) return [];
   return [
-    createDiagnostic(
+    createYamlDiagnostic(
       yaml,
       ['fields', index],
       `The primary key "${value.primaryKey}" is optional: add constraints: {required: true}.`,
@@ -49,7 +49,7 @@ function checkUniqueKeys({ yaml, value }: ReadTable): Diagnostic[] {
     key.flatMap((name, columnIndex) =>
       columns.has(name)
         ? []
-        : [createDiagnostic(yaml, ['uniqueKeys', index, columnIndex], `"${name}" is not a column of the table.`)],
+        : [createYamlDiagnostic(yaml, ['uniqueKeys', index, columnIndex], `"${name}" is not a column of the table.`)],
     ),
   );
 }
@@ -60,7 +60,7 @@ function checkEnums({ yaml, value }: ReadTable, enums: EnumsFile): Diagnostic[] 
     const values = enums[field.enum]?.values;
     if (!values)
       return [
-        createDiagnostic(
+        createYamlDiagnostic(
           yaml,
           ['fields', index, 'enum'],
           `"${field.enum}" is not an enum: add it to enums.yaml, or name one of those there.`,
@@ -70,7 +70,7 @@ function checkEnums({ yaml, value }: ReadTable, enums: EnumsFile): Diagnostic[] 
     const length = field.constraints?.maxLength ?? Number.POSITIVE_INFINITY;
     if (longest.length <= length) return [];
     return [
-      createDiagnostic(
+      createYamlDiagnostic(
         yaml,
         ['fields', index, 'constraints', 'maxLength'],
         `${length} is too short for "${longest}", a value of ${field.enum}.`,
@@ -82,7 +82,7 @@ function checkEnums({ yaml, value }: ReadTable, enums: EnumsFile): Diagnostic[] 
 function checkLoad({ yaml, value: { load, fields } }: ReadTable): Diagnostic[] {
   return load === undefined || fields.some(({ name }) => name === load)
     ? []
-    : [createDiagnostic(yaml, ['load'], `"${load}" is not a column of the table.`)];
+    : [createYamlDiagnostic(yaml, ['load'], `"${load}" is not a column of the table.`)];
 }
 
 function checkSince({ yaml, value }: ReadTable): Diagnostic[] {
@@ -90,7 +90,7 @@ function checkSince({ yaml, value }: ReadTable): Diagnostic[] {
     since === undefined || since > value.since
       ? []
       : [
-          createDiagnostic(
+          createYamlDiagnostic(
             yaml,
             ['fields', index, 'since'],
             `${since} is not after ${value.since}, when the table was added: remove it, or correct one of them.`,
@@ -101,7 +101,7 @@ function checkSince({ yaml, value }: ReadTable): Diagnostic[] {
     date > value.since
       ? []
       : [
-          createDiagnostic(
+          createYamlDiagnostic(
             yaml,
             ['changes', index, 'date'],
             `${date} is not after ${value.since}, when the table was added.`,

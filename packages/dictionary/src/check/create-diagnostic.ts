@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../source/diagnostic.ts';
-import { writePath } from '../source/parse.ts';
+import { formatPropertyPath } from '../source/parse.ts';
 import type { YamlFile } from '../source/yaml-file.ts';
 
 /** Creates a diagnostic for the value at a path of a file. */
-export function createDiagnostic(yaml: YamlFile, path: readonly PropertyKey[], message: string): Diagnostic {
-  return { file: yaml.file, line: yaml.lineOf(path), path: writePath(path), message };
+export function createYamlDiagnostic(yaml: YamlFile, path: readonly PropertyKey[], message: string): Diagnostic {
+  return { file: yaml.file, line: yaml.lineOf(path), path: formatPropertyPath(path), message };
 }

@@ -1,15 +1,15 @@
 import type { Diagnostic } from '../source/diagnostic.ts';
 import type { DictionaryFiles } from '../source/dictionary-files.ts';
 import type { Field } from '../source/table-file.ts';
-import { createDiagnostic } from './create-diagnostic.ts';
+import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that every example fits its column: length, decimals, range, enum. */
-export function checkExamples({ tables, enums }: DictionaryFiles): Diagnostic[] {
+export function checkColumnExamples({ tables, enums }: DictionaryFiles): Diagnostic[] {
   return tables.flatMap(({ yaml, value }) =>
     value.fields.flatMap((field, index) => {
       const values = field.type === 'string' && field.enum !== undefined ? enums?.value[field.enum]?.values : undefined;
       const message = findMisfit(field, values && Object.keys(values));
-      return message === undefined ? [] : [createDiagnostic(yaml, ['fields', index, 'example'], message)];
+      return message === undefined ? [] : [createYamlDiagnostic(yaml, ['fields', index, 'example'], message)];
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../source/diagnostic.ts';
 import type { DictionaryFiles, ReadTable } from '../source/dictionary-files.ts';
 import { getColumnType } from '../source/get-column-type.ts';
 import type { TableFile } from '../source/table-file.ts';
-import { createDiagnostic } from './create-diagnostic.ts';
+import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that every foreign key references a primary key of the same type from an existing column. */
 export function checkForeignKeys({ tables, unreadTables }: DictionaryFiles): Diagnostic[] {
@@ -11,7 +11,7 @@ export function checkForeignKeys({ tables, unreadTables }: DictionaryFiles): Dia
   return tables.flatMap((table) =>
     (table.value.foreignKeys ?? []).flatMap((_, index) => {
       const [path, message] = findMisfit(table, index, byName, unreadTables) ?? [];
-      return path && message ? [createDiagnostic(table.yaml, ['foreignKeys', index, ...path], message)] : [];
+      return path && message ? [createYamlDiagnostic(table.yaml, ['foreignKeys', index, ...path], message)] : [];
     }),
   );
 }

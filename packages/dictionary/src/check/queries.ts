@@ -1,14 +1,14 @@
-import { tablesOf } from '../model/tables-of.ts';
+import { listQueriedTables } from '../model/tables-of.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
 import type { DictionaryFiles } from '../source/dictionary-files.ts';
-import { createDiagnostic } from './create-diagnostic.ts';
+import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that every query is a single SELECT that reads its table and no unknown table. */
-export function checkQueries({ tables, unreadTables }: DictionaryFiles): Diagnostic[] {
+export function checkTableQueries({ tables, unreadTables }: DictionaryFiles): Diagnostic[] {
   const names = new Set([...tables.map(({ value }) => value.name), ...unreadTables]);
   return tables.flatMap(({ yaml, value }) =>
     value.queries.flatMap(({ sql }, index) => {
-      const read = tablesOf(sql);
+      const read = listQueriedTables(sql);
       const messages = read
         .filter((name) => !names.has(name))
         .map((name) => `The query reads "${name}", which is not a table of the dictionary.`);
@@ -16,7 +16,7 @@ export function checkQueries({ tables, unreadTables }: DictionaryFiles): Diagnos
         messages.push(`The query does not read ${value.name}: it belongs with another table.`);
       if (!/^\s*(SELECT|WITH)\b/.test(sql) || /;/.test(sql))
         messages.push('A query is one SELECT (or WITH … SELECT), without a semicolon.');
-      return messages.map((message) => createDiagnostic(yaml, ['queries', index, 'sql'], message));
+      return messages.map((message) => createYamlDiagnostic(yaml, ['queries', index, 'sql'], message));
     }),
   );
 }

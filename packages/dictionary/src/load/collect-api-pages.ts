@@ -1,4 +1,4 @@
-import { operationSlug, schemaAnchor } from '@refdesk/openapi/operation-address';
+import { getOperationSlug, getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import { type ApiPages, noApiPages, type OperationRef, type SchemaRef } from '../model/api-pages.ts';
 import type { ApiDescription, DescribedOperation } from '../source/api-description.ts';
 import type { ApisFile } from '../source/apis-file.ts';
@@ -47,12 +47,12 @@ function createSchemaRef(
   const refs = returning.map((operation) =>
     createOperationRef(
       operation,
-      operation['x-page'] ?? `${folder}/${operationSlug(operation, operation.operationId)}`,
+      operation['x-page'] ?? `${folder}/${getOperationSlug(operation, operation.operationId)}`,
     ),
   );
   return {
     name,
-    path: `${reference}#${schemaAnchor(name)}`,
+    path: `${reference}#${getSchemaAnchor(name)}`,
     operations: [...refs.filter(({ method }) => method === 'get'), ...refs.filter(({ method }) => method !== 'get')],
     partOf: Object.keys(schemas).filter(
       (other) =>

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { checkApiNames } from '../check/api-names.ts';
-import { checkCategories } from '../check/categories.ts';
-import { checkColumns } from '../check/columns.ts';
-import { checkExamples } from '../check/examples.ts';
+import { checkTableCategories } from '../check/categories.ts';
+import { checkTableColumns } from '../check/columns.ts';
+import { checkColumnExamples } from '../check/examples.ts';
 import { checkForeignKeys } from '../check/foreign-keys.ts';
-import { checkQueries } from '../check/queries.ts';
+import { checkTableQueries } from '../check/queries.ts';
 import { type ApiPages, noApiPages } from '../model/api-pages.ts';
 import type { Dictionary } from '../model/dictionary.ts';
 import { type DictionaryPages, defaultPages } from '../model/paths.ts';
@@ -13,7 +13,7 @@ import type { ApisFile } from '../source/apis-file.ts';
 import { DictionaryError } from '../source/diagnostic.ts';
 import { readDictionaryFiles } from '../source/dictionary-files.ts';
 import { collectApiPages } from './collect-api-pages.ts';
-import { toDictionary } from './to-dictionary.ts';
+import { buildDictionaryModel } from './to-dictionary.ts';
 
 /**
  * Reads and checks the dictionary's files.
@@ -25,15 +25,15 @@ export async function loadDictionary(folder: string, pages: DictionaryPages = de
   const apis = files.apis && (await readApis(folder, files.apis.value));
   const diagnostics = [
     ...unreadable,
-    ...checkCategories(files),
-    ...checkColumns(files),
-    ...checkExamples(files),
+    ...checkTableCategories(files),
+    ...checkTableColumns(files),
+    ...checkColumnExamples(files),
     ...checkForeignKeys(files),
-    ...checkQueries(files),
+    ...checkTableQueries(files),
     ...(apis ? checkApiNames(files, apis) : []),
   ];
   if (diagnostics.length > 0) throw new DictionaryError(folder, diagnostics);
-  return toDictionary(files, apis ?? noApiPages, pages);
+  return buildDictionaryModel(files, apis ?? noApiPages, pages);
 }
 
 async function readApis(folder: string, file: ApisFile): Promise<ApiPages> {

@@ -6,7 +6,7 @@ import { getColumnType } from '../source/get-column-type.ts';
 import type { Field, TableFile } from '../source/table-file.ts';
 
 /** Builds the model from files without diagnostics. */
-export function toDictionary(
+export function buildDictionaryModel(
   { categories, enums, tables }: DictionaryFiles,
   apis: ApiPages,
   pages: DictionaryPages,

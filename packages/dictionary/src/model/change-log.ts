@@ -13,7 +13,7 @@ export interface ChangeLogEntry {
 }
 
 /** Returns the history of the dictionary, latest day first, with tables in the dictionary's order. */
-export function changeLog({ tables }: Dictionary): ChangeLogEntry[] {
+export function listDictionaryChanges({ tables }: Dictionary): ChangeLogEntry[] {
   const dates = new Set(
     tables.flatMap(({ since, columns, changes }) => [
       since,

@@ -5,6 +5,6 @@ import type { Table } from './dictionary.ts';
  *
  * @example { description: 'Jobs.', grain: 'one row per job' } → 'Jobs. One row per job'
  */
-export function describeGrain({ description, grain }: Pick<Table, 'description' | 'grain'>): string {
+export function describeTableGrain({ description, grain }: Pick<Table, 'description' | 'grain'>): string {
   return `${description} ${grain.charAt(0).toUpperCase()}${grain.slice(1)}`;
 }

@@ -26,7 +26,7 @@ export const defaultPages: DictionaryPages = {
 };
 
 /** Returns the path of a table's page. Spaces in the category are not encoded. */
-export function tablePath(
+export function getTablePath(
   { pages }: Pick<Dictionary, 'pages'>,
   { category, name }: Pick<Table, 'category' | 'name'>,
 ): string {
@@ -34,6 +34,6 @@ export function tablePath(
 }
 
 /** Returns the anchor of a column on its table's page. */
-export function columnAnchor(column: string): string {
+export function getColumnAnchor(column: string): string {
   return column.replaceAll('_', '-');
 }

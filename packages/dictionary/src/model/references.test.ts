@@ -1,30 +1,32 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { loadDictionary } from '../load/load-dictionary.ts';
-import { changeLog } from './change-log.ts';
-import { tablePath } from './paths.ts';
-import { findNeighbourhood, listReferencesTo } from './references.ts';
-import { tablesOf } from './tables-of.ts';
+import { listDictionaryChanges } from './change-log.ts';
+import { getTablePath } from './paths.ts';
+import { findTableNeighbourhood, listReferencesTo } from './references.ts';
+import { listQueriedTables } from './tables-of.ts';
 
 const dictionary = await loadDictionary(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
 
 test('a table has its category’s path as written', () => {
   const orders = dictionary.tables[1];
-  expect(orders && tablePath(dictionary, orders)).toBe('/docs/dictionary/Work Orders/orders_v1');
+  expect(orders && getTablePath(dictionary, orders)).toBe('/docs/dictionary/Work Orders/orders_v1');
 });
 
 test('references are known from both tables', () => {
   expect(listReferencesTo(dictionary, 'sites_v1')).toEqual([{ table: 'orders_v1', column: 'site_id' }]);
-  expect(findNeighbourhood(dictionary, 'sites_v1')).toEqual({
+  expect(findTableNeighbourhood(dictionary, 'sites_v1')).toEqual({
     parents: [],
     children: [{ table: 'orders_v1', columns: ['site_id'] }],
     selfReferences: [],
   });
-  expect(findNeighbourhood(dictionary, 'orders_v1').parents).toEqual([{ table: 'sites_v1', columns: ['site_id'] }]);
+  expect(findTableNeighbourhood(dictionary, 'orders_v1').parents).toEqual([
+    { table: 'sites_v1', columns: ['site_id'] },
+  ]);
 });
 
 test('the change log lists tables, columns and other changes, latest first', () => {
-  expect(changeLog(dictionary)).toEqual([
+  expect(listDictionaryChanges(dictionary)).toEqual([
     { date: '2024-09-01', tables: [], columns: [{ table: 'orders_v1', columns: ['price'] }], changes: [] },
     {
       date: '2024-06-01',
@@ -39,7 +41,7 @@ test('the change log lists tables, columns and other changes, latest first', () 
 
 test('the tables of a query are found, without duplicates', () => {
   expect(
-    tablesOf(
+    listQueriedTables(
       'SELECT * FROM orders_v1 o JOIN sites_v1 s ON s.site_id = o.site_id WHERE o.order_id IN (SELECT order_id FROM orders_v1)',
     ),
   ).toEqual(['orders_v1', 'sites_v1']);

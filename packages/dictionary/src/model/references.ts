@@ -36,7 +36,7 @@ export interface Neighbourhood {
 }
 
 /** Finds the tables that are one foreign key away. */
-export function findNeighbourhood(dictionary: Dictionary, name: string): Neighbourhood {
+export function findTableNeighbourhood(dictionary: Dictionary, name: string): Neighbourhood {
   const { columns } = getTableByName(dictionary, name);
   const parents = columns.flatMap((column) =>
     column.references && column.references.table !== name

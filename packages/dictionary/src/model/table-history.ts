@@ -13,7 +13,7 @@ export interface TableChange {
 }
 
 /** Returns the history of a table, latest day first. */
-export function tableHistory({ since, columns, changes }: Table): TableChange[] {
+export function listTableChanges({ since, columns, changes }: Table): TableChange[] {
   const dates = new Set([
     since,
     ...columns.flatMap((column) => column.since ?? []),

@@ -1,5 +1,5 @@
-import { listOperations } from '@refdesk/openapi/methods';
-import { readDescription } from '@refdesk/openapi/read';
+import { listPathOperations } from '@refdesk/openapi/methods';
+import { readBundledDescription } from '@refdesk/openapi/read';
 import * as z from 'zod';
 
 const contentSchema = z.record(z.string(), z.looseObject({ schema: z.unknown() }));
@@ -36,10 +36,10 @@ export interface ApiDescription {
  * @throws Error with the path of the file, if it cannot be read or has the wrong shape.
  */
 export async function readApiDescription(file: string): Promise<ApiDescription> {
-  const parsed = descriptionSchema.safeParse(await readDescription(file));
+  const parsed = descriptionSchema.safeParse(await readBundledDescription(file));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   const { paths, components } = parsed.data;
-  const operations = listOperations(paths).map(({ operation, method, route }) => ({
+  const operations = listPathOperations(paths).map(({ operation, method, route }) => ({
     ...operationSchema.parse(operation),
     method,
     route,

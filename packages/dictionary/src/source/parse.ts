@@ -16,14 +16,14 @@ export function parseYamlValue<T>(schema: z.ZodType<T>, { file, value, lineOf }:
     diagnostics: result.error.issues.map((issue) => ({
       file,
       line: lineOf(issue.path),
-      path: writePath(issue.path),
+      path: formatPropertyPath(issue.path),
       message: writeIssue(issue),
     })),
   };
 }
 
 /** Formats a path: `['fields', 3, 'example']` → `fields[3].example`. */
-export function writePath(path: readonly PropertyKey[]): string {
+export function formatPropertyPath(path: readonly PropertyKey[]): string {
   return path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
     .join('')

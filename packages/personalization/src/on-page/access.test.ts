@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeAccess } from './access.ts';
+import { describeOperationAccess } from './access.ts';
 
 const planner = { id: 'app_1', name: 'Planner', state: 'active', scopes: ['jobs:read'], clients: {}, licences: [] };
 const harbour = { organisation: 'Harbour', scopes: ['jobs:read'] };
 
 test('says which scope is missing and where it is added, and whether a licence covers the operation', () => {
-  expect(describeAccess(['jobs:write'], planner)).toEqual([
+  expect(describeOperationAccess(['jobs:write'], planner)).toEqual([
     {
       isMet: false,
       text: 'Planner lacks jobs:write.',
@@ -18,22 +18,27 @@ test('says which scope is missing and where it is added, and whether a licence c
     },
   ]);
   expect(
-    describeAccess(['jobs:read'], { ...planner, licences: [harbour, harbour] }).map(({ isMet, text }) => [isMet, text]),
+    describeOperationAccess(['jobs:read'], { ...planner, licences: [harbour, harbour] }).map(({ isMet, text }) => [
+      isMet,
+      text,
+    ]),
   ).toEqual([
     [true, 'Planner has this scope.'],
     [true, 'It has a licence for Harbour and 1 more.'],
   ]);
-  expect(describeAccess(['jobs:write'], { ...planner, scopes: ['jobs:write'], licences: [harbour] })[1]).toMatchObject({
+  expect(
+    describeOperationAccess(['jobs:write'], { ...planner, scopes: ['jobs:write'], licences: [harbour] })[1],
+  ).toMatchObject({
     isMet: false,
     text: 'Its licences do not cover this operation.',
   });
 });
 
 test('says that the application is suspended, and ignores scopes of other APIs', () => {
-  expect(describeAccess(['jobs:read'], { ...planner, state: 'suspended' })[0]).toMatchObject({
+  expect(describeOperationAccess(['jobs:read'], { ...planner, state: 'suspended' })[0]).toMatchObject({
     isMet: false,
     text: 'Planner is suspended.',
   });
-  expect(describeAccess(['files.read'], planner)).toEqual([]);
-  expect(describeAccess([], planner)).toEqual([]);
+  expect(describeOperationAccess(['files.read'], planner)).toEqual([]);
+  expect(describeOperationAccess([], planner)).toEqual([]);
 });

@@ -12,7 +12,7 @@ export interface AccessLine {
  * Describes whether an application may call an operation that requires these scopes. Returns an empty list if a scope
  * is not one of the portal's.
  */
-export function describeAccess(required: readonly string[], application: ApplicationDetails): AccessLine[] {
+export function describeOperationAccess(required: readonly string[], application: ApplicationDetails): AccessLine[] {
   if (required.length === 0 || !required.every((scope) => offer.scopes.includes(scope))) return [];
   const { id, name, scopes, state, licences } = application;
   const page = `/account/applications?application=${encodeURIComponent(id)}`;

@@ -4,7 +4,7 @@ import type { MyApplication } from '../service.ts';
 import styles from './chooser.module.css';
 
 /** Creates the form in which the reader selects an application and its environment; rebuilt after each change. */
-export function createChooser(applications: readonly MyApplication[]): HTMLFormElement {
+export function createApplicationChooser(applications: readonly MyApplication[]): HTMLFormElement {
   const choice = readSampleChoice();
   const chosen = applications.some(({ id }) => id === choice.application) ? choice.application : null;
   const form = document.createElement('form');

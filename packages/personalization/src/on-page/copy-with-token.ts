@@ -1,9 +1,9 @@
-import { describeExpiry, type SandboxIdentity } from '../sandbox/identity.ts';
+import { formatTokenExpiry, type SandboxIdentity } from '../sandbox/identity.ts';
 import { resolveFromPage } from '../sandbox/resolve-from-page.ts';
 import { ServiceError } from '../sandbox/tokens.ts';
 import { getValidToken } from '../sandbox/valid-token.ts';
 import { readShownCode } from './copy-personalized-code.ts';
-import { insertToken, usesSandboxToken } from './insert-token.ts';
+import { insertAccessToken, usesSandboxToken } from './insert-token.ts';
 import type { SampleOrigins } from './personalize-code.ts';
 
 const statusDurationMs = 10_000;
@@ -20,7 +20,7 @@ export async function copyCodeWithToken(
     return showStatus(button, 'Not copied: this is no request to the sandbox');
   button.ariaBusy = 'true';
   const token = getValidToken(new URL(resolveFromPage(sandboxApi, location)).origin);
-  const status = await copyText(token.then((identity) => insertToken(code, identity.token))).then(
+  const status = await copyText(token.then((identity) => insertAccessToken(code, identity.token))).then(
     async () => describeToken(await token),
     (error: unknown) => `Not copied: ${error instanceof ServiceError ? error.message : 'the browser did not allow it'}`,
   );
@@ -29,7 +29,7 @@ export async function copyCodeWithToken(
 }
 
 const describeToken = (identity: SandboxIdentity): string =>
-  `Copied with a token of ${describeOwner(identity)}, valid until ${describeExpiry(identity.expiresAt)}`;
+  `Copied with a token of ${describeOwner(identity)}, valid until ${formatTokenExpiry(identity.expiresAt)}`;
 
 function describeOwner(identity: SandboxIdentity): string {
   switch (identity.type) {

@@ -16,7 +16,7 @@ export const usesSandboxToken = (code: string, addresses: readonly string[]): bo
   variableUse.test(code) && (code.search(storeCommand) >= 0 || addresses.some((address) => code.includes(address)));
 
 /** Replaces reads of the token variable by the token, so that the pasted code runs unchanged. */
-export function insertToken(code: string, token: string): string {
+export function insertAccessToken(code: string, token: string): string {
   return replaceVariableReads(code, variable, token)
     .toReversed()
     .reduce((text, { start, end, text: replacement }) => text.slice(0, start) + replacement + text.slice(end), code)

@@ -1,9 +1,9 @@
 import type { Environment } from '@refdesk/service-contract';
 import type { ApplicationDetails } from '../service.ts';
-import { describeAccess } from './access.ts';
+import { describeOperationAccess } from './access.ts';
 import { showAccessLines } from './access-lines.ts';
 import { personalizeCode, type SampleOrigins } from './personalize-code.ts';
-import { replaceText } from './replace-text.ts';
+import { replaceTextRanges } from './replace-text.ts';
 
 /** Changes to the shown page for an application. */
 export interface PageMarks {
@@ -24,14 +24,17 @@ export function createPageMarks(addresses: SampleOrigins): PageMarks {
         if (!shown.has(code))
           shown.set(
             code,
-            replaceText(code, personalizeCode(code.textContent, application, environment, addresses), explain),
+            replaceTextRanges(code, personalizeCode(code.textContent, application, environment, addresses), explain),
           );
       }
       for (const container of document.querySelectorAll<HTMLElement>('[data-scopes]')) {
         if (!shown.has(container))
           shown.set(
             container,
-            showAccessLines(container, describeAccess(container.dataset.scopes?.split(' ') ?? [], application)),
+            showAccessLines(
+              container,
+              describeOperationAccess(container.dataset.scopes?.split(' ') ?? [], application),
+            ),
           );
       }
     },

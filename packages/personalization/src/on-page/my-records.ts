@@ -1,7 +1,7 @@
 import { clearKnownRecords, type KnownRecord, readKnownRecords } from '../records.ts';
 import { insertRecordId } from './insert-record-id.ts';
 import styles from './my-records.module.css';
-import { replaceText } from './replace-text.ts';
+import { replaceTextRanges } from './replace-text.ts';
 
 /**
  * Offers the records of this session in the samples of an operation's page and on the page of their life-cycle; returns
@@ -45,7 +45,7 @@ function addSampleButtons(root: HTMLElement, records: readonly KnownRecord[]): (
 
 function insertRecord(codes: readonly HTMLElement[], template: string, record: KnownRecord): () => void {
   const undo = codes.map((code) =>
-    replaceText(code, insertRecordId(code.textContent, template, record), `My ${record.noun}`),
+    replaceTextRanges(code, insertRecordId(code.textContent, template, record), `My ${record.noun}`),
   );
   return () => {
     for (const step of undo.reverse()) step();

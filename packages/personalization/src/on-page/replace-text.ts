@@ -10,7 +10,11 @@ export interface Replacement {
  *
  * @returns A function that restores the original content.
  */
-export function replaceText(element: HTMLElement, replacements: readonly Replacement[], explain: string): () => void {
+export function replaceTextRanges(
+  element: HTMLElement,
+  replacements: readonly Replacement[],
+  explain: string,
+): () => void {
   const undo: (() => void)[] = [];
   // From the end, so that earlier offsets stay valid.
   for (const { start, end, text } of replacements.toSorted((a, b) => b.start - a.start)) {

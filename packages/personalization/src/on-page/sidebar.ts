@@ -1,5 +1,5 @@
 import type { MyApplication } from '../service.ts';
-import { createChooser } from './chooser.ts';
+import { createApplicationChooser } from './chooser.ts';
 
 /** Selector of the documentation's navigation: beside the page, and in the menu of narrow windows. */
 const navigations = '.theme-doc-sidebar-container nav, .navbar-sidebar__item .theme-doc-sidebar-menu';
@@ -13,7 +13,7 @@ export function addSidebarChoosers(applications: readonly MyApplication[]): void
   for (const navigation of document.querySelectorAll(navigations)) {
     const after = navigation.nextElementSibling;
     if (!(after instanceof HTMLFormElement && after.dataset.myApplication !== undefined))
-      navigation.after(createChooser(applications));
+      navigation.after(createApplicationChooser(applications));
   }
 }
 
@@ -25,7 +25,7 @@ export function updateSidebarChoosers(applications: readonly MyApplication[]): v
       old.remove();
       continue;
     }
-    const next = createChooser(applications);
+    const next = createApplicationChooser(applications);
     old.replaceWith(next);
     const field = next.elements[focused];
     if (field instanceof HTMLSelectElement) field.focus();

@@ -25,5 +25,5 @@ export type Identity =
 export type SandboxIdentity = Extract<Identity, { readonly type: 'guest' | 'person' | 'application' }>;
 
 /** Formats the time at which a token expires, such as 14:05. */
-export const describeExpiry = (expiresAtMs: number): string =>
+export const formatTokenExpiry = (expiresAtMs: number): string =>
   new Date(expiresAtMs).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -1,4 +1,4 @@
-import { type CallOutcome, callService } from '@refdesk/service-client';
+import { type CallOutcome, callServiceRoute } from '@refdesk/service-client';
 import type { SqlLogin, TokenResponse } from '@refdesk/service-contract';
 import type { MyApplication } from '../service.ts';
 import type { SandboxIdentity } from './identity.ts';
@@ -18,7 +18,7 @@ export async function requestApplicationToken(
   scopes: readonly string[],
 ): Promise<SandboxIdentity> {
   const token = toValue(
-    await callService('POST /api/applications/{applicationId}/sandbox-token', {
+    await callServiceRoute('POST /api/applications/{applicationId}/sandbox-token', {
       params: { applicationId: id },
       body: { scope: scopes.join(' ') },
     }),
@@ -28,18 +28,18 @@ export async function requestApplicationToken(
 
 /** Creates a guest's sandbox for an hour, without registration, and returns its token. */
 export async function requestGuestToken(): Promise<SandboxIdentity> {
-  const guest = toValue(await callService('POST /api/sandbox/guest', { body: {} }));
+  const guest = toValue(await callServiceRoute('POST /api/sandbox/guest', { body: {} }));
   return { type: 'guest', ...readToken(guest), apiKey: guest.api_key };
 }
 
 /** Requests a login for SQL access to the sandbox of a guest. */
 export async function requestSqlLogin(apiKey: string): Promise<SqlLogin> {
-  return toValue(await callService('POST /api/sandbox/guest/sql-access', { body: { api_key: apiKey } }));
+  return toValue(await callServiceRoute('POST /api/sandbox/guest/sql-access', { body: { api_key: apiKey } }));
 }
 
 /** Requests a sandbox token of the reader's REST client, with all scopes. */
 export async function requestPersonalToken(): Promise<SandboxIdentity> {
-  return { type: 'person', ...readToken(toValue(await callService('POST /api/sandbox-token', { body: {} }))) };
+  return { type: 'person', ...readToken(toValue(await callServiceRoute('POST /api/sandbox-token', { body: {} }))) };
 }
 
 const readToken = ({ access_token, scope, expires_in }: TokenResponse) => ({

@@ -1,7 +1,7 @@
 import { readSampleChoice } from '../sample-choice.ts';
 import { listMyApplications, readMyApplication } from '../service.ts';
 import { onReaderChange } from '../session.ts';
-import { wasSignedIn } from '../signed-in-before.ts';
+import { hasSignedInBefore } from '../signed-in-before.ts';
 import type { SandboxIdentity } from './identity.ts';
 import { getSandboxIdentity, setSandboxIdentity } from './identity-store.ts';
 import { requestApplicationToken, requestGuestToken, requestPersonalToken } from './tokens.ts';
@@ -23,7 +23,8 @@ onReaderChange(() => {
 export async function getValidToken(origin: string, now = Date.now()): Promise<SandboxIdentity> {
   const isLongLived = (identity: SandboxIdentity) => identity.expiresAt - now > minLifetimeMs;
   const { application } = readSampleChoice();
-  if (cached?.application === application && wasSignedIn() && isLongLived(cached.identity)) return cached.identity;
+  if (cached?.application === application && hasSignedInBefore() && isLongLived(cached.identity))
+    return cached.identity;
   const current = getSandboxIdentity(origin);
   const clientToken = await requestClientToken();
   cached = clientToken && { identity: clientToken, application };
@@ -35,7 +36,7 @@ export async function getValidToken(origin: string, now = Date.now()): Promise<S
 
 /** Requests a token with all scopes of the chosen application or of the reader's client; null if signed out. */
 async function requestClientToken(): Promise<SandboxIdentity | null> {
-  if (!wasSignedIn()) return null;
+  if (!hasSignedInBefore()) return null;
   const applications = await listMyApplications();
   if (applications === null) return null;
   const application = applications.find(({ id }) => id === readSampleChoice().application);

@@ -1,5 +1,5 @@
-import { runWithin } from '@refdesk/openapi/match-pattern';
-import { textOfPattern } from '@refdesk/openapi/text-of-pattern';
+import { runWithinMilliseconds } from '@refdesk/openapi/match-pattern';
+import { createPatternText } from '@refdesk/openapi/text-of-pattern';
 import * as z from 'zod';
 
 /** Characters of the longest text that is compared with a pattern, and the milliseconds that all texts can take. */
@@ -27,12 +27,16 @@ function isPattern(source: string): boolean {
 function isFast(source: string): boolean {
   const expression = new RegExp(source, 'u');
   const texts = listNearMatches(source, expression);
-  return runWithin(maxMilliseconds, () => texts.every((text) => typeof expression.test(text) === 'boolean'), false);
+  return runWithinMilliseconds(
+    maxMilliseconds,
+    () => texts.every((text) => typeof expression.test(text) === 'boolean'),
+    false,
+  );
 }
 
 /** Texts that begin like a match, repeat a unit, and end with what does not match. */
 function listNearMatches(source: string, expression: RegExp): readonly string[] {
-  const match = (textOfPattern(source) ?? '').slice(0, maxLength / 2);
+  const match = (createPatternText(source) ?? '').slice(0, maxLength / 2);
   const prefixes = Array.from({ length: match.length + 1 }, (_, length) => match.slice(0, length));
   const repeated = [...units, ...new Set(match), ...literalsOf(expression)];
   return prefixes.flatMap((prefix) =>

@@ -1,7 +1,7 @@
 import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import type { Row, SampleDraft } from '../draft.ts';
 import type { Random } from '../random.ts';
-import { plainValue, type Source } from './value.ts';
+import { createPlainValue, type Source } from './value.ts';
 
 const rowsOfATable = 20;
 
@@ -74,11 +74,11 @@ function drawRow({ columns, primaryKey }: Table, turn: number, source: Source): 
 }
 
 const drawCell = (column: Column, turn: number, source: Source): Row[string] =>
-  column.nullable && source.random.chance(0.2) ? null : plainValue(column, turn, source);
+  column.nullable && source.random.chance(0.2) ? null : createPlainValue(column, turn, source);
 
 function fillColumns({ name, columns }: Table, source: Source): void {
   for (const column of columns.filter(({ nullable }) => !nullable)) {
     for (const [turn, row] of source.draft.rows(name).entries())
-      row[column.name] ??= plainValue(column, turn + 1, source);
+      row[column.name] ??= createPlainValue(column, turn + 1, source);
   }
 }

@@ -1,6 +1,6 @@
 import type { Column, Dictionary, Value } from '@refdesk/dictionary/model/dictionary';
 import type { SampleDraft } from '../draft.ts';
-import { addDays, at, dayLength, write } from '../instant.ts';
+import { addDays, dayLength, toInstant, writeInstant } from '../instant.ts';
 import type { Random } from '../random.ts';
 
 /** Source of a plain value. */
@@ -16,7 +16,11 @@ export interface Source {
  * A value that the column can hold, like its example; null when it refers to a table without rows. `turn` makes it a
  * unique one.
  */
-export function plainValue(column: Column, turn: number, { draft, enums, random, snapshot }: Source): Value | null {
+export function createPlainValue(
+  column: Column,
+  turn: number,
+  { draft, enums, random, snapshot }: Source,
+): Value | null {
   const { example, references, type } = column;
   if (references) return pickKey(draft.rows(references.table), references.column, random);
   if (column.enum !== null)
@@ -32,7 +36,7 @@ export function plainValue(column: Column, turn: number, { draft, enums, random,
     case 'date':
       return earlier(addDays(String(example), -random.int(0, 100)), snapshot?.slice(0, 10));
     case 'timestamp':
-      return earlier(write(at(String(example)) - random.int(0, 100) * dayLength), snapshot);
+      return earlier(writeInstant(toInstant(String(example)) - random.int(0, 100) * dayLength), snapshot);
     case 'time':
       return `${String(random.int(8, 17)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}`;
     case 'varchar':

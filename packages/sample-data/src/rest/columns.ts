@@ -1,6 +1,6 @@
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { readSchema, type Schemas } from './schema.ts';
+import { readRecordSchema, type Schemas } from './schema.ts';
 
 /** A field of a REST record and the column that holds the same fact. */
 export interface FieldColumnMapping {
@@ -26,9 +26,9 @@ export interface TableMapping {
  *
  * @throws RangeError when a schema names a field, table or column that does not exist.
  */
-export function mapTables(schemas: Schemas, dictionary: Dictionary): TableMapping[] {
+export function mapSchemaTables(schemas: Schemas, dictionary: Dictionary): TableMapping[] {
   return Object.entries(schemas).flatMap(([name, schema]) => {
-    const { table: tableName, columns } = readSchema(schemas, schema);
+    const { table: tableName, columns } = readRecordSchema(schemas, schema);
     if (tableName === undefined) return [];
     const table = dictionary.tables.find((candidate) => candidate.name === tableName);
     if (!table) throw new RangeError(`${name} names ${tableName}, which is not a table of the dictionary.`);
@@ -44,8 +44,8 @@ type Leaf = Omit<FieldColumnMapping, 'column'>;
 
 /** The fields of a record, those of the objects inside it too. */
 function leavesOf(schemas: Schemas, schema: SchemaObject, path: readonly string[] = []): Leaf[] {
-  return Object.entries(readSchema(schemas, schema).properties).flatMap(([name, property]) => {
-    const { types, properties } = readSchema(schemas, property);
+  return Object.entries(readRecordSchema(schemas, schema).properties).flatMap(([name, property]) => {
+    const { types, properties } = readRecordSchema(schemas, property);
     const here = [...path, name];
     return Object.keys(properties).length > 0
       ? leavesOf(schemas, property, here)
@@ -59,7 +59,7 @@ function columnOf(
   named: Readonly<Record<string, string>>,
 ): FieldColumnMapping | undefined {
   const path = leaf.path.join('.');
-  const column = named[path] ?? (path === 'id' ? primaryKey : snakeCase(leaf.path.join('_')));
+  const column = named[path] ?? (path === 'id' ? primaryKey : toSnakeCaseName(leaf.path.join('_')));
   if (columns.some((candidate) => candidate.name === column)) return { ...leaf, column };
   if (named[path] !== undefined)
     throw new RangeError(`x-daas-columns names ${column}, which is not a column of ${name}.`);
@@ -67,6 +67,6 @@ function columnOf(
 }
 
 /** `postalCode` → `postal_code`. */
-export function snakeCase(name: string): string {
+export function toSnakeCaseName(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { listOperations } from '@refdesk/openapi/methods';
+import { listPathOperations } from '@refdesk/openapi/methods';
 import * as z from 'zod';
 import type { Json, RestRecord } from './record.ts';
 
@@ -27,9 +27,9 @@ export interface ShownRecord {
 /**
  * The records in the examples of what is read: they show the sample data as it is, others what an operation made of it.
  */
-export function shownRecords(description: unknown): ShownRecord[] {
+export function listShownRecords(description: unknown): ShownRecord[] {
   const { paths, components } = described.parse(description);
-  return listOperations(paths)
+  return listPathOperations(paths)
     .filter(({ method }) => method === 'get')
     .flatMap(({ operation }) => {
       const { operationId, responses: found } = z.looseObject({ operationId: z.string(), responses }).parse(operation);

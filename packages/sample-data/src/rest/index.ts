@@ -1,4 +1,4 @@
-export { type FieldColumnMapping, mapTables, type TableMapping } from './columns.ts';
+export { type FieldColumnMapping, mapSchemaTables, type TableMapping } from './columns.ts';
 export type { Json, RestRecord, SampleRecords } from './record.ts';
-export { makeSampleSet, type SampleSet, type SampleTable, toSampleSet, uniqueColumnsOf } from './sample-set.ts';
+export { buildSampleSet, createSampleSet, listUniqueColumns, type SampleSet, type SampleTable } from './sample-set.ts';
 export { toRecords } from './to-records.ts';

@@ -2,7 +2,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Row } from '../draft.ts';
 import type { FieldColumnMapping } from './columns.ts';
 import type { Json, RestRecord } from './record.ts';
-import { readSchema, type Schemas } from './schema.ts';
+import { readRecordSchema, type Schemas } from './schema.ts';
 
 type Read<Value extends Json> = (row: Readonly<Row>) => Value;
 
@@ -24,7 +24,7 @@ function objectReader(
   fields: readonly FieldColumnMapping[],
   path: readonly string[],
 ): Read<RestRecord> {
-  const { properties } = readSchema(schemas, schema);
+  const { properties } = readRecordSchema(schemas, schema);
   const readers = Object.entries(properties).map(
     ([name, property]) => [name, valueReader(schemas, property, fields, [...path, name])] as const,
   );
@@ -37,7 +37,7 @@ function valueReader(
   fields: readonly FieldColumnMapping[],
   path: readonly string[],
 ): Read<Json> {
-  const { types, properties } = readSchema(schemas, property);
+  const { types, properties } = readRecordSchema(schemas, property);
   if (Object.keys(properties).length > 0) {
     const read = objectReader(schemas, property, fields, path);
     const inside = fields.filter((field) => path.every((name, index) => field.path[index] === name));

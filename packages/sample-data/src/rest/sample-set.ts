@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { readDescription } from '@refdesk/openapi/read';
+import { readBundledDescription } from '@refdesk/openapi/read';
 import type { RowsByTable } from '../draft.ts';
-import { generateRows } from '../generate-rows.ts';
+import { generateSampleRows } from '../generate-rows.ts';
 import { loadSampleData, type SampleData } from '../sample-data.ts';
-import { type FieldColumnMapping, mapTables } from './columns.ts';
+import { type FieldColumnMapping, mapSchemaTables } from './columns.ts';
 import type { RestRecord } from './record.ts';
-import { schemasOf } from './schema.ts';
+import { getComponentSchemas } from './schema.ts';
 import { toRecords } from './to-records.ts';
 
 /** The sample data as plain JSON: what a service needs of it without reading content. */
@@ -42,22 +42,22 @@ export interface SampleTable {
 }
 
 /** Makes the sample data of a portal from its content: some two seconds, most of it for reading. */
-export async function makeSampleSet(contentFolder: string): Promise<SampleSet> {
+export async function createSampleSet(contentFolder: string): Promise<SampleSet> {
   const dictionary = await loadDictionary(resolve(contentFolder, 'dictionary'));
-  const description = await readDescription(resolve(contentFolder, 'apis/main/2.0.0/openapi.yaml'));
+  const description = await readBundledDescription(resolve(contentFolder, 'apis/main/2.0.0/openapi.yaml'));
   const sampleData = await loadSampleData(resolve(contentFolder, 'dictionary'));
-  return toSampleSet(generateRows(dictionary, sampleData), dictionary, description, sampleData);
+  return buildSampleSet(generateSampleRows(dictionary, sampleData), dictionary, description, sampleData);
 }
 
 /** The same from what has been read already. */
-export function toSampleSet(
+export function buildSampleSet(
   rowsByTable: RowsByTable,
   dictionary: Dictionary,
   description: OpenApiDocument,
   sampleData: SampleData,
 ): SampleSet {
   const { besides = {}, keys = {} } = sampleData;
-  const tables = mapTables(schemasOf(description), dictionary);
+  const tables = mapSchemaTables(getComponentSchemas(description), dictionary);
   return {
     rows: rowsBesides(rowsByTable, dictionary, new Set(tables.map(({ table }) => table.name))),
     records: {
@@ -95,11 +95,11 @@ function rowsBesides(rowsByTable: RowsByTable, dictionary: Dictionary, mapped: R
 }
 
 function rowsOfTable(table: Table, rows: readonly RestRecord[]): TableRows {
-  return { key: table.primaryKey, rows, unique: uniqueColumnsOf(table) };
+  return { key: table.primaryKey, rows, unique: listUniqueColumns(table) };
 }
 
 /** The unique keys of a table besides its primary key. */
-export function uniqueColumnsOf({ columns, uniqueKeys }: Table): readonly UniqueColumns[] {
+export function listUniqueColumns({ columns, uniqueKeys }: Table): readonly UniqueColumns[] {
   const keys = [...columns.filter(({ unique }) => unique).map(({ name }) => [name]), ...uniqueKeys];
   return keys.map((names) => ({
     columns: names,

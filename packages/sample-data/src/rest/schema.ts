@@ -1,11 +1,12 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { isNullable, type SchemaObject, typesOf, wholeSchema } from '@refdesk/openapi/schema';
+import { isNullableSchema, listSchemaTypes, resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
 
 /** The named schemas of a bundled description. */
 export type Schemas = Readonly<Record<string, SchemaObject>>;
 
 /** Schemas of a bundled description by name. */
-export const schemasOf = ({ components }: Pick<OpenApiDocument, 'components'>): Schemas => components?.schemas ?? {};
+export const getComponentSchemas = ({ components }: Pick<OpenApiDocument, 'components'>): Schemas =>
+  components?.schemas ?? {};
 
 /** A schema with its references followed; of alternatives, the first one that is not null. */
 export interface RecordSchema {
@@ -17,14 +18,14 @@ export interface RecordSchema {
 }
 
 /** Reads a schema, or the schema that it references. */
-export function readSchema(schemas: Schemas, schema: SchemaObject): RecordSchema {
+export function readRecordSchema(schemas: Schemas, schema: SchemaObject): RecordSchema {
   const document = { components: { schemas } };
   const {
     type,
     properties = {},
     'x-daas-table': table,
     'x-daas-columns': columns = {},
-  } = wholeSchema(document, schema);
-  const types = [...typesOf({ type }), ...(isNullable(document, schema) ? ['null'] : [])];
+  } = resolveWholeSchema(document, schema);
+  const types = [...listSchemaTypes({ type }), ...(isNullableSchema(document, schema) ? ['null'] : [])];
   return { types: [...new Set(types)], properties, table, columns };
 }

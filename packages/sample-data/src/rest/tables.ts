@@ -1,20 +1,20 @@
 import type { Row, RowsByTable } from '../draft.ts';
 
 /** The rows of a table; none when the sample data has no such table. */
-export function rowsOf(rowsByTable: RowsByTable, table: string): readonly Readonly<Row>[] {
+export function getTableRows(rowsByTable: RowsByTable, table: string): readonly Readonly<Row>[] {
   return rowsByTable.get(table) ?? [];
 }
 
 /** The rows of a table by what a column holds, each in the table's order. */
-export function groupedBy(
+export function groupRowsBy(
   rowsByTable: RowsByTable,
   table: string,
   column: string,
 ): ReadonlyMap<unknown, readonly Readonly<Row>[]> {
-  return Map.groupBy(rowsOf(rowsByTable, table), (row) => row[column]);
+  return Map.groupBy(getTableRows(rowsByTable, table), (row) => row[column]);
 }
 
 /** The rows of a table by identifier. */
-export function keyedBy(rowsByTable: RowsByTable, table: string, key: string): ReadonlyMap<unknown, Readonly<Row>> {
-  return new Map(rowsOf(rowsByTable, table).map((row) => [row[key], row]));
+export function indexRowsBy(rowsByTable: RowsByTable, table: string, key: string): ReadonlyMap<unknown, Readonly<Row>> {
+  return new Map(getTableRows(rowsByTable, table).map((row) => [row[key], row]));
 }

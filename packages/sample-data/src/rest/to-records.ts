@@ -2,11 +2,11 @@ import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { RowsByTable } from '../draft.ts';
 import type { SampleData } from '../sample-data.ts';
-import { mapTables, type TableMapping } from './columns.ts';
-import { completeFromExamples, type ShownRecord, shownRecords } from './examples.ts';
+import { mapSchemaTables, type TableMapping } from './columns.ts';
+import { completeFromExamples, listShownRecords, type ShownRecord } from './examples.ts';
 import type { Part, RestRecord, SampleRecords } from './record.ts';
 import { createRecordReader } from './record-reader.ts';
-import { type Schemas, schemasOf } from './schema.ts';
+import { getComponentSchemas, type Schemas } from './schema.ts';
 
 /**
  * The sample data as the REST API tells of it: the same contacts, jobs and resources as in the tables. What no table
@@ -20,9 +20,9 @@ export function toRecords(
   description: OpenApiDocument,
   { parts = {}, gathered = {}, keys = {} }: SampleData,
 ): SampleRecords {
-  const schemas = schemasOf(description);
-  const shown = Map.groupBy(shownRecords(description), ({ schema }) => schema);
-  const fromTables = mapTables(schemas, dictionary).filter(({ schema }) => !(schema in gathered));
+  const schemas = getComponentSchemas(description);
+  const shown = Map.groupBy(listShownRecords(description), ({ schema }) => schema);
+  const fromTables = mapSchemaTables(schemas, dictionary).filter(({ schema }) => !(schema in gathered));
   const sources = [
     ...fromTables.map((mapping) => recordsOf(rowsByTable, schemas, mapping, parts[mapping.schema])),
     ...Object.entries(gathered).map(

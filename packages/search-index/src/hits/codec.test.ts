@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sampleHit } from '../sample-hit.ts';
+import { createSampleHit } from '../sample-hit.ts';
 import { decodeHit, encodeHit } from './codec.ts';
 import type { Hit } from './hit.ts';
 
-const page = sampleHit('/docs/rest/quick-start', 'Quick start', { breadcrumb: ['REST API'] });
+const page = createSampleHit('/docs/rest/quick-start', 'Quick start', { breadcrumb: ['REST API'] });
 const section: Hit = {
   ...page,
   url: '/docs/rest/api-reference/1.0.0/get-job',

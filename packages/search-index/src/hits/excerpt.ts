@@ -4,7 +4,7 @@ const maxLength = 160;
 const before = 50;
 
 /** Returns a piece of `text` around its first word that has one of `terms`. */
-export function makeExcerpt(text: string, terms: ReadonlySet<string>): string {
+export function createTextExcerpt(text: string, terms: ReadonlySet<string>): string {
   if (text.length <= maxLength) return text;
   const first = splitWords(text).find(({ parts }) => parts.some((part) => terms.has(toTerm(part))));
   const from = first === undefined || first.start < maxLength - before ? 0 : wordStart(text, first.start - before);
@@ -21,4 +21,4 @@ export const shortenAtWord = (text: string): string =>
 const sentencePattern = /^.*?(?:[.!?]|(?<=.{40}):)(?=\s|$)/;
 
 /** Returns the first sentence of a section, shortened if it is long. */
-export const firstSentence = (text: string): string => shortenAtWord(text.match(sentencePattern)?.[0] ?? text);
+export const getSectionSentence = (text: string): string => shortenAtWord(text.match(sentencePattern)?.[0] ?? text);

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { readSynonyms } from '../match/synonyms.ts';
 import { createIndex } from '../rank/index.ts';
 import { createSearch } from '../rank/search.ts';
-import { sampleDocument } from '../sample-document.ts';
+import { createSampleDocument } from '../sample-document.ts';
 import { createHitMaker } from './make-hits.ts';
 
 const documents = [
-  sampleDocument('/schedule', 'Schedule a job', { keywords: ['appointment'] }),
-  sampleDocument('/stock', 'List stock items'),
-  sampleDocument('/limits', 'Usage policy'),
-  sampleDocument('/fields', 'Columns of jobs'),
+  createSampleDocument('/schedule', 'Schedule a job', { keywords: ['appointment'] }),
+  createSampleDocument('/stock', 'List stock items'),
+  createSampleDocument('/limits', 'Usage policy'),
+  createSampleDocument('/fields', 'Columns of jobs'),
 ];
 const section = (text: string) => ({ sections: [{ heading: '', anchor: '', text }], fields: [] });
 const field = { name: 'arrivedOn', type: 'date', text: 'When.', values: [] };

@@ -1,4 +1,4 @@
-import { allParts, splitWords, stopWords, toTerm } from '../parse/words.ts';
+import { listWordParts, splitWords, stopWords, toTerm } from '../parse/words.ts';
 import type { SearchIndex } from '../rank/index.ts';
 import type { Answer } from '../rank/search.ts';
 import { shortenAtWord } from './excerpt.ts';
@@ -38,7 +38,7 @@ const shownText = ({ title, section, excerpt, detail, badge, route }: Hit): stri
 
 /** Counts the different terms of a text among `wanted`. */
 const countTerms = (text: string, wanted: ReadonlySet<string>): number =>
-  new Set(allParts(text).map(toTerm)).intersection(wanted).size;
+  new Set(listWordParts(text).map(toTerm)).intersection(wanted).size;
 
 /** Returns the sentence with most of the terms; null if none has one. */
 function findSentence(sections: readonly { readonly text: string }[], wanted: ReadonlySet<string>): string | null {

@@ -1,6 +1,6 @@
 import type { TitledDocument } from '../document.ts';
 import type { Ranked } from '../rank/search.ts';
-import { type Records, surfaceOf } from './records.ts';
+import { getDocumentSurface, type Records } from './records.ts';
 
 /** A result of the reader's area leads its group if its score is at least this share of the best. */
 const minShareOfBest = 0.8;
@@ -18,7 +18,7 @@ export function groupByRecord(
   const isNear = ({ document }: Ranked) => near !== null && documents[document]?.context === near;
   const surface = ({ document }: Ranked) => {
     const found = documents[document];
-    return found && surfaceOf(found);
+    return found && getDocumentSurface(found);
   };
   const groups = new Map<string, Ranked>();
   const order: { readonly key: string | null; readonly result: Ranked }[] = [];

@@ -1,9 +1,9 @@
-import { allParts, toTerm, toTerms } from '../parse/words.ts';
+import { listWordParts, toTerm, toTerms } from '../parse/words.ts';
 import type { SearchIndex } from '../rank/index.ts';
-import { slugOf } from '../rank/names.ts';
+import { getAddressSlug } from '../rank/names.ts';
 import type { Answer } from '../rank/search.ts';
 import { createSectionFinder, type SectionMatch } from '../rank/section-matches.ts';
-import { firstSentence, makeExcerpt, shortenAtWord } from './excerpt.ts';
+import { createTextExcerpt, getSectionSentence, shortenAtWord } from './excerpt.ts';
 import { explainHit } from './explain-hit.ts';
 import type { Hit, HitType, Sibling } from './hit.ts';
 
@@ -72,7 +72,7 @@ export function createHitMaker(index: SearchIndex): HitMaker {
         version: version ?? '',
         isDeprecated,
         // The first sentence of how to fix a problem.
-        detail: remedy ? firstSentence(remedy.text) : '',
+        detail: remedy ? getSectionSentence(remedy.text) : '',
         excerpt: shortenAtWord(bodySections[0]?.text ?? ''),
         reason: '',
       },
@@ -92,7 +92,7 @@ export function createHitMaker(index: SearchIndex): HitMaker {
     const alternatives = terms.map(({ forms, synonyms }) => [...forms, ...synonyms]);
     const marked = new Set(alternatives.flatMap((all) => all.flatMap((alternative) => alternative.terms)));
     const field = body?.fields[number - body.sections.length]?.field;
-    if (isField) return { detail: field?.type ?? '', excerpt: makeExcerpt(field?.text ?? '', marked) };
+    if (isField) return { detail: field?.type ?? '', excerpt: createTextExcerpt(field?.text ?? '', marked) };
     const bodySection = body?.sections[number];
     const headingTerms = new Set(toTerms(heading));
     const isHeading = alternatives.every((all) =>
@@ -101,7 +101,7 @@ export function createHitMaker(index: SearchIndex): HitMaker {
     const isAnswer = isReadersWords || query.isQuestion || isHeading;
     const text = bodySection?.text ?? '';
     return {
-      excerpt: isAnswer ? firstSentence(text) : makeExcerpt(text, marked),
+      excerpt: isAnswer ? getSectionSentence(text) : createTextExcerpt(text, marked),
       ...(bodySection?.isRemedy && { detail: '' }),
     };
   }
@@ -113,7 +113,7 @@ function typeOfPage({ terms }: Answer, { documents }: SearchIndex, document: num
     terms.flatMap(({ forms, synonyms }) => [...forms, ...synonyms].flatMap((alternative) => alternative.terms)),
   );
   const { title = '', identifiers = [], keywords = [], url = '' } = documents[document] ?? {};
-  const has = (texts: readonly string[]) => texts.flatMap(allParts).some((part) => queryTerms.has(toTerm(part)));
+  const has = (texts: readonly string[]) => texts.flatMap(listWordParts).some((part) => queryTerms.has(toTerm(part)));
   if (has([title])) return 'title';
-  return has([...identifiers, ...keywords, slugOf(url)]) ? 'keywords' : 'content';
+  return has([...identifiers, ...keywords, getAddressSlug(url)]) ? 'keywords' : 'content';
 }

@@ -1,6 +1,6 @@
 import type { SearchKind } from '@refdesk/static-page/contract';
 import type { TitledDocument } from '../document.ts';
-import { normalizeName } from '../parse/words.ts';
+import { normalizeSearchName } from '../parse/words.ts';
 import type { Sibling } from './hit.ts';
 
 /**
@@ -26,7 +26,7 @@ const families: Readonly<Record<SearchKind, string>> = {
 /** Groups documents by title: pages name the same record alike in every API. */
 export function createRecords(documents: readonly TitledDocument[]): Records {
   const keys = documents.map(
-    ({ kind, title }) => `${families[kind]} ${normalizeName(title.replace(numberOrArticle, ''))}`,
+    ({ kind, title }) => `${families[kind]} ${normalizeSearchName(title.replace(numberOrArticle, ''))}`,
   );
   const byKey = Map.groupBy(documents.keys(), (document) => keys[document] ?? '');
   return {
@@ -36,7 +36,7 @@ export function createRecords(documents: readonly TitledDocument[]): Records {
       if (!found) return [];
       const others = (byKey.get(keys[document] ?? '') ?? [])
         .flatMap((other) => documents[other] ?? [])
-        .filter((other) => surfaceOf(other) !== surfaceOf(found));
+        .filter((other) => getDocumentSurface(other) !== getDocumentSurface(found));
       return others
         .toSorted((a, b) => Number(a.isDeprecated) - Number(b.isDeprecated))
         .map((other) => toSibling(other, found));
@@ -48,7 +48,8 @@ export function createRecords(documents: readonly TitledDocument[]): Records {
 const numberOrArticle = /^\d+ |\b(?:an?|the) /gi;
 
 /** Returns the API and version of a document. Documents of one surface are never the same record. */
-export const surfaceOf = ({ breadcrumb, version }: TitledDocument): string => `${breadcrumb[0] ?? ''} ${version ?? ''}`;
+export const getDocumentSurface = ({ breadcrumb, version }: TitledDocument): string =>
+  `${breadcrumb[0] ?? ''} ${version ?? ''}`;
 
 function toSibling(
   { url, breadcrumb, version, badge, kind, isDeprecated }: TitledDocument,

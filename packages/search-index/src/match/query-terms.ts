@@ -37,7 +37,7 @@ const maxExpansions = 40;
 const maxSimilarWords = 8;
 
 /** Finds the alternatives of each word of a query. */
-export function matchTerms({ parts, isTyping }: Query, words: Words): QueryTerm[] {
+export function matchQueryTerms({ parts, isTyping }: Query, words: Words): QueryTerm[] {
   const forms = parts.map((part, index) => matchWord(part, isTyping && index === parts.length - 1, words));
   const synonyms = findSynonyms(forms, words.synonyms);
   return parts.map((part, index) => ({

@@ -44,7 +44,7 @@ export const toSegments = (path: string): string[] => path.split('/').filter(Boo
  * Returns how well a path fits that of a document, from 0 to 1: 1 if they differ only in names of parameters and an
  * omitted version; less if it is a part of the document's path.
  */
-export function fitPath({ segments }: PathPattern, whole: readonly string[]): number {
+export function scorePathMatch({ segments }: PathPattern, whole: readonly string[]): number {
   let best = 0;
   for (let start = 0; start + segments.length <= whole.length; start += 1)
     best = Math.max(best, fitAt(segments, whole, start));

@@ -1,6 +1,6 @@
 import { readPastedError, readPastedFields } from './pasted-error.ts';
 import { type PathPattern, readPath } from './path.ts';
-import { normalizeName, splitParts, splitWords, stopWords, type Word } from './words.ts';
+import { normalizeSearchName, splitParts, splitWords, stopWords, type Word } from './words.ts';
 
 /** A parsed search query. */
 export interface Query {
@@ -52,7 +52,7 @@ export function readQuery(text: string): Query {
   return readWords(rest, method, path, !/\s$/.test(text));
 }
 
-const toFieldName = (text: string): QueryName => ({ text, normalized: normalizeName(text), type: 'word' });
+const toFieldName = (text: string): QueryName => ({ text, normalized: normalizeSearchName(text), type: 'word' });
 
 /**
  * Extracts a method and a path from the words and returns the remaining words. A curl command is a call, and a single
@@ -136,7 +136,11 @@ const tablesOf = (text: string): string[] =>
 const tableWithin = ({ text }: Word): string[] => text.match(/^(\p{L}+)\.[\p{L}_]+$/u)?.slice(1) ?? [];
 
 function readNames(text: string, words: readonly Word[]): QueryName[] {
-  const named = (type: QueryName['type']) => (name: string) => ({ text: name, normalized: normalizeName(name), type });
+  const named = (type: QueryName['type']) => (name: string) => ({
+    text: name,
+    normalized: normalizeSearchName(name),
+    type,
+  });
   const phrases = words.flatMap((_, start) =>
     Array.from({ length: maxPhraseWords - 1 }, (_, extra) => words.slice(start, start + extra + 2)).filter(
       ({ length }, extra) => length === extra + 2,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizeName, splitParts, splitWords, toTerm } from './words.ts';
+import { normalizeSearchName, splitParts, splitWords, toTerm } from './words.ts';
 
 test.each([
   ['plannedStart', ['planned', 'start']],
@@ -26,7 +26,7 @@ test('splits a text into whole names with their positions', () => {
 });
 
 test('normalizes all spellings of a name alike', () => {
-  expect(new Set(['recordInUse', 'record-in-use', 'record_in_use', 'Record in use'].map(normalizeName))).toEqual(
+  expect(new Set(['recordInUse', 'record-in-use', 'record_in_use', 'Record in use'].map(normalizeSearchName))).toEqual(
     new Set(['recordinuse']),
   );
 });

@@ -39,7 +39,7 @@ const isShortCode = (piece: string): boolean => /^\p{L}\p{N}+$/u.test(piece);
 const splitCases = (piece: string): string[] => (piece.match(partPattern) ?? []).map((part) => part.toLowerCase());
 
 /** Removes case and punctuation: `plannedStart` and `planned_start` → `plannedstart`. */
-export const normalizeName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+export const normalizeSearchName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const stems = new Map<string, string>();
 
@@ -62,16 +62,17 @@ const smallWords = `a an the of to in on at by for from with as into onto per vi
 export const stopWords: ReadonlySet<string> = new Set(smallWords.split(/\s+/));
 
 /** Returns the parts of all words of a text, in lower case. */
-export const allParts = (text: string): string[] => splitWords(text).flatMap(({ parts }) => parts);
+export const listWordParts = (text: string): string[] => splitWords(text).flatMap(({ parts }) => parts);
 
 /** Returns the parts of a text's words without stop words. */
-export const tellingParts = (text: string): string[] => allParts(text).filter((part) => !stopWords.has(part));
+export const listDistinctiveParts = (text: string): string[] =>
+  listWordParts(text).filter((part) => !stopWords.has(part));
 
 /** Articles and particles occur in so many titles that they do not distinguish them. */
 const particles = new Set(['a', 'an', 'the', 'of', 'to', 'in', 'on', 'for', 'by', 'and']);
 
 /** Returns the parts of a title without articles; `about us` and `who we are` retain all words. */
-export const titleParts = (title: string): string[] => allParts(title).filter((part) => !particles.has(part));
+export const listTitleParts = (title: string): string[] => listWordParts(title).filter((part) => !particles.has(part));
 
 /** Returns the terms of a text. */
-export const toTerms = (text: string): string[] => tellingParts(text).map(toTerm);
+export const toTerms = (text: string): string[] => listDistinctiveParts(text).map(toTerm);

@@ -1,9 +1,9 @@
 import type { ReadersWords, TitledDocument } from '../document.ts';
 import type { Synonyms } from '../match/synonyms.ts';
 import { createVocabulary, type Vocabulary } from '../match/vocabulary.ts';
-import { tellingParts, titleParts, toTerm } from '../parse/words.ts';
+import { listDistinctiveParts, listTitleParts, toTerm } from '../parse/words.ts';
 import type { Body, DocumentedField } from '../shards/read.ts';
-import { createNames, type Names, slugOf } from './names.ts';
+import { createNames, getAddressSlug, type Names } from './names.ts';
 import { countTerms, createPostings, type FieldTerms, type FieldWeight, type Posting } from './postings.ts';
 import { createWholeQueries, isWhole, type WholeQueries } from './whole-queries.ts';
 
@@ -63,14 +63,17 @@ type IndexParts = Pick<SearchIndex, 'documents' | 'bodies' | 'readersWords' | 's
 
 /** Creates the index. */
 export function createIndex({ documents, bodies, readersWords, synonyms }: IndexParts): SearchIndex {
-  const titleWords = documents.map(({ title }) => titleParts(title));
+  const titleWords = documents.map(({ title }) => listTitleParts(title));
   const nameWords = documents.map(({ identifiers, route, url, badge, kind }) =>
-    [...identifiers, route ?? '', slugOf(url).replace(/_v\d+$/, ''), kind === 'error' ? (badge ?? '') : ''].flatMap(
-      tellingParts,
-    ),
+    [
+      ...identifiers,
+      route ?? '',
+      getAddressSlug(url).replace(/_v\d+$/, ''),
+      kind === 'error' ? (badge ?? '') : '',
+    ].flatMap(listDistinctiveParts),
   );
   const keywords = documents.map(({ keywords: written, kind }) => [
-    ...written.flatMap(tellingParts),
+    ...written.flatMap(listDistinctiveParts),
     ...kindWords[kind],
   ]);
   const read = createReader();
@@ -110,8 +113,8 @@ function createReader() {
     wordsOf(field: DocumentedField) {
       const { name, type, text, values } = field;
       const known = ofFields.get(field) ?? {
-        name: tellingParts(name),
-        text: tellingParts([type, text, ...values].join(' ')),
+        name: listDistinctiveParts(name),
+        text: listDistinctiveParts([type, text, ...values].join(' ')),
       };
       ofFields.set(field, known);
       return known;
@@ -126,9 +129,9 @@ function readBody(
   const [description, ...sections] = body?.sections ?? [];
   const fields = body?.fields.map(({ field }) => field) ?? [];
   return {
-    description: read.count([tellingParts(description?.text ?? '')]),
-    heading: read.count(sections.map(({ heading }) => tellingParts(heading))),
-    text: read.count(sections.map(({ text }) => tellingParts(text))),
+    description: read.count([listDistinctiveParts(description?.text ?? '')]),
+    heading: read.count(sections.map(({ heading }) => listDistinctiveParts(heading))),
+    text: read.count(sections.map(({ text }) => listDistinctiveParts(text))),
     fieldName: read.count(fields.map((field) => read.wordsOf(field).name)),
     fieldText: read.count(fields.map((field) => read.wordsOf(field).text)),
   };

@@ -1,7 +1,7 @@
 import type { TitledDocument } from '../document.ts';
-import { fitPath, type PathPattern, toSegments } from '../parse/path.ts';
+import { type PathPattern, scorePathMatch, toSegments } from '../parse/path.ts';
 import type { Query, QueryName } from '../parse/query.ts';
-import { normalizeName, splitParts, splitWords } from '../parse/words.ts';
+import { normalizeSearchName, splitParts, splitWords } from '../parse/words.ts';
 import type { Body } from '../shards/read.ts';
 
 /** An occurrence of a name in a document: as a field, as a value of one, or in the text of a section. */
@@ -24,20 +24,20 @@ export interface Names {
 }
 
 /** Returns the last segment of an address. */
-export const slugOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
+export const getAddressSlug = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
 export function createNames(documents: readonly TitledDocument[], bodies: readonly Body[] | null): Names {
   const byName = new Map<string, number[]>();
   for (const [number, { url, badge, kind, identifiers }] of documents.entries()) {
-    const slug = slugOf(url);
+    const slug = getAddressSlug(url);
     // A table is also found without its version, an error by its status or code; a method is not a name.
     const isName = badge !== null && (splitParts(badge).length > 1 || kind === 'error');
     const names = [slug, slug.replace(/_v\d+$/, ''), ...(isName ? [badge] : []), ...identifiers];
-    for (const name of new Set(names.map(normalizeName))) add(byName, name, number);
+    for (const name of new Set(names.map(normalizeSearchName))) add(byName, name, number);
   }
   return {
     documents: byName,
-    titles: Map.groupBy(documents.keys(), (number) => normalizeName(documents[number]?.title ?? '')),
+    titles: Map.groupBy(documents.keys(), (number) => normalizeSearchName(documents[number]?.title ?? '')),
     occurrences: listOccurrences(bodies ?? []),
     paths: documents.map(({ url, route }) => ({
       url: toSegments(url.split('#')[0] ?? ''),
@@ -51,12 +51,12 @@ function listOccurrences(bodies: readonly Body[]): Map<string, NameOccurrence[]>
   for (const [document, { sections, fields }] of bodies.entries()) {
     for (const [section, { heading, text }] of sections.entries())
       for (const name of namesIn(`${heading} ${text}`))
-        add(occurrences, normalizeName(name), { type: 'mention', document, section, name });
+        add(occurrences, normalizeSearchName(name), { type: 'mention', document, section, name });
     for (const [index, { field }] of fields.entries()) {
       const section = sections.length + index;
-      add(occurrences, normalizeName(field.name), { type: 'field', document, section, name: field.name });
+      add(occurrences, normalizeSearchName(field.name), { type: 'field', document, section, name: field.name });
       for (const name of field.values)
-        add(occurrences, normalizeName(name), { type: 'value', document, section, name });
+        add(occurrences, normalizeSearchName(name), { type: 'value', document, section, name });
     }
   }
   return occurrences;
@@ -150,7 +150,7 @@ function namedDocuments(name: QueryName, { documents: byName, titles }: Names, d
           ? worth.exactly * (found?.url.includes('#') ? 0.5 : 1)
           : 0;
       const asName =
-        isPlain(name) && found?.kind !== 'error' && normalizeName(found?.title ?? '') !== name.normalized
+        isPlain(name) && found?.kind !== 'error' && normalizeSearchName(found?.title ?? '') !== name.normalized
           ? worth.plain
           : 1;
       return { document, value: asName * spread * worth.document * spelling(name, slug, 0.75) + exactly };
@@ -214,8 +214,10 @@ function fitPaths(
 ): [number, number][] {
   return paths.flatMap(({ url, route }, document): [number, number][] => {
     const ofRoute =
-      route === null ? 0 : fitPath(path, route) * (method === null || method === documents[document]?.badge ? 1 : 0.5);
-    const value = worth.path * Math.max(0.95 * fitPath(path, url), ofRoute);
+      route === null
+        ? 0
+        : scorePathMatch(path, route) * (method === null || method === documents[document]?.badge ? 1 : 0.5);
+    const value = worth.path * Math.max(0.95 * scorePathMatch(path, url), ofRoute);
     return value > 0 ? [[document, value]] : [];
   });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { IndexSource, SearchDocument } from '../document.ts';
 import { readSynonyms } from '../match/synonyms.ts';
-import { sampleDocument } from '../sample-document.ts';
+import { createSampleDocument } from '../sample-document.ts';
 import type { BodyShard, TitleShard, WordShard } from '../shards/format.ts';
-import { readBodies, readTitles, readWords } from '../shards/read.ts';
+import { readShardBodies, readTitles, readWords } from '../shards/read.ts';
 import { writeShards } from '../shards/write.ts';
 import { createIndex, type SearchIndex } from './index.ts';
 import { createSearch } from './search.ts';
@@ -14,11 +14,11 @@ const section = (heading: string, text: string) => ({
   text,
 });
 const operation = (slug: string, title: string, badge: string, route: string, description = '') =>
-  sampleDocument(`/rest/${slug}`, title, { kind: 'operation', badge, route, description });
+  createSampleDocument(`/rest/${slug}`, title, { kind: 'operation', badge, route, description });
 const action = (slug: string, title: string, description = '') =>
-  sampleDocument(`/actions/${slug}`, title, { kind: 'action', badge: slug, description });
+  createSampleDocument(`/actions/${slug}`, title, { kind: 'action', badge: slug, description });
 const table = (slug: string, title: string, description = '') =>
-  sampleDocument(`/tables/${slug}_v1`, title, { kind: 'table', badge: `${slug}_v1`, description });
+  createSampleDocument(`/tables/${slug}_v1`, title, { kind: 'table', badge: `${slug}_v1`, description });
 
 function readAll(documents: readonly SearchDocument[], overrides: Partial<IndexSource> = {}): SearchIndex {
   // In the order in which they are written.
@@ -29,7 +29,7 @@ function readAll(documents: readonly SearchDocument[], overrides: Partial<IndexS
   ];
   return createIndex({
     documents: readTitles(titles),
-    bodies: readBodies(bodies),
+    bodies: readShardBodies(bodies),
     readersWords: readWords(words),
     synonyms: readSynonyms(words.synonyms),
   });
@@ -60,19 +60,22 @@ describe('names', () => {
 
   test('say more than the status beside them', () => {
     const pages = [
-      sampleDocument('/status', 'Status', { sections: [section('Statuses', 'An answer may be 401.')] }),
-      sampleDocument('/retries', 'Retries', {
+      createSampleDocument('/status', 'Status', { sections: [section('Statuses', 'An answer may be 401.')] }),
+      createSampleDocument('/retries', 'Retries', {
         sections: [section('Answers', 'Of 401 there is no use in asking again.')],
       }),
-      sampleDocument('/errors#invalid_client', 'Invalid client', { kind: 'error', identifiers: ['invalid_client'] }),
+      createSampleDocument('/errors#invalid_client', 'Invalid client', {
+        kind: 'error',
+        identifiers: ['invalid_client'],
+      }),
     ];
     expect(find(pages, '401 invalid_client')[0]).toBe('/errors#invalid_client');
   });
 
   test('are read in the case of other programs', () => {
     const pages = [
-      sampleDocument('/rest', 'Identifiers', { sections: [section('Jobs', 'Keep the jobId.')] }),
-      sampleDocument('/tables', 'Joins', { sections: [section('Jobs', 'Join by job_id.')] }),
+      createSampleDocument('/rest', 'Identifiers', { sections: [section('Jobs', 'Keep the jobId.')] }),
+      createSampleDocument('/tables', 'Joins', { sections: [section('Jobs', 'Join by job_id.')] }),
     ];
     expect(find(pages, 'JOB_ID')[0]).toBe('/tables');
     expect(find(pages, 'JobId')[0]).toBe('/rest');
@@ -81,7 +84,7 @@ describe('names', () => {
   test('before a dot, before the word table and in SQL are tables', () => {
     const pages = [
       operation('list-jobs', 'List jobs', 'GET', '/jobs', 'By date of completion.'),
-      sampleDocument('/category/jobs', 'Jobs'),
+      createSampleDocument('/category/jobs', 'Jobs'),
       table('jobs', 'Jobs'),
     ];
     for (const text of ['jobs.completedDate', 'Jobs table', 'select job_id, status from jobs where job_id = 7'])
@@ -90,11 +93,11 @@ describe('names', () => {
 
   test('of an error are its status too, with other words of a program around it', () => {
     const pages = [
-      sampleDocument('/guide', 'Errors and retries', {
+      createSampleDocument('/guide', 'Errors and retries', {
         sections: [section('What failed', 'A request that failed with an error returns a status code.')],
       }),
-      sampleDocument('/problems/rate-limit-exceeded', 'Rate limit exceeded', { kind: 'error', badge: '429' }),
-      sampleDocument('/problems/precondition-failed', 'Precondition failed', { kind: 'error', badge: '412' }),
+      createSampleDocument('/problems/rate-limit-exceeded', 'Rate limit exceeded', { kind: 'error', badge: '429' }),
+      createSampleDocument('/problems/precondition-failed', 'Precondition failed', { kind: 'error', badge: '412' }),
     ];
     expect(find(pages, 'Request failed with status code 429')[0]).toBe('/problems/rate-limit-exceeded');
     expect(find(pages, 'The remote server returned an error: (412) Precondition Failed.')[0]).toBe(
@@ -107,8 +110,8 @@ describe('names', () => {
 describe('words', () => {
   test('that end a name may be the beginning of another', () => {
     const pages = [
-      sampleDocument('/daas', 'Refresh', { sections: [section('Refresh', 'Refresh times.')] }),
-      sampleDocument('/auth', 'Refresh tokens'),
+      createSampleDocument('/daas', 'Refresh', { sections: [section('Refresh', 'Refresh times.')] }),
+      createSampleDocument('/auth', 'Refresh tokens'),
     ];
     expect(find(pages, 'refresh_to')[0]).toBe('/auth');
   });
@@ -116,7 +119,7 @@ describe('words', () => {
   test('with an error are read by their family', () => {
     const pages = [
       table('contracts', 'Maintenance contracts'),
-      sampleDocument('/about', 'About', { description: 'We maintain it.' }),
+      createSampleDocument('/about', 'About', { description: 'We maintain it.' }),
     ];
     expect(find(pages, 'maintainance')[0]).toBe('/tables/contracts_v1');
     const calls = [
@@ -134,16 +137,16 @@ describe('words', () => {
   });
 
   test('that mean nothing here find nothing', () => {
-    expect(find([sampleDocument('/about', 'About', { description: 'Who we are.' })], 'xyzzy plugh frobnicate')).toEqual(
-      [],
-    );
+    expect(
+      find([createSampleDocument('/about', 'About', { description: 'Who we are.' })], 'xyzzy plugh frobnicate'),
+    ).toEqual([]);
   });
 });
 
 describe("readers' words", () => {
   const pages = [
-    sampleDocument('/settings', 'Settings'),
-    sampleDocument('/scheduling', 'Scheduling', { description: 'Book a visit.' }),
+    createSampleDocument('/settings', 'Settings'),
+    createSampleDocument('/scheduling', 'Scheduling', { description: 'Book a visit.' }),
     table('jobs', 'Jobs'),
   ];
 
@@ -170,7 +173,7 @@ test('answers independently of earlier queries', () => {
     operation('list-jobs', 'List jobs', 'GET', '/jobs', 'Returns jobs by the date of their visit.'),
     operation('create-job', 'Create a job', 'POST', '/jobs', 'Adds a job for a customer.'),
     table('jobs', 'Jobs', 'Every job with its visits.'),
-    sampleDocument('/guide', 'Plan visits', {
+    createSampleDocument('/guide', 'Plan visits', {
       sections: [section('Visit times', 'When a job begins.'), section('Dates', 'Dates are in UTC.')],
     }),
   ];

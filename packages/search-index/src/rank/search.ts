@@ -1,7 +1,7 @@
 import type { TitledDocument } from '../document.ts';
-import { matchTerms, type QueryTerm } from '../match/query-terms.ts';
+import { matchQueryTerms, type QueryTerm } from '../match/query-terms.ts';
 import { type Query, readQuery } from '../parse/query.ts';
-import { stopWords, titleParts, toTerm } from '../parse/words.ts';
+import { listTitleParts, stopWords, toTerm } from '../parse/words.ts';
 import { isOnlyClosest, measureEvidence } from './closest.ts';
 import type { SearchIndex } from './index.ts';
 import { findNamed, type Named } from './names.ts';
@@ -76,7 +76,7 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
   const byTitle = indexTitles(index);
   return (text, reader) => {
     const query = readQuery(text);
-    const terms = matchTerms(query, { all: words, titles, synonyms });
+    const terms = matchQueryTerms(query, { all: words, titles, synonyms });
     const named = findNamed(query, index.names, documents);
     const missing = terms.filter(({ forms, synonyms: related }) => forms.length + related.length === 0).length;
     const alternatives = terms.map(({ forms, synonyms: related }) => [...forms, ...related]);
@@ -159,7 +159,7 @@ function findTitles(terms: readonly QueryTerm[], byTitle: ReadonlyMap<string, re
   return new Set(keys.flatMap((key) => byTitle.get(key) ?? []));
 }
 
-const keyOf = (text: string): string => joinSorted(titleParts(text).map(toTerm));
+const keyOf = (text: string): string => joinSorted(listTitleParts(text).map(toTerm));
 
 const joinSorted = (terms: readonly string[]): string => terms.toSorted().join(' ');
 

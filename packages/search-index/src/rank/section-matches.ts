@@ -1,5 +1,5 @@
 import type { Alternative } from '../match/query-terms.ts';
-import { tellingParts, toTerm, toTerms } from '../parse/words.ts';
+import { listDistinctiveParts, toTerm, toTerms } from '../parse/words.ts';
 import type { Body } from '../shards/read.ts';
 import type { SearchIndex } from './index.ts';
 import type { Answer } from './search.ts';
@@ -104,7 +104,7 @@ const readTerms = ({ sections, fields }: Body): SectionTerms[] => [
 ];
 
 const termsOfCounts = (counts: ReadonlyMap<string, number>): ReadonlySet<string> =>
-  new Set([...counts.keys()].flatMap(tellingParts).map(toTerm));
+  new Set([...counts.keys()].flatMap(listDistinctiveParts).map(toTerm));
 
 /** Scores a word of the query by its best alternative whose terms all occur. */
 function scoreWord(alternatives: readonly Alternative[], terms: ReadonlySet<string>): number {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readSynonyms } from '../match/synonyms.ts';
-import { sampleDocument } from '../sample-document.ts';
+import { createSampleDocument } from '../sample-document.ts';
 import { createIndex } from './index.ts';
 import { createSearch } from './search.ts';
 
 const documents = [
-  sampleDocument('/docs/get', 'Get an invoice'),
-  sampleDocument('/docs/close', 'Close an account'),
-  sampleDocument('/docs/save', 'Save an invoice'),
+  createSampleDocument('/docs/get', 'Get an invoice'),
+  createSampleDocument('/docs/close', 'Close an account'),
+  createSampleDocument('/docs/save', 'Save an invoice'),
 ];
 
 /** The first address for a query, where readers used words for the documents of these numbers. */

@@ -1,6 +1,6 @@
 import type { ReadersWords } from '../document.ts';
 import type { Alternative } from '../match/query-terms.ts';
-import { allParts, toTerm } from '../parse/words.ts';
+import { listWordParts, toTerm } from '../parse/words.ts';
 import { calculateRarity } from './postings.ts';
 
 /** A whole query of one or two words that readers used. */
@@ -22,7 +22,10 @@ export function createWholeQueries(readersWords: readonly ReadersWords[]): Whole
   const byWords = new Map<string, WholeQuery>();
   for (const { document, counts } of readersWords)
     for (const [words, count] of [...counts].filter(([word]) => isWhole(word))) {
-      const query = byWords.get(words) ?? { terms: allParts(words).map(toTerm), documents: new Map<number, number>() };
+      const query = byWords.get(words) ?? {
+        terms: listWordParts(words).map(toTerm),
+        documents: new Map<number, number>(),
+      };
       byWords.set(words, query);
       query.documents.set(document, (query.documents.get(document) ?? 0) + count);
     }

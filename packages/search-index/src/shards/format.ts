@@ -62,7 +62,7 @@ export interface BodyShard extends Header {
 }
 
 /** Returns the default anchor of a heading. */
-export const anchorOf = (heading: string): string =>
+export const getHeadingAnchor = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
@@ -70,7 +70,7 @@ export const anchorOf = (heading: string): string =>
 
 /** Encodes a number from 0 as a letter, and back. Characters up to the quote would be escaped in JSON. */
 export const toLetter = (number: number): string => String.fromCharCode(firstLetter + number);
-export const fromLetter = (letter: string): number => letter.charCodeAt(0) - firstLetter;
+export const parseLetterNumber = (letter: string): number => letter.charCodeAt(0) - firstLetter;
 const firstLetter = 35;
 
 export type Shard = TitleShard | WordShard | BodyShard;

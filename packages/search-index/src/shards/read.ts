@@ -1,6 +1,13 @@
 import type { SearchField, SearchSection } from '@refdesk/static-page/contract';
 import type { ReadersWords, TitledDocument } from '../document.ts';
-import { anchorOf, type BodyShard, defaultDocument, fromLetter, type TitleShard, type WordShard } from './format.ts';
+import {
+  type BodyShard,
+  defaultDocument,
+  getHeadingAnchor,
+  parseLetterNumber,
+  type TitleShard,
+  type WordShard,
+} from './format.ts';
 
 export const readTitles = ({ documents }: TitleShard): TitledDocument[] =>
   documents.map((document) => ({ ...defaultDocument, pageTitle: document.title, ...document }));
@@ -12,8 +19,8 @@ export function readWords({ places, words, distances, counts }: WordShard): Read
   for (const [number, word] of words.split(' ').entries()) {
     let index = 0;
     for (const letter of ofWords[number] ?? '') {
-      index += fromLetter(letter);
-      read[index]?.counts.set(word, 2 ** (fromLetter(counts.charAt(next)) / 2));
+      index += parseLetterNumber(letter);
+      read[index]?.counts.set(word, 2 ** (parseLetterNumber(counts.charAt(next)) / 2));
       next += 1;
     }
   }
@@ -30,10 +37,10 @@ export interface Body {
   readonly fields: readonly { readonly field: DocumentedField; readonly anchor: string }[];
 }
 
-export function readBodies({ fields, documents }: BodyShard): Body[] {
+export function readShardBodies({ fields, documents }: BodyShard): Body[] {
   let next = 0;
   return documents.map(({ sections, fields: numbersByPrefix }) => ({
-    sections: sections.map((section) => ({ ...section, anchor: section.anchor ?? anchorOf(section.heading) })),
+    sections: sections.map((section) => ({ ...section, anchor: section.anchor ?? getHeadingAnchor(section.heading) })),
     fields: Object.entries(numbersByPrefix).flatMap(([folder, numbers]) =>
       numbers.flatMap((distance) => {
         const field = fields[next + distance];

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { sampleDocument } from '../sample-document.ts';
+import { createSampleDocument } from '../sample-document.ts';
 import type { Shard } from './format.ts';
-import { readBodies, readWords } from './read.ts';
+import { readShardBodies, readWords } from './read.ts';
 import { writeShards } from './write.ts';
 
 const field = (name: string, anchor: string) => ({ name, anchor, type: 'string', text: `The ${name}`, values: [] });
 
 const documents = [
-  sampleDocument('/docs/get', 'Get an invoice', { fields: [field('id', 'path.id'), field('total', 'body.total')] }),
-  sampleDocument('/docs/save', 'Save an invoice', {
+  createSampleDocument('/docs/get', 'Get an invoice', {
+    fields: [field('id', 'path.id'), field('total', 'body.total')],
+  }),
+  createSampleDocument('/docs/save', 'Save an invoice', {
     description: 'Saves it.',
     sections: [
       { heading: 'Before you begin, read this', anchor: 'before-you-begin-read-this', text: 'One.' },
@@ -50,7 +52,7 @@ test('reads readers’ words with counts within half a doubling', () => {
 });
 
 test('reads sections and fields with custom anchors', () => {
-  const [get, save] = readBodies(sent('bodies'));
+  const [get, save] = readShardBodies(sent('bodies'));
   expect(get?.fields.map(({ field: { name }, anchor }) => [name, anchor])).toEqual([
     ['id', 'path.id'],
     ['total', 'body.total'],

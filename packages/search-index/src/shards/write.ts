@@ -1,11 +1,11 @@
 import type { SearchField } from '@refdesk/static-page/contract';
 import type { IndexSource, SearchDocument } from '../document.ts';
-import { normalizeName } from '../parse/words.ts';
+import { normalizeSearchName } from '../parse/words.ts';
 import {
-  anchorOf,
   type BodyShard,
   defaultDocument,
   format,
+  getHeadingAnchor,
   type Shard,
   type TitleShard,
   toLetter,
@@ -30,8 +30,11 @@ function writeTitle({
 }: SearchDocument): TitleShard['documents'][number] {
   const { url, title, kind, badge } = document;
   // Identifiers that the address contains are omitted.
-  const known = new Set([url.slice(url.lastIndexOf('/') + 1), badge ?? ''].map(normalizeName));
-  const stored = { ...document, identifiers: document.identifiers.filter((name) => !known.has(normalizeName(name))) };
+  const known = new Set([url.slice(url.lastIndexOf('/') + 1), badge ?? ''].map(normalizeSearchName));
+  const stored = {
+    ...document,
+    identifiers: document.identifiers.filter((name) => !known.has(normalizeSearchName(name))),
+  };
   const defaults: object = { ...defaultDocument, pageTitle: title };
   const changed = Object.entries(stored).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name as keyof object]),
@@ -90,7 +93,7 @@ function writeBodies(documents: readonly SearchDocument[]): Pick<BodyShard, 'fie
   const bodies = documents.map(({ description, sections, fields: documentFields }) => ({
     sections: [{ heading: '', anchor: '', text: description }, ...sections].map(({ anchor, ...section }) => ({
       ...section,
-      ...(anchor === anchorOf(section.heading) ? {} : { anchor }),
+      ...(anchor === getHeadingAnchor(section.heading) ? {} : { anchor }),
       text: truncate(section.text, maxSectionText),
     })),
     fields: Object.fromEntries(

@@ -1,6 +1,6 @@
 import { readSynonyms } from '../match/synonyms.ts';
 import { createIndex, type SearchIndex } from '../rank/index.ts';
-import { readBodies, readTitles, readWords } from '../shards/read.ts';
+import { readShardBodies, readTitles, readWords } from '../shards/read.ts';
 import type { IndexAddress, IndexState } from './messages.ts';
 import { type Caching, type Fetch, readShard, ShardError } from './read-shard.ts';
 
@@ -46,7 +46,7 @@ export class IndexStore {
     const { documents } = this.#index;
     this.#index = createIndex({
       documents,
-      bodies: readBodies(bodies),
+      bodies: readShardBodies(bodies),
       readersWords: readWords(words),
       synonyms: readSynonyms(words.synonyms),
     });

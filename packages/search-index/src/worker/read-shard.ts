@@ -1,4 +1,4 @@
-import { shardFile } from '../shards/files.ts';
+import { getShardFile } from '../shards/files.ts';
 import { format, type Shard } from '../shards/format.ts';
 import type { Failure, IndexAddress } from './messages.ts';
 
@@ -32,7 +32,7 @@ export async function readShard<Type extends Shard['type']>(
   type: Type,
   cache: Caching,
 ): Promise<Extract<Shard, { type: Type }>> {
-  const url = root + shardFile(type, build);
+  const url = root + getShardFile(type, build);
   const response = await fetch(url, { cache }).catch((cause: unknown) => {
     throw new ShardError('unreachable', `${url} could not be fetched.`, cause);
   });

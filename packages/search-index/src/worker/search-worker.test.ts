@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { SearchDocument } from '../document.ts';
 import { decodeHit } from '../hits/codec.ts';
 import { type SynonymPhrase, writeSynonyms } from '../match/synonyms.ts';
-import { sampleDocument } from '../sample-document.ts';
-import { shardFile } from '../shards/files.ts';
+import { createSampleDocument } from '../sample-document.ts';
+import { getShardFile } from '../shards/files.ts';
 import type { Shard } from '../shards/format.ts';
 import { writeShards } from '../shards/write.ts';
 import type { SearchRequest } from './messages.ts';
@@ -20,7 +20,7 @@ const operation = (
   route: string,
   overrides: Partial<SearchDocument> = {},
 ) =>
-  sampleDocument(`/docs/rest/${slug}`, title, {
+  createSampleDocument(`/docs/rest/${slug}`, title, {
     kind: 'operation',
     badge,
     route,
@@ -51,18 +51,18 @@ const documents: SearchDocument[] = [
     fields: [{ name: 'plannedStart', anchor: 'request.plannedStart', text: 'When work should begin.', values: [] }],
   }),
   operation('assign-job', 'Assign a job', 'POST', '/v1/jobs/{jobId}/assign', { version: '1.0.0', isDeprecated: true }),
-  sampleDocument('/docs/daas/jobs_v1', 'Jobs', {
+  createSampleDocument('/docs/daas/jobs_v1', 'Jobs', {
     kind: 'table',
     badge: 'jobs_v1',
     context: 'docs/daas',
     fields: [{ name: 'planned_start', anchor: 'planned-start', text: 'When work should begin.', values: [] }],
   }),
-  sampleDocument('/problems/record-in-use', 'Record in use', {
+  createSampleDocument('/problems/record-in-use', 'Record in use', {
     kind: 'error',
     identifiers: ['record-in-use', 'recordInUse'],
     context: 'docs/rest',
   }),
-  sampleDocument('/docs/troubleshooting', 'Troubleshooting', {
+  createSampleDocument('/docs/troubleshooting', 'Troubleshooting', {
     sections: [
       { heading: 'Conflicts', anchor: '409', text: 'The answer record-in-use means that other records refer to it.' },
     ],
@@ -79,7 +79,7 @@ const shardsOf = (pages: readonly SearchDocument[]): Shard[] =>
   writeShards({ documents: pages, readersWords: [], synonyms: writeSynonyms(synonyms) }, build);
 
 const files = (pages: readonly SearchDocument[]): Map<string, string> =>
-  new Map(shardsOf(pages).map((shard) => [`/${shardFile(shard.type, build)}`, JSON.stringify(shard)]));
+  new Map(shardsOf(pages).map((shard) => [`/${getShardFile(shard.type, build)}`, JSON.stringify(shard)]));
 
 const serve =
   (known: ReadonlyMap<string, string>): Fetch =>
@@ -167,17 +167,17 @@ describe('where results are grouped', () => {
       version: '1.0.0',
       isDeprecated: true,
     }),
-    sampleDocument('/docs/web-services/job-cancel', 'Cancel a job', {
+    createSampleDocument('/docs/web-services/job-cancel', 'Cancel a job', {
       kind: 'action',
       badge: 'job-cancel',
       breadcrumb: ['Web services'],
       context: 'docs/web-services',
     }),
-    sampleDocument('/docs/lifecycles/job-locked', 'Job locked', {
+    createSampleDocument('/docs/lifecycles/job-locked', 'Job locked', {
       breadcrumb: ['REST API', 'Life-cycles'],
       context: 'docs/rest',
     }),
-    sampleDocument('/problems/job-locked', 'Job locked', {
+    createSampleDocument('/problems/job-locked', 'Job locked', {
       ...{
         kind: 'error',
         badge: '409',
@@ -189,13 +189,13 @@ describe('where results are grouped', () => {
         { heading: 'What to do', anchor: 'remedy', text: 'Wait a minute. Then send it again.', isRemedy: true },
       ],
     }),
-    sampleDocument('/docs/web-services/jobLocked', '131 jobLocked', {
+    createSampleDocument('/docs/web-services/jobLocked', '131 jobLocked', {
       kind: 'error',
       badge: '131',
       breadcrumb: ['Web services'],
       context: 'docs/web-services',
     }),
-    sampleDocument('/docs/daas/jobs_v1', 'Jobs', {
+    createSampleDocument('/docs/daas/jobs_v1', 'Jobs', {
       ...{ kind: 'table', badge: 'jobs_v1', breadcrumb: ['Data as a Service'], context: 'docs/daas' },
       fields: [
         {

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { accountDeletionSchema, accountSchema, profileChangeSchema } from '../account.ts';
-import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Account'];
 const path = '/api/account';
@@ -11,7 +11,10 @@ export const readAccount = createRoute({
   path,
   tags,
   summary: 'Read the account settings',
-  responses: { 200: jsonResponse(accountSchema, 'The whole of the settings.'), ...problemResponses(401, 403) },
+  responses: {
+    200: createJsonResponse(accountSchema, 'The whole of the settings.'),
+    ...createProblemResponses(401, 403),
+  },
 });
 
 export const changeProfile = createRoute({
@@ -20,7 +23,10 @@ export const changeProfile = createRoute({
   tags,
   summary: 'Change the profile',
   request: { body: requiredJsonBody(profileChangeSchema) },
-  responses: { 200: jsonResponse(accountSchema, 'The settings as they are now.'), ...problemResponses(401, 403, 422) },
+  responses: {
+    200: createJsonResponse(accountSchema, 'The settings as they are now.'),
+    ...createProblemResponses(401, 403, 422),
+  },
 });
 
 export const endSession = createRoute({
@@ -29,7 +35,7 @@ export const endSession = createRoute({
   tags,
   summary: 'End a session',
   request: { params: z.strictObject({ sessionId: z.string().max(64) }) },
-  responses: { 204: emptyResponse('Ended.'), ...problemResponses(401, 403, 404) },
+  responses: { 204: createEmptyResponse('Ended.'), ...createProblemResponses(401, 403, 404) },
 });
 
 export const endOtherSessions = createRoute({
@@ -37,7 +43,7 @@ export const endOtherSessions = createRoute({
   path: `${path}/sessions`,
   tags,
   summary: 'End every other session',
-  responses: { 204: emptyResponse('Ended.'), ...problemResponses(401, 403) },
+  responses: { 204: createEmptyResponse('Ended.'), ...createProblemResponses(401, 403) },
 });
 
 export const forgetDevice = createRoute({
@@ -46,7 +52,7 @@ export const forgetDevice = createRoute({
   tags,
   summary: 'Stop trusting a device',
   request: { params: z.strictObject({ deviceId: z.string().max(64) }) },
-  responses: { 204: emptyResponse('Forgotten.'), ...problemResponses(401, 403, 404) },
+  responses: { 204: createEmptyResponse('Forgotten.'), ...createProblemResponses(401, 403, 404) },
 });
 
 export const exportAccountData = createRoute({
@@ -54,7 +60,7 @@ export const exportAccountData = createRoute({
   path: `${path}/export`,
   tags,
   summary: 'Download everything that is stored about the account',
-  responses: { 200: jsonResponse(z.looseObject({}), 'A JSON document.'), ...problemResponses(401, 403) },
+  responses: { 200: createJsonResponse(z.looseObject({}), 'A JSON document.'), ...createProblemResponses(401, 403) },
 });
 
 export const deleteAccount = createRoute({
@@ -63,5 +69,5 @@ export const deleteAccount = createRoute({
   tags,
   summary: 'Delete the account',
   request: { body: requiredJsonBody(accountDeletionSchema) },
-  responses: { 204: emptyResponse('Deleted.'), ...problemResponses(401, 403, 409, 422) },
+  responses: { 204: createEmptyResponse('Deleted.'), ...createProblemResponses(401, 403, 409, 422) },
 });

@@ -11,7 +11,7 @@ import {
   newSecretSchema,
 } from '../applications.ts';
 import { environments } from '../products.ts';
-import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Applications'];
 const all = '/api/organisations/{organisationId}/applications';
@@ -25,7 +25,10 @@ export const listApplications = createRoute({
   tags,
   summary: 'List applications',
   request: { params: organisationParams },
-  responses: { 200: jsonResponse(applicationListSchema, 'The whole screen.'), ...problemResponses(401, 403, 404) },
+  responses: {
+    200: createJsonResponse(applicationListSchema, 'The whole screen.'),
+    ...createProblemResponses(401, 403, 404),
+  },
 });
 
 export const createApplication = createRoute({
@@ -35,8 +38,8 @@ export const createApplication = createRoute({
   summary: 'Add an application',
   request: { params: organisationParams, body: requiredJsonBody(applicationFormSchema) },
   responses: {
-    201: jsonResponse(applicationSchema, 'Added as a draft.'),
-    ...problemResponses(401, 403, 404, 409, 422),
+    201: createJsonResponse(applicationSchema, 'Added as a draft.'),
+    ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -46,7 +49,10 @@ export const readApplication = createRoute({
   tags,
   summary: 'Read an application',
   request: { params },
-  responses: { 200: jsonResponse(applicationSchema, 'The whole page.'), ...problemResponses(401, 403, 404) },
+  responses: {
+    200: createJsonResponse(applicationSchema, 'The whole page.'),
+    ...createProblemResponses(401, 403, 404),
+  },
 });
 
 export const changeApplication = createRoute({
@@ -55,7 +61,10 @@ export const changeApplication = createRoute({
   tags,
   summary: 'Change an application',
   request: { params, body: requiredJsonBody(applicationChangeSchema) },
-  responses: { 200: jsonResponse(applicationSchema, 'As it is now.'), ...problemResponses(401, 403, 404, 409, 422) },
+  responses: {
+    200: createJsonResponse(applicationSchema, 'As it is now.'),
+    ...createProblemResponses(401, 403, 404, 409, 422),
+  },
 });
 
 export const changeApplicationState = createRoute({
@@ -64,7 +73,10 @@ export const changeApplicationState = createRoute({
   tags,
   summary: 'Activate, suspend or resume an application',
   request: { params, body: requiredJsonBody(applicationStepSchema) },
-  responses: { 200: jsonResponse(applicationSchema, 'As it is now.'), ...problemResponses(401, 403, 404, 409, 422) },
+  responses: {
+    200: createJsonResponse(applicationSchema, 'As it is now.'),
+    ...createProblemResponses(401, 403, 404, 409, 422),
+  },
 });
 
 export const deleteApplication = createRoute({
@@ -73,7 +85,10 @@ export const deleteApplication = createRoute({
   tags,
   summary: 'Delete an application permanently',
   request: { params, body: requiredJsonBody(applicationDeletionSchema) },
-  responses: { 204: emptyResponse('Deleted; its credentials are revoked.'), ...problemResponses(401, 403, 404, 422) },
+  responses: {
+    204: createEmptyResponse('Deleted; its credentials are revoked.'),
+    ...createProblemResponses(401, 403, 404, 422),
+  },
 });
 
 export const createClientSecret = createRoute({
@@ -86,8 +101,8 @@ export const createClientSecret = createRoute({
     body: requiredJsonBody(newSecretRequestSchema),
   },
   responses: {
-    201: jsonResponse(newSecretSchema, 'The secret, shown this once.'),
-    ...problemResponses(401, 403, 404, 409, 422),
+    201: createJsonResponse(newSecretSchema, 'The secret, shown this once.'),
+    ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -97,5 +112,5 @@ export const revokeClientSecret = createRoute({
   tags,
   summary: 'Revoke a client secret immediately',
   request: { params: z.strictObject({ ...params.shape, secretId: z.string().max(64) }) },
-  responses: { 204: emptyResponse('Revoked.'), ...problemResponses(401, 403, 404) },
+  responses: { 204: createEmptyResponse('Revoked.'), ...createProblemResponses(401, 403, 404) },
 });

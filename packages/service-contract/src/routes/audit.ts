@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { auditFilterSchema, auditPageSchema } from '../audit.ts';
-import { jsonResponse, problemResponses } from './describe.ts';
+import { createJsonResponse, createProblemResponses } from './describe.ts';
 
 const tags = ['Audit log'];
 const params = z.strictObject({ organisationId: z.string().max(64) });
@@ -15,8 +15,8 @@ export const readOrganisationAudit = createRoute({
   summary: 'Read the audit log of an organisation',
   request: { params, query: auditFilterSchema },
   responses: {
-    200: jsonResponse(auditPageSchema, 'A page, the newest first.'),
-    ...problemResponses(401, 403, 404, 422),
+    200: createJsonResponse(auditPageSchema, 'A page, the newest first.'),
+    ...createProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -26,7 +26,7 @@ export const exportOrganisationAudit = createRoute({
   tags,
   summary: 'Export the audit log of an organisation',
   request: { params, query: auditFilterSchema },
-  responses: { 200: csv, ...problemResponses(401, 403, 404, 422) },
+  responses: { 200: csv, ...createProblemResponses(401, 403, 404, 422) },
 });
 
 export const readAccountAudit = createRoute({
@@ -35,7 +35,10 @@ export const readAccountAudit = createRoute({
   tags,
   summary: 'Read the audit log of one’s own account',
   request: { query: auditFilterSchema },
-  responses: { 200: jsonResponse(auditPageSchema, 'A page, the newest first.'), ...problemResponses(401, 403, 422) },
+  responses: {
+    200: createJsonResponse(auditPageSchema, 'A page, the newest first.'),
+    ...createProblemResponses(401, 403, 422),
+  },
 });
 
 export const readWholeAudit = createRoute({
@@ -45,8 +48,8 @@ export const readWholeAudit = createRoute({
   summary: 'Read the whole audit log (staff)',
   request: { query: auditFilterSchema },
   responses: {
-    200: jsonResponse(auditPageSchema, 'A page, the newest first.'),
-    ...problemResponses(401, 403, 404, 422),
+    200: createJsonResponse(auditPageSchema, 'A page, the newest first.'),
+    ...createProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -56,5 +59,5 @@ export const exportWholeAudit = createRoute({
   tags,
   summary: 'Export the whole audit log (staff)',
   request: { query: auditFilterSchema },
-  responses: { 200: csv, ...problemResponses(401, 403, 404, 422) },
+  responses: { 200: csv, ...createProblemResponses(401, 403, 404, 422) },
 });

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { changeListSchema, deprecatedCallsSchema } from '../changes.ts';
-import { jsonResponse, problemResponses } from './describe.ts';
+import { createJsonResponse, createProblemResponses } from './describe.ts';
 
 const tags = ['Requests'];
 const path = '/api/organisations/{organisationId}/changes';
@@ -14,8 +14,8 @@ export const listDeprecatedOperations = createRoute({
   summary: 'List the deprecated operations that an organisation calls',
   request,
   responses: {
-    200: jsonResponse(changeListSchema, 'Each operation with its callers, what is still in use first.'),
-    ...problemResponses(401, 403, 404),
+    200: createJsonResponse(changeListSchema, 'Each operation with its callers, what is still in use first.'),
+    ...createProblemResponses(401, 403, 404),
   },
 });
 
@@ -27,7 +27,7 @@ export const downloadRemovalCalendar = createRoute({
   request,
   responses: {
     200: { description: 'A calendar (RFC 5545).', content: { 'text/calendar': { schema: z.string() } } },
-    ...problemResponses(401, 403, 404),
+    ...createProblemResponses(401, 403, 404),
   },
 });
 
@@ -37,7 +37,10 @@ export const listPersonalDeprecatedOperations = createRoute({
   tags,
   summary: 'List the deprecated operations that your own client and test keys call',
   description: 'Counted from the requests to your own sandbox, which are kept for 7 days.',
-  responses: { 200: jsonResponse(changeListSchema, 'Each operation with its callers.'), ...problemResponses(401, 403) },
+  responses: {
+    200: createJsonResponse(changeListSchema, 'Each operation with its callers.'),
+    ...createProblemResponses(401, 403),
+  },
 });
 
 export const listDeprecatedCalls = createRoute({
@@ -48,7 +51,7 @@ export const listDeprecatedCalls = createRoute({
     'Count the calls to the deprecated operation of a page, by one’s organisations and one’s own client and keys',
   request: { query: z.strictObject({ path: z.string().max(300).meta({ description: 'Path of the page' }) }) },
   responses: {
-    200: jsonResponse(deprecatedCallsSchema, 'In the last 7 days, by application or key.'),
-    ...problemResponses(401, 403, 422),
+    200: createJsonResponse(deprecatedCallsSchema, 'In the last 7 days, by application or key.'),
+    ...createProblemResponses(401, 403, 422),
   },
 });

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { problemResponses } from './describe.ts';
+import { createProblemResponses } from './describe.ts';
 
 const tags = ['Session'];
 const path = '/api/session/company';
@@ -32,7 +32,7 @@ export const beginCompanySignIn = createRoute({
   },
   responses: {
     ...redirect('To the OpenID provider, or to the sign-in page if it fails.'),
-    ...problemResponses(422, 429),
+    ...createProblemResponses(422, 429),
   },
 });
 
@@ -42,5 +42,5 @@ export const completeCompanySignIn = createRoute({
   tags,
   security: [],
   summary: 'Complete the sign-in by the company',
-  responses: { ...redirect('To the account, or to the sign-in page if it fails.'), ...problemResponses(429) },
+  responses: { ...redirect('To the account, or to the sign-in page if it fails.'), ...createProblemResponses(429) },
 });

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { consoleRequestSchema, consoleResponseSchema } from '../console-requests.ts';
-import { jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 export const sendConsoleRequest = createRoute({
   method: 'post',
@@ -12,7 +12,7 @@ export const sendConsoleRequest = createRoute({
     'For servers that do not allow requests from pages. The provider lists their origins; no other address, no private network and no redirect is reached. Only the headers of the request are sent, and nothing is stored.',
   request: { body: requiredJsonBody(consoleRequestSchema) },
   responses: {
-    200: jsonResponse(consoleResponseSchema, 'The response of the server, or why there is none.'),
-    ...problemResponses(422, 429),
+    200: createJsonResponse(consoleResponseSchema, 'The response of the server, or why there is none.'),
+    ...createProblemResponses(422, 429),
   },
 });

@@ -8,12 +8,12 @@ export function requiredJsonBody<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** A JSON answer. */
-export function jsonResponse<Schema extends z.ZodType>(schema: Schema, description: string) {
+export function createJsonResponse<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { content: { 'application/json': { schema } }, description } as const;
 }
 
 /** An answer without a body. */
-export function emptyResponse(description: string) {
+export function createEmptyResponse(description: string) {
   return { description } as const;
 }
 
@@ -34,7 +34,7 @@ const meanings: Readonly<Record<ProblemKind['status'], string>> = {
 };
 
 /** The refusals that an operation can answer with besides those that every operation can. */
-export function problemResponses<const Status extends ProblemKind['status']>(...statuses: readonly Status[]) {
+export function createProblemResponses<const Status extends ProblemKind['status']>(...statuses: readonly Status[]) {
   const entries = statuses.map((status) => [
     status,
     { content: { 'application/problem+json': { schema: problemSchema } }, description: meanings[status] },

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { feedbackFilterSchema, feedbackFormSchema, feedbackPageSchema } from '../feedback.ts';
-import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 export const sendFeedback = createRoute({
   method: 'post',
@@ -10,7 +10,7 @@ export const sendFeedback = createRoute({
   summary: 'Say whether a page was helpful',
   description: 'Nothing about the reader is kept.',
   request: { body: requiredJsonBody(feedbackFormSchema) },
-  responses: { 204: emptyResponse('Thank you.'), ...problemResponses(422, 429) },
+  responses: { 204: createEmptyResponse('Thank you.'), ...createProblemResponses(422, 429) },
 });
 
 export const readFeedback = createRoute({
@@ -20,7 +20,7 @@ export const readFeedback = createRoute({
   summary: 'Read what readers think of pages (staff)',
   request: { query: feedbackFilterSchema },
   responses: {
-    200: jsonResponse(feedbackPageSchema, 'A page, the newest first.'),
-    ...problemResponses(401, 403, 404, 422),
+    200: createJsonResponse(feedbackPageSchema, 'A page, the newest first.'),
+    ...createProblemResponses(401, 403, 404, 422),
   },
 });

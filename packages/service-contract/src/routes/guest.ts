@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { guestRequestSchema, guestResponseSchema } from '../sandbox.ts';
-import { jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 export const createGuestSandbox = createRoute({
   method: 'post',
@@ -12,7 +12,10 @@ export const createGuestSandbox = createRoute({
     'Opens a sandbox with sample data for an hour, without an account. The token and the key are valid for the sandbox only. Nobody else sees the changes.',
   request: { body: requiredJsonBody(guestRequestSchema) },
   responses: {
-    201: jsonResponse(guestResponseSchema, 'An access token for the sandbox, and a key for the APIs that accept one.'),
-    ...problemResponses(422, 429),
+    201: createJsonResponse(
+      guestResponseSchema,
+      'An access token for the sandbox, and a key for the APIs that accept one.',
+    ),
+    ...createProblemResponses(422, 429),
   },
 });

@@ -7,7 +7,7 @@ import {
   usageReportSchema,
   verifiedKeySchema,
 } from '../keys.ts';
-import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Using keys'];
 
@@ -19,7 +19,10 @@ export const reportLeakedKey = createRoute({
   security: [],
   description: 'Sending it shows that you have it, so no account is needed. Its owners are emailed.',
   request: { body: requiredJsonBody(leakReportSchema) },
-  responses: { 200: jsonResponse(leakResponseSchema, 'Whether something was revoked.'), ...problemResponses(422, 429) },
+  responses: {
+    200: createJsonResponse(leakResponseSchema, 'Whether something was revoked.'),
+    ...createProblemResponses(422, 429),
+  },
 });
 
 export const readCurrentKey = createRoute({
@@ -29,7 +32,10 @@ export const readCurrentKey = createRoute({
   summary: 'Read what the key in the Authorization header allows',
   security: [{ key: [] }],
   request: { query: keyPurposeSchema },
-  responses: { 200: jsonResponse(verifiedKeySchema, 'What the key allows.'), ...problemResponses(401, 422, 429) },
+  responses: {
+    200: createJsonResponse(verifiedKeySchema, 'What the key allows.'),
+    ...createProblemResponses(401, 422, 429),
+  },
 });
 
 export const verifyKey = createRoute({
@@ -40,8 +46,8 @@ export const verifyKey = createRoute({
   security: [{ gateway: [] }],
   request: { body: requiredJsonBody(keyVerificationSchema) },
   responses: {
-    200: jsonResponse(verifiedKeySchema, 'Whether the key allows the request, and if not, why.'),
-    ...problemResponses(401, 422),
+    200: createJsonResponse(verifiedKeySchema, 'Whether the key allows the request, and if not, why.'),
+    ...createProblemResponses(401, 422),
   },
 });
 
@@ -52,5 +58,5 @@ export const reportKeyUsage = createRoute({
   summary: 'Report requests that have ended in an error (gateways of the provider)',
   security: [{ gateway: [] }],
   request: { body: requiredJsonBody(usageReportSchema) },
-  responses: { 204: emptyResponse('Noted.'), ...problemResponses(401, 422) },
+  responses: { 204: createEmptyResponse('Noted.'), ...createProblemResponses(401, 422) },
 });

@@ -10,7 +10,7 @@ import {
   newKeySchema,
   newPersonalKeyFormSchema,
 } from '../keys.ts';
-import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['API keys'];
 const all = '/api/organisations/{organisationId}/keys';
@@ -25,7 +25,7 @@ export const listKeys = createRoute({
   tags,
   summary: 'List the keys of an organisation',
   request: { params: organisationParams },
-  responses: { 200: jsonResponse(keyListSchema, 'The whole screen.'), ...problemResponses(401, 403, 404) },
+  responses: { 200: createJsonResponse(keyListSchema, 'The whole screen.'), ...createProblemResponses(401, 403, 404) },
 });
 
 export const createKey = createRoute({
@@ -35,8 +35,8 @@ export const createKey = createRoute({
   summary: 'Create a key',
   request: { params: organisationParams, body: requiredJsonBody(newKeyFormSchema) },
   responses: {
-    201: jsonResponse(newKeySchema, 'The key, shown this once.'),
-    ...problemResponses(401, 403, 404, 409, 422),
+    201: createJsonResponse(newKeySchema, 'The key, shown this once.'),
+    ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -45,7 +45,7 @@ export const listPersonalKeys = createRoute({
   path: personal,
   tags,
   summary: 'List personal test keys',
-  responses: { 200: jsonResponse(keyListSchema, 'The whole screen.'), ...problemResponses(401, 403) },
+  responses: { 200: createJsonResponse(keyListSchema, 'The whole screen.'), ...createProblemResponses(401, 403) },
 });
 
 export const createPersonalKey = createRoute({
@@ -54,7 +54,10 @@ export const createPersonalKey = createRoute({
   tags,
   summary: 'Create a personal test key for the sandbox',
   request: { body: requiredJsonBody(newPersonalKeyFormSchema) },
-  responses: { 201: jsonResponse(newKeySchema, 'The key, shown this once.'), ...problemResponses(401, 403, 409, 422) },
+  responses: {
+    201: createJsonResponse(newKeySchema, 'The key, shown this once.'),
+    ...createProblemResponses(401, 403, 409, 422),
+  },
 });
 
 export const readKey = createRoute({
@@ -63,7 +66,7 @@ export const readKey = createRoute({
   tags,
   summary: 'Read a key and its use',
   request: { params },
-  responses: { 200: jsonResponse(keyPageSchema, 'The whole page.'), ...problemResponses(401, 403, 404) },
+  responses: { 200: createJsonResponse(keyPageSchema, 'The whole page.'), ...createProblemResponses(401, 403, 404) },
 });
 
 export const changeKey = createRoute({
@@ -72,7 +75,10 @@ export const changeKey = createRoute({
   tags,
   summary: 'Rename or restrict a key',
   request: { params, body: requiredJsonBody(keyChangeSchema) },
-  responses: { 200: jsonResponse(keyPageSchema, 'As it is now.'), ...problemResponses(401, 403, 404, 409, 422) },
+  responses: {
+    200: createJsonResponse(keyPageSchema, 'As it is now.'),
+    ...createProblemResponses(401, 403, 404, 409, 422),
+  },
 });
 
 export const rotateKey = createRoute({
@@ -82,8 +88,8 @@ export const rotateKey = createRoute({
   summary: 'Rotate a key: create a new key that replaces it',
   request: { params, body: requiredJsonBody(keyRotationSchema) },
   responses: {
-    201: jsonResponse(newKeySchema, 'The new key, shown this once.'),
-    ...problemResponses(401, 403, 404, 409, 422),
+    201: createJsonResponse(newKeySchema, 'The new key, shown this once.'),
+    ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -93,5 +99,5 @@ export const revokeKey = createRoute({
   tags,
   summary: 'Revoke a key immediately',
   request: { params, body: requiredJsonBody(keyRevocationSchema) },
-  responses: { 204: emptyResponse('Revoked.'), ...problemResponses(401, 403, 404, 409, 422) },
+  responses: { 204: createEmptyResponse('Revoked.'), ...createProblemResponses(401, 403, 404, 409, 422) },
 });

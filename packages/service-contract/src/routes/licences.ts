@@ -7,7 +7,7 @@ import {
   licencePageSchema,
   licenceRequestSchema,
 } from '../licences.ts';
-import { jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Licences'];
 const licencePath = '/api/licences/{licenceId}';
@@ -19,7 +19,10 @@ export const listLicences = createRoute({
   tags,
   summary: 'List licences that an organisation holds or has given',
   request: { params: z.strictObject({ organisationId: z.string().max(64) }), query: licenceFilterSchema },
-  responses: { 200: jsonResponse(licenceListSchema, 'The whole table.'), ...problemResponses(401, 403, 404, 422) },
+  responses: {
+    200: createJsonResponse(licenceListSchema, 'The whole table.'),
+    ...createProblemResponses(401, 403, 404, 422),
+  },
 });
 
 export const requestLicence = createRoute({
@@ -29,8 +32,8 @@ export const requestLicence = createRoute({
   summary: 'Request a licence',
   request: { body: requiredJsonBody(licenceRequestSchema) },
   responses: {
-    201: jsonResponse(licencePageSchema, 'Requested, or active immediately if the caller owns the organisation.'),
-    ...problemResponses(401, 403, 404, 409, 422, 429),
+    201: createJsonResponse(licencePageSchema, 'Requested, or active immediately if the caller owns the organisation.'),
+    ...createProblemResponses(401, 403, 404, 409, 422, 429),
   },
 });
 
@@ -40,7 +43,10 @@ export const readLicence = createRoute({
   tags,
   summary: 'Read a licence with its history',
   request: { params },
-  responses: { 200: jsonResponse(licencePageSchema, 'The whole page.'), ...problemResponses(401, 403, 404) },
+  responses: {
+    200: createJsonResponse(licencePageSchema, 'The whole page.'),
+    ...createProblemResponses(401, 403, 404),
+  },
 });
 
 export const decideLicence = createRoute({
@@ -49,5 +55,8 @@ export const decideLicence = createRoute({
   tags,
   summary: 'Consent to, approve, refuse, suspend, resume or withdraw a licence',
   request: { params, body: requiredJsonBody(licenceDecisionSchema) },
-  responses: { 200: jsonResponse(licencePageSchema, 'As it is now.'), ...problemResponses(401, 403, 404, 409, 422) },
+  responses: {
+    200: createJsonResponse(licencePageSchema, 'As it is now.'),
+    ...createProblemResponses(401, 403, 404, 409, 422),
+  },
 });

@@ -8,7 +8,7 @@ import {
   organisationSchema,
 } from '../organisations.ts';
 import { linkRequestSchema } from '../registration.ts';
-import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Members'];
 const path = '/api/organisations/{organisationId}';
@@ -22,8 +22,8 @@ export const inviteMember = createRoute({
   summary: 'Invite someone',
   request: { params: z.strictObject({ organisationId }), body: requiredJsonBody(newInvitationSchema) },
   responses: {
-    201: jsonResponse(organisationSchema, 'Invited; an email is on its way.'),
-    ...problemResponses(401, 403, 404, 409, 422, 429),
+    201: createJsonResponse(organisationSchema, 'Invited; an email is on its way.'),
+    ...createProblemResponses(401, 403, 404, 409, 422, 429),
   },
 });
 
@@ -33,7 +33,7 @@ export const cancelInvitation = createRoute({
   tags,
   summary: 'Cancel an invitation',
   request: { params: z.strictObject({ organisationId, invitationId: z.string().max(64) }) },
-  responses: { 204: emptyResponse('Cancelled.'), ...problemResponses(401, 403, 404) },
+  responses: { 204: createEmptyResponse('Cancelled.'), ...createProblemResponses(401, 403, 404) },
 });
 
 export const changeMemberRole = createRoute({
@@ -42,7 +42,10 @@ export const changeMemberRole = createRoute({
   tags,
   summary: 'Change the role of a member',
   request: { params: member, body: requiredJsonBody(memberChangeSchema) },
-  responses: { 200: jsonResponse(organisationSchema, 'As it is now.'), ...problemResponses(401, 403, 404, 409, 422) },
+  responses: {
+    200: createJsonResponse(organisationSchema, 'As it is now.'),
+    ...createProblemResponses(401, 403, 404, 409, 422),
+  },
 });
 
 export const removeMember = createRoute({
@@ -51,7 +54,7 @@ export const removeMember = createRoute({
   tags,
   summary: 'Remove a member',
   request: { params: member },
-  responses: { 204: emptyResponse('Removed.'), ...problemResponses(401, 403, 404, 409) },
+  responses: { 204: createEmptyResponse('Removed.'), ...createProblemResponses(401, 403, 404, 409) },
 });
 
 export const leaveOrganisation = createRoute({
@@ -60,7 +63,7 @@ export const leaveOrganisation = createRoute({
   tags,
   summary: 'Leave an organisation',
   request: { params: z.strictObject({ organisationId }) },
-  responses: { 204: emptyResponse('Left.'), ...problemResponses(401, 403, 404, 409) },
+  responses: { 204: createEmptyResponse('Left.'), ...createProblemResponses(401, 403, 404, 409) },
 });
 
 export const readInvitation = createRoute({
@@ -70,7 +73,10 @@ export const readInvitation = createRoute({
   security: [],
   summary: 'Read an invitation by the link in the email',
   request: { body: requiredJsonBody(linkRequestSchema) },
-  responses: { 200: jsonResponse(invitationSchema, 'What it is about.'), ...problemResponses(410, 422, 429) },
+  responses: {
+    200: createJsonResponse(invitationSchema, 'What it is about.'),
+    ...createProblemResponses(410, 422, 429),
+  },
 });
 
 export const acceptInvitation = createRoute({
@@ -80,8 +86,8 @@ export const acceptInvitation = createRoute({
   summary: 'Accept an invitation',
   request: { body: requiredJsonBody(invitationReferenceSchema) },
   responses: {
-    200: jsonResponse(organisationSchema, 'The organisation that the person now belongs to.'),
-    ...problemResponses(401, 403, 409, 410, 422),
+    200: createJsonResponse(organisationSchema, 'The organisation that the person now belongs to.'),
+    ...createProblemResponses(401, 403, 409, 410, 422),
   },
 });
 
@@ -91,5 +97,5 @@ export const declineInvitation = createRoute({
   tags,
   summary: 'Decline an invitation',
   request: { body: requiredJsonBody(invitationReferenceSchema) },
-  responses: { 204: emptyResponse('Declined.'), ...problemResponses(401, 403, 410, 422) },
+  responses: { 204: createEmptyResponse('Declined.'), ...createProblemResponses(401, 403, 410, 422) },
 });

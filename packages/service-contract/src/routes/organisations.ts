@@ -9,7 +9,7 @@ import {
   organisationSecuritySchema,
   ownershipTransferSchema,
 } from '../organisations.ts';
-import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Organisations'];
 const path = '/api/organisations/{organisationId}';
@@ -22,8 +22,8 @@ export const registerOrganisation = createRoute({
   summary: 'Register an organisation',
   request: { body: requiredJsonBody(organisationFormSchema) },
   responses: {
-    201: jsonResponse(organisationSchema, 'Registered; staff verify it.'),
-    ...problemResponses(401, 403, 409, 422, 429),
+    201: createJsonResponse(organisationSchema, 'Registered; staff verify it.'),
+    ...createProblemResponses(401, 403, 409, 422, 429),
   },
 });
 
@@ -33,7 +33,10 @@ export const readOrganisation = createRoute({
   tags,
   summary: 'Read an organisation',
   request: { params },
-  responses: { 200: jsonResponse(organisationSchema, 'The whole screen.'), ...problemResponses(401, 403, 404) },
+  responses: {
+    200: createJsonResponse(organisationSchema, 'The whole screen.'),
+    ...createProblemResponses(401, 403, 404),
+  },
 });
 
 export const changeOrganisation = createRoute({
@@ -42,7 +45,10 @@ export const changeOrganisation = createRoute({
   tags,
   summary: 'Change the details of an organisation',
   request: { params, body: requiredJsonBody(organisationChangeSchema) },
-  responses: { 200: jsonResponse(organisationSchema, 'As it is now.'), ...problemResponses(401, 403, 404, 409, 422) },
+  responses: {
+    200: createJsonResponse(organisationSchema, 'As it is now.'),
+    ...createProblemResponses(401, 403, 404, 409, 422),
+  },
 });
 
 export const changeOrganisationSecurity = createRoute({
@@ -51,7 +57,10 @@ export const changeOrganisationSecurity = createRoute({
   tags,
   summary: 'Require a second factor of the members, or no longer',
   request: { params, body: requiredJsonBody(organisationSecuritySchema) },
-  responses: { 200: jsonResponse(organisationSchema, 'As it is now.'), ...problemResponses(401, 403, 404, 422) },
+  responses: {
+    200: createJsonResponse(organisationSchema, 'As it is now.'),
+    ...createProblemResponses(401, 403, 404, 422),
+  },
 });
 
 export const decideOrganisation = createRoute({
@@ -60,7 +69,10 @@ export const decideOrganisation = createRoute({
   tags,
   summary: 'Verify, reject, suspend or reinstate an organisation (staff)',
   request: { params, body: requiredJsonBody(organisationDecisionSchema) },
-  responses: { 200: jsonResponse(organisationSchema, 'As it is now.'), ...problemResponses(401, 403, 404, 409, 422) },
+  responses: {
+    200: createJsonResponse(organisationSchema, 'As it is now.'),
+    ...createProblemResponses(401, 403, 404, 409, 422),
+  },
 });
 
 export const transferOwnership = createRoute({
@@ -69,7 +81,7 @@ export const transferOwnership = createRoute({
   tags,
   summary: 'Hand the organisation over to another member',
   request: { params, body: requiredJsonBody(ownershipTransferSchema) },
-  responses: { 204: emptyResponse('Handed over.'), ...problemResponses(401, 403, 404, 409, 422) },
+  responses: { 204: createEmptyResponse('Handed over.'), ...createProblemResponses(401, 403, 404, 409, 422) },
 });
 
 export const closeOrganisation = createRoute({
@@ -78,5 +90,8 @@ export const closeOrganisation = createRoute({
   tags,
   summary: 'Close an organisation permanently',
   request: { params, body: requiredJsonBody(organisationClosingSchema) },
-  responses: { 204: emptyResponse('Closed; its credentials are revoked.'), ...problemResponses(401, 403, 404, 422) },
+  responses: {
+    204: createEmptyResponse('Closed; its credentials are revoked.'),
+    ...createProblemResponses(401, 403, 404, 422),
+  },
 });

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { newPasskeySchema, passkeyNameSchema, passkeyOptionsSchema, passkeyResponseSchema } from '../account.ts';
 import { signInResponseSchema } from '../session.ts';
-import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Passkeys'];
 const params = z.strictObject({ passkeyId: z.string().max(64) });
@@ -13,8 +13,8 @@ export const startPasskeyRegistration = createRoute({
   tags,
   summary: 'Start adding a passkey',
   responses: {
-    200: jsonResponse(passkeyOptionsSchema, 'Options for navigator.credentials.create.'),
-    ...problemResponses(401, 403),
+    200: createJsonResponse(passkeyOptionsSchema, 'Options for navigator.credentials.create.'),
+    ...createProblemResponses(401, 403),
   },
 });
 
@@ -24,7 +24,7 @@ export const addPasskey = createRoute({
   tags,
   summary: 'Add a passkey',
   request: { body: requiredJsonBody(newPasskeySchema) },
-  responses: { 204: emptyResponse('Added.'), ...problemResponses(401, 403, 422) },
+  responses: { 204: createEmptyResponse('Added.'), ...createProblemResponses(401, 403, 422) },
 });
 
 export const renamePasskey = createRoute({
@@ -33,7 +33,7 @@ export const renamePasskey = createRoute({
   tags,
   summary: 'Rename a passkey',
   request: { params, body: requiredJsonBody(passkeyNameSchema) },
-  responses: { 204: emptyResponse('Renamed.'), ...problemResponses(401, 403, 404, 422) },
+  responses: { 204: createEmptyResponse('Renamed.'), ...createProblemResponses(401, 403, 404, 422) },
 });
 
 export const removePasskey = createRoute({
@@ -42,7 +42,7 @@ export const removePasskey = createRoute({
   tags,
   summary: 'Remove a passkey',
   request: { params },
-  responses: { 204: emptyResponse('Removed.'), ...problemResponses(401, 403, 404) },
+  responses: { 204: createEmptyResponse('Removed.'), ...createProblemResponses(401, 403, 404) },
 });
 
 export const startPasskeySignIn = createRoute({
@@ -52,8 +52,8 @@ export const startPasskeySignIn = createRoute({
   security: [],
   summary: 'Start signing in with a passkey',
   responses: {
-    200: jsonResponse(passkeyOptionsSchema, 'Options for navigator.credentials.get.'),
-    ...problemResponses(429),
+    200: createJsonResponse(passkeyOptionsSchema, 'Options for navigator.credentials.get.'),
+    ...createProblemResponses(429),
   },
 });
 
@@ -64,5 +64,8 @@ export const signInWithPasskey = createRoute({
   security: [],
   summary: 'Sign in with a passkey, which needs no second factor',
   request: { body: requiredJsonBody(passkeyResponseSchema) },
-  responses: { 200: jsonResponse(signInResponseSchema, 'Signed in.'), ...problemResponses(401, 403, 422, 429) },
+  responses: {
+    200: createJsonResponse(signInResponseSchema, 'Signed in.'),
+    ...createProblemResponses(401, 403, 422, 429),
+  },
 });

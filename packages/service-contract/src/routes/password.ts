@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { emailChangeProgressSchema, emailChangeSchema, passwordChangeSchema, passwordResetSchema } from '../account.ts';
 import { emailRequestSchema, linkRequestSchema, mailSentSchema } from '../registration.ts';
-import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Password and address'];
 
@@ -13,8 +13,8 @@ export const requestPasswordReset = createRoute({
   summary: 'Request a new password',
   request: { body: requiredJsonBody(emailRequestSchema) },
   responses: {
-    202: jsonResponse(mailSentSchema, 'An email is on its way; the response is the same for every address.'),
-    ...problemResponses(422, 429),
+    202: createJsonResponse(mailSentSchema, 'An email is on its way; the response is the same for every address.'),
+    ...createProblemResponses(422, 429),
   },
 });
 
@@ -25,7 +25,7 @@ export const resetPassword = createRoute({
   security: [],
   summary: 'Choose a new password with the link in the email',
   request: { body: requiredJsonBody(passwordResetSchema) },
-  responses: { 204: emptyResponse('Changed; every session is ended.'), ...problemResponses(410, 422, 429) },
+  responses: { 204: createEmptyResponse('Changed; every session is ended.'), ...createProblemResponses(410, 422, 429) },
 });
 
 export const changePassword = createRoute({
@@ -34,7 +34,10 @@ export const changePassword = createRoute({
   tags,
   summary: 'Change the password',
   request: { body: requiredJsonBody(passwordChangeSchema) },
-  responses: { 204: emptyResponse('Changed; every other session is ended.'), ...problemResponses(401, 403, 422, 429) },
+  responses: {
+    204: createEmptyResponse('Changed; every other session is ended.'),
+    ...createProblemResponses(401, 403, 422, 429),
+  },
 });
 
 export const requestEmailChange = createRoute({
@@ -44,8 +47,8 @@ export const requestEmailChange = createRoute({
   summary: 'Request a change of the email address',
   request: { body: requiredJsonBody(emailChangeSchema) },
   responses: {
-    202: jsonResponse(mailSentSchema, 'Both addresses have been sent a link.'),
-    ...problemResponses(401, 403, 422, 429),
+    202: createJsonResponse(mailSentSchema, 'Both addresses have been sent a link.'),
+    ...createProblemResponses(401, 403, 422, 429),
   },
 });
 
@@ -56,5 +59,8 @@ export const confirmEmailChange = createRoute({
   security: [],
   summary: 'Confirm a change of the email address with the link in an email',
   request: { body: requiredJsonBody(linkRequestSchema) },
-  responses: { 200: jsonResponse(emailChangeProgressSchema, 'Confirmed.'), ...problemResponses(410, 422, 429) },
+  responses: {
+    200: createJsonResponse(emailChangeProgressSchema, 'Confirmed.'),
+    ...createProblemResponses(410, 422, 429),
+  },
 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { newSecretRequestSchema } from '../applications.ts';
 import { newPersonalSecretSchema, personalClientSchema, personalTokenRequestSchema } from '../personal-client.ts';
 import { tokenResponseSchema } from '../tokens.ts';
-import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Account'];
 const path = '/api/account/client';
@@ -14,8 +14,8 @@ export const readPersonalClient = createRoute({
   tags,
   summary: 'Read your client for the sandbox',
   responses: {
-    200: jsonResponse(personalClientSchema, 'The client, with its secrets.'),
-    ...problemResponses(401, 403),
+    200: createJsonResponse(personalClientSchema, 'The client, with its secrets.'),
+    ...createProblemResponses(401, 403),
   },
 });
 
@@ -26,8 +26,8 @@ export const createPersonalSecret = createRoute({
   summary: 'Create a secret for your client',
   request: { body: requiredJsonBody(newSecretRequestSchema) },
   responses: {
-    201: jsonResponse(newPersonalSecretSchema, 'The secret, shown this once.'),
-    ...problemResponses(401, 403, 409, 422),
+    201: createJsonResponse(newPersonalSecretSchema, 'The secret, shown this once.'),
+    ...createProblemResponses(401, 403, 409, 422),
   },
 });
 
@@ -37,7 +37,7 @@ export const revokePersonalSecret = createRoute({
   tags,
   summary: 'Revoke a secret of your client immediately',
   request: { params: z.strictObject({ secretId: z.string().max(64) }) },
-  responses: { 204: emptyResponse('Revoked.'), ...problemResponses(401, 403, 404) },
+  responses: { 204: createEmptyResponse('Revoked.'), ...createProblemResponses(401, 403, 404) },
 });
 
 export const issuePersonalToken = createRoute({
@@ -49,7 +49,7 @@ export const issuePersonalToken = createRoute({
     'A token of your client, so that no secret reaches a page. It is valid for an hour, for your sandbox only. Visitors who are not signed in get one of a guest from POST /api/sandbox/guest.',
   request: { body: requiredJsonBody(personalTokenRequestSchema) },
   responses: {
-    201: jsonResponse(tokenResponseSchema, 'The token, valid for an hour.'),
-    ...problemResponses(401, 403, 422, 429),
+    201: createJsonResponse(tokenResponseSchema, 'The token, valid for an hour.'),
+    ...createProblemResponses(401, 403, 422, 429),
   },
 });

@@ -7,7 +7,7 @@ import {
   registrationRequestSchema,
   verificationRequestSchema,
 } from '../registration.ts';
-import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Registration'];
 
@@ -19,7 +19,10 @@ export const registerPerson = createRoute({
   summary: 'Register as an integrator',
   description: 'An email with a link is sent. The response is the same whether or not the address has an account.',
   request: { body: requiredJsonBody(registrationRequestSchema) },
-  responses: { 202: jsonResponse(mailSentSchema, 'An email is on its way.'), ...problemResponses(409, 422, 429) },
+  responses: {
+    202: createJsonResponse(mailSentSchema, 'An email is on its way.'),
+    ...createProblemResponses(409, 422, 429),
+  },
 });
 
 export const resendVerification = createRoute({
@@ -30,8 +33,8 @@ export const resendVerification = createRoute({
   summary: 'Send the verification email again',
   request: { body: requiredJsonBody(emailRequestSchema) },
   responses: {
-    202: jsonResponse(mailSentSchema, 'An email is on its way if a registration is waiting.'),
-    ...problemResponses(422, 429),
+    202: createJsonResponse(mailSentSchema, 'An email is on its way if a registration is waiting.'),
+    ...createProblemResponses(422, 429),
   },
 });
 
@@ -45,8 +48,8 @@ export const verifyEmailAddress = createRoute({
     'A link works once. Opening it does nothing: this request uses it up, and ends the session that the browser had.',
   request: { body: requiredJsonBody(verificationRequestSchema) },
   responses: {
-    204: emptyResponse('The account is created, and the person is signed in.'),
-    ...problemResponses(410, 422, 429),
+    204: createEmptyResponse('The account is created, and the person is signed in.'),
+    ...createProblemResponses(410, 422, 429),
   },
 });
 
@@ -57,5 +60,8 @@ export const ratePassword = createRoute({
   security: [],
   summary: 'Rate a password',
   request: { body: requiredJsonBody(passwordCheckRequestSchema) },
-  responses: { 200: jsonResponse(passwordCheckSchema, 'The rating, in words.'), ...problemResponses(422, 429) },
+  responses: {
+    200: createJsonResponse(passwordCheckSchema, 'The rating, in words.'),
+    ...createProblemResponses(422, 429),
+  },
 });

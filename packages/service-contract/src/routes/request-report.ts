@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { requestReceiptSchema, requestReportSchema } from '../requests.ts';
-import { jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 /** Path of reports of gateways, whose bodies may be larger than others. */
 export const requestReportPath = '/api/requests/report';
@@ -14,5 +14,8 @@ export const reportServedRequests = createRoute({
     'Up to 1,000 requests and 1 MB in one call; their owners see them under /account/requests for 30 days. The identifier makes a repeat harmless: if no response came, send the same batch again.',
   security: [{ gateway: [] }],
   request: { body: requiredJsonBody(requestReportSchema) },
-  responses: { 200: jsonResponse(requestReceiptSchema, 'They are stored.'), ...problemResponses(401, 413, 422) },
+  responses: {
+    200: createJsonResponse(requestReceiptSchema, 'They are stored.'),
+    ...createProblemResponses(401, 413, 422),
+  },
 });

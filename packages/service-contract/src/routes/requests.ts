@@ -7,7 +7,7 @@ import {
   requestFilterSchema,
   requestPageSchema,
 } from '../requests.ts';
-import { jsonResponse, problemResponses } from './describe.ts';
+import { createJsonResponse, createProblemResponses } from './describe.ts';
 
 const tags = ['Requests'];
 const path = '/api/organisations/{organisationId}/requests';
@@ -21,7 +21,7 @@ export const listRequests = createRoute({
   description:
     'Those to the sandbox of the last 7 days, and those that gateways reported in the last 30, the newest first.',
   request: { params, query: requestFilterSchema },
-  responses: { 200: jsonResponse(requestPageSchema, 'A page.'), ...problemResponses(401, 403, 404, 422) },
+  responses: { 200: createJsonResponse(requestPageSchema, 'A page.'), ...createProblemResponses(401, 403, 404, 422) },
 });
 
 export const readRequest = createRoute({
@@ -31,8 +31,8 @@ export const readRequest = createRoute({
   summary: 'Read a request and what its problem means',
   request: { params: params.extend({ requestId: z.string().max(100) }) },
   responses: {
-    200: jsonResponse(requestDetailSchema, 'Headers and bodies are those of the sandbox, masked.'),
-    ...problemResponses(401, 403, 404),
+    200: createJsonResponse(requestDetailSchema, 'Headers and bodies are those of the sandbox, masked.'),
+    ...createProblemResponses(401, 403, 404),
   },
 });
 
@@ -43,7 +43,7 @@ export const listPersonalRequests = createRoute({
   summary: 'List the requests of your own client and test keys',
   description: 'Those to your own sandbox of the last 7 days, the newest first.',
   request: { query: requestFilterSchema },
-  responses: { 200: jsonResponse(requestPageSchema, 'A page.'), ...problemResponses(401, 403, 422) },
+  responses: { 200: createJsonResponse(requestPageSchema, 'A page.'), ...createProblemResponses(401, 403, 422) },
 });
 
 export const readPersonalRequest = createRoute({
@@ -53,8 +53,8 @@ export const readPersonalRequest = createRoute({
   summary: 'Read a request to your own sandbox and what its problem means',
   request: { params: z.strictObject({ requestId: z.string().max(100) }) },
   responses: {
-    200: jsonResponse(requestDetailSchema, 'Headers and bodies, masked.'),
-    ...problemResponses(401, 403, 404),
+    200: createJsonResponse(requestDetailSchema, 'Headers and bodies, masked.'),
+    ...createProblemResponses(401, 403, 404),
   },
 });
 
@@ -64,7 +64,10 @@ export const listRequestCredentials = createRoute({
   tags,
   summary: 'List the clients and keys that requests can be filtered by',
   request: { params },
-  responses: { 200: jsonResponse(requestCredentialsSchema, 'Clients first.'), ...problemResponses(401, 403, 404) },
+  responses: {
+    200: createJsonResponse(requestCredentialsSchema, 'Clients first.'),
+    ...createProblemResponses(401, 403, 404),
+  },
 });
 
 export const findLastProblem = createRoute({
@@ -78,7 +81,7 @@ export const findLastProblem = createRoute({
     }),
   },
   responses: {
-    200: jsonResponse(lastMetSchema, 'The last request that met it, if any did.'),
-    ...problemResponses(401, 403, 422),
+    200: createJsonResponse(lastMetSchema, 'The last request that met it, if any did.'),
+    ...createProblemResponses(401, 403, 422),
   },
 });

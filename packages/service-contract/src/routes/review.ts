@@ -10,7 +10,7 @@ import {
   reviewQueueSchema,
   staffAppointmentSchema,
 } from '../review.ts';
-import { jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Review'];
 const path = '/api/review';
@@ -21,7 +21,10 @@ export const readReviewQueue = createRoute({
   path,
   tags,
   summary: 'List the decisions that are waiting for staff',
-  responses: { 200: jsonResponse(reviewQueueSchema, 'The whole screen.'), ...problemResponses(401, 403, 404) },
+  responses: {
+    200: createJsonResponse(reviewQueueSchema, 'The whole screen.'),
+    ...createProblemResponses(401, 403, 404),
+  },
 });
 
 export const findOrganisations = createRoute({
@@ -30,7 +33,10 @@ export const findOrganisations = createRoute({
   tags,
   summary: 'Find organisations',
   request: { query: organisationSearchSchema },
-  responses: { 200: jsonResponse(organisationRowsSchema, 'At most 100.'), ...problemResponses(401, 403, 404, 422) },
+  responses: {
+    200: createJsonResponse(organisationRowsSchema, 'At most 100.'),
+    ...createProblemResponses(401, 403, 404, 422),
+  },
 });
 
 export const readOrganisationEvidence = createRoute({
@@ -40,8 +46,8 @@ export const readOrganisationEvidence = createRoute({
   summary: 'Read what to compare before an organisation is verified',
   request: { params: z.strictObject({ organisationId: z.string().max(64) }) },
   responses: {
-    200: jsonResponse(organisationEvidenceSchema, 'Similar names, mail domains and the company register.'),
-    ...problemResponses(401, 403, 404),
+    200: createJsonResponse(organisationEvidenceSchema, 'Similar names, mail domains and the company register.'),
+    ...createProblemResponses(401, 403, 404),
   },
 });
 
@@ -51,7 +57,10 @@ export const findPerson = createRoute({
   tags,
   summary: 'Find a person by their exact address',
   request: { query: personSearchSchema },
-  responses: { 200: jsonResponse(reviewedPersonSchema, 'The person.'), ...problemResponses(401, 403, 404, 422) },
+  responses: {
+    200: createJsonResponse(reviewedPersonSchema, 'The person.'),
+    ...createProblemResponses(401, 403, 404, 422),
+  },
 });
 
 export const changePersonSuspension = createRoute({
@@ -60,7 +69,10 @@ export const changePersonSuspension = createRoute({
   tags,
   summary: 'Suspend or reinstate a person',
   request: { params, body: requiredJsonBody(personSuspensionSchema) },
-  responses: { 200: jsonResponse(reviewedPersonSchema, 'As they are now.'), ...problemResponses(401, 403, 404, 422) },
+  responses: {
+    200: createJsonResponse(reviewedPersonSchema, 'As they are now.'),
+    ...createProblemResponses(401, 403, 404, 422),
+  },
 });
 
 export const changeStaffRole = createRoute({
@@ -69,5 +81,8 @@ export const changeStaffRole = createRoute({
   tags,
   summary: 'Add or remove a staff role (administrators)',
   request: { params, body: requiredJsonBody(staffAppointmentSchema) },
-  responses: { 200: jsonResponse(reviewedPersonSchema, 'As they are now.'), ...problemResponses(401, 403, 404, 422) },
+  responses: {
+    200: createJsonResponse(reviewedPersonSchema, 'As they are now.'),
+    ...createProblemResponses(401, 403, 404, 422),
+  },
 });

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { sandboxChangesSchema, sandboxOutboxSchema, sandboxRowsSchema, sandboxStepRequestSchema } from '../sandbox.ts';
-import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Sandbox'];
 const path = '/api/organisations/{organisationId}/sandbox';
@@ -17,8 +17,8 @@ export const readSandboxChanges = createRoute({
   summary: 'Read what an organisation changed in its sandbox',
   request,
   responses: {
-    200: jsonResponse(sandboxChangesSchema, 'The records that differ from the sample data.'),
-    ...problemResponses(401, 403, 404),
+    200: createJsonResponse(sandboxChangesSchema, 'The records that differ from the sample data.'),
+    ...createProblemResponses(401, 403, 404),
   },
 });
 
@@ -29,7 +29,7 @@ export const resetSandbox = createRoute({
   summary: 'Reset the sandbox of an organisation',
   description: 'Removes everything that the organisation changed, and restores the sample data.',
   request,
-  responses: { 204: emptyResponse('Reset.'), ...problemResponses(401, 403, 404) },
+  responses: { 204: createEmptyResponse('Reset.'), ...createProblemResponses(401, 403, 404) },
 });
 
 export const simulateLifecycleStep = createRoute({
@@ -41,8 +41,8 @@ export const simulateLifecycleStep = createRoute({
     'Takes a step of a record’s life-cycle as the resource in the field or someone in the office would. The same rules apply.',
   request: { ...request, body: requiredJsonBody(sandboxStepRequestSchema) },
   responses: {
-    200: jsonResponse(sandboxChangesSchema, 'What the organisation changed, after the step.'),
-    ...problemResponses(401, 403, 404, 409, 422),
+    200: createJsonResponse(sandboxChangesSchema, 'What the organisation changed, after the step.'),
+    ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -53,8 +53,8 @@ export const readSandboxRows = createRoute({
   summary: 'Read the changed rows of the data dictionary’s tables',
   request,
   responses: {
-    200: jsonResponse(sandboxRowsSchema, 'Rows that differ from the sample data.'),
-    ...problemResponses(401, 403, 404),
+    200: createJsonResponse(sandboxRowsSchema, 'Rows that differ from the sample data.'),
+    ...createProblemResponses(401, 403, 404),
   },
 });
 
@@ -65,7 +65,10 @@ export const readSandboxOutbox = createRoute({
   summary: 'Read what actions would have sent',
   description: 'Messages, emails, reports and imports of actions. Nothing leaves the sandbox.',
   request,
-  responses: { 200: jsonResponse(sandboxOutboxSchema, 'The latest first.'), ...problemResponses(401, 403, 404) },
+  responses: {
+    200: createJsonResponse(sandboxOutboxSchema, 'The latest first.'),
+    ...createProblemResponses(401, 403, 404),
+  },
 });
 
 export const downloadOutboxFile = createRoute({
@@ -74,7 +77,7 @@ export const downloadOutboxFile = createRoute({
   tags,
   summary: 'Download a file that an action made',
   request: { params: request.params.extend({ itemId }) },
-  responses: { 200: file('application/octet-stream', 'The file.'), ...problemResponses(401, 403, 404) },
+  responses: { 200: file('application/octet-stream', 'The file.'), ...createProblemResponses(401, 403, 404) },
 });
 
 export const downloadSandboxJson = createRoute({
@@ -85,7 +88,7 @@ export const downloadSandboxJson = createRoute({
   request,
   responses: {
     200: file('application/json', 'Every record, by the name of its schema.'),
-    ...problemResponses(401, 403, 404),
+    ...createProblemResponses(401, 403, 404),
   },
 });
 
@@ -97,7 +100,7 @@ export const downloadSandboxSqlite = createRoute({
   request,
   responses: {
     200: file('application/vnd.sqlite3', 'The tables of the data dictionary.'),
-    ...problemResponses(401, 403, 404),
+    ...createProblemResponses(401, 403, 404),
   },
 });
 
@@ -109,7 +112,7 @@ export const downloadSandboxPostgres = createRoute({
   request,
   responses: {
     200: file('application/sql', 'The tables of the data dictionary, which `psql` loads into an empty database.'),
-    ...problemResponses(401, 403, 404),
+    ...createProblemResponses(401, 403, 404),
   },
 });
 
@@ -119,8 +122,8 @@ export const readPersonalSandboxChanges = createRoute({
   tags,
   summary: 'Read what you changed in your own sandbox',
   responses: {
-    200: jsonResponse(sandboxChangesSchema, 'The records that differ from the sample data.'),
-    ...problemResponses(401, 403, 404),
+    200: createJsonResponse(sandboxChangesSchema, 'The records that differ from the sample data.'),
+    ...createProblemResponses(401, 403, 404),
   },
 });
 
@@ -130,7 +133,7 @@ export const resetPersonalSandbox = createRoute({
   tags,
   summary: 'Reset your own sandbox',
   description: 'Removes everything that your client and test keys changed, and restores the sample data.',
-  responses: { 204: emptyResponse('Reset.'), ...problemResponses(401, 403, 404) },
+  responses: { 204: createEmptyResponse('Reset.'), ...createProblemResponses(401, 403, 404) },
 });
 
 export const takePersonalSandboxStep = createRoute({
@@ -142,8 +145,8 @@ export const takePersonalSandboxStep = createRoute({
     'Takes a step of a record’s life-cycle as the resource in the field or someone in the office would. The same rules apply.',
   request: { body: requiredJsonBody(sandboxStepRequestSchema) },
   responses: {
-    200: jsonResponse(sandboxChangesSchema, 'What you changed, after the step.'),
-    ...problemResponses(401, 403, 404, 409, 422),
+    200: createJsonResponse(sandboxChangesSchema, 'What you changed, after the step.'),
+    ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
 
@@ -154,7 +157,7 @@ export const downloadPersonalSandboxJson = createRoute({
   summary: 'Download your own sandbox as JSON',
   responses: {
     200: file('application/json', 'Every record, by the name of its schema.'),
-    ...problemResponses(401, 403, 404),
+    ...createProblemResponses(401, 403, 404),
   },
 });
 
@@ -165,7 +168,7 @@ export const downloadPersonalSandboxSqlite = createRoute({
   summary: 'Download your own sandbox as a SQLite database',
   responses: {
     200: file('application/vnd.sqlite3', 'The tables of the data dictionary.'),
-    ...problemResponses(401, 403, 404),
+    ...createProblemResponses(401, 403, 404),
   },
 });
 
@@ -176,7 +179,7 @@ export const downloadPersonalSandboxPostgres = createRoute({
   summary: 'Download your own sandbox as a dump for PostgreSQL',
   responses: {
     200: file('application/sql', 'The tables of the data dictionary, which `psql` loads into an empty database.'),
-    ...problemResponses(401, 403, 404),
+    ...createProblemResponses(401, 403, 404),
   },
 });
 
@@ -186,8 +189,8 @@ export const readPersonalSandboxRows = createRoute({
   tags,
   summary: 'Read the rows of the data dictionary’s tables that you changed',
   responses: {
-    200: jsonResponse(sandboxRowsSchema, 'Rows that differ from the sample data.'),
-    ...problemResponses(401, 403, 404),
+    200: createJsonResponse(sandboxRowsSchema, 'Rows that differ from the sample data.'),
+    ...createProblemResponses(401, 403, 404),
   },
 });
 
@@ -197,7 +200,10 @@ export const readPersonalSandboxOutbox = createRoute({
   tags,
   summary: 'Read what your actions would have sent',
   description: 'Messages, emails, reports and imports of actions. Nothing leaves the sandbox.',
-  responses: { 200: jsonResponse(sandboxOutboxSchema, 'The latest first.'), ...problemResponses(401, 403, 404) },
+  responses: {
+    200: createJsonResponse(sandboxOutboxSchema, 'The latest first.'),
+    ...createProblemResponses(401, 403, 404),
+  },
 });
 
 export const downloadPersonalOutboxFile = createRoute({
@@ -206,5 +212,5 @@ export const downloadPersonalOutboxFile = createRoute({
   tags,
   summary: 'Download a file that your action made',
   request: { params: z.strictObject({ itemId }) },
-  responses: { 200: file('application/octet-stream', 'The file.'), ...problemResponses(401, 403, 404) },
+  responses: { 200: file('application/octet-stream', 'The file.'), ...createProblemResponses(401, 403, 404) },
 });

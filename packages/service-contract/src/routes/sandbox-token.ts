@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { sandboxTokenRequestSchema, tokenResponseSchema } from '../tokens.ts';
-import { jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 export const issueSandboxToken = createRoute({
   method: 'post',
@@ -15,7 +15,7 @@ export const issueSandboxToken = createRoute({
     body: requiredJsonBody(sandboxTokenRequestSchema),
   },
   responses: {
-    201: jsonResponse(tokenResponseSchema, 'The token, valid for an hour.'),
-    ...problemResponses(401, 403, 404, 409, 422, 429),
+    201: createJsonResponse(tokenResponseSchema, 'The token, valid for an hour.'),
+    ...createProblemResponses(401, 403, 404, 409, 422, 429),
   },
 });

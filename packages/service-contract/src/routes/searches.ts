@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { searchFilterSchema, searchListSchema, searchReportSchema } from '../searches.ts';
-import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 export const reportSearch = createRoute({
   method: 'post',
@@ -12,7 +12,7 @@ export const reportSearch = createRoute({
   description:
     'Counted where the operator has chosen so, by text, day and area; nothing about the reader is kept, and no text that may belong to a person or open something.',
   request: { body: requiredJsonBody(searchReportSchema) },
-  responses: { 204: emptyResponse('Thank you.'), ...problemResponses(422, 429) },
+  responses: { 204: createEmptyResponse('Thank you.'), ...createProblemResponses(422, 429) },
 });
 
 export const listUnsuccessfulSearches = createRoute({
@@ -22,8 +22,8 @@ export const listUnsuccessfulSearches = createRoute({
   summary: 'Read what readers searched for and did not find (staff)',
   request: { query: searchFilterSchema },
   responses: {
-    200: jsonResponse(searchListSchema, 'The most frequent first.'),
-    ...problemResponses(401, 403, 404, 422),
+    200: createJsonResponse(searchListSchema, 'The most frequent first.'),
+    ...createProblemResponses(401, 403, 404, 422),
   },
 });
 
@@ -35,6 +35,6 @@ export const exportUnsuccessfulSearches = createRoute({
   request: { query: searchFilterSchema },
   responses: {
     200: { content: { 'text/csv': { schema: z.string() } }, description: 'The same searches as CSV, 20,000 at most.' },
-    ...problemResponses(401, 403, 404, 422),
+    ...createProblemResponses(401, 403, 404, 422),
   },
 });

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { codeRequestSchema, passwordRequestSchema, recoveryCodesSchema, secondFactorSetUpSchema } from '../account.ts';
-import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Second factor'];
 const path = '/api/account/second-factor';
@@ -12,8 +12,8 @@ export const setUpSecondFactor = createRoute({
   summary: 'Set up an authenticator app',
   request: { body: requiredJsonBody(passwordRequestSchema) },
   responses: {
-    200: jsonResponse(secondFactorSetUpSchema, 'The secret and the recovery codes, shown this once.'),
-    ...problemResponses(401, 403, 409, 422, 429),
+    200: createJsonResponse(secondFactorSetUpSchema, 'The secret and the recovery codes, shown this once.'),
+    ...createProblemResponses(401, 403, 409, 422, 429),
   },
 });
 
@@ -23,7 +23,7 @@ export const activateSecondFactor = createRoute({
   tags,
   summary: 'Turn on the second factor with a first code',
   request: { body: requiredJsonBody(codeRequestSchema) },
-  responses: { 204: emptyResponse('On.'), ...problemResponses(401, 422, 429) },
+  responses: { 204: createEmptyResponse('On.'), ...createProblemResponses(401, 422, 429) },
 });
 
 export const removeSecondFactor = createRoute({
@@ -32,7 +32,7 @@ export const removeSecondFactor = createRoute({
   tags,
   summary: 'Turn off the second factor',
   request: { body: requiredJsonBody(passwordRequestSchema) },
-  responses: { 204: emptyResponse('Off.'), ...problemResponses(401, 403, 409, 422, 429) },
+  responses: { 204: createEmptyResponse('Off.'), ...createProblemResponses(401, 403, 409, 422, 429) },
 });
 
 export const renewRecoveryCodes = createRoute({
@@ -42,7 +42,7 @@ export const renewRecoveryCodes = createRoute({
   summary: 'Replace the recovery codes',
   request: { body: requiredJsonBody(passwordRequestSchema) },
   responses: {
-    200: jsonResponse(recoveryCodesSchema, 'New codes, shown this once.'),
-    ...problemResponses(401, 403, 409, 422, 429),
+    200: createJsonResponse(recoveryCodesSchema, 'New codes, shown this once.'),
+    ...createProblemResponses(401, 403, 409, 422, 429),
   },
 });

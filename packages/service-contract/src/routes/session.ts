@@ -6,7 +6,7 @@ import {
   signInRequestSchema,
   signInResponseSchema,
 } from '../session.ts';
-import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Session'];
 const path = '/api/session';
@@ -17,7 +17,7 @@ export const readCurrentSession = createRoute({
   tags,
   security: [],
   summary: 'Read who is signed in and the next step',
-  responses: { 200: jsonResponse(currentSessionSchema, 'The person, or null for a visitor.') },
+  responses: { 200: createJsonResponse(currentSessionSchema, 'The person, or null for a visitor.') },
 });
 
 export const signInWithPassword = createRoute({
@@ -28,8 +28,8 @@ export const signInWithPassword = createRoute({
   summary: 'Sign in with a password',
   request: { body: requiredJsonBody(signInRequestSchema) },
   responses: {
-    200: jsonResponse(signInResponseSchema, 'Signed in, or a second factor is asked for.'),
-    ...problemResponses(401, 403, 422, 429),
+    200: createJsonResponse(signInResponseSchema, 'Signed in, or a second factor is asked for.'),
+    ...createProblemResponses(401, 403, 422, 429),
   },
 });
 
@@ -40,7 +40,10 @@ export const signInWithSecondFactor = createRoute({
   security: [],
   summary: 'Sign in with the second factor',
   request: { body: requiredJsonBody(secondFactorRequestSchema) },
-  responses: { 200: jsonResponse(signInResponseSchema, 'Signed in.'), ...problemResponses(401, 403, 422, 429) },
+  responses: {
+    200: createJsonResponse(signInResponseSchema, 'Signed in.'),
+    ...createProblemResponses(401, 403, 422, 429),
+  },
 });
 
 export const confirmWithPassword = createRoute({
@@ -49,7 +52,7 @@ export const confirmWithPassword = createRoute({
   tags,
   summary: 'Confirm with the password before a sensitive change',
   request: { body: requiredJsonBody(confirmationRequestSchema) },
-  responses: { 204: emptyResponse('Confirmed for 15 minutes.'), ...problemResponses(401, 403, 422, 429) },
+  responses: { 204: createEmptyResponse('Confirmed for 15 minutes.'), ...createProblemResponses(401, 403, 422, 429) },
 });
 
 export const signOut = createRoute({
@@ -58,5 +61,5 @@ export const signOut = createRoute({
   tags,
   security: [],
   summary: 'Sign out',
-  responses: { 204: emptyResponse('Signed out.') },
+  responses: { 204: createEmptyResponse('Signed out.') },
 });

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { guestSqlRequestSchema, sqlAccessSchema, sqlLoginSchema, sqlRefreshSchema } from '../sql-access.ts';
-import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['SQL access'];
 const ofOrganisation = '/api/organisations/{organisationId}/sandbox/sql-access';
@@ -19,7 +19,7 @@ export const readSqlAccess = createRoute({
   tags,
   summary: 'Read the logins for SQL access to the sandbox of an organisation',
   request: { params: organisation },
-  responses: { 200: jsonResponse(sqlAccessSchema, 'The logins.'), ...problemResponses(401, 403, 404) },
+  responses: { 200: createJsonResponse(sqlAccessSchema, 'The logins.'), ...createProblemResponses(401, 403, 404) },
 });
 
 export const createSqlLogin = createRoute({
@@ -30,8 +30,8 @@ export const createSqlLogin = createRoute({
   description: makeDescription,
   request: { params: organisation },
   responses: {
-    201: jsonResponse(sqlLoginSchema, 'The login, shown this once.'),
-    ...problemResponses(401, 403, 404, 429, 503),
+    201: createJsonResponse(sqlLoginSchema, 'The login, shown this once.'),
+    ...createProblemResponses(401, 403, 404, 429, 503),
   },
 });
 
@@ -41,7 +41,10 @@ export const revokeSqlLogin = createRoute({
   tags,
   summary: 'Revoke a login for SQL access to the sandbox of an organisation',
   request: { params: organisation.extend(credential.shape) },
-  responses: { 204: emptyResponse('Revoked: its sessions have ended.'), ...problemResponses(401, 403, 404) },
+  responses: {
+    204: createEmptyResponse('Revoked: its sessions have ended.'),
+    ...createProblemResponses(401, 403, 404),
+  },
 });
 
 export const refreshSqlTables = createRoute({
@@ -52,8 +55,8 @@ export const refreshSqlTables = createRoute({
   description: refreshDescription,
   request: { params: organisation },
   responses: {
-    200: jsonResponse(sqlRefreshSchema, 'Refreshed, except for the tables that are named.'),
-    ...problemResponses(401, 403, 404, 503),
+    200: createJsonResponse(sqlRefreshSchema, 'Refreshed, except for the tables that are named.'),
+    ...createProblemResponses(401, 403, 404, 503),
   },
 });
 
@@ -62,7 +65,7 @@ export const readPersonalSqlAccess = createRoute({
   path: ofPerson,
   tags,
   summary: 'Read your logins for SQL access to your own sandbox',
-  responses: { 200: jsonResponse(sqlAccessSchema, 'The logins.'), ...problemResponses(401, 403, 404) },
+  responses: { 200: createJsonResponse(sqlAccessSchema, 'The logins.'), ...createProblemResponses(401, 403, 404) },
 });
 
 export const createPersonalSqlLogin = createRoute({
@@ -72,8 +75,8 @@ export const createPersonalSqlLogin = createRoute({
   summary: 'Create a login for SQL access to your own sandbox',
   description: makeDescription,
   responses: {
-    201: jsonResponse(sqlLoginSchema, 'The login, shown this once.'),
-    ...problemResponses(401, 403, 404, 429, 503),
+    201: createJsonResponse(sqlLoginSchema, 'The login, shown this once.'),
+    ...createProblemResponses(401, 403, 404, 429, 503),
   },
 });
 
@@ -83,7 +86,10 @@ export const revokePersonalSqlLogin = createRoute({
   tags,
   summary: 'Revoke a login for SQL access to your own sandbox',
   request: { params: credential },
-  responses: { 204: emptyResponse('Revoked: its sessions have ended.'), ...problemResponses(401, 403, 404) },
+  responses: {
+    204: createEmptyResponse('Revoked: its sessions have ended.'),
+    ...createProblemResponses(401, 403, 404),
+  },
 });
 
 export const refreshPersonalSqlTables = createRoute({
@@ -93,8 +99,8 @@ export const refreshPersonalSqlTables = createRoute({
   summary: 'Refresh the tables of your own sandbox',
   description: refreshDescription,
   responses: {
-    200: jsonResponse(sqlRefreshSchema, 'Refreshed, except for the tables that are named.'),
-    ...problemResponses(401, 403, 404, 503),
+    200: createJsonResponse(sqlRefreshSchema, 'Refreshed, except for the tables that are named.'),
+    ...createProblemResponses(401, 403, 404, 503),
   },
 });
 
@@ -107,8 +113,8 @@ export const createGuestSqlLogin = createRoute({
   description: 'The login ends with the hour of the guest. The earlier login of the same guest ends now.',
   request: { body: requiredJsonBody(guestSqlRequestSchema) },
   responses: {
-    201: jsonResponse(sqlLoginSchema, 'The login, shown this once.'),
-    ...problemResponses(401, 404, 422, 429, 503),
+    201: createJsonResponse(sqlLoginSchema, 'The login, shown this once.'),
+    ...createProblemResponses(401, 404, 422, 429, 503),
   },
 });
 
@@ -125,6 +131,6 @@ export const openGuestConnection = createRoute({
       description: 'The connection string, with the password.',
       content: { 'text/plain': { schema: z.string() } },
     },
-    ...problemResponses(404, 429, 503),
+    ...createProblemResponses(404, 429, 503),
   },
 });

@@ -3,8 +3,8 @@ import {
   type CallName,
   type CallOutcome,
   type CallResponse,
-  callService,
-  readAddress,
+  callServiceRoute,
+  readServiceAddress,
   type ServiceAddress,
 } from '@refdesk/service-client';
 import { createOfflineError, createUnavailableError, toApiErrorFromProblem } from './api-error.ts';
@@ -29,7 +29,7 @@ export function requestService<Name extends CallName>(
  * @throws ApiError when the service rejects the request, or does not respond.
  */
 export function requestServiceAddress<Value>(address: ServiceAddress<Value>): Promise<Value> {
-  return askingPerson(async () => toValue(await readAddress(address)));
+  return askingPerson(async () => toValue(await readServiceAddress(address)));
 }
 
 /**
@@ -41,7 +41,7 @@ export async function requestServiceSilently<Name extends CallName>(
   name: Name,
   ...input: CallInputArgument<Name>
 ): Promise<CallResponse<Name>> {
-  return toValue(await callService(name, ...input));
+  return toValue(await callServiceRoute(name, ...input));
 }
 
 async function askingPerson<Value>(attempt: () => Promise<Value>): Promise<Value> {

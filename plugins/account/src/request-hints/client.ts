@@ -1,4 +1,4 @@
-import { wasSignedIn } from '@refdesk/personalization/signed-in-before';
+import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 
 interface Update {
@@ -8,7 +8,7 @@ interface Update {
 
 /** Adds hints for signed-in readers. Other readers load none of it. */
 export function onRouteDidUpdate({ location: { pathname }, previousLocation }: Update): void {
-  if (pathname === previousLocation?.pathname || !wasSignedIn()) return;
+  if (pathname === previousLocation?.pathname || !hasSignedInBefore()) return;
   const isWanted = () => location.pathname === pathname;
   void loadFeature('request-hints', () => import('./show-hints.ts'), { isWanted }).then(({ showHints }) =>
     showHints(pathname),

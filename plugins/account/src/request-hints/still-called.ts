@@ -1,4 +1,4 @@
-import { onReaderChange, readSession } from '@refdesk/personalization/session';
+import { onReaderChange, readCurrentSession } from '@refdesk/personalization/session';
 import { fetchOrNull } from '@refdesk/service-client';
 import type { ChangeList } from '@refdesk/service-contract';
 
@@ -36,7 +36,7 @@ export async function showDeprecationHints(): Promise<void> {
 }
 
 async function listUses(api: string, version: string): Promise<StillCalled> {
-  const organisations = (await readSession())?.organisations ?? [];
+  const organisations = (await readCurrentSession())?.organisations ?? [];
   const [personal, ...lists] = await Promise.all([
     fetchOrNull('GET /api/account/changes', {}),
     ...organisations.map(({ id }) =>

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { describeExpiry } from '@refdesk/personalization/sandbox/identity';
+import { formatTokenExpiry } from '@refdesk/personalization/sandbox/identity';
 import {
   getSandboxIdentity,
   setSandboxIdentity,
@@ -35,7 +35,7 @@ export function GuestSandbox(): ReactNode {
       <>
         <Panel
           title="Guest sandbox"
-          lead={`You have a sandbox with sample data until ${describeExpiry(identity.expiresAt)}. Requests that you send from the pages as a guest work in it too.`}
+          lead={`You have a sandbox with sample data until ${formatTokenExpiry(identity.expiresAt)}. Requests that you send from the pages as a guest work in it too.`}
         >
           {writeReadCommand('sandbox', api, '') !== null && (
             <Command text={writeReadCommand('sandbox', api, identity.token) ?? ''} what="a call with the guest’s token">

@@ -3,7 +3,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
 /** Alternatives of `oneOf` or `anyOf` with the fields beside them; null if they only require fields. */
-export function listAlternatives(
+export function listClientAlternatives(
   document: OpenApiDocument,
   { oneOf, anyOf, ...common }: SchemaObject,
 ): readonly SchemaObject[] | null {

@@ -1,9 +1,9 @@
-import { withoutHtml } from '@refdesk/markdown/plain-text';
+import { removeHtmlMarkup } from '@refdesk/markdown/plain-text';
 
 /** First paragraph of a description on one line without links, for a comment. */
 export function readFirstParagraph(description = ''): string {
   const [paragraph = ''] = description.trim().split(/\n\s*\n/);
-  return withoutHtml(paragraph)
+  return removeHtmlMarkup(paragraph)
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/\s+/g, ' ');
 }

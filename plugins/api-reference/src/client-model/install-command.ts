@@ -1,10 +1,11 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { listDownloads } from '@refdesk/api-model/download';
+import { listVersionDownloads } from '@refdesk/api-model/download';
 
 /** Command that installs the client of a version from its address. */
 export function writeInstallCommand(
   manager: 'npm' | 'pip',
   api: Pick<ApiVersion, 'api' | 'document' | 'portal' | 'releases' | 'version'>,
 ): string {
-  return `${manager} install ${api.portal}${listDownloads(api).find(({ format }) => format === manager)?.path ?? ''}`;
+  const path = listVersionDownloads(api).find(({ format }) => format === manager)?.path ?? '';
+  return `${manager} install ${api.portal}${path}`;
 }

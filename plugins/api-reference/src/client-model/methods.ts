@@ -3,9 +3,9 @@ import type { ClientOperation, Parameter } from '@refdesk/api-client/operation';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { isStreamMediaType } from '@refdesk/api-model/body';
 import { toIdentifier } from '@refdesk/api-model/identifiers';
-import { type OperationEntry, readSummary } from '@refdesk/api-model/operation';
+import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
 import { describeAuthentication } from '@refdesk/api-model/security';
-import { describeServer } from '@refdesk/api-model/server';
+import { describeApiServer } from '@refdesk/api-model/server';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
@@ -57,8 +57,8 @@ export function readClientMethods(
   { document, operations }: ApiVersion,
   schemes: Readonly<Record<string, SecurityScheme>>,
 ): ClientMethod[] {
-  const names = numberRepeatedNames(operations.map((entry) => toIdentifier(readSummary(entry).id))).map((name) =>
-    toIdentifier(name === 'constructor' ? 'construct' : name),
+  const names = numberRepeatedNames(operations.map((entry) => toIdentifier(readOperationSummary(entry).id))).map(
+    (name) => toIdentifier(name === 'constructor' ? 'construct' : name),
   );
   return operations.map((entry, index) => readMethod(document, entry, names[index] ?? '', schemes));
 }
@@ -93,7 +93,7 @@ function readMethod(
   return {
     name,
     entry,
-    title: readSummary(entry).title,
+    title: readOperationSummary(entry).title,
     arguments: [
       ...parameters.map((parameter, index) => toArgument(document, parameter, keys[index] ?? '')),
       ...(body ? [body.argument] : []),
@@ -104,10 +104,10 @@ function readMethod(
     authentication: describeAlternatives(document, requirements),
     hasResultCodes: operation['x-result-codes'] !== undefined,
     operation: {
-      id: readSummary(entry).id,
+      id: readOperationSummary(entry).id,
       method: method.toUpperCase(),
       path: path.replace(/#.*$/, ''),
-      ...(server && { server: describeServer(server).url }),
+      ...(server && { server: describeApiServer(server).url }),
       ...(isAuthenticationOptional && { isAuthenticationOptional }),
       ...(renamed.length > 0 && { parameters: Object.fromEntries(renamed) }),
       ...body?.data,

@@ -24,7 +24,7 @@ export interface ApiClient {
 const known = new WeakMap<ApiVersion['document'], ApiClient>();
 
 /** Reads the client of a version once for its packages and samples. */
-export function readClient(api: ApiVersion): ApiClient {
+export function readApiClient(api: ApiVersion): ApiClient {
   const client = known.get(api.document) ?? toClient(api);
   known.set(api.document, client);
   return client;

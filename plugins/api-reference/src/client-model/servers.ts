@@ -2,13 +2,13 @@ import type { Server } from '@refdesk/api-client/connection';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { toIdentifier } from '@refdesk/api-model/identifiers';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
-import { listNamedServers, readCollection } from '../collections/read-collection.ts';
+import { listNamedServers, readRequestCollection } from '../collections/read-collection.ts';
 
 /**
  * Reads the servers of a version by name: the sandbox first, the local sandbox last. `versions` are all of the portal.
  */
 export function readClientServers(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, Server>> {
-  const { environments } = readCollection(api, versions);
+  const { environments } = readRequestCollection(api, versions);
   const names = numberRepeatedNames(environments.map(({ name }) => toServerName(name)));
   return Object.fromEntries(
     environments.map(({ variables }, index) => {

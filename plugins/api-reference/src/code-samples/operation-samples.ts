@@ -1,7 +1,7 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { type ClientLanguage, clientLanguages, type SampleLanguageName } from '@refdesk/api-model/language';
 import type { Operation, OperationEntry } from '@refdesk/api-model/operation';
-import { describeServer } from '@refdesk/api-model/server';
+import { describeApiServer } from '@refdesk/api-model/server';
 import { type CodeSample, writeRequestCode } from '@refdesk/api-samples/code';
 import { replaceWithCustomSamples } from '@refdesk/api-samples/custom-samples';
 import { highlightCode } from '@refdesk/api-samples/highlight';
@@ -24,7 +24,7 @@ export function writeOperationSamples(api: ApiVersion, entry: OperationEntry, op
   ];
   // The tokens of the API that exchanges keys are its own.
   const exchangesKeys = (document.servers ?? []).some((server) =>
-    exchangeOf(document)?.startsWith(describeServer(server).url),
+    exchangeOf(document)?.startsWith(describeApiServer(server).url),
   );
   return replaceWithCustomSamples(
     wanted

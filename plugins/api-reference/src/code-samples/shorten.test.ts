@@ -1,10 +1,10 @@
-import { formatSampleText, maxSampleLength, shortenValue } from '@refdesk/api-samples/shorten';
+import { formatSampleText, maxSampleLength, shortenSampleValue } from '@refdesk/api-samples/shorten';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { Json } from '@refdesk/openapi/json';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
 import { createOperationPage, type OperationPageData } from '../pages/operation-page.ts';
-import { readHistories } from '../versions/history.ts';
+import { readApiHistories } from '../versions/history.ts';
 
 const record = (id: number) => ({ id, name: `Record ${id}`, tags: ['one', 'two'], text: 'word '.repeat(20) });
 const list = (count: number) => Array.from({ length: count }, (_, id) => record(id));
@@ -13,7 +13,7 @@ const deep = (levels: number): unknown => (levels === 0 ? 'end' : { left: deep(l
 
 test('what is not too long stays the value that it is', () => {
   const short = list(20);
-  expect(shortenValue(short)).toBe(short);
+  expect(shortenSampleValue(short)).toBe(short);
 });
 
 test.each([
@@ -25,14 +25,14 @@ test.each([
   ['a text that is no JSON', '<a/>\n'.repeat(100_000)],
   ['a list of wide objects', [wide, wide]],
 ])('%s fits, and keeps its shape', (_, value) => {
-  const shown = shortenValue(value);
+  const shown = shortenSampleValue(value);
   expect(formatSampleText(shown).length).toBeLessThanOrEqual(maxSampleLength + 2);
   expect(formatSampleText(shown).length).toBeGreaterThan(30);
   expect(Array.isArray(shown)).toBe(Array.isArray(value));
 });
 
 test('of a list that is too long the first items are shown whole', () => {
-  expect(shortenValue({ data: list(1000), total: 1000 })).toEqual({ data: list(10), total: 1000 });
+  expect(shortenSampleValue({ data: list(1000), total: 1000 })).toEqual({ data: list(10), total: 1000 });
 });
 
 test('samples with examples of a megabyte are shortened to the usual size, and the page states it', async () => {
@@ -55,7 +55,7 @@ test('samples with examples of a megabyte are shortened to the usual size, and t
     paths: { '/long': { post: post(long, 'keepMany') }, '/short': { post: post(list(2), 'keepTwo') } },
   };
   const version = await loadDocument(document);
-  const [history] = readHistories([version]);
+  const [history] = readApiHistories([version]);
   if (history === undefined) throw new Error('A version has a history.');
   const pages = version.operations.map(
     (entry) => createOperationPage(version, entry, null, history).data as OperationPageData,

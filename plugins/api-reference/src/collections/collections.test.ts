@@ -7,11 +7,11 @@ import { loadDocument, loadFixture } from '../../fixtures/load.ts';
 import { createBrunoCollection } from './bruno.ts';
 import { createHttpFile } from './http-file.ts';
 import { createPostmanCollection } from './postman.ts';
-import { readCollection } from './read-collection.ts';
+import { readRequestCollection } from './read-collection.ts';
 
 /** The three files of a version. */
-const filesOf = (...parameters: Parameters<typeof readCollection>) => {
-  const collection = readCollection(...parameters);
+const filesOf = (...parameters: Parameters<typeof readRequestCollection>) => {
+  const collection = readRequestCollection(...parameters);
   return {
     postman: JSON.parse(createPostmanCollection(collection)),
     bruno: JSON.parse(createBrunoCollection(collection)),

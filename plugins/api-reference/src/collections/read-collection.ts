@@ -1,7 +1,7 @@
 import type { ApiVersion, OperationCategory } from '@refdesk/api-model/api';
 import { readClientTokens } from '@refdesk/api-model/client-tokens';
-import { type Operation, type OperationEntry, readOperation, readSummary } from '@refdesk/api-model/operation';
-import { describeServer } from '@refdesk/api-model/server';
+import { type Operation, type OperationEntry, readOperation, readOperationSummary } from '@refdesk/api-model/operation';
+import { describeApiServer } from '@refdesk/api-model/server';
 import { createSampleRequest, findSampleServer } from '@refdesk/api-samples/request';
 import { createResponseSamples } from '@refdesk/api-samples/responses';
 import {
@@ -28,7 +28,7 @@ import { findSandboxTokenUrl, readTokenRequest } from './token-request.ts';
 /**
  * The requests of a version in folders by category. `versions` are all of the portal: another API may issue its tokens.
  */
-export function readCollection(api: ApiVersion, versions: readonly ApiVersion[]): RequestCollection {
+export function readRequestCollection(api: ApiVersion, versions: readonly ApiVersion[]): RequestCollection {
   const { document, title, version, categories } = api;
   const servers = listNamedServers(api);
   const token = readTokenRequest(document);
@@ -79,7 +79,7 @@ interface NamedServer {
 /** Servers of the API, the sandbox first. */
 export function listNamedServers({ document, sandbox }: ApiVersion): NamedServer[] {
   const servers = (document.servers ?? [{ url: '' }]).map((server): NamedServer => {
-    const { url } = describeServer(server);
+    const { url } = describeApiServer(server);
     const kind = server['x-console'] ?? (url === sandbox ? 'sandbox' : undefined);
     return { name: kind === 'sandbox' ? 'Sandbox' : (server.description ?? url).replace(/\.$/, ''), url, kind };
   });
@@ -128,7 +128,7 @@ function toRequest({ document }: ApiVersion, entry: OperationEntry): PlacedReque
   const isOwn = entry.operation.servers !== undefined || entry.pathItem.servers !== undefined;
   const credential = credentialOf(sample);
   const request = {
-    id: readSummary(entry).id,
+    id: readOperationSummary(entry).id,
     name: operation.title,
     description: operation.description,
     method: sample.method,

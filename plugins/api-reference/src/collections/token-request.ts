@@ -1,6 +1,6 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { readClientTokens } from '@refdesk/api-model/client-tokens';
-import { describeServer } from '@refdesk/api-model/server';
+import { describeApiServer } from '@refdesk/api-model/server';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecuritySchemeObject } from '@refdesk/openapi/security';
@@ -24,7 +24,7 @@ function clientCredentials(
 ): ReturnType<typeof readTokenRequest> {
   const address = flows?.clientCredentials?.tokenUrl;
   const server = document.servers?.[0];
-  const base = server && describeServer(server).url;
+  const base = server && describeApiServer(server).url;
   if (address === undefined || !URL.canParse(address, base)) return null;
   const options = (readClientTokens(document)?.options ?? []).map(({ name, field }) => [field, `{{${name}}}`]);
   const fields = {
@@ -53,9 +53,9 @@ export function findSandboxTokenUrl(tokenUrl: string, versions: readonly ApiVers
     const servers = document.servers ?? [];
     const sandbox = servers.find((server) => server['x-console'] === 'sandbox');
     const isAnswered = operations.some(({ route }) =>
-      servers.some((server) => `${describeServer(server).url}${route}` === tokenUrl),
+      servers.some((server) => `${describeApiServer(server).url}${route}` === tokenUrl),
     );
-    if (sandbox && isAnswered) return describeServer(sandbox).url + new URL(tokenUrl).pathname;
+    if (sandbox && isAnswered) return describeApiServer(sandbox).url + new URL(tokenUrl).pathname;
   }
   return tokenUrl;
 }

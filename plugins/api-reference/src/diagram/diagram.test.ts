@@ -1,9 +1,9 @@
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import { describe, expect, test } from 'vitest';
-import { drawingFaults } from '../../tests/drawing-faults.ts';
+import { findDrawingErrors } from '../../tests/drawing-faults.ts';
 import { describeTransitions } from './describe-transitions.ts';
 import { layOutLifecycle } from './lay-out.ts';
-import { findRoutes } from './routes.ts';
+import { findTransitionRoutes } from './routes.ts';
 import { renderLifecycleSvg } from './svg.ts';
 
 const transition = (from: readonly string[], event: string, to: string) => ({
@@ -58,7 +58,7 @@ describe.each(Object.entries(lifecycles))('the diagram of a %s', (_, lifecycle) 
   test('has a box for each state and a line for each transition from each state', () => {
     const drawing = layOutLifecycle(lifecycle);
     expect(drawing.boxes.map(({ state }) => state).toSorted()).toEqual(Object.keys(lifecycle.states).toSorted());
-    const { steps } = findRoutes(lifecycle);
+    const { steps } = findTransitionRoutes(lifecycle);
     const merged = steps.reduce((sum, { events }) => sum + events.length - 1, 0);
     expect(drawing.lines.flatMap(({ paths }) => paths)).toHaveLength(
       lifecycle.transitions.flatMap(({ from }) => from).length - merged,
@@ -66,13 +66,13 @@ describe.each(Object.entries(lifecycles))('the diagram of a %s', (_, lifecycle) 
   });
 
   test('keeps everything inside, no labels over others or boxes, and no lines through other labels', () => {
-    expect(drawingFaults(lifecycle)).toEqual([]);
+    expect(findDrawingErrors(lifecycle)).toEqual([]);
   });
 });
 
 test('draws transitions to the next state straight down, to later ones on the right, others on the left', () => {
   const state = (name: string) => [name, name] as const;
-  const routes = findRoutes({
+  const routes = findTransitionRoutes({
     states: Object.fromEntries(['b', 'a', 'c'].map(state)),
     initial: 'a',
     transitions: [

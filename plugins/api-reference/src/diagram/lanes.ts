@@ -6,7 +6,7 @@ export interface LaneRoute extends TransitionRoute {
 }
 
 /** Gives each route the lane nearest to the boxes in which it meets no other; short routes go inside long ones. */
-export function assignLanes(routes: readonly TransitionRoute[]): LaneRoute[] {
+export function assignRouteLanes(routes: readonly TransitionRoute[]): LaneRoute[] {
   const placed: LaneRoute[] = [];
   for (const route of routes.toSorted((a, b) => length(a) - length(b) || a.top - b.top)) {
     const meets = (lane: number) =>

@@ -1,6 +1,6 @@
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
-import { assignLanes, type LaneRoute } from './lanes.ts';
-import { findRoutes, type LineSegment } from './routes.ts';
+import { assignRouteLanes, type LaneRoute } from './lanes.ts';
+import { findTransitionRoutes, type LineSegment } from './routes.ts';
 
 /** A drawn life-cycle: plain geometry, in pixels. */
 export interface LifecycleDrawing {
@@ -47,8 +47,8 @@ export const estimateLabelWidth = (text: string): number => Math.ceil(text.lengt
 export function layOutLifecycle(
   lifecycle: Pick<LifecycleObject, 'states' | 'initial' | 'terminal' | 'transitions'>,
 ): LifecycleDrawing {
-  const { states, steps, routes } = findRoutes(lifecycle);
-  const lanes = assignLanes(routes);
+  const { states, steps, routes } = findTransitionRoutes(lifecycle);
+  const lanes = assignRouteLanes(routes);
   const width = Math.max(...states.map(stateWidth)) + 40;
   const reach = Math.max(
     width / 2 + 20,

@@ -27,7 +27,7 @@ export interface LifecycleRoutes {
 }
 
 /** Sorts the transitions: to the next state, forward over others, and back. */
-export function findRoutes({
+export function findTransitionRoutes({
   states,
   initial,
   transitions,

@@ -59,7 +59,7 @@ export const applyDifferenceRules = <Pair>(rules: readonly DifferenceRule<Pair>[
   rules.flatMap((rule) => rule.find(pair).map((finding) => ({ rule, ...finding })));
 
 /** The finding when `holds`, else none. */
-export const findIf = (holds: boolean, from: string | null, to: string | null): Finding[] =>
+export const createFindingIf = (holds: boolean, from: string | null, to: string | null): Finding[] =>
   holds ? [{ from, to }] : [];
 
 /** A part of a call. */
@@ -109,7 +109,7 @@ export function toFieldAnchor({ part, status, path: inner }: ChangeLocation): st
 }
 
 /** The path of a field inside the thing at `path`. */
-export const joinPath = (path: string, name: string): string =>
+export const joinFieldPath = (path: string, name: string): string =>
   path === '' || name.startsWith('[') ? `${path}${name}` : `${path}.${name}`;
 
 /** A difference between two versions. */
@@ -151,11 +151,11 @@ export const tallyChanges = (changes: readonly Pick<ApiChange, 'breaking'>[]): C
 });
 
 /** Turns findings at a location into changes. */
-export const toChanges = (found: readonly FoundDifference[], location: LocationPair): ApiChange[] =>
-  found.map((finding) => toChange(finding, location));
+export const toApiChanges = (found: readonly FoundDifference[], location: LocationPair): ApiChange[] =>
+  found.map((finding) => toApiChange(finding, location));
 
 /** Turns a finding into a change; an addition has no location before, a removal none after. */
-export function toChange(
+export function toApiChange(
   { rule: { name, subject, kind, breaking }, from, to, note = null }: FoundDifference,
   { before, after }: LocationPair,
 ): ApiChange {
@@ -203,9 +203,13 @@ export interface SchemaComparison {
 export type SchemaComparisons = ReadonlyMap<string, SchemaComparison>;
 
 /** The path of what is called so inside the thing at `paths`; null for a name where there is nothing. */
-export function stepInto({ before, after }: PathPair, beforeName: string | null, afterName: string | null): PathPair {
+export function stepIntoPaths(
+  { before, after }: PathPair,
+  beforeName: string | null,
+  afterName: string | null,
+): PathPair {
   return { before: joinNullable(before, beforeName), after: joinNullable(after, afterName) };
 }
 
 const joinNullable = (path: string | null, name: string | null): string | null =>
-  path === null || name === null ? null : joinPath(path, name);
+  path === null || name === null ? null : joinFieldPath(path, name);

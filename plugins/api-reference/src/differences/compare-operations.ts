@@ -12,8 +12,8 @@ import {
   type SchemaChange,
   type SchemaComparison,
   type SchemaComparisons,
-  toChange,
-  toChanges,
+  toApiChange,
+  toApiChanges,
   wholeOperation,
 } from './change.ts';
 import { createSchemaComparer, type SchemaComparer } from './compare-schemas.ts';
@@ -68,11 +68,11 @@ export function compareContent(
   const mediaTypes =
     was.length > 0 && is.length > 0 ? applyDifferenceRules(mediaTypeRules, { before: was, after: is }) : [];
   const [wasSchema, isSchema] = [firstSchema(before), firstSchema(after)];
-  if (!wasSchema || !isSchema) return { changes: toChanges(mediaTypes, location), bodies: [] };
+  if (!wasSchema || !isSchema) return { changes: toApiChanges(mediaTypes, location), bodies: [] };
   const replaced = applyDifferenceRules(bodyRules, schemas.describe(wasSchema, isSchema));
   if (replaced.length > 0) schemas.compareNamedSuccessor(direction, wasSchema);
   const bodies = replaced.length === 0 ? [{ location, schema: schemas.compare(direction, wasSchema, isSchema) }] : [];
-  return { changes: toChanges([...mediaTypes, ...replaced], location), bodies };
+  return { changes: toApiChanges([...mediaTypes, ...replaced], location), bodies };
 }
 
 const firstSchema = (content: Content) => Object.values(content)[0]?.schema;
@@ -103,7 +103,7 @@ export function compareErrors(
     .map((other) => ({ before: null, after: other }));
   return [...removed, ...added].flatMap((pair) =>
     applyDifferenceRules(errorRules, pair).map((found) =>
-      toChange(found, {
+      toApiChange(found, {
         before: pair.before && locateError(pair.before),
         after: pair.after && locateError(pair.after),
       }),
@@ -146,8 +146,8 @@ export function compareParameters(
     };
     const parameterFindings = isInPath(pair.before ?? pair.after) ? [] : applyDifferenceRules(parameterRules, sides);
     return [
-      ...parameterFindings.map((found) => toChange(found, locations)),
-      ...toChanges(compareValues(schemas, pair, sides), locations),
+      ...parameterFindings.map((found) => toApiChange(found, locations)),
+      ...toApiChanges(compareValues(schemas, pair, sides), locations),
     ];
   });
 }
@@ -230,7 +230,7 @@ export function compareRequests(
     was && is
       ? compareContent(schemas, 'request', was.content, is.content, bodyLocations)
       : { changes: [], bodies: [] };
-  return { changes: [...toChanges(presence, bodyLocations), ...content.changes], bodies: content.bodies };
+  return { changes: [...toApiChanges(presence, bodyLocations), ...content.changes], bodies: content.bodies };
 }
 
 const bodyLocation: ChangeLocation = { part: 'request', status: null, path: '' };
@@ -248,7 +248,7 @@ export function compareResponses(
 ): PartComparison {
   const [was, is] = [successesOf(before), successesOf(after)];
   const statuses = applyDifferenceRules(successRules, { before: was, after: is }).map((found) =>
-    toChange(found, toLocations(found.from, found.to)),
+    toApiChange(found, toLocations(found.from, found.to)),
   );
   const pair = pairResponses(before, after);
   if (pair === null) return { changes: statuses, bodies: [] };
@@ -298,7 +298,7 @@ function compareHeaders(before: ResponseObject, after: ResponseObject, locations
     ...was.map((name) => ({ before: name, after: is.includes(name) ? name : null })),
     ...is.filter((name) => !was.includes(name)).map((name) => ({ before: null, after: name })),
   ];
-  return pairs.flatMap((pair) => toChanges(applyDifferenceRules(headerRules, pair), locations));
+  return pairs.flatMap((pair) => toApiChanges(applyDifferenceRules(headerRules, pair), locations));
 }
 
 /** The headers but those that say that a version is deprecated (RFC 9745, RFC 8594): they go with the version. */
@@ -316,7 +316,7 @@ export function compareSecurity(
   before: ComparedOperation,
   after: ComparedOperation,
 ): ApiChange[] {
-  return toChanges(
+  return toApiChanges(
     applyDifferenceRules(securityRules, { before: toSecuritySide(older, before), after: toSecuritySide(newer, after) }),
     {
       before: securityLocation,
@@ -375,7 +375,7 @@ function comparePair(
   const { before, after } = pair;
   return {
     own: applyDifferenceRules(operationRules, pair).map((found) =>
-      toChange(found, { before: wholeOperation, after: wholeOperation }),
+      toApiChange(found, { before: wholeOperation, after: wholeOperation }),
     ),
     comparisons: before
       ? after.map((operation) => ({ after: operation, comparison: compareOperations(versions, before, operation) }))

@@ -7,7 +7,7 @@ import {
   type SchemaChange,
   type SchemaComparison,
   type SchemaComparisons,
-  stepInto,
+  stepIntoPaths,
 } from './change.ts';
 import { type ComparedSchema, formatComparedType, toComparedSchema } from './compared.ts';
 import type { BodyPair } from './operation-rules.ts';
@@ -30,7 +30,7 @@ export interface NamedSchema {
  * Pairs the fields of two objects: each of the older with that which it names in `x-successor`, or
  * else with that of the same name; then those of the newer that succeed none.
  */
-export function pairFields(before: SchemaObject, after: SchemaObject): PairedField[] {
+export function pairObjectFields(before: SchemaObject, after: SchemaObject): PairedField[] {
   const newer = fieldsOf(after);
   const older = fieldsOf(before).map((field) => ({
     before: field,
@@ -49,7 +49,7 @@ export function pairFields(before: SchemaObject, after: SchemaObject): PairedFie
  */
 export function isSuccession(before: ComparedSchema, after: ComparedSchema): boolean {
   if (before.schema['x-successor'] === after.name && after.name !== null) return true;
-  const pairs = pairFields(before.schema, after.schema);
+  const pairs = pairObjectFields(before.schema, after.schema);
   return pairs.length === 0 || pairs.some((pair) => pair.before !== null && pair.after !== null);
 }
 
@@ -81,7 +81,7 @@ export interface WalkContext {
 }
 
 /** Compares two schemas and the unnamed schemas inside them. */
-export function walkSchemas(context: WalkContext, { before, after }: SchemaPair, paths: PathPair): SchemaWalk {
+export function compareNestedSchemas(context: WalkContext, { before, after }: SchemaPair, paths: PathPair): SchemaWalk {
   const { documents, direction } = context;
   const words = {
     before: formatComparedType(documents.before, before),
@@ -101,15 +101,15 @@ export function walkSchemas(context: WalkContext, { before, after }: SchemaPair,
   ]);
   return join([
     { changes: [...ofType, ...changes], inner: [] },
-    ...pairFields(before.schema, after.schema).map((pair) =>
+    ...pairObjectFields(before.schema, after.schema).map((pair) =>
       walkField(context, pair, { before: before.schema, after: after.schema }, paths),
     ),
-    walkNodes(context, asNode(before.schema.items), asNode(after.schema.items), stepInto(paths, '[]', '[]')),
+    walkNodes(context, asNode(before.schema.items), asNode(after.schema.items), stepIntoPaths(paths, '[]', '[]')),
     walkNodes(
       context,
       asNode(before.schema.additionalProperties),
       asNode(after.schema.additionalProperties),
-      stepInto(paths, '*', '*'),
+      stepIntoPaths(paths, '*', '*'),
     ),
   ]);
 }
@@ -129,7 +129,7 @@ function walkField(
   };
   const [before, after] = [isSent(sides.before) ? pair.before : null, isSent(sides.after) ? pair.after : null];
   if (!before && !after) return nothing;
-  const paths = stepInto(outer, before?.name ?? null, after?.name ?? null);
+  const paths = stepIntoPaths(outer, before?.name ?? null, after?.name ?? null);
   const found = applyDifferenceRules(fieldRules, {
     direction,
     before: before && sides.before,
@@ -158,7 +158,7 @@ function walkNodes(
     toComparedSchema(documents.after, afterNode),
   ];
   if (before.name === null || after.name === null || hasOtherType({ before, after }))
-    return walkSchemas(context, { before, after }, paths);
+    return compareNestedSchemas(context, { before, after }, paths);
   return {
     changes: at(paths, applyDifferenceRules(nullRules, { direction, before, after })),
     inner: [{ before, after, paths }],
@@ -213,7 +213,11 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
     const key = keyOf(direction, before, after);
     const known = key === null ? undefined : comparisons.get(key);
     if (known) return known;
-    const { changes, inner } = walkSchemas({ documents, direction }, { before, after }, { before: '', after: '' });
+    const { changes, inner } = compareNestedSchemas(
+      { documents, direction },
+      { before, after },
+      { before: '', after: '' },
+    );
     const inside = inner.flatMap(({ paths, ...pair }) => ({
       paths,
       key: keyOf(direction, pair.before, pair.after) ?? '',

@@ -1,10 +1,16 @@
-import { listOperations, type OperationSummary, readSummary } from '@refdesk/api-model/operation';
+import { listOperationEntries, type OperationSummary, readOperationSummary } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
-import { componentName, resolveReference } from '@refdesk/openapi/reference';
+import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
-import { type PathPair, type SchemaChange, type SchemaComparison, type SchemaComparisons, stepInto } from './change.ts';
+import {
+  type PathPair,
+  type SchemaChange,
+  type SchemaComparison,
+  type SchemaComparisons,
+  stepIntoPaths,
+} from './change.ts';
 import type { SchemaComparer } from './compare-schemas.ts';
 
 /** Two versions of a description, with what compares their schemas. */
@@ -55,7 +61,7 @@ export function listNamedSchemasInside(comparison: SchemaComparison, comparisons
 }
 
 const under = (outer: PathPair, inner: PathPair): PathPair =>
-  inner.before === '' && inner.after === '' ? outer : stepInto(outer, inner.before, inner.after);
+  inner.before === '' && inner.after === '' ? outer : stepIntoPaths(outer, inner.before, inner.after);
 
 /** The type of a schema in a few words: `integer int32`, `array of strings`, `map of strings`, `JobPriority`. */
 export function formatComparedType(document: OpenApiDocument, compared: ComparedSchema): string {
@@ -101,7 +107,7 @@ export function toComparedSchema(document: OpenApiDocument, node: SchemaObject):
   }
   const types = typesOf(schema).filter((type) => type !== 'null');
   return {
-    name: $ref === undefined ? null : componentName($ref),
+    name: $ref === undefined ? null : getComponentName($ref),
     schema,
     types,
     isNullable: typesOf(schema).includes('null') || schema.nullable === true,
@@ -142,10 +148,10 @@ export interface ComparedOperation extends OperationSummary {
 }
 
 /** The operations of a description, in its order. */
-export function readOperations(document: OpenApiDocument): ComparedOperation[] {
+export function readComparedOperations(document: OpenApiDocument): ComparedOperation[] {
   const base = readBasePath(document);
-  return listOperations(document).map((location) => {
-    const summary = readSummary(location);
+  return listOperationEntries(document).map((location) => {
+    const summary = readOperationSummary(location);
     return {
       ...summary,
       call: `${summary.method.toUpperCase()} ${summary.route}`,

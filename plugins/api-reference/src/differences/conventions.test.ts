@@ -7,8 +7,8 @@ import {
   createDescription,
   createRequestBody,
   createResponses,
+  createTextFields,
   type Operations,
-  textFields,
 } from '../../tests/description.ts';
 import { type ApiDifferences, findDifferences } from './differences.ts';
 
@@ -73,9 +73,9 @@ describe('conventions', () => {
           parameters: [{ name: parameter, in: 'query', schema: { type: 'string' } }],
           ...createResponses({ $ref: '#/components/schemas/Page' }),
         },
-        'GET /notes': { operationId: 'listNotes', 'x-paging': style, ...createResponses(textFields(...fields)) },
+        'GET /notes': { operationId: 'listNotes', 'x-paging': style, ...createResponses(createTextFields(...fields)) },
       });
-      const page = (...fields: string[]) => ({ components: { schemas: { Page: textFields(...fields) } } });
+      const page = (...fields: string[]) => ({ components: { schemas: { Page: createTextFields(...fields) } } });
       const differences = find(
         createDescription('1', list('offset', 'offset'), page('items', 'total')),
         createDescription('2', list('cursor', 'cursor'), page('items', 'page')),
@@ -104,7 +104,7 @@ describe('conventions', () => {
     });
 
     it('unknown-fields-refused, when every request body refuses them', () => {
-      const open = textFields('name');
+      const open = createTextFields('name');
       const closed: SchemaObject = { ...open, additionalProperties: false };
       const differences = find(
         createDescription('1', both(createRequestBody(open))),
@@ -169,7 +169,9 @@ describe('conventions', () => {
           },
         },
       });
-    const components = { components: { schemas: { Diagnostic: textFields('code'), Problem: textFields('type') } } };
+    const components = {
+      components: { schemas: { Diagnostic: createTextFields('code'), Problem: createTextFields('type') } },
+    };
 
     it('error-format-changed, error-renamed and error-status-changed', () => {
       const before = createDescription('1', failing('Fault', 'application/json', ['INVALID'], '400'), {

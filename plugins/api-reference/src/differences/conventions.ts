@@ -1,15 +1,15 @@
-import { listOperations } from '@refdesk/api-model/operation';
+import { listOperationEntries } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { Idempotency, ProblemObject } from '@refdesk/openapi/extensions';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
-import { componentName, resolveReference } from '@refdesk/openapi/reference';
-import { type DifferenceRule, type Finding, findIf } from './change.ts';
+import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
+import { createFindingIf, type DifferenceRule, type Finding } from './change.ts';
 import { listErrorSuccessors, type PartComparison, type RawComparison } from './compare-operations.ts';
 import {
   type ComparedOperation,
   expandSchemaChanges,
   readBasePath,
-  readOperations,
+  readComparedOperations,
   toComparedSchema,
 } from './compared.ts';
 
@@ -57,7 +57,7 @@ const authenticationConvention: Convention = {
     );
     const [first] = changed;
     const isSame = changed.every(({ from, to }) => from === first?.from && to === first?.to);
-    return findIf(
+    return createFindingIf(
       changed.length > 0 && changed.length === successions.length && isSame,
       first?.from ?? null,
       first?.to ?? null,
@@ -77,7 +77,11 @@ const basePathConvention: Convention = {
   breaking: true,
   statement: 'All paths start with a different base.',
   find: ({ before, after }) =>
-    findIf(readBasePath(before) !== readBasePath(after), readBasePath(before) || '/', readBasePath(after) || '/'),
+    createFindingIf(
+      readBasePath(before) !== readBasePath(after),
+      readBasePath(before) || '/',
+      readBasePath(after) || '/',
+    ),
   explains: () => () => false,
 };
 
@@ -97,7 +101,7 @@ const pagingConvention: Convention = {
   statement: 'Lists use a different kind of paging.',
   find: (raw) => {
     const [first] = pagedSuccessions(raw);
-    return first ? findIf(true, describe(raw.before, first.before), describe(raw.after, first.after)) : [];
+    return first ? createFindingIf(true, describe(raw.before, first.before), describe(raw.after, first.after)) : [];
   },
   explains: (raw) => {
     const paged = pagedSuccessions(raw);
@@ -154,7 +158,7 @@ const dateTimeConvention: Convention = {
   find: (raw) => {
     const [first, ...others] = changedFormats(raw);
     const isSame = others.every(({ from, to }) => from === first?.from && to === first?.to);
-    return first ? findIf(isSame, formatDateTime(first.from), formatDateTime(first.to)) : [];
+    return first ? createFindingIf(isSame, formatDateTime(first.from), formatDateTime(first.to)) : [];
   },
   explains:
     () =>
@@ -195,7 +199,7 @@ const updateConvention: Convention = {
       .filter(({ from, to }) => from !== to);
     const [first] = changed;
     return first
-      ? findIf(
+      ? createFindingIf(
           changed.every(({ to }) => to === first.to),
           updateTexts[first.from],
           updateTexts[first.to],
@@ -216,7 +220,7 @@ const unknownFieldConvention: Convention = {
   kind: 'changed',
   breaking: true,
   statement: 'Request bodies with unknown fields are rejected.',
-  find: (raw) => findIf(isEverywhere(raw), 'ignored', 'rejected'),
+  find: (raw) => createFindingIf(isEverywhere(raw), 'ignored', 'rejected'),
   explains:
     () =>
     ({ rule }) =>
@@ -243,7 +247,7 @@ const concurrencyConvention: Convention = {
   breaking: false,
   statement: 'Updates accept If-Match and are rejected if the record has changed since.',
   find: ({ before, after }) =>
-    findIf(
+    createFindingIf(
       ifMatchOf(before) === null && ifMatchOf(after) === 'optional',
       'last write wins',
       'ETag and If-Match, optional',
@@ -261,7 +265,7 @@ const concurrencyRequiredConvention: Convention = {
   breaking: true,
   statement: 'Updates must send If-Match.',
   find: ({ before, after }) =>
-    findIf(
+    createFindingIf(
       ifMatchOf(before) !== 'required' && ifMatchOf(after) === 'required',
       'last write wins',
       'ETag and If-Match, required',
@@ -269,7 +273,7 @@ const concurrencyRequiredConvention: Convention = {
 };
 
 function ifMatchOf(document: OpenApiDocument): 'optional' | 'required' | null {
-  const parameters = readOperations(document).flatMap(({ parameters: all }) =>
+  const parameters = readComparedOperations(document).flatMap(({ parameters: all }) =>
     all.filter(({ name }) => name === header),
   );
   if (parameters.length === 0) return null;
@@ -291,7 +295,7 @@ const idempotencyAddedConvention: Convention = convention({
   kind: 'changed',
   breaking: false,
   statement: 'A POST accepts a key that makes a retry safe.',
-  find: (raw) => findIf(moves(raw, 'none', 'idempotency-key'), 'none', 'Idempotency-Key header'),
+  find: (raw) => createFindingIf(moves(raw, 'none', 'idempotency-key'), 'none', 'Idempotency-Key header'),
 });
 
 /** A POST that can no longer be repeated safely. */
@@ -301,7 +305,7 @@ const idempotencyRemovedConvention: Convention = convention({
   kind: 'changed',
   breaking: true,
   statement: 'A POST no longer accepts a key that makes a retry safe.',
-  find: (raw) => findIf(moves(raw, 'idempotency-key', 'none'), 'Idempotency-Key header', 'none'),
+  find: (raw) => createFindingIf(moves(raw, 'idempotency-key', 'none'), 'Idempotency-Key header', 'none'),
 });
 
 function convention(rule: DifferenceRule<RawComparison>): Convention {
@@ -329,7 +333,7 @@ const rateLimitConvention: Convention = {
     'The number of requests allowed is different. Clients already wait when they reach a limit, so this is not breaking.',
   find: ({ before, after }) => {
     const [was, is] = [describeRateLimit(before), describeRateLimit(after)];
-    return findIf(was !== null && is !== null && was !== is, was, is);
+    return createFindingIf(was !== null && is !== null && was !== is, was, is);
   },
   explains:
     () =>
@@ -355,7 +359,11 @@ const errorFormatConvention: Convention = {
   statement: 'Errors have a different body.',
   find: ({ before, after }) => {
     const [was, is] = [formatsOf(before), formatsOf(after)];
-    return findIf(was.length > 0 && is.length > 0 && was.join() !== is.join(), was.join(' or '), is.join(' or '));
+    return createFindingIf(
+      was.length > 0 && is.length > 0 && was.join() !== is.join(),
+      was.join(' or '),
+      is.join(' or '),
+    );
   },
   explains: () => () => false,
 };
@@ -370,7 +378,7 @@ const errorCodeConvention: Convention = {
   find: ({ before, after }) =>
     codesOf(before).flatMap((code) => {
       const successors = listErrorSuccessors(before, { code }).filter((successor) => after['x-problems']?.[successor]);
-      return findIf(successors.length > 0 && successors.join() !== code, code, successors.join(', '));
+      return createFindingIf(successors.length > 0 && successors.join() !== code, code, successors.join(', '));
     }),
   explains: () => () => false,
 };
@@ -386,7 +394,7 @@ const errorStatusConvention: Convention = {
     Object.entries(before['x-problems'] ?? {}).flatMap(([code, { status }]) => {
       const [successor, ...others] = listErrorSuccessors(before, { code });
       const problem = successor === undefined ? undefined : after['x-problems']?.[successor];
-      return findIf(
+      return createFindingIf(
         others.length === 0 && problem !== undefined && problem.status !== status,
         `${status} ${code}`,
         `${problem?.status} ${successor}`,
@@ -424,12 +432,12 @@ function newCodes({ before, after }: RawComparison): string[] {
 
 /** The schemas of errors with their media types, such as `ProblemDetails as application/problem+json`. */
 function formatsOf(document: OpenApiDocument): string[] {
-  const errors = listOperations(document).flatMap(({ operation }) =>
+  const errors = listOperationEntries(document).flatMap(({ operation }) =>
     Object.entries(operation.responses ?? {}).filter(([status]) => /^[45]/.test(status)),
   );
   const formats = errors.flatMap(([, response]) =>
     Object.entries(resolveReference(document, response).content ?? {}).map(
-      ([mediaType, { schema }]) => `${schema?.$ref ? componentName(schema.$ref) : 'a body'} as ${mediaType}`,
+      ([mediaType, { schema }]) => `${schema?.$ref ? getComponentName(schema.$ref) : 'a body'} as ${mediaType}`,
     ),
   );
   return [...new Set(formats)];

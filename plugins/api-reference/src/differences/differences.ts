@@ -4,10 +4,10 @@ import {
   applyDifferenceRules,
   type ChangeDirection,
   type ChangeLocation,
-  joinPath,
+  joinFieldPath,
   type SchemaChange,
   type SchemaComparison,
-  toChange,
+  toApiChange,
   wholeOperation,
 } from './change.ts';
 import {
@@ -84,7 +84,7 @@ function fieldChanges(raw: RawComparison, { location, schema }: BodyComparison, 
       ({ rule, from, to, schema: name }) => !isExplained({ rule: rule.name, from, to, parameter: '', schema: name }),
     )
     .map((found) =>
-      toChange(found, {
+      toApiChange(found, {
         before: inside(location.before, found.paths.before),
         after: inside(location.after, found.paths.after),
       }),
@@ -97,7 +97,7 @@ const parameterOf = ({ before, after }: ApiChange): string => {
 };
 
 const inside = (location: ChangeLocation, path: string | null): ChangeLocation | null =>
-  path === null ? null : { ...location, path: path === '' ? location.path : joinPath(location.path, path) };
+  path === null ? null : { ...location, path: path === '' ? location.path : joinFieldPath(location.path, path) };
 
 const toName = ({ id, slug, title, method, route, call, tag }: ComparedOperation): NamedOperation => ({
   id,
@@ -161,7 +161,7 @@ function describeSchema(
     tag: tagOf(raw, name),
     whole: renamed
       .filter((found) => !explained(found))
-      .map((found) => toChange(found, { before: wholeSchema, after: wholeSchema })),
+      .map((found) => toApiChange(found, { before: wholeSchema, after: wholeSchema })),
     changes: mergeChanges(
       comparisons.map((comparison) => ({
         ...comparison,
@@ -179,7 +179,7 @@ function mergeChanges(comparisons: readonly SchemaComparison[]): FieldChange[] {
       const { rule, from, to, paths } = found;
       const key = JSON.stringify([rule.subject, rule.kind, from, to, paths]);
       const known = merged.get(key);
-      const change = toChange(found, { before: at(paths.before), after: at(paths.after) });
+      const change = toApiChange(found, { before: at(paths.before), after: at(paths.after) });
       const schemas = [...new Set([...(known?.schemas ?? []), ...(after === null ? [] : [after])])];
       merged.set(key, {
         ...change,
@@ -208,7 +208,7 @@ function newSchemas(raw: RawComparison, comparisons: readonly SchemaComparison[]
       directions: [],
       tag: null,
       whole: applyDifferenceRules(schemaRules, { before: null, after: name }).map((found) =>
-        toChange(found, { before: null, after: wholeSchema }),
+        toApiChange(found, { before: null, after: wholeSchema }),
       ),
       changes: [],
     }));
@@ -252,7 +252,7 @@ export function findDifferences(before: OpenApiDocument, after: OpenApiDocument)
     from: before.info.version,
     to: after.info.version,
     conventions: applyDifferenceRules(found, raw).map((finding) =>
-      toChange(finding, { before: wholeOperation, after: wholeOperation }),
+      toApiChange(finding, { before: wholeOperation, after: wholeOperation }),
     ),
     operations: describeOperations(raw, isExplained),
     schemas: describeSchemas(raw, isExplained),

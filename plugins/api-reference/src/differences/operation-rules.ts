@@ -1,5 +1,5 @@
 import type { ParameterLocation } from '@refdesk/api-model/parameter';
-import { type DifferenceRule, type Finding, findIf } from './change.ts';
+import { createFindingIf, type DifferenceRule, type Finding } from './change.ts';
 import type { OperationPair } from './pair-operations.ts';
 
 /** Rules about operations as a whole. Paths are compared without the part that all of a version begin with. */
@@ -19,7 +19,7 @@ export const operationRules: readonly DifferenceRule<OperationPair>[] = [
     kind: 'removed',
     breaking: true,
     statement: 'An operation is removed and has no replacement.',
-    find: ({ relation, before }) => findIf(relation === 'removed', before?.call ?? null, null),
+    find: ({ relation, before }) => createFindingIf(relation === 'removed', before?.call ?? null, null),
   },
   {
     name: 'operation-renamed',
@@ -45,7 +45,7 @@ export const operationRules: readonly DifferenceRule<OperationPair>[] = [
     breaking: true,
     statement: 'An operation has a different path, or its path parameters have different names.',
     find: ifSameName((before, after) =>
-      findIf(before.pathWithoutBase !== after.pathWithoutBase, before.call, after.call),
+      createFindingIf(before.pathWithoutBase !== after.pathWithoutBase, before.call, after.call),
     ),
   },
   {
@@ -55,7 +55,7 @@ export const operationRules: readonly DifferenceRule<OperationPair>[] = [
     breaking: true,
     statement: 'An operation has a different method.',
     find: ifSameName((before, after) =>
-      findIf(before.method !== after.method, before.method.toUpperCase(), after.method.toUpperCase()),
+      createFindingIf(before.method !== after.method, before.method.toUpperCase(), after.method.toUpperCase()),
     ),
   },
   {
@@ -64,7 +64,9 @@ export const operationRules: readonly DifferenceRule<OperationPair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'An operation is deprecated, but still works.',
-    find: ifSameName((before, after) => findIf(!before.isDeprecated && after.isDeprecated, null, 'deprecated')),
+    find: ifSameName((before, after) =>
+      createFindingIf(!before.isDeprecated && after.isDeprecated, null, 'deprecated'),
+    ),
   },
 ];
 
@@ -105,7 +107,11 @@ export const securityRules: readonly DifferenceRule<SecurityPair>[] = [
     breaking: true,
     statement: 'A credential is no longer accepted, or one is now required.',
     find: ({ before, after }) =>
-      findIf(!isOpen(after) && !includesAll(after, before), describeCredentials(before), describeCredentials(after)),
+      createFindingIf(
+        !isOpen(after) && !includesAll(after, before),
+        describeCredentials(before),
+        describeCredentials(after),
+      ),
   },
   {
     name: 'security-added',
@@ -114,7 +120,7 @@ export const securityRules: readonly DifferenceRule<SecurityPair>[] = [
     breaking: false,
     statement: 'Another credential is also accepted.',
     find: ({ before, after }) =>
-      findIf(
+      createFindingIf(
         includesAll(after, before) &&
           after.credentials.length > before.credentials.length &&
           !isNewlyOpen(before, after),
@@ -129,7 +135,7 @@ export const securityRules: readonly DifferenceRule<SecurityPair>[] = [
     breaking: false,
     statement: 'No credential is required any more.',
     find: ({ before, after }) =>
-      findIf(isNewlyOpen(before, after), describeCredentials(before), describeCredentials(after)),
+      createFindingIf(isNewlyOpen(before, after), describeCredentials(before), describeCredentials(after)),
   },
   {
     name: 'scope-added',
@@ -185,7 +191,7 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     kind: 'added',
     breaking: true,
     statement: 'A new parameter is required.',
-    find: ({ before, after }) => findIf(!before && after?.isRequired === true, null, after?.name ?? null),
+    find: ({ before, after }) => createFindingIf(!before && after?.isRequired === true, null, after?.name ?? null),
   },
   {
     name: 'optional-parameter-added',
@@ -193,7 +199,7 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     kind: 'added',
     breaking: false,
     statement: 'A new parameter can be sent.',
-    find: ({ before, after }) => findIf(!before && after?.isRequired === false, null, after?.name ?? null),
+    find: ({ before, after }) => createFindingIf(!before && after?.isRequired === false, null, after?.name ?? null),
   },
   {
     name: 'parameter-removed',
@@ -201,7 +207,7 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     kind: 'removed',
     breaking: true,
     statement: 'A parameter can no longer be sent.',
-    find: ({ before, after }) => findIf(!after, before?.name ?? null, null),
+    find: ({ before, after }) => createFindingIf(!after, before?.name ?? null, null),
   },
   {
     name: 'parameter-renamed',
@@ -209,7 +215,7 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     kind: 'renamed',
     breaking: true,
     statement: 'A parameter has a different name.',
-    find: inBoth((before, after) => findIf(before.name !== after.name, before.name, after.name)),
+    find: inBoth((before, after) => createFindingIf(before.name !== after.name, before.name, after.name)),
   },
   {
     name: 'parameter-moved',
@@ -217,7 +223,9 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'A parameter is sent in a different place.',
-    find: inBoth((before, after) => findIf(before.in !== after.in, `in the ${before.in}`, `in the ${after.in}`)),
+    find: inBoth((before, after) =>
+      createFindingIf(before.in !== after.in, `in the ${before.in}`, `in the ${after.in}`),
+    ),
   },
   {
     name: 'parameter-now-required',
@@ -225,7 +233,7 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'An optional parameter is now required.',
-    find: inBoth((before, after) => findIf(!before.isRequired && after.isRequired, 'optional', 'required')),
+    find: inBoth((before, after) => createFindingIf(!before.isRequired && after.isRequired, 'optional', 'required')),
   },
   {
     name: 'parameter-now-optional',
@@ -233,7 +241,7 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'A required parameter is now optional.',
-    find: inBoth((before, after) => findIf(before.isRequired && !after.isRequired, 'required', 'optional')),
+    find: inBoth((before, after) => createFindingIf(before.isRequired && !after.isRequired, 'required', 'optional')),
   },
   {
     name: 'parameter-style-changed',
@@ -242,7 +250,7 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     breaking: true,
     statement: 'Several values of a parameter have a different format.',
     find: inBoth((before, after) =>
-      findIf(
+      createFindingIf(
         before.listStyle !== null && after.listStyle !== null && before.listStyle !== after.listStyle,
         before.listStyle,
         after.listStyle,
@@ -255,7 +263,9 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'A parameter with one value can now be repeated for several. One value has the same format as before.',
-    find: inBoth((before, after) => findIf(acceptsSeveralValues(before, after), 'one value', 'one or several values')),
+    find: inBoth((before, after) =>
+      createFindingIf(acceptsSeveralValues(before, after), 'one value', 'one or several values'),
+    ),
   },
   {
     name: 'parameter-deprecated',
@@ -263,7 +273,7 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'A parameter is deprecated, but still works.',
-    find: inBoth((before, after) => findIf(!before.isDeprecated && after.isDeprecated, null, 'deprecated')),
+    find: inBoth((before, after) => createFindingIf(!before.isDeprecated && after.isDeprecated, null, 'deprecated')),
   },
 ];
 
@@ -273,7 +283,7 @@ export const acceptsSeveralValues = (before: ParameterSide, after: ParameterSide
 
 /** For rules about parameters that both versions have. */
 function inBoth(
-  find: (before: ParameterSide, after: ParameterSide) => ReturnType<typeof findIf>,
+  find: (before: ParameterSide, after: ParameterSide) => ReturnType<typeof createFindingIf>,
 ): DifferenceRule<ParameterPair>['find'] {
   return ({ before, after }) => (before && after ? find(before, after) : []);
 }
@@ -292,7 +302,7 @@ export const requestBodyRules: readonly DifferenceRule<RequestBodyPair>[] = [
     kind: 'added',
     breaking: true,
     statement: 'A body is now required where there was none.',
-    find: ({ before, after }) => findIf(!before && after?.isRequired === true, 'no body', 'body required'),
+    find: ({ before, after }) => createFindingIf(!before && after?.isRequired === true, 'no body', 'body required'),
   },
   {
     name: 'optional-request-body-added',
@@ -300,7 +310,7 @@ export const requestBodyRules: readonly DifferenceRule<RequestBodyPair>[] = [
     kind: 'added',
     breaking: false,
     statement: 'A body can now be sent where there was none.',
-    find: ({ before, after }) => findIf(!before && after?.isRequired === false, 'no body', 'body optional'),
+    find: ({ before, after }) => createFindingIf(!before && after?.isRequired === false, 'no body', 'body optional'),
   },
   {
     name: 'request-body-removed',
@@ -308,7 +318,7 @@ export const requestBodyRules: readonly DifferenceRule<RequestBodyPair>[] = [
     kind: 'removed',
     breaking: true,
     statement: 'A body can no longer be sent.',
-    find: ({ before, after }) => findIf(before !== null && !after, 'body', 'no body'),
+    find: ({ before, after }) => createFindingIf(before !== null && !after, 'body', 'no body'),
   },
   {
     name: 'request-body-now-required',
@@ -317,7 +327,7 @@ export const requestBodyRules: readonly DifferenceRule<RequestBodyPair>[] = [
     breaking: true,
     statement: 'An optional body is now required.',
     find: ({ before, after }) =>
-      findIf(before?.isRequired === false && after?.isRequired === true, 'body optional', 'body required'),
+      createFindingIf(before?.isRequired === false && after?.isRequired === true, 'body optional', 'body required'),
   },
   {
     name: 'request-body-now-optional',
@@ -326,7 +336,7 @@ export const requestBodyRules: readonly DifferenceRule<RequestBodyPair>[] = [
     breaking: false,
     statement: 'A required body is now optional.',
     find: ({ before, after }) =>
-      findIf(before?.isRequired === true && after?.isRequired === false, 'body required', 'body optional'),
+      createFindingIf(before?.isRequired === true && after?.isRequired === false, 'body required', 'body optional'),
   },
 ];
 
@@ -345,7 +355,7 @@ export const bodyRules: readonly DifferenceRule<BodyPair>[] = [
     kind: 'replaced',
     breaking: true,
     statement: 'A body is different: it has no field in common with the previous one.',
-    find: ({ before, after, isSuccession }) => findIf(!isSuccession, before, after),
+    find: ({ before, after, isSuccession }) => createFindingIf(!isSuccession, before, after),
   },
 ];
 
@@ -419,7 +429,7 @@ export const headerRules: readonly DifferenceRule<HeaderPair>[] = [
     kind: 'removed',
     breaking: true,
     statement: 'A response header is no longer returned.',
-    find: ({ before, after }) => findIf(before !== null && after === null, before, null),
+    find: ({ before, after }) => createFindingIf(before !== null && after === null, before, null),
   },
   {
     name: 'response-header-added',
@@ -427,7 +437,7 @@ export const headerRules: readonly DifferenceRule<HeaderPair>[] = [
     kind: 'added',
     breaking: false,
     statement: 'A response header is new.',
-    find: ({ before, after }) => findIf(before === null && after !== null, null, after),
+    find: ({ before, after }) => createFindingIf(before === null && after !== null, null, after),
   },
 ];
 
@@ -445,7 +455,7 @@ export const errorRules: readonly DifferenceRule<ErrorPair>[] = [
     kind: 'added',
     breaking: false,
     statement: 'An error is new.',
-    find: ({ before, after }) => findIf(!before && after !== null, null, after && describeError(after)),
+    find: ({ before, after }) => createFindingIf(!before && after !== null, null, after && describeError(after)),
   },
   {
     name: 'error-removed',
@@ -453,7 +463,7 @@ export const errorRules: readonly DifferenceRule<ErrorPair>[] = [
     kind: 'removed',
     breaking: false,
     statement: 'An error is no longer returned.',
-    find: ({ before, after }) => findIf(before !== null && !after, before && describeError(before), null),
+    find: ({ before, after }) => createFindingIf(before !== null && !after, before && describeError(before), null),
   },
 ];
 

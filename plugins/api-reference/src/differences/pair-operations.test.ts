@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDescription, createRequestBody, type Operations, textFields } from '../../tests/description.ts';
+import { createDescription, createRequestBody, createTextFields, type Operations } from '../../tests/description.ts';
 import { compareDescriptions } from './compare-operations.ts';
 
 /** Fate of each operation, in the notation of the tests. */
@@ -39,12 +39,17 @@ describe('what became of an operation', () => {
     const before = {
       operationId: 'assignJob',
       'x-successors': ['scheduleJob'],
-      ...createRequestBody(textFields('resource', 'note')),
+      ...createRequestBody(createTextFields('resource', 'note')),
     };
     expect(
       relations(
         { 'POST /v1/assign': before },
-        { 'POST /v2/schedule': { operationId: 'scheduleJob', ...createRequestBody(textFields('resource', 'start')) } },
+        {
+          'POST /v2/schedule': {
+            operationId: 'scheduleJob',
+            ...createRequestBody(createTextFields('resource', 'start')),
+          },
+        },
       ),
     ).toEqual(['! operation-renamed: POST /v1/assign → schedule-job: POST /v2/schedule']);
   });
@@ -53,25 +58,29 @@ describe('what became of an operation', () => {
     const before = {
       operationId: 'addSheet',
       'x-successors': ['setSheets'],
-      ...createRequestBody(textFields('sheetId')),
+      ...createRequestBody(createTextFields('sheetId')),
     };
     expect(
       relations(
         { 'POST /v1/sheets': before },
-        { 'PUT /v2/sheets': { operationId: 'setSheets', ...createRequestBody(textFields('sheets')) } },
+        { 'PUT /v2/sheets': { operationId: 'setSheets', ...createRequestBody(createTextFields('sheets')) } },
       ),
     ).toEqual(['! operation-replaced: POST /v1/sheets → set-sheets: PUT /v2/sheets']);
   });
 
   it('operation-replaced, when the body is of another media type', () => {
-    const before = { operationId: 'updateJob', 'x-successors': ['patchJob'], ...createRequestBody(textFields('name')) };
+    const before = {
+      operationId: 'updateJob',
+      'x-successors': ['patchJob'],
+      ...createRequestBody(createTextFields('name')),
+    };
     expect(
       relations(
         { 'PUT /v1/jobs': before },
         {
           'PATCH /v2/jobs': {
             operationId: 'patchJob',
-            ...createRequestBody(textFields('name'), 'application/merge-patch+json'),
+            ...createRequestBody(createTextFields('name'), 'application/merge-patch+json'),
           },
         },
       ),

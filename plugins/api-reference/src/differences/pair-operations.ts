@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { RequestBodyObject } from '@refdesk/openapi/request-body';
 import { isSuccession } from './compare-schemas.ts';
-import { type ComparedOperation, readOperations, toComparedSchema } from './compared.ts';
+import { type ComparedOperation, readComparedOperations, toComparedSchema } from './compared.ts';
 
 /** Fate of an operation. */
 export type OperationRelation = 'kept' | 'renamed' | 'replaced' | 'removed' | 'added';
@@ -19,8 +19,11 @@ export interface OperationPair {
  * or else with that of the same name; then those of the newer that succeed none.
  */
 export function pairOperations(before: OpenApiDocument, after: OpenApiDocument): OperationPair[] {
-  const newer = readOperations(after);
-  const older = readOperations(before).map((operation) => ({ operation, successors: successorsOf(operation, newer) }));
+  const newer = readComparedOperations(after);
+  const older = readComparedOperations(before).map((operation) => ({
+    operation,
+    successors: successorsOf(operation, newer),
+  }));
   const succeeded = older.flatMap(({ successors }) => successors.map(({ id }) => id));
   const isShared = (id: string) => succeeded.indexOf(id) !== succeeded.lastIndexOf(id);
   return [

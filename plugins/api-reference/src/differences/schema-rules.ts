@@ -1,5 +1,5 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { type ChangeDirection, type DifferenceRule, type Finding, findIf } from './change.ts';
+import { type ChangeDirection, createFindingIf, type DifferenceRule, type Finding } from './change.ts';
 import { type ComparedSchema, localDateTimePattern } from './compared.ts';
 
 /** The names of a schema in both versions; null where it has none. */
@@ -16,7 +16,7 @@ export const schemaRules: readonly DifferenceRule<SchemaNames>[] = [
     kind: 'added',
     breaking: false,
     statement: 'A named schema is new.',
-    find: ({ before, after }) => findIf(before === null && after !== null, null, after),
+    find: ({ before, after }) => createFindingIf(before === null && after !== null, null, after),
   },
   {
     name: 'schema-removed',
@@ -24,7 +24,7 @@ export const schemaRules: readonly DifferenceRule<SchemaNames>[] = [
     kind: 'removed',
     breaking: true,
     statement: 'A named schema is removed.',
-    find: ({ before, after }) => findIf(before !== null && after === null, before, null),
+    find: ({ before, after }) => createFindingIf(before !== null && after === null, before, null),
   },
   {
     name: 'schema-renamed',
@@ -32,7 +32,7 @@ export const schemaRules: readonly DifferenceRule<SchemaNames>[] = [
     kind: 'renamed',
     breaking: true,
     statement: 'A schema has a different name.',
-    find: ({ before, after }) => findIf(before !== null && after !== null && before !== after, before, after),
+    find: ({ before, after }) => createFindingIf(before !== null && after !== null && before !== after, before, after),
   },
 ];
 
@@ -59,7 +59,7 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     breaking: true,
     statement: 'A new field is required.',
     find: ({ direction, before, after }) =>
-      findIf(direction === 'request' && !before && after?.isRequired === true, null, after?.name ?? null),
+      createFindingIf(direction === 'request' && !before && after?.isRequired === true, null, after?.name ?? null),
   },
   {
     name: 'request-optional-field-added',
@@ -68,7 +68,7 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     breaking: false,
     statement: 'A new field can be sent.',
     find: ({ direction, before, after }) =>
-      findIf(direction === 'request' && !before && after?.isRequired === false, null, after?.name ?? null),
+      createFindingIf(direction === 'request' && !before && after?.isRequired === false, null, after?.name ?? null),
   },
   {
     name: 'request-field-removed',
@@ -76,7 +76,8 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     kind: 'removed',
     breaking: true,
     statement: 'A field can no longer be sent.',
-    find: ({ direction, before, after }) => findIf(direction === 'request' && !after, before?.name ?? null, null),
+    find: ({ direction, before, after }) =>
+      createFindingIf(direction === 'request' && !after, before?.name ?? null, null),
   },
   {
     name: 'response-field-added',
@@ -84,7 +85,8 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     kind: 'added',
     breaking: false,
     statement: 'A new field is returned.',
-    find: ({ direction, before, after }) => findIf(direction === 'response' && !before, null, after?.name ?? null),
+    find: ({ direction, before, after }) =>
+      createFindingIf(direction === 'response' && !before, null, after?.name ?? null),
   },
   {
     name: 'response-field-removed',
@@ -92,7 +94,8 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     kind: 'removed',
     breaking: true,
     statement: 'A field is no longer returned.',
-    find: ({ direction, before, after }) => findIf(direction === 'response' && !after, before?.name ?? null, null),
+    find: ({ direction, before, after }) =>
+      createFindingIf(direction === 'response' && !after, before?.name ?? null, null),
   },
   {
     name: 'field-renamed',
@@ -100,7 +103,7 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     kind: 'renamed',
     breaking: true,
     statement: 'A field has a different name.',
-    find: inBoth(({ before, after }) => findIf(before.name !== after.name, before.name, after.name)),
+    find: inBoth(({ before, after }) => createFindingIf(before.name !== after.name, before.name, after.name)),
   },
   {
     name: 'request-field-now-required',
@@ -109,7 +112,7 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     breaking: true,
     statement: 'An optional field is now required.',
     find: inBoth(({ direction, before, after }) =>
-      findIf(direction === 'request' && !before.isRequired && after.isRequired, 'optional', 'required'),
+      createFindingIf(direction === 'request' && !before.isRequired && after.isRequired, 'optional', 'required'),
     ),
   },
   {
@@ -119,7 +122,7 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     breaking: false,
     statement: 'A required field is now optional.',
     find: inBoth(({ direction, before, after }) =>
-      findIf(direction === 'request' && before.isRequired && !after.isRequired, 'required', 'optional'),
+      createFindingIf(direction === 'request' && before.isRequired && !after.isRequired, 'required', 'optional'),
     ),
   },
   {
@@ -129,7 +132,11 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     breaking: true,
     statement: 'A field that was always returned can be missing.',
     find: inBoth(({ direction, before, after }) =>
-      findIf(direction === 'response' && before.isRequired && !after.isRequired, 'always present', 'can be missing'),
+      createFindingIf(
+        direction === 'response' && before.isRequired && !after.isRequired,
+        'always present',
+        'can be missing',
+      ),
     ),
   },
   {
@@ -139,7 +146,11 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     breaking: false,
     statement: 'A field that could be missing is always returned.',
     find: inBoth(({ direction, before, after }) =>
-      findIf(direction === 'response' && !before.isRequired && after.isRequired, 'can be missing', 'always present'),
+      createFindingIf(
+        direction === 'response' && !before.isRequired && after.isRequired,
+        'can be missing',
+        'always present',
+      ),
     ),
   },
   {
@@ -149,7 +160,7 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     breaking: true,
     statement: 'A field can be sent only when creating.',
     find: inBoth(({ direction, before, after }) =>
-      findIf(
+      createFindingIf(
         direction === 'request' && !before.schema['x-create-only'] && after.schema['x-create-only'] === true,
         'can be changed',
         'create-only',
@@ -163,7 +174,7 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     breaking: false,
     statement: 'A field is deprecated, but still works.',
     find: inBoth(({ before, after }) =>
-      findIf(!before.schema.deprecated && after.schema.deprecated === true, null, 'deprecated'),
+      createFindingIf(!before.schema.deprecated && after.schema.deprecated === true, null, 'deprecated'),
     ),
   },
 ];
@@ -171,7 +182,7 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
 type BothSides = { readonly direction: ChangeDirection; readonly before: FieldSide; readonly after: FieldSide };
 
 /** For rules about fields that both versions have. */
-function inBoth(find: (pair: BothSides) => ReturnType<typeof findIf>): DifferenceRule<FieldPair>['find'] {
+function inBoth(find: (pair: BothSides) => ReturnType<typeof createFindingIf>): DifferenceRule<FieldPair>['find'] {
   return ({ direction, before, after }) => (before && after ? find({ direction, before, after }) : []);
 }
 
@@ -195,7 +206,7 @@ export const typeRules: readonly DifferenceRule<TypePair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'A value has a different type or format.',
-    find: (pair) => findIf(hasOtherType(pair), pair.words.before, pair.words.after),
+    find: (pair) => createFindingIf(hasOtherType(pair), pair.words.before, pair.words.after),
   },
   {
     name: 'date-time-changed',
@@ -204,7 +215,7 @@ export const typeRules: readonly DifferenceRule<TypePair>[] = [
     breaking: true,
     statement: 'A date-time has gained or lost its offset.',
     find: ({ before, after }) =>
-      findIf(isDateTime(before, after), before.schema.format ?? null, after.schema.format ?? null),
+      createFindingIf(isDateTime(before, after), before.schema.format ?? null, after.schema.format ?? null),
   },
   {
     name: 'default-changed',
@@ -213,7 +224,7 @@ export const typeRules: readonly DifferenceRule<TypePair>[] = [
     breaking: true,
     statement: 'The default is different.',
     find: ({ direction, before, after }) =>
-      findIf(
+      createFindingIf(
         direction === 'request' &&
           before.schema.default !== undefined &&
           json(before.schema.default) !== json(after.schema.default),
@@ -228,7 +239,7 @@ export const typeRules: readonly DifferenceRule<TypePair>[] = [
     breaking: true,
     statement: 'Unknown fields are rejected.',
     find: ({ direction, before, after }) =>
-      findIf(direction === 'request' && isOpen(before) && isClosed(after), 'ignored', 'rejected'),
+      createFindingIf(direction === 'request' && isOpen(before) && isClosed(after), 'ignored', 'rejected'),
   },
   {
     name: 'request-unknown-fields-accepted',
@@ -237,7 +248,7 @@ export const typeRules: readonly DifferenceRule<TypePair>[] = [
     breaking: false,
     statement: 'Unknown fields are no longer rejected.',
     find: ({ direction, before, after }) =>
-      findIf(direction === 'request' && isClosed(before) && isOpen(after), 'rejected', 'ignored'),
+      createFindingIf(direction === 'request' && isClosed(before) && isOpen(after), 'rejected', 'ignored'),
   },
 ];
 
@@ -250,7 +261,7 @@ export const nullRules: readonly DifferenceRule<Pick<TypePair, 'direction' | 'be
     breaking: true,
     statement: 'null can no longer be sent.',
     find: ({ direction, before, after }) =>
-      findIf(direction === 'request' && before.isNullable && !after.isNullable, 'can be null', 'never null'),
+      createFindingIf(direction === 'request' && before.isNullable && !after.isNullable, 'can be null', 'never null'),
   },
   {
     name: 'request-null-accepted',
@@ -259,7 +270,7 @@ export const nullRules: readonly DifferenceRule<Pick<TypePair, 'direction' | 'be
     breaking: false,
     statement: 'null can be sent.',
     find: ({ direction, before, after }) =>
-      findIf(direction === 'request' && !before.isNullable && after.isNullable, 'never null', 'can be null'),
+      createFindingIf(direction === 'request' && !before.isNullable && after.isNullable, 'never null', 'can be null'),
   },
   {
     name: 'response-null-possible',
@@ -268,7 +279,7 @@ export const nullRules: readonly DifferenceRule<Pick<TypePair, 'direction' | 'be
     breaking: true,
     statement: 'A value that was always present can be null.',
     find: ({ direction, before, after }) =>
-      findIf(direction === 'response' && !before.isNullable && after.isNullable, 'never null', 'can be null'),
+      createFindingIf(direction === 'response' && !before.isNullable && after.isNullable, 'never null', 'can be null'),
   },
   {
     name: 'response-null-excluded',
@@ -277,7 +288,7 @@ export const nullRules: readonly DifferenceRule<Pick<TypePair, 'direction' | 'be
     breaking: false,
     statement: 'A value that could be null is never null.',
     find: ({ direction, before, after }) =>
-      findIf(direction === 'response' && before.isNullable && !after.isNullable, 'can be null', 'never null'),
+      createFindingIf(direction === 'response' && before.isNullable && !after.isNullable, 'can be null', 'never null'),
   },
 ];
 

@@ -1,6 +1,6 @@
 import { describeSchemaLimits } from '@refdesk/api-model/limits';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { type ChangeDirection, type DifferenceRule, type Finding, findIf } from './change.ts';
+import { type ChangeDirection, createFindingIf, type DifferenceRule, type Finding } from './change.ts';
 
 /** The schema of the same thing in both versions. */
 export interface SchemaPair {
@@ -96,7 +96,7 @@ export const limitRules: readonly DifferenceRule<SchemaPair>[] = [
 
 function changedLimits({ before, after }: SchemaPair, wanted: Tightness): Finding[] {
   return (Object.keys(comparisons) as Limit[]).flatMap((limit) =>
-    findIf(tightness(limit, before, after) === wanted, words(limit, before), words(limit, after)),
+    createFindingIf(tightness(limit, before, after) === wanted, words(limit, before), words(limit, after)),
   );
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { clientVersion } from '@refdesk/api-model/client-release';
+import { getClientVersion } from '@refdesk/api-model/client-release';
 import type { DownloadedFile } from '@refdesk/api-model/download';
 
 /** Languages of the packages by format. */
@@ -10,34 +10,35 @@ const languages = { npm: 'typescript', pip: 'python', php: 'php', java: 'java' }
 export type PackageFormat = keyof typeof languages;
 
 /** Whether a download is a client. */
-export const isPackage = (download: DownloadedFile): download is DownloadedFile & { readonly format: PackageFormat } =>
-  download.format in languages;
+export const isPackageDownload = (
+  download: DownloadedFile,
+): download is DownloadedFile & { readonly format: PackageFormat } => download.format in languages;
 
 /**
  * Address of a package that never changes: its name contains a digest of its content.
  *
  * @example 'main' 2.0.0, npm → /downloads/clients/typescript/main-2.0.0-1f0c5b7e.tgz
  */
-export function immutablePath(
+export function getImmutablePath(
   api: Pick<ApiVersion, 'api' | 'releases' | 'version'>,
   { format, path }: DownloadedFile & { readonly format: PackageFormat },
   content: Uint8Array,
 ): string {
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
-  const name = `/downloads/clients/${languages[format]}/${api.api}-${clientVersion(api)}-${digest}`;
+  const name = `/downloads/clients/${languages[format]}/${api.api}-${getClientVersion(api)}-${digest}`;
   // pip reads the name of the file, so the digest is in that of the folder.
   return format === 'pip' ? `${name}/${basename(path)}` : `${name}.tgz`;
 }
 
 /** Writes a package to its immutable address, with a redirect to it from the address of the latest one. */
-export async function writePackage(
+export async function writeClientPackage(
   api: ApiVersion,
   download: DownloadedFile & { readonly format: PackageFormat },
   content: Uint8Array,
   outDir: string,
   baseUrl: string,
 ): Promise<void> {
-  const path = immutablePath(api, download, content);
+  const path = getImmutablePath(api, download, content);
   await write(join(outDir, path), content);
   await write(join(outDir, `${download.path}.html`), redirectPage(`${baseUrl}${path.slice(1)}`));
 }

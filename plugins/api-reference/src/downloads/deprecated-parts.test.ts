@@ -1,5 +1,5 @@
 import { documentOfOperation } from '@refdesk/api-model/fixtures/document';
-import { listOperations, readOperation } from '@refdesk/api-model/operation';
+import { listOperationEntries, readOperation } from '@refdesk/api-model/operation';
 import { expect, test } from 'vitest';
 import { listDeprecatedParts } from './deprecated-parts.ts';
 
@@ -21,7 +21,7 @@ test('deprecated parameters, fields and values are found at any depth', () => {
     ],
     requestBody: { content: { 'application/json': { schema } } },
   });
-  const [entry] = listOperations(document);
+  const [entry] = listOperationEntries(document);
   if (!entry) throw new Error('There is no operation.');
   expect(listDeprecatedParts(readOperation(document, entry))).toEqual([
     { part: 'query.page', title: 'parameter page', successor: null },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createDescription, createRequestBody } from '../../tests/description.ts';
-import { apiVersion, historyOf } from '../../tests/history.ts';
+import { createApiHistory, createApiVersion } from '../../tests/history.ts';
 import { listDeprecatedOperations } from './deprecations-file.ts';
 
 const text = { type: 'string' } as const;
@@ -15,11 +15,11 @@ it('a deprecated operation is listed with its replacement and the breaking chang
     },
     'DELETE /v1/jobs': { operationId: 'deleteJobs', 'x-successors': [] },
   });
-  const older = apiVersion({
+  const older = createApiVersion({
     ...before,
     info: { ...before.info, 'x-deprecated-since': '2025-01-31', 'x-sunset': '2027-09-30' },
   });
-  const newer = apiVersion(
+  const newer = createApiVersion(
     createDescription('2.0.0', {
       'POST /v2/jobs/schedule': {
         operationId: 'scheduleJob',
@@ -28,7 +28,7 @@ it('a deprecated operation is listed with its replacement and the breaking chang
       },
     }),
   );
-  const listed = listDeprecatedOperations(historyOf(newer, older));
+  const listed = listDeprecatedOperations(createApiHistory(newer, older));
   expect(listed.map(({ operation }) => operation).toSorted()).toEqual(['assignJob', 'deleteJobs']);
   const assign = listed.find(({ operation }) => operation === 'assignJob');
   expect(assign).toMatchObject({

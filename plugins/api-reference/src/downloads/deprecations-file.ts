@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
-import { readOperation, readSummary } from '@refdesk/api-model/operation';
+import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { readOperation, readOperationSummary } from '@refdesk/api-model/operation';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
-import { type ApiHistory, type DeprecationFacts, readDeprecation } from '../versions/history.ts';
+import { type ApiHistory, type DeprecationFacts, readDeprecationFacts } from '../versions/history.ts';
 import { type LocatedChange, readChangesInNewer } from '../versions/operation-history.ts';
 import { listDeprecatedParts } from './deprecated-parts.ts';
 
@@ -33,8 +33,8 @@ export function listDeprecatedOperations(history: ApiHistory): DeprecatedOperati
   const [current] = history.versions;
   return history.versions.flatMap((api) => {
     const step = history.steps.find(({ older }) => older === api);
-    return api.operations.map(readSummary).flatMap((operation): DeprecatedOperation[] => {
-      const deprecation = readDeprecation(api, current, operation.id);
+    return api.operations.map(readOperationSummary).flatMap((operation): DeprecatedOperation[] => {
+      const deprecation = readDeprecationFacts(api, current, operation.id);
       if (deprecation === null) return deprecatedParts(api, operation.id);
       const { version, since, sunset } = deprecation;
       const newer = step ? readChangesInNewer(step, operation.id) : null;
@@ -48,7 +48,7 @@ export function listDeprecatedOperations(history: ApiHistory): DeprecatedOperati
             sunset,
             operation: operation.id,
             title: operation.title,
-            path: operationPath(api, operation),
+            path: getOperationPath(api, operation),
           },
           successors: (newer?.operations ?? []).map(({ title, path }) => ({ title, path })),
           breaking: (newer?.groups ?? []).flatMap(({ title, changes }) =>
@@ -62,14 +62,14 @@ export function listDeprecatedOperations(history: ApiHistory): DeprecatedOperati
 
 /** The deprecated parameters, fields and values of an operation that is not deprecated itself. */
 function deprecatedParts(version: ApiVersion, id: string): DeprecatedOperation[] {
-  const entry = version.operations.find((candidate) => readSummary(candidate).id === id);
+  const entry = version.operations.find((candidate) => readOperationSummary(candidate).id === id);
   if (entry === undefined) return [];
   const operation = readOperation(version.document, entry);
   return listDeprecatedParts(operation).map(({ part, title, successor }) => ({
     ...{ api: version.api, apiTitle: version.title, version: version.version, since: null, sunset: null },
     operation: `${id}#${part}`,
     title: `${operation.title}: ${title}`,
-    path: operationPath(version, operation),
+    path: getOperationPath(version, operation),
     successors: [],
     breaking: successor === null ? [] : [`${title}: becomes ${successor}`],
   }));

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { type DownloadedFile, getDescriptionDownload, listDownloads } from '@refdesk/api-model/download';
+import { type DownloadedFile, getDescriptionDownload, listVersionDownloads } from '@refdesk/api-model/download';
 import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
 import { versionsFile } from '@refdesk/build-cache/versions-file';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
@@ -9,18 +9,18 @@ import { stringify } from 'yaml';
 import { createBrunoCollection } from '../collections/bruno.ts';
 import { createHttpFile } from '../collections/http-file.ts';
 import { createPostmanCollection } from '../collections/postman.ts';
-import { readCollection } from '../collections/read-collection.ts';
+import { readRequestCollection } from '../collections/read-collection.ts';
 import { packJavaClient as packJava } from '../java-client/package.ts';
 import { packPhpClient as packPhp } from '../php-client/package.ts';
 import { packPythonClient as packPython } from '../python-client/package.ts';
 import { packTypeScriptClient as packTypeScript } from '../typescript-client/package.ts';
-import { isPackage, writePackage } from './client-packages.ts';
+import { isPackageDownload, writeClientPackage } from './client-packages.ts';
 
 /**
  * Writes the downloads of a version below `outDir`; the YAML that an earlier build made of the same description comes
  * from `cacheDir`. `versions` are all of the portal.
  */
-export async function writeDownloads(
+export async function writeVersionDownloads(
   api: ApiVersion,
   versions: readonly ApiVersion[],
   outDir: string,
@@ -28,11 +28,11 @@ export async function writeDownloads(
   baseUrl: string,
 ): Promise<void> {
   const write = writers(api, versions, cacheDir);
-  for (const download of listDownloads(api)) {
+  for (const download of listVersionDownloads(api)) {
     const file = join(outDir, download.path);
     const content = await write[download.format]();
     await mkdir(dirname(file), { recursive: true });
-    if (isPackage(download)) await writePackage(api, download, Buffer.from(content), outDir, baseUrl);
+    if (isPackageDownload(download)) await writeClientPackage(api, download, Buffer.from(content), outDir, baseUrl);
     else await writeFile(file, content);
   }
 }
@@ -47,7 +47,7 @@ function writers(
   versions: readonly ApiVersion[],
   cacheDir: string,
 ): Readonly<Record<DownloadedFile['format'], () => string | Promise<string | Buffer>>> {
-  const collection = readCollection(api, versions);
+  const collection = readRequestCollection(api, versions);
   return {
     json: () => toJson(api),
     yaml: () => cachedYaml(api, cacheDir),

@@ -1,12 +1,12 @@
 import { type AtomFeed, renderAtomFeed } from '@refdesk/atom-feed';
 import { describe, expect, it } from 'vitest';
 import { createDescription } from '../../tests/description.ts';
-import { apiVersion, historyOf } from '../../tests/history.ts';
+import { createApiHistory, createApiVersion } from '../../tests/history.ts';
 import { toFeedEntries } from './feed-file.ts';
 
 const info = { title: 'Test', version: '' };
 const tags = [{ name: 'jobs', 'x-display-name': 'Jobs' }];
-const newer = apiVersion(
+const newer = createApiVersion(
   createDescription(
     '2.0.0',
     {
@@ -16,7 +16,7 @@ const newer = apiVersion(
     { tags, info: { ...info, version: '2.0.0', 'x-released': '2024-08-15' } },
   ),
 );
-const older = apiVersion(
+const older = createApiVersion(
   createDescription(
     '1.0.0',
     {
@@ -31,7 +31,9 @@ const older = apiVersion(
     { tags, info: { ...info, version: '1.0.0', 'x-deprecated-since': '2024-09-01', 'x-sunset': '2027-09-30' } },
   ),
 );
-const entries = historyOf(newer, older).steps.flatMap((step) => toFeedEntries(step, 'https://example.com/changes'));
+const entries = createApiHistory(newer, older).steps.flatMap((step) =>
+  toFeedEntries(step, 'https://example.com/changes'),
+);
 const feed: AtomFeed = {
   self: 'https://example.com/changes.atom',
   page: 'https://example.com/changes',
@@ -58,7 +60,10 @@ describe('the feed of changes', () => {
     expect(renderAtomFeed(feed)).toContain('<summary>New: List &lt;flags&gt; &amp; more. Removed'));
 
   it('omits a step without a date', () => {
-    const undated = historyOf(apiVersion(createDescription('2.0.0', {})), apiVersion(createDescription('1.0.0', {})));
+    const undated = createApiHistory(
+      createApiVersion(createDescription('2.0.0', {})),
+      createApiVersion(createDescription('1.0.0', {})),
+    );
     expect(undated.steps.flatMap((step) => toFeedEntries(step, 'https://example.com'))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDescription } from '../../tests/description.ts';
-import { apiVersion } from '../../tests/history.ts';
+import { createApiVersion } from '../../tests/history.ts';
 import { toMigrationEntries } from './migration-feed.ts';
 
 const tags = [
@@ -8,7 +8,7 @@ const tags = [
   { name: 'reports', 'x-display-name': 'Reports' },
 ];
 const older = (info: object) => ({
-  ...apiVersion(
+  ...createApiVersion(
     createDescription(
       '1.0.0',
       {
@@ -28,7 +28,7 @@ const older = (info: object) => ({
   title: 'Web services',
 });
 const newer = (info: object) =>
-  apiVersion(
+  createApiVersion(
     createDescription(
       '2.0.0',
       {

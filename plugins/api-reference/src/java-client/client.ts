@@ -1,14 +1,14 @@
-import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
-import { clientVersion } from '@refdesk/api-model/client-release';
+import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { getClientVersion } from '@refdesk/api-model/client-release';
 import { toTypeName } from '@refdesk/api-model/identifiers';
-import { readSummary } from '@refdesk/api-model/operation';
+import { readOperationSummary } from '@refdesk/api-model/operation';
 import { getPackageName } from '@refdesk/api-model/package-names';
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 import { type ClientMethod, hasNoResult } from '../client-model/methods.ts';
-import { readClient } from '../client-model/read-client.ts';
+import { readApiClient } from '../client-model/read-client.ts';
 import { listCredentialForms } from '../client-model/security.ts';
-import { memberNames, toLiteral } from './names.ts';
-import { docComment, type JavaType, type Types } from './types.ts';
+import { createMemberNames, toJavaLiteral } from './names.ts';
+import { type JavaType, type Types, writeJavaDocComment } from './types.ts';
 
 /** A method as it is written: required arguments come first, and a record has the optional ones. */
 export interface JavaMethod {
@@ -23,11 +23,11 @@ export interface JavaMethod {
 
 /** Reads the methods of a client with their types. */
 export function readJavaMethods(api: ApiVersion, types: Types): JavaMethod[] {
-  const { methods } = readClient(api);
-  const names = memberNames(methods.map(({ name }) => name));
+  const { methods } = readApiClient(api);
+  const names = createMemberNames(methods.map(({ name }) => name));
   return methods.map((method, index) => {
     const hint = toTypeName(method.name);
-    const members = memberNames(method.arguments.map(({ name }) => name));
+    const members = createMemberNames(method.arguments.map(({ name }) => name));
     const all = method.arguments.map((argument, position) => ({
       argument,
       key: argument.name,
@@ -68,11 +68,12 @@ function resultType(method: ClientMethod, types: Types, hint: string): JavaType 
 }
 
 /** Writes the class with a method for each operation. */
-export function writeClient(api: ApiVersion, methods: readonly JavaMethod[]): string {
-  const { tokens } = readClient(api);
-  const request = tokens === null ? 'null' : `Fields.object(Json.parse(${toLiteral(JSON.stringify(tokens.request))}))`;
-  const product = toLiteral(`${getPackageName(api)}/${clientVersion(api)} (Java)`);
-  return `${docComment([`The ${api.title} ${api.version}: a method for each operation. Threads can share it.`], '')}public final class Client {
+export function writeJavaClient(api: ApiVersion, methods: readonly JavaMethod[]): string {
+  const { tokens } = readApiClient(api);
+  const request =
+    tokens === null ? 'null' : `Fields.object(Json.parse(${toJavaLiteral(JSON.stringify(tokens.request))}))`;
+  const product = toJavaLiteral(`${getPackageName(api)}/${getClientVersion(api)} (Java)`);
+  return `${writeJavaDocComment([`The ${api.title} ${api.version}: a method for each operation. Threads can share it.`], '')}public final class Client {
     private final Connection api;
 
     public Client(Server server, Options options) {
@@ -106,11 +107,11 @@ function methodText(api: ApiVersion, javaMethod: JavaMethod): string {
     '@throws ApiError if the response is a failure',
     '@throws ConnectionError if there is no response',
     ...(deprecated ? ['@deprecated the description advises against it'] : []),
-    `@see <a href="${api.portal}${operationPath(api, readSummary(method.entry))}">Documentation</a>`,
+    `@see <a href="${api.portal}${getOperationPath(api, readOperationSummary(method.entry))}">Documentation</a>`,
   ];
-  const comment = docComment(lines, '    ') + (deprecated ? '    @Deprecated\n' : '');
+  const comment = writeJavaDocComment(lines, '    ') + (deprecated ? '    @Deprecated\n' : '');
   const parameters = required.map(({ name, type }) => `${type.name === 'Long' ? 'long' : type.accepts} ${name}`);
-  const values = `Fields.of(${required.map(({ key, name }) => `${toLiteral(key)}, ${name}`).join(', ')})`;
+  const values = `Fields.of(${required.map(({ key, name }) => `${toJavaLiteral(key)}, ${name}`).join(', ')})`;
   const plain = `\n${comment}${signature(javaMethod, parameters)} {\n        ${body(javaMethod, values)}\n    }\n`;
   if (optional === null) return plain;
   const merged = required.length === 0 ? 'parameters.json()' : `Fields.merge(${values}, parameters.json())`;
@@ -145,8 +146,8 @@ const commonOptions: readonly Option[] = [
 ];
 
 /** Writes the class of credentials, token options and limits. */
-export function writeOptions(api: ApiVersion): string {
-  const { schemes, tokens } = readClient(api);
+export function writeJavaOptions(api: ApiVersion): string {
+  const { schemes, tokens } = readApiClient(api);
   const credentials = [
     ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialForms(scheme, tokens).flat())),
   ];
@@ -164,7 +165,7 @@ export function writeOptions(api: ApiVersion): string {
   ];
   const withers = options.map(([name, type, description]) => {
     const method = `with${name.replace(/^[a-z]/, (letter) => letter.toUpperCase())}`;
-    return `\n${docComment([readFirstParagraph(description)], '    ')}    public Options ${method}(${type} value) {\n        return new Options(Fields.with(values, ${toLiteral(name)}, value));\n    }\n`;
+    return `\n${writeJavaDocComment([readFirstParagraph(description)], '    ')}    public Options ${method}(${type} value) {\n        return new Options(Fields.with(values, ${toJavaLiteral(name)}, value));\n    }\n`;
   });
   return `import java.net.http.HttpClient;
 import java.time.Duration;

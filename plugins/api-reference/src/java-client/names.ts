@@ -4,7 +4,7 @@ import { getPackageName } from '@refdesk/api-model/package-names';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 
 /** Java package of a client: `workshop-api` → `workshopapi`. */
-export function javaPackage(api: Pick<ApiVersion, 'api' | 'document'>): string {
+export function getJavaPackage(api: Pick<ApiVersion, 'api' | 'document'>): string {
   const name = getPackageName(api).replaceAll(/[^a-z\d]/g, '');
   return /^[a-z]/.test(name) && !keywords.has(name) ? name : `api${name}`;
 }
@@ -21,7 +21,7 @@ const inherited = new Set(
 );
 
 /** Names of methods and arguments without duplicates: `site-id` → `siteId`, `class` → `class_`. */
-export const memberNames = (names: readonly string[]): string[] =>
+export const createMemberNames = (names: readonly string[]): string[] =>
   numberRepeatedNames(names.map(memberName)).map((name) => name.replaceAll('-', '_'));
 
 function memberName(name: string): string {
@@ -37,7 +37,7 @@ export const reservedTypes = new Set(
 );
 
 /** Text in a comment. Java reads escapes there as well. */
-export const inComment = (text: string): string =>
+export const escapeJavaComment = (text: string): string =>
   text
     .replaceAll('*/', '* /')
     .replaceAll(/[‘’]/g, "'")
@@ -47,8 +47,8 @@ export const inComment = (text: string): string =>
     .replaceAll('@', '{@literal @}');
 
 /** Escapes characters that depend on the encoding with which the sources are compiled. */
-export const toAscii = (code: string): string =>
+export const escapeJavaSource = (code: string): string =>
   code.replaceAll(/[^\n -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** A string literal. */
-export const toLiteral = (text: string): string => JSON.stringify(text);
+export const toJavaLiteral = (text: string): string => JSON.stringify(text);

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { clientVersion, writeChangelog } from '@refdesk/api-model/client-release';
+import { getClientVersion, writeClientChangelog } from '@refdesk/api-model/client-release';
 import { getPackageName } from '@refdesk/api-model/package-names';
 import { packTarEntries } from '@refdesk/npm-package';
-import { javaPackage, toAscii } from './names.ts';
+import { escapeJavaSource, getJavaPackage } from './names.ts';
 import { writeJavaReadme } from './readme.ts';
 import { writeJavaSource } from './source.ts';
 
@@ -14,13 +14,13 @@ const common = new URL('../../../../packages/api-client/java/src/', import.meta.
 /** Packs the client of a version as a folder of sources for Maven, Gradle or `javac`. */
 export async function packJavaClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
   const name = getPackageName(api);
-  const folder = `src/main/java/${javaPackage(api)}`;
-  const classes = { ...(await readCommonClasses(javaPackage(api))), ...writeJavaSource(api, versions) };
+  const folder = `src/main/java/${getJavaPackage(api)}`;
+  const classes = { ...(await readCommonClasses(getJavaPackage(api))), ...writeJavaSource(api, versions) };
   const files = {
     'pom.xml': projectFile(api),
     'README.md': writeJavaReadme(api),
-    ...writeChangelog(api),
-    ...Object.fromEntries(Object.entries(classes).map(([file, code]) => [`${folder}/${file}`, toAscii(code)])),
+    ...writeClientChangelog(api),
+    ...Object.fromEntries(Object.entries(classes).map(([file, code]) => [`${folder}/${file}`, escapeJavaSource(code)])),
   };
   return packTarEntries(
     Object.entries(files).map(([path, text]) => ({ path: `${name}/${path}`, content: Buffer.from(text), mode: '644' })),
@@ -39,9 +39,9 @@ async function readCommonClasses(name: string): Promise<Record<string, string>> 
 const projectFile = (api: ApiVersion): string => `<?xml version="1.0" encoding="UTF-8"?>
 <project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
-  <groupId>${javaPackage(api)}</groupId>
+  <groupId>${getJavaPackage(api)}</groupId>
   <artifactId>${getPackageName(api)}</artifactId>
-  <version>${clientVersion(api)}</version>
+  <version>${getClientVersion(api)}</version>
   <properties>
     <maven.compiler.release>17</maven.compiler.release>
     <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>

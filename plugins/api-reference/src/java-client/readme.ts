@@ -1,9 +1,9 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getPackageName } from '@refdesk/api-model/package-names';
 import { findSimplestMethod } from '../client-model/methods.ts';
-import { readClient } from '../client-model/read-client.ts';
-import { memberNames } from './names.ts';
-import { clientCode, writeJavaDownloadCommand } from './sample.ts';
+import { readApiClient } from '../client-model/read-client.ts';
+import { createMemberNames } from './names.ts';
+import { writeJavaClientCode, writeJavaDownloadCommand } from './sample.ts';
 
 /** Writes the README of a package. */
 export function writeJavaReadme(api: ApiVersion): string {
@@ -16,7 +16,7 @@ ${writeJavaDownloadCommand(api)}
 \`\`\`
 
 \`\`\`java
-${clientCode(api)}
+${writeJavaClientCode(api)}
 
 ${exampleCall(api)}\`\`\`
 
@@ -32,10 +32,10 @@ ${exampleCall(api)}\`\`\`
 }
 
 function exampleCall(api: ApiVersion): string {
-  const { methods } = readClient(api);
+  const { methods } = readApiClient(api);
   const method = findSimplestMethod(methods);
   if (method === undefined) return '';
-  const call = `client.${memberNames(methods.map(({ name }) => name))[methods.indexOf(method)]}()`;
+  const call = `client.${createMemberNames(methods.map(({ name }) => name))[methods.indexOf(method)]}()`;
   return method.item === null
     ? `System.out.println(${call});\n`
     : `for (var entry : ${call}) {\n    System.out.println(entry);\n}\n`;

@@ -1,15 +1,15 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { listDownloads } from '@refdesk/api-model/download';
+import { listVersionDownloads } from '@refdesk/api-model/download';
 import type { Operation, OperationEntry } from '@refdesk/api-model/operation';
 import { type SampleFile, toConstantCase } from '@refdesk/api-samples/sample-request';
 import { CodeExpression } from '../client-model/expression.ts';
 import type { ClientMethod } from '../client-model/methods.ts';
-import { readClient } from '../client-model/read-client.ts';
+import { readApiClient } from '../client-model/read-client.ts';
 import { writeSampleArguments } from '../client-model/sample-arguments.ts';
 import { findFirstServer } from '../client-model/servers.ts';
 import { type JavaMethod, readJavaMethods } from './client.ts';
-import { javaPackage, toLiteral } from './names.ts';
-import { serverConstant } from './source.ts';
+import { getJavaPackage, toJavaLiteral } from './names.ts';
+import { toServerConstant } from './source.ts';
 import { Types } from './types.ts';
 
 const known = new WeakMap<ApiVersion['document'], ReadonlyMap<ClientMethod, JavaMethod>>();
@@ -27,38 +27,38 @@ function methodsOf(api: ApiVersion): ReadonlyMap<ClientMethod, JavaMethod> {
 export function writeJavaDownloadCommand(
   api: Pick<ApiVersion, 'api' | 'document' | 'portal' | 'releases' | 'version'>,
 ): string {
-  return `curl --fail --location ${api.portal}${listDownloads(api).find(({ format }) => format === 'java')?.path ?? ''} | tar -xz`;
+  return `curl --fail --location ${api.portal}${listVersionDownloads(api).find(({ format }) => format === 'java')?.path ?? ''} | tar -xz`;
 }
 
 /** Program that downloads the client and calls an operation; null for an operation without a method. */
 export function writeJavaSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
-  const method = readClient(api).methods.find((candidate) => candidate.entry === entry);
+  const method = readApiClient(api).methods.find((candidate) => candidate.entry === entry);
   if (method === undefined) return null;
-  const call = sampleCall(api, method, operation);
-  return `// ${writeJavaDownloadCommand(api)}\n${clientCode(api, call)}\n\n${call}`;
+  const call = writeJavaSampleCall(api, method, operation);
+  return `// ${writeJavaDownloadCommand(api)}\n${writeJavaClientCode(api, call)}\n\n${call}`;
 }
 
 /** Classes of Java that a call can use. */
 const javaClasses = ['java.math.BigDecimal', 'java.util.List'];
 
 /** Code that creates a client for the sandbox with credentials from the environment variables of the guides. */
-export function clientCode(api: ApiVersion, call = ''): string {
-  const name = javaPackage(api);
+export function writeJavaClientCode(api: ApiVersion, call = ''): string {
+  const name = getJavaPackage(api);
   const used = javaClasses.filter((type) => new RegExp(`\\b${type.replace(/^.*\./, '')}\\b`).test(call));
   const imports = [`${name}.*`, `${name}.models.*`, ...used].map((type) => `import ${type};\n`).join('');
-  const options = readClient(api).credentials.map((credential) => {
+  const options = readApiClient(api).credentials.map((credential) => {
     const method = `with${credential.replace(/^[a-z]/, (letter) => letter.toUpperCase())}`;
     return `\n    .${method}(${variable(api, credential)})`;
   });
-  return `${imports}\nClient client = new Client(Servers.${serverConstant(findFirstServer(api))}, new Options()${options.join('')});`;
+  return `${imports}\nClient client = new Client(Servers.${toServerConstant(findFirstServer(api))}, new Options()${options.join('')});`;
 }
 
 /** Environment variable of a credential. */
 const variable = ({ variables }: ApiVersion, name: string): string =>
-  `System.getenv(${toLiteral(`${variables}${toConstantCase(name)}`)})`;
+  `System.getenv(${toJavaLiteral(`${variables}${toConstantCase(name)}`)})`;
 
 /** Code of a call with the example of the operation's page. */
-export function sampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
+export function writeJavaSampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
   const found = methodsOf(api).get(method);
   if (found === undefined) return '';
   const given = writeSampleArguments(api.document, method, operation, {
@@ -82,6 +82,6 @@ const wrap = (call: string): string => (call.length > 90 ? call.replaceAll(/(?<=
 const toFile = ({ name, type }: SampleFile, isPart: boolean): CodeExpression =>
   new CodeExpression(
     isPart
-      ? `new File(${toLiteral(name)}, ${toLiteral(type ?? 'application/octet-stream')}, "...".getBytes())`
+      ? `new File(${toJavaLiteral(name)}, ${toJavaLiteral(type ?? 'application/octet-stream')}, "...".getBytes())`
       : '"...".getBytes()',
   );

@@ -1,10 +1,10 @@
 import type { Server } from '@refdesk/api-client/connection';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { toSlug } from '@refdesk/openapi/slug';
-import { readClient } from '../client-model/read-client.ts';
+import { readApiClient } from '../client-model/read-client.ts';
 import { readClientServers } from '../client-model/servers.ts';
-import { type JavaMethod, readJavaMethods, writeClient, writeOptions } from './client.ts';
-import { javaPackage, toLiteral } from './names.ts';
+import { type JavaMethod, readJavaMethods, writeJavaClient, writeJavaOptions } from './client.ts';
+import { getJavaPackage, toJavaLiteral } from './names.ts';
 import { Types } from './types.ts';
 
 /**
@@ -14,15 +14,15 @@ import { Types } from './types.ts';
 export function writeJavaSource(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, string>> {
   const types = new Types(api.document);
   const methods = readJavaMethods(api, types);
-  const name = javaPackage(api);
+  const name = getJavaPackage(api);
   const imports = ['java.io.InputStream', 'java.math.BigDecimal', 'java.util.List', 'java.util.Map']
     .map((type) => `import ${type};\n`)
     .join('');
   const classes = {
-    Client: `${imports}import ${name}.models.*;\n\n${writeClient(api, methods)}`,
-    Options: writeOptions(api),
+    Client: `${imports}import ${name}.models.*;\n\n${writeJavaClient(api, methods)}`,
+    Options: writeJavaOptions(api),
     Operations: writeOperations(api, methods),
-    Problems: writeProblems(readClient(api).problems),
+    Problems: writeProblems(readApiClient(api).problems),
     Servers: writeServers(readClientServers(api, versions)),
   };
   const models = types.records.map(
@@ -39,11 +39,11 @@ export function writeJavaSource(api: ApiVersion, versions: readonly ApiVersion[]
 
 /** Writes the data of each operation as JSON, which the client reads when it is loaded. */
 function writeOperations(api: ApiVersion, methods: readonly JavaMethod[]): string {
-  const { schemes, resultCodes } = readClient(api);
-  const codes = Object.entries(resultCodes ?? {}).map(([code, name]) => `Map.entry(${code}L, ${toLiteral(name)})`);
+  const { schemes, resultCodes } = readApiClient(api);
+  const codes = Object.entries(resultCodes ?? {}).map(([code, name]) => `Map.entry(${code}L, ${toJavaLiteral(name)})`);
   const constants = methods.map(({ name, method }) => {
     const data = { ...method.operation, security: method.security.map((scheme) => schemes[scheme]) };
-    return `    static final Operation ${name} = read(${toLiteral(JSON.stringify(data))}, ${method.hasResultCodes ? 'RESULT_CODES' : 'null'});\n`;
+    return `    static final Operation ${name} = read(${toJavaLiteral(JSON.stringify(data))}, ${method.hasResultCodes ? 'RESULT_CODES' : 'null'});\n`;
   });
   return `import java.util.Map;
 
@@ -67,7 +67,7 @@ function writeProblems(names: readonly string[]): string {
   const lines = names.map((name, index) => {
     const constant = constants[index] ?? '';
     // `invalid-request` of a problem precedes `invalid_request` of OAuth.
-    return `    public static final String ${constants.indexOf(constant) === index ? constant : `OAUTH_${constant}`} = ${toLiteral(name)};\n`;
+    return `    public static final String ${constants.indexOf(constant) === index ? constant : `OAUTH_${constant}`} = ${toJavaLiteral(name)};\n`;
   });
   return `/** Names of problems: the last segment of their type, an error of OAuth 2.0, or the name of a result code. */
 public final class Problems {
@@ -86,14 +86,14 @@ const toConstant = (name: string): string =>
 
 function writeServers(servers: Readonly<Record<string, Server>>): string {
   const constants = Object.entries(servers).map(([name, { baseUrl, tokenUrl }]) => {
-    const values = [baseUrl, tokenUrl].map((url) => (url === undefined ? 'null' : toLiteral(url)));
-    return `    public static final Server ${serverConstant(name)} = new Server(${values.join(', ')});\n`;
+    const values = [baseUrl, tokenUrl].map((url) => (url === undefined ? 'null' : toJavaLiteral(url)));
+    return `    public static final Server ${toServerConstant(name)} = new Server(${values.join(', ')});\n`;
   });
   return `/** Addresses of the API. */\npublic final class Servers {\n${constants.join('')}\n    private Servers() {\n    }\n}\n`;
 }
 
 /** Constant of a server: `localSandbox` → `LOCAL_SANDBOX`. */
-export const serverConstant = (name: string): string =>
+export const toServerConstant = (name: string): string =>
   name
     .replaceAll(/\W/g, '_')
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_')

@@ -2,14 +2,14 @@ import { toTypeName } from '@refdesk/api-model/identifiers';
 import { isFileSchema } from '@refdesk/api-samples/form';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
-import { componentName, resolveReference } from '@refdesk/openapi/reference';
+import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
-import { findSoleReference, listAlternatives } from '../client-model/alternatives.ts';
+import { findSoleReference, listClientAlternatives } from '../client-model/alternatives.ts';
 import { CodeExpression } from '../client-model/expression.ts';
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 import type { MethodContent } from '../client-model/methods.ts';
 import { SchemaWalker } from '../client-model/schema-walker.ts';
-import { inComment, memberNames, reservedTypes, toLiteral } from './names.ts';
+import { createMemberNames, escapeJavaComment, reservedTypes, toJavaLiteral } from './names.ts';
 
 /** A type in Java. */
 export interface JavaType {
@@ -32,7 +32,8 @@ export interface RecordField {
   readonly isDeprecated: boolean;
 }
 
-const literal = (value: unknown): string => (value instanceof CodeExpression ? value.code : toLiteral(String(value)));
+const literal = (value: unknown): string =>
+  value instanceof CodeExpression ? value.code : toJavaLiteral(String(value));
 const simple = (name: string, read: string, write: JavaType['write'] = literal, accepts = name): JavaType => ({
   name,
   accepts,
@@ -57,7 +58,7 @@ const types = {
 
 function writeAny(value: unknown): string {
   if (value instanceof CodeExpression || typeof value === 'string') return literal(value);
-  return `Json.parse(${toLiteral(JSON.stringify(value))})`;
+  return `Json.parse(${toJavaLiteral(JSON.stringify(value))})`;
 }
 
 function fileCode(value: unknown): string {
@@ -119,13 +120,13 @@ export class Types {
   }
 
   #referredType(reference: string, hint: string): JavaType {
-    const component = componentName(reference);
+    const component = getComponentName(reference);
     const name = this.#names.get(component);
     if (name !== undefined && /^#\/components\/schemas\/[^/]+$/.test(reference)) {
       if (this.#records.has(name)) return this.#recordType(name);
       const target = this.#document.components?.schemas?.[component] ?? {};
       const merged = mergeAllOf(this.#document, target);
-      if (merged.properties !== undefined && listAlternatives(this.#document, merged) === null)
+      if (merged.properties !== undefined && listClientAlternatives(this.#document, merged) === null)
         return this.#objectType(merged, name);
       return this.#following.through(target, '', () => this.#type(target, name), types.any);
     }
@@ -137,7 +138,7 @@ export class Types {
     const { allOf: [part] = [], ...merged } = mergeAllOf(this.#document, schema);
     const same = findSoleReference(schema) ?? (merged.properties === undefined ? part : undefined);
     if (same !== undefined) return this.#type(same, hint);
-    const alternatives = listAlternatives(this.#document, merged);
+    const alternatives = listClientAlternatives(this.#document, merged);
     if (alternatives === null) return this.#plainType(merged, hint);
     const found = alternatives
       .filter(({ type }) => type !== 'null')
@@ -209,7 +210,7 @@ export class Types {
     const write = (value: unknown): string => {
       const given: Readonly<Record<string, unknown>> = Object(value);
       const fields = this.#records.get(name) ?? [];
-      const names = memberNames(fields.map((field) => field.name));
+      const names = createMemberNames(fields.map((field) => field.name));
       const calls = fields.flatMap((field, index) => {
         const inner = given[field.name];
         if (inner === undefined || field.isReadOnly) return [];
@@ -238,9 +239,9 @@ function listType(item: JavaType): JavaType {
 const witherName = (name: string): string => `with${name.replace(/^[a-z]/, (letter) => letter.toUpperCase())}`;
 
 function recordCode(name: string, fields: readonly RecordField[], description: string): string {
-  const names = memberNames(fields.map((field) => field.name));
+  const names = createMemberNames(fields.map((field) => field.name));
   const members = fields.map((field, index) => fieldCode(name, field, names[index] ?? ''));
-  return `${docComment([readFirstParagraph(description) || `${name}.`], '')}public record ${name}(Map<String, Object> json) implements JsonRecord {
+  return `${writeJavaDocComment([readFirstParagraph(description) || `${name}.`], '')}public record ${name}(Map<String, Object> json) implements JsonRecord {
     public ${name}() {
         this(Map.of());
     }
@@ -257,12 +258,12 @@ function fieldCode(
   { name, type, description, isReadOnly, isDeprecated }: RecordField,
   member: string,
 ): string {
-  const comment = docComment(
+  const comment = writeJavaDocComment(
     [readFirstParagraph(description), ...(isDeprecated ? ['', '@deprecated the description advises against it'] : [])],
     '    ',
   );
   const note = isDeprecated ? '    @Deprecated\n' : '';
-  const key = toLiteral(name);
+  const key = toJavaLiteral(name);
   const isMethod = type.read.startsWith('Fields::') || type.read.endsWith('::of');
   const value = isMethod ? `${type.read.replace('::', '.')}(json.get(${key}))` : `${type.read}.apply(json.get(${key}))`;
   const getter = `\n${comment}${note}    public ${type.name} ${member}() {\n        return ${type.read === 'Fields::any' && type.name !== 'Object' ? `(${type.name}) ` : ''}${value};\n    }\n`;
@@ -272,8 +273,10 @@ function fieldCode(
 }
 
 /** Writes a comment; `@deprecated` and the like are at the start of a line. */
-export function docComment(lines: readonly string[], indent: string): string {
-  const texts = lines.map((line) => (/^@(param|return|throws|see|deprecated)\b/.test(line) ? line : inComment(line)));
+export function writeJavaDocComment(lines: readonly string[], indent: string): string {
+  const texts = lines.map((line) =>
+    /^@(param|return|throws|see|deprecated)\b/.test(line) ? line : escapeJavaComment(line),
+  );
   if (texts.join('') === '') return '';
   return `${indent}/**\n${texts.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { optionsSchema } from '../options.ts';
-import { toContribution } from '../pages/contribution.ts';
-import { readHistories } from '../versions/history.ts';
-import { checkExamples, loadApis } from './apis.ts';
+import { createReferenceContribution } from '../pages/contribution.ts';
+import { readApiHistories } from '../versions/history.ts';
+import { checkDescriptionExamples, loadApiVersions } from './apis.ts';
 
 let folder: string;
 
@@ -35,8 +35,10 @@ async function readPages(title = 'Workshop API') {
   const { apis } = optionsSchema.parse({
     apis: [{ id: 'workshop', title, versions: [newest, { ...routePaths('1'), successorsIn: 'workshop/2.0.0' }] }],
   });
-  const { versions } = await loadApis(apis, folder);
-  return new Map(toContribution(versions, readHistories(versions)).pages.map((page) => [page.path, page]));
+  const { versions } = await loadApiVersions(apis, folder);
+  return new Map(
+    createReferenceContribution(versions, readApiHistories(versions)).pages.map((page) => [page.path, page]),
+  );
 }
 
 test('cached pages are returned while nothing has changed', async () => {
@@ -80,8 +82,10 @@ test('a page of another API changes only when a replacement’s name changes', a
     const { apis } = optionsSchema.parse({
       apis: [{ id: 'workshop', title: 'Workshop API', versions: [version('2')] }, legacy],
     });
-    const { versions } = await loadApis(apis, folder);
-    return toContribution(versions, readHistories(versions)).pages.find(({ path }) => path === '/docs/1/start-repair');
+    const { versions } = await loadApiVersions(apis, folder);
+    return createReferenceContribution(versions, readApiHistories(versions)).pages.find(
+      ({ path }) => path === '/docs/1/start-repair',
+    );
   };
   const first = await readLegacy();
   expect(JSON.stringify(first?.data)).toContain('"title":"Start a repair"');
@@ -97,7 +101,7 @@ test('examples are checked after the page is rendered, once for each change', as
   const { apis } = optionsSchema.parse({
     apis: [{ id: 'unfit', title: 'Unfit API', strict: true, versions: [unfit] }],
   });
-  expect((await loadApis(apis, folder, 'pages')).versions).toHaveLength(1);
-  await expect(checkExamples(apis, folder)).rejects.toThrow('must have required property');
-  await expect(loadApis(apis, folder)).rejects.toThrow('must have required property');
+  expect((await loadApiVersions(apis, folder, 'pages')).versions).toHaveLength(1);
+  await expect(checkDescriptionExamples(apis, folder)).rejects.toThrow('must have required property');
+  await expect(loadApiVersions(apis, folder)).rejects.toThrow('must have required property');
 });

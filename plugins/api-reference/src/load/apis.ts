@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ApiVersion, findCommonProblems, readCategories } from '@refdesk/api-model/api';
 import type { ClientRelease } from '@refdesk/api-model/client-release';
 import type { Logo } from '@refdesk/api-model/logo';
-import { listOperations } from '@refdesk/api-model/operation';
+import { listOperationEntries } from '@refdesk/api-model/operation';
 import { getProcessState } from '@refdesk/build-cache/process-state';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { portalCache } from '@refdesk/portal-config/provider-folder';
+import { resolvePortalCache } from '@refdesk/portal-config/provider-folder';
 import type { ApiOptions, VersionOptions } from '../options.ts';
 import { checkVersions } from './check-versions.ts';
 import { readClientReleases } from './client-releases.ts';
-import { loadDescription } from './description.ts';
+import { loadLintedDescription } from './description.ts';
 import { loadCachedDescription } from './description-cache.ts';
 import { DescriptionError, type Diagnostic } from './diagnostic.ts';
 import { createLintConfig } from './lint.ts';
@@ -28,10 +28,10 @@ export interface LoadedApis {
 /**
  * Reads every description.
  *
- * @param checks 'pages' where `checkExamples` comes later.
+ * @param checks 'pages' where `checkDescriptionExamples` runs later.
  * @throws DescriptionError with every error in all of them; of a strict API with every warning, too.
  */
-export async function loadApis(
+export async function loadApiVersions(
   apis: readonly ApiOptions[],
   siteDir: string,
   checks: 'all' | 'pages' = 'all',
@@ -66,7 +66,7 @@ export async function loadApis(
   };
 }
 
-const cacheDir = portalCache('descriptions');
+const cacheDir = resolvePortalCache('descriptions');
 
 const toSource = (version: VersionOptions, siteDir: string) => ({
   file: resolve(siteDir, version.description),
@@ -83,14 +83,14 @@ const toSource = (version: VersionOptions, siteDir: string) => ({
  *
  * @throws DescriptionError with every error in all of them; of a strict API with every warning, too.
  */
-export async function checkExamples(apis: readonly ApiOptions[], siteDir: string): Promise<void> {
+export async function checkDescriptionExamples(apis: readonly ApiOptions[], siteDir: string): Promise<void> {
   const config = await createLintConfig('examples');
   const diagnostics: Diagnostic[] = [];
   for (const api of apis) {
     for (const version of api.versions.filter(({ url }) => url === undefined)) {
       const { file, folder } = toSource(version, siteDir);
       const description = await loadCachedDescription(file, 'examples', cacheDir, () =>
-        loadDescription(file, config, folder),
+        loadLintedDescription(file, config, folder),
       );
       diagnostics.push(...judge(api, description.diagnostics));
     }
@@ -209,7 +209,7 @@ function toVersion(
     routePaths,
     document,
     published,
-    operations: listOperations(document),
+    operations: listOperationEntries(document),
     categories: readCategories(document, routePaths),
     commonProblems: findCommonProblems(document),
     variables: options.variables,

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { optionsSchema } from '../options.ts';
-import { loadApis } from './apis.ts';
+import { loadApiVersions } from './apis.ts';
 
 const folder = fileURLToPath(new URL('../../tests/fixtures/bad', import.meta.url));
 
 /** Messages of the build about these APIs. */
 async function diagnosticsOf(apis: Parameters<typeof optionsSchema.parse>[0]): Promise<string> {
   const { apis: parsed } = optionsSchema.parse({ apis });
-  return loadApis(parsed, folder).then(
+  return loadApiVersions(parsed, folder).then(
     () => 'No fault.',
     (error: Error) => error.message.replaceAll(/\S*fixtures\/bad\//g, ''),
   );

@@ -1,10 +1,10 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { anywhere, type ExtensionOwner, extensions } from '@refdesk/openapi/extensions';
 import { methods } from '@refdesk/openapi/methods';
-import { isObjectOrArray, pointInto, valueAt } from '@refdesk/openapi/pointer';
+import { appendToPointer, getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import type { ZodError, ZodType } from 'zod';
 import type { LocalDiagnostic } from './diagnostic.ts';
-import { quoteValue } from './linter-diagnostic.ts';
+import { appendQuotedValue } from './linter-diagnostic.ts';
 import { isForeignExtension } from './without-misshapen.ts';
 
 /** Something wrong with an extension. */
@@ -53,12 +53,12 @@ const ownerByKey: OwnersByKey = {
 /** `areNames` says that the keys are names of the writer's own, among which `x-` means nothing. */
 function* walk(node: unknown, pointer: string, owner: Owner, areNames: boolean): Generator<ExtensionDiagnostic> {
   if (Array.isArray(node)) {
-    for (const [index, item] of node.entries()) yield* walk(item, pointInto(pointer, index), owner, false);
+    for (const [index, item] of node.entries()) yield* walk(item, appendToPointer(pointer, index), owner, false);
     return;
   }
   if (!isObjectOrArray(node)) return;
   for (const [key, value] of Object.entries(node)) {
-    const at = pointInto(pointer, key);
+    const at = appendToPointer(pointer, key);
     if (areNames) yield* walk(value, at, owner, false);
     else if (key.startsWith('x-')) yield* checkExtension(key, value, at, owner);
     else if (!literalKeys.has(key)) yield* walk(value, at, children[owner](key), holdsNames(key, owner));
@@ -125,15 +125,17 @@ function checkExtension(name: string, value: unknown, pointer: string, owner: Ow
   const level = isForeignExtension(name) ? ({ level: 'warning', kind: 'foreign-extension' } as const) : {};
   return result.error.issues.map((issue) => ({
     ...level,
-    pointer: issue.path.map(String).reduce(pointInto, pointer),
+    pointer: issue.path.map(String).reduce(appendToPointer, pointer),
     message: `${name}: ${describeIssue(issue, value)}`,
     isBroken: issue.code === 'invalid_type' && ['array', 'object', 'record'].includes(issue.expected),
   }));
 }
 
 function describeIssue({ message, path }: ZodIssue, extension: unknown): string {
-  const value = valueAt(extension, path.map(String).reduce(pointInto, '#'));
-  return message.endsWith('received undefined') ? `${String(path.at(-1))} is missing.` : quoteValue(message, value);
+  const value = getValueAtPointer(extension, path.map(String).reduce(appendToPointer, '#'));
+  return message.endsWith('received undefined')
+    ? `${String(path.at(-1))} is missing.`
+    : appendQuotedValue(message, value);
 }
 
 type ZodIssue = Pick<ZodError['issues'][number], 'message' | 'path'>;

@@ -1,10 +1,10 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { readExamples } from '@refdesk/api-model/example';
-import { examplesOf } from '@refdesk/openapi/description-examples';
+import { readNamedExamples } from '@refdesk/api-model/example';
+import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { Direction } from '@refdesk/openapi/example-value';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
-import { pointInto } from '@refdesk/openapi/pointer';
+import { appendToPointer } from '@refdesk/openapi/pointer';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { Diagnostic } from './diagnostic.ts';
 
@@ -14,7 +14,7 @@ export function checkGeneratedSamples({ document, source = '' }: ApiVersion): Di
     const { get, put, post, patch, delete: remove } = resolveReference(document, node);
     return Object.entries({ get, put, post, patch, delete: remove }).flatMap(([method, operation]) => {
       if (operation === undefined) return [];
-      const pointer = pointInto(pointInto('#/paths', route), method);
+      const pointer = appendToPointer(appendToPointer('#/paths', route), method);
       const { content = {} } = operation.requestBody ? resolveReference(document, operation.requestBody) : {};
       const responses = Object.entries(operation.responses ?? {});
       const bodies = [
@@ -41,13 +41,13 @@ function checkBody(document: OpenApiDocument, file: string, { content, direction
   const [entry] = Object.entries(content);
   if (entry === undefined) return [];
   const [mediaType, media] = entry;
-  if (media.schema === undefined || readExamples(document, media).length > 0) return [];
-  const { error } = examplesOf(document).generate(media.schema, direction);
+  if (media.schema === undefined || readNamedExamples(document, media).length > 0) return [];
+  const { error } = getDescriptionExamples(document).generate(media.schema, direction);
   if (error === null) return [];
   return [
     {
       file,
-      pointer: pointInto(at, mediaType),
+      pointer: appendToPointer(at, mediaType),
       message: `No valid example can be generated: ${error}.`,
       hint: 'Add an example, or correct the schema.',
       level: 'warning',

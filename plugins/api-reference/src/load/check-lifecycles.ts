@@ -1,4 +1,4 @@
-import { listOperations, readSummary } from '@refdesk/api-model/operation';
+import { listOperationEntries, readOperationSummary } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { LifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
 import { findObjectsWith } from '@refdesk/openapi/find-objects';
@@ -9,7 +9,7 @@ import type { LocalDiagnostic } from './diagnostic.ts';
  * names a life-cycle.
  */
 export function checkLifecycles(document: OpenApiDocument): LocalDiagnostic[] {
-  const operations = listOperations(document).map((entry) => readSummary(entry).id);
+  const operations = listOperationEntries(document).map((entry) => readOperationSummary(entry).id);
   const problems = Object.keys(document['x-problems'] ?? {});
   const lifecycles = document['x-lifecycles'] ?? {};
   const actors = document['x-actors'] && Object.keys(document['x-actors']);

@@ -1,19 +1,19 @@
-import { listOperations } from '@refdesk/api-model/operation';
+import { listOperationEntries } from '@refdesk/api-model/operation';
 import { listOperationScopes } from '@refdesk/api-model/scopes';
 import { readDeclaredScopes } from '@refdesk/api-model/security';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { pointInto } from '@refdesk/openapi/pointer';
+import { appendToPointer } from '@refdesk/openapi/pointer';
 import type { LocalDiagnostic } from './diagnostic.ts';
 
 /** An operation needs scopes that a security scheme declares, where any does. */
 export function checkScopes(document: OpenApiDocument): LocalDiagnostic[] {
   const declared = Object.keys(readDeclaredScopes(document));
   if (declared.length === 0) return [];
-  return listOperations(document).flatMap((entry) =>
+  return listOperationEntries(document).flatMap((entry) =>
     listOperationScopes(document, entry)
       .filter((scope) => !declared.includes(scope))
       .map((scope) => ({
-        pointer: ['paths', entry.route, entry.method, 'security'].reduce(pointInto, '#'),
+        pointer: ['paths', entry.route, entry.method, 'security'].reduce(appendToPointer, '#'),
         message: `There is no scope ${scope}.`,
         hint: `The security schemes have ${declared.join(', ')}.`,
       })),

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { type OperationEntry, readSummary } from '@refdesk/api-model/operation';
+import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -27,7 +27,7 @@ export function checkSuccessors({ version, file }: VersionFile, versions: readon
       },
     ];
   const known = {
-    operation: newer.operations.map((entry) => readSummary(entry).id),
+    operation: newer.operations.map((entry) => readOperationSummary(entry).id),
     parameter: newer.operations.flatMap((entry) => parametersOf(newer.document, entry).map(({ name }) => name)),
     problem: Object.keys(newer.document['x-problems'] ?? {}),
     schema: Object.keys(newer.document.components?.schemas ?? {}),

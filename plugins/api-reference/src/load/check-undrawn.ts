@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { findObjectsWith } from '@refdesk/openapi/find-objects';
-import { pointInto } from '@refdesk/openapi/pointer';
+import { appendToPointer } from '@refdesk/openapi/pointer';
 import type { LocalDiagnostic } from './diagnostic.ts';
 
 /** Parts of OpenAPI 3.2 that no page shows yet. */
@@ -16,7 +16,7 @@ export const checkUnshownParts = (document: OpenApiDocument): LocalDiagnostic[] 
     findObjectsWith(document, key)
       .filter(({ pointer }) => pointer.includes('/content/') || key === 'additionalOperations')
       .map(({ pointer }) => ({
-        pointer: pointInto(pointer, key),
+        pointer: appendToPointer(pointer, key),
         message: `${what} (${key}) is not shown.`,
         hint: 'Describe it in the description of the operation.',
       })),

@@ -1,5 +1,5 @@
-import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
-import { readSummary } from '@refdesk/api-model/operation';
+import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { readOperationSummary } from '@refdesk/api-model/operation';
 import { checkCatalogues } from './check-catalogues.ts';
 import { checkSuccessors, type VersionFile } from './check-successors.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -42,9 +42,9 @@ interface Claim {
 function listAddresses(version: ApiVersion): Claim[] {
   const { categoryIndex, reference, changes, migration, errors, scopes, resultCodes, lifecycles } = version.routePaths;
   const operations = version.operations.map((entry) => {
-    const summary = readSummary(entry);
+    const summary = readOperationSummary(entry);
     return {
-      path: operationPath(version, summary),
+      path: getOperationPath(version, summary),
       pointer: `#/paths/${entry.route.replaceAll('/', '~1')}/${entry.method}`,
       what: `the operation ${summary.id}`,
     };

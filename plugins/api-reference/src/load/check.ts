@@ -1,8 +1,8 @@
-import { listOperations, type OperationEntry, readSummary } from '@refdesk/api-model/operation';
+import { listOperationEntries, type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { findObjectsWith } from '@refdesk/openapi/find-objects';
-import { operationName, operationSlug } from '@refdesk/openapi/operation-address';
-import { isObjectOrArray, pointInto } from '@refdesk/openapi/pointer';
+import { getOperationName, getOperationSlug } from '@refdesk/openapi/operation-address';
+import { appendToPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { checkExtensions } from './check-extensions.ts';
@@ -47,12 +47,13 @@ export function checkDescription(document: OpenApiDocument): LocalDiagnostic[] {
   ];
 }
 
-const pointerOf = ({ route, method }: OperationEntry): string => pointInto(pointInto('#/paths', route), method);
+const pointerOf = ({ route, method }: OperationEntry): string =>
+  appendToPointer(appendToPointer('#/paths', route), method);
 
 /** Two operations may not choose the same address; where two names make the same one, the later gets a number. */
 function checkAddresses(document: OpenApiDocument): LocalDiagnostic[] {
-  const bySlug = Map.groupBy(listOperations(document), ({ operation, method, route }) =>
-    operationSlug(operation, operationName(operation, method, route)),
+  const bySlug = Map.groupBy(listOperationEntries(document), ({ operation, method, route }) =>
+    getOperationSlug(operation, getOperationName(operation, method, route)),
   );
   return [...bySlug].flatMap(([slug, [first, ...others]]) =>
     others.map((entry): LocalDiagnostic => {
@@ -71,7 +72,7 @@ function checkAddresses(document: OpenApiDocument): LocalDiagnostic[] {
 
 /** A tag lists operations that have it as their first tag. */
 function checkTagOperations(document: OpenApiDocument): LocalDiagnostic[] {
-  const operations = listOperations(document).map(readSummary);
+  const operations = listOperationEntries(document).map(readOperationSummary);
   return (document.tags ?? []).flatMap(({ name, 'x-operations': listed = [] }, index) => {
     const tagged = operations.filter(({ tag }) => tag === name).map(({ id }) => id);
     return listed
@@ -87,7 +88,7 @@ function checkTagOperations(document: OpenApiDocument): LocalDiagnostic[] {
 /** A response names problems that the catalogue holds, with the response's status. */
 function checkProblems(document: OpenApiDocument): LocalDiagnostic[] {
   const catalogue = document['x-problems'] ?? {};
-  return listOperations(document).flatMap((entry) =>
+  return listOperationEntries(document).flatMap((entry) =>
     Object.entries(entry.operation.responses ?? {}).flatMap(([status, response]) =>
       (resolveReference(document, response)['x-problems'] ?? []).flatMap((slug) => {
         const pointer = `${pointerOf(entry)}/responses/${status}`;
@@ -109,7 +110,7 @@ function checkProblems(document: OpenApiDocument): LocalDiagnostic[] {
 
 function checkResultCodes(document: OpenApiDocument): LocalDiagnostic[] {
   const catalogue = document['x-result-codes'] ?? {};
-  const unknownOrRepeated = listOperations(document).flatMap((entry) => {
+  const unknownOrRepeated = listOperationEntries(document).flatMap((entry) => {
     const names = entry.operation['x-result-codes'] ?? [];
     const pointer = `${pointerOf(entry)}/x-result-codes`;
     const repeated = new Set(names.filter((name, index) => names.indexOf(name) < index));
@@ -183,6 +184,6 @@ function checkText(node: unknown, pointer = '#'): LocalDiagnostic[] {
       },
     ];
   return isObjectOrArray(node)
-    ? Object.entries(node).flatMap(([key, value]) => checkText(value, pointInto(pointer, key)))
+    ? Object.entries(node).flatMap(([key, value]) => checkText(value, appendToPointer(pointer, key)))
     : [];
 }

@@ -1,6 +1,6 @@
 import { findObjectsWith } from '@refdesk/openapi/find-objects';
-import { isObjectOrArray, valueAt } from '@refdesk/openapi/pointer';
-import { decodeFragment } from '@refdesk/openapi/reference';
+import { getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
+import { decodeUriFragment } from '@refdesk/openapi/reference';
 import type { LocalDiagnostic } from './diagnostic.ts';
 
 /** References that lead over others back to themselves, without anything between: nothing can be made of them. */
@@ -17,6 +17,6 @@ export function findCircularReferences(root: unknown): LocalDiagnostic[] {
 function isCircular(reference: unknown, root: unknown, seen: readonly string[] = []): boolean {
   if (typeof reference !== 'string' || !reference.startsWith('#')) return false;
   if (seen.includes(reference)) return true;
-  const target = valueAt(root, decodeFragment(reference));
+  const target = getValueAtPointer(root, decodeUriFragment(reference));
   return isObjectOrArray(target) && isCircular(target.$ref, root, [...seen, reference]);
 }

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { loadDescription } from './description.ts';
+import { loadLintedDescription } from './description.ts';
 import { loadCachedDescription } from './description-cache.ts';
 import { createLintConfig } from './lint.ts';
 
@@ -14,7 +14,7 @@ test('a description is read again only when one of its files has changed', async
   let reads = 0;
   const read = () => {
     reads += 1;
-    return loadDescription(file, config);
+    return loadLintedDescription(file, config);
   };
   const first = await loadCachedDescription(file, 'all', join(folder, 'kept'), read);
   expect(await loadCachedDescription(file, 'all', join(folder, 'kept'), read)).toBe(first);
@@ -36,7 +36,7 @@ test('a build reuses descriptions of an earlier one, and reads one with errors a
     let isRead = false;
     const description = await later.loadCachedDescription(join(folder, name), 'all', join(folder, 'kept'), () => {
       isRead = true;
-      return loadDescription(join(folder, name), config);
+      return loadLintedDescription(join(folder, name), config);
     });
     return { isRead, description };
   };

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { cacheParsedFiles, digestTexts } from '@refdesk/build-cache/file-cache';
 import { readIfChanged } from '@refdesk/build-cache/read-if-changed';
 import { versionsFile } from '@refdesk/build-cache/versions-file';
-import { listOverlays } from '@refdesk/openapi/overlay-registry';
+import { listRegisteredOverlays } from '@refdesk/openapi/overlay-registry';
 import type { LoadedDescription } from './description.ts';
 
 /**
@@ -17,7 +17,7 @@ export function loadCachedDescription(
   cacheDir: string,
   read: () => Promise<LoadedDescription>,
 ): Promise<LoadedDescription> {
-  const key = [checks, file, ...listOverlays(file)];
+  const key = [checks, file, ...listRegisteredOverlays(file)];
   return readIfChanged(key.join(' '), async () =>
     cacheParsedFiles(join(cacheDir, `${digestTexts(key)}.json`), await readPluginCode(), async () => {
       const description = await read();

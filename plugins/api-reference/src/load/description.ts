@@ -2,15 +2,15 @@ import { bundle, type Config, type Document } from '@redocly/openapi-core';
 import type { Logo } from '@refdesk/api-model/logo';
 import { DescriptionFiles } from '@refdesk/openapi/description-files';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { listOverlays } from '@refdesk/openapi/overlay-registry';
+import { listRegisteredOverlays } from '@refdesk/openapi/overlay-registry';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { checkDescription } from './check.ts';
 import { type Diagnostic, unreadableDescriptionKind } from './diagnostic.ts';
-import { fixSchemas } from './fix-schemas.ts';
+import { fixDescriptionSchemas } from './fix-schemas.ts';
 import { lintDescription } from './lint.ts';
 import { toDiagnostic } from './linter-diagnostic.ts';
 import { locateDiagnostic } from './locate.ts';
-import { readLogo } from './logo.ts';
+import { readApiLogo } from './logo.ts';
 import { describeReadingError } from './reading-error.ts';
 import { followRootExtensions } from './root-extensions.ts';
 import { formatShownPath } from './shown-path.ts';
@@ -30,7 +30,7 @@ export interface LoadedDescription {
  * A description with diagnostics is returned with them, as far as it could be read. Its files lie in `folder`,
  * or in that of the description itself.
  */
-export async function loadDescription(file: string, config: Config, folder?: string): Promise<LoadedDescription> {
+export async function loadLintedDescription(file: string, config: Config, folder?: string): Promise<LoadedDescription> {
   const resolver = new DescriptionFiles(file, folder);
   const root = await resolver.resolveDocument(null, file, true).catch((error: Error) => error);
   if (root instanceof Error) return unusable(file, describeReadingError(root));
@@ -46,15 +46,15 @@ export async function loadDescription(file: string, config: Config, folder?: str
   // The root is the object that `isOpenApi` has found, and the linter has checked the structure.
   const { document, files } = await followRootExtensions(bundled.parsed as OpenApiDocument, root, resolver);
   const bundling = await Promise.all(problems.map((problem) => toDiagnostic(problem, resolver)));
-  const { logo, diagnostics } = await readLogo(file, document, folder);
+  const { logo, diagnostics } = await readApiLogo(file, document, folder);
   const located = await Promise.all(
     [...checkDescription(document), ...diagnostics].map((diagnostic) => locateDiagnostic(diagnostic, root, resolver)),
   );
   return {
-    document: removeInternalParts(removeMisshapenExtensions(fixSchemas(document))),
+    document: removeInternalParts(removeMisshapenExtensions(fixDescriptionSchemas(document))),
     logo,
     diagnostics: unique([...linted.diagnostics, ...bundling, ...located]),
-    files: [file, ...fileDependencies, ...files, ...listOverlays(file)],
+    files: [file, ...fileDependencies, ...files, ...listRegisteredOverlays(file)],
   };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Diagnostic, formatDiagnostics } from './diagnostic.ts';
 import { describeSuggestions } from './linter-diagnostic.ts';
-import { reportWarnings } from './warnings-report.ts';
+import { writeWarningsReport } from './warnings-report.ts';
 
 const equal = Array.from(
   { length: 484 },
@@ -28,7 +28,7 @@ test('counts equal diagnostics and lists the first three locations', () => {
 test('summarizes warnings by kind with their first locations, and lists all in a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'warnings-'));
   const file = join(folder, 'warnings.txt');
-  const [summary] = await reportWarnings(equal, file);
+  const [summary] = await writeWarningsReport(equal, file);
   expect(summary).toBe('openapi.yaml: 484 warnings\n  484 tag-description: line 1, line 2, line 3 and 481 more');
   expect((await readFile(file, 'utf8')).match(/^- /gm)).toHaveLength(484);
   await rm(folder, { recursive: true });

@@ -84,7 +84,7 @@ function formatLocation({ file, line, pointer }: Diagnostic): string {
  *
  * @throws The passed error, unless it ends the process.
  */
-export function failBuild(error: unknown): never {
+export function failBuildWithDiagnostics(error: unknown): never {
   if (!(error instanceof DescriptionError) || process.env.NODE_ENV !== 'production') throw error;
   console.error(`[ERROR] ${error.message}`);
   process.exit(1);

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
-import { fixSchemas } from './fix-schemas.ts';
+import { fixDescriptionSchemas } from './fix-schemas.ts';
 
 /** As it was read, with what no type of ours has. */
 const describe = (openapi: string, schema: unknown, paths: unknown = {}): OpenApiDocument => {
@@ -13,7 +13,7 @@ const describe = (openapi: string, schema: unknown, paths: unknown = {}): OpenAp
   return written as OpenApiDocument;
 };
 const fixed = (schema: unknown, openapi = '3.1.0'): unknown =>
-  fixSchemas(describe(openapi, schema)).components?.schemas?.A;
+  fixDescriptionSchemas(describe(openapi, schema)).components?.schemas?.A;
 
 test.each<[what: string, written: unknown, read: unknown]>([
   ['nullable', { type: 'string', nullable: true, enum: ['a'] }, { type: ['string', 'null'], enum: ['a', null] }],
@@ -52,7 +52,7 @@ test('parameters and headers keep their `required: true`', () => {
   const paths = {
     '/a': { get: { parameters: [{ ...parameter, schema: { type: 'string', required: true } }], responses: {} } },
   };
-  expect(fixSchemas(describe('3.1.0', {}, paths)).paths?.['/a']?.get?.parameters).toEqual([
+  expect(fixDescriptionSchemas(describe('3.1.0', {}, paths)).paths?.['/a']?.get?.parameters).toEqual([
     { ...parameter, schema: { type: 'string' } },
   ]);
 });

@@ -10,7 +10,7 @@ type Kind = 'schema' | 'schemas' | 'data' | 'other';
  * The description with its schemas in the words of its version: what other versions of OpenAPI and JSON Schema write
  * otherwise is read as it is meant. The rule `schema-keywords` warns of each.
  */
-export function fixSchemas(document: OpenApiDocument): OpenApiDocument {
+export function fixDescriptionSchemas(document: OpenApiDocument): OpenApiDocument {
   const isOf30 = document.openapi.startsWith('3.0');
   // Only schemas change, and stay schemas.
   return copy(document, 'other') as OpenApiDocument;

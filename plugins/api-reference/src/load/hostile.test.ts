@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { optionsSchema } from '../options.ts';
-import { loadApis } from './apis.ts';
+import { loadApiVersions } from './apis.ts';
 
 /** Broken, hostile and foreign input. Each case gets a specific message within seconds, without a stack. */
 
@@ -41,7 +41,7 @@ async function saidOf(description: string): Promise<string> {
       },
     ],
   });
-  return loadApis(apis, folder).then(
+  return loadApiVersions(apis, folder).then(
     ({ warnings }) => ['Published.', ...warnings.map(({ message }) => message)].join('\n'),
     (error: Error) => `${error.stack}`,
   );

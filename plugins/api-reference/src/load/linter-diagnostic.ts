@@ -4,8 +4,8 @@ import {
   type LineColLocationObject,
   type NormalizedProblem,
 } from '@redocly/openapi-core';
-import { isOwnExtension } from '@refdesk/openapi/extensions';
-import { pointerParts, valueAt } from '@refdesk/openapi/pointer';
+import { isKnownExtension } from '@refdesk/openapi/extensions';
+import { getValueAtPointer, splitJsonPointer } from '@refdesk/openapi/pointer';
 import { type Diagnostic, unreadableDescriptionKind } from './diagnostic.ts';
 import { describeReadingError } from './reading-error.ts';
 import { formatShownPath } from './shown-path.ts';
@@ -34,7 +34,7 @@ export async function toDiagnostic(problem: NormalizedProblem, resolver: BaseRes
 
 /** References in extensions of other tools are theirs to resolve: no page shows them. */
 const isInForeignExtension = (pointer: string): boolean =>
-  pointerParts(pointer).some((part) => part.startsWith('x-') && !isOwnExtension(part));
+  splitJsonPointer(pointer).some((part) => part.startsWith('x-') && !isKnownExtension(part));
 
 /** A missing `security` is no error, although the rule for undefined schemes reports it. */
 const levelOf = (
@@ -71,11 +71,11 @@ function describe(
   pointer: string,
   root: unknown,
 ): Pick<Diagnostic, 'message' | 'hint'> {
-  const value = valueAt(root, pointer);
+  const value = getValueAtPointer(root, pointer);
   if (message.startsWith('Example validation errored')) return uncheckedExample(message, ruleId);
   if (message.startsWith("Can't resolve $ref")) return describeReference(message, ruleId, value, root);
   return {
-    message: `${quoteValue(message, value)} (${ruleId})`,
+    message: `${appendQuotedValue(message, value)} (${ruleId})`,
     hint: suggest.length > 0 ? describeSuggestions(suggest) : hints[ruleId],
   };
 }
@@ -102,9 +102,9 @@ function describeReference(
   root: unknown,
 ): Pick<Diagnostic, 'message' | 'hint'> {
   // The linter points at the object that holds the reference.
-  const reference = String(valueAt(value, '#/$ref'));
+  const reference = String(getValueAtPointer(value, '#/$ref'));
   const parent = reference.slice(0, reference.lastIndexOf('/'));
-  const beside = reference.startsWith('#/') ? Object.keys(Object(valueAt(root, parent))) : [];
+  const beside = reference.startsWith('#/') ? Object.keys(Object(getValueAtPointer(root, parent))) : [];
   const reason = message.includes(': ')
     ? `: ${describeReadingError({ message: message.slice(message.indexOf(': ') + 2) }).message}`
     : '.';
@@ -133,7 +133,7 @@ const hints: Readonly<Record<string, string>> = {
 };
 
 /** The message as a sentence, with the value that is wrong, unless it is long or the message has it already. */
-export function quoteValue(message: string, value: unknown): string {
+export function appendQuotedValue(message: string, value: unknown): string {
   const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
   const quote = JSON.stringify(value);
   const isScalar = ['string', 'number', 'boolean'].includes(typeof value);

@@ -1,6 +1,6 @@
 import { type BaseResolver, type Document, getLineColLocation } from '@redocly/openapi-core';
-import { isObjectOrArray, pointerParts, pointInto, valueAt } from '@refdesk/openapi/pointer';
-import { componentName } from '@refdesk/openapi/reference';
+import { appendToPointer, getValueAtPointer, isObjectOrArray, splitJsonPointer } from '@refdesk/openapi/pointer';
+import { getComponentName } from '@refdesk/openapi/reference';
 import type { Diagnostic, LocalDiagnostic } from './diagnostic.ts';
 import { formatShownPath } from './shown-path.ts';
 
@@ -33,12 +33,12 @@ export async function locateDiagnostic(
 
 /** Walks down from the root, on into another file wherever a reference leads there. */
 async function findOperation(pointer: string, root: Document, resolver: BaseResolver): Promise<Place | null> {
-  const parts = pointerParts(pointer);
+  const parts = splitJsonPointer(pointer);
   const [first, , name] = parts;
   const isHoisted =
     first === 'components' &&
     name !== undefined &&
-    valueAt(root.parsed, parts.slice(0, 3).reduce(pointInto, '#')) === undefined;
+    getValueAtPointer(root.parsed, parts.slice(0, 3).reduce(appendToPointer, '#')) === undefined;
   const start = isHoisted ? await findHoisted(name, resolver) : { document: root, pointer: '#' };
   return start && walk(start, parts.slice(isHoisted ? 3 : 0), resolver);
 }
@@ -47,12 +47,12 @@ async function walk(start: Place, parts: readonly string[], resolver: BaseResolv
   const [part, ...others] = parts;
   if (part === undefined) return start;
   const from = await follow(start, resolver);
-  return from && walk({ ...from, pointer: pointInto(from.pointer, part) }, others, resolver);
+  return from && walk({ ...from, pointer: appendToPointer(from.pointer, part) }, others, resolver);
 }
 
 /** Target of a reference; the location itself without a reference. */
 async function follow(entry: Place, resolver: BaseResolver): Promise<Place | null> {
-  const reference = valueAt(entry.document.parsed, `${entry.pointer}/$ref`);
+  const reference = getValueAtPointer(entry.document.parsed, `${entry.pointer}/$ref`);
   if (typeof reference !== 'string') return entry;
   const target = await openReference(reference, entry.document, resolver);
   return target && follow(target, resolver);
@@ -61,7 +61,9 @@ async function follow(entry: Place, resolver: BaseResolver): Promise<Place | nul
 async function openReference(reference: string, from: Document, resolver: BaseResolver): Promise<Place | null> {
   const [file = '', pointer = ''] = reference.split('#');
   const document = file === '' ? from : await open(resolver, file, from.source.absoluteRef);
-  return document && valueAt(document.parsed, pointer) !== undefined ? { document, pointer: `#${pointer}` } : null;
+  return document && getValueAtPointer(document.parsed, pointer) !== undefined
+    ? { document, pointer: `#${pointer}` }
+    : null;
 }
 
 /** A file that the linter has read before; null when it could not. */
@@ -75,7 +77,7 @@ async function findHoisted(name: string, resolver: BaseResolver): Promise<Place 
   for (const file of resolver.getFiles()) {
     const document = await open(resolver, file, null);
     const reference =
-      document && listReferences(document.parsed).find((candidate) => componentName(candidate) === name);
+      document && listReferences(document.parsed).find((candidate) => getComponentName(candidate) === name);
     const entry = document && reference ? await openReference(reference, document, resolver) : null;
     if (entry) return entry;
   }

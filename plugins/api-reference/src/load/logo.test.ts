@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readLogo } from './logo.ts';
+import { readApiLogo } from './logo.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const find = (url: string) =>
-  readLogo(join(folder, 'openapi.yaml'), {
+  readApiLogo(join(folder, 'openapi.yaml'), {
     openapi: '3.1.0',
     info: { title: 'Gardens', version: '1', 'x-logo': { url, href: 'https://example.com' } },
   });

@@ -26,7 +26,7 @@ export interface FoundLogo {
  * Reads the picture that `info.x-logo` names: a file beside the description. Pages load no picture from other
  * addresses.
  */
-export async function readLogo(file: string, { info }: OpenApiDocument, folder = dirname(file)): Promise<FoundLogo> {
+export async function readApiLogo(file: string, { info }: OpenApiDocument, folder = dirname(file)): Promise<FoundLogo> {
   const named = info['x-logo'];
   if (named === undefined) return { logo: null, diagnostics: [] };
   const src = await pictureOf(resolve(dirname(file), named.url), named.url, folder);

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { isObjectOrArray, pointInto, valueAt } from '@refdesk/openapi/pointer';
-import { decodeFragment } from '@refdesk/openapi/reference';
+import { appendToPointer, getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
+import { decodeUriFragment } from '@refdesk/openapi/reference';
 import type { ExtensionDiagnostic } from './check-extensions.ts';
 
 /**
@@ -19,12 +19,13 @@ export function removeInvalidExtensions(
     if (Array.isArray(node))
       return node
         .filter((item) => !leadsNowhere(item, document))
-        .map((item, index) => copy(item, pointInto(pointer, index)));
+        .map((item, index) => copy(item, appendToPointer(pointer, index)));
     if (!isObjectOrArray(node)) return node;
     const remaining = Object.entries(node).filter(
-      ([key, value]) => !(key.startsWith('x-') && isBroken(pointInto(pointer, key))) && !leadsNowhere(value, document),
+      ([key, value]) =>
+        !(key.startsWith('x-') && isBroken(appendToPointer(pointer, key))) && !leadsNowhere(value, document),
     );
-    return Object.fromEntries(remaining.map(([key, value]) => [key, copy(value, pointInto(pointer, key))]));
+    return Object.fromEntries(remaining.map(([key, value]) => [key, copy(value, appendToPointer(pointer, key))]));
   }
 
   // Every part of a description that may be a reference may also be omitted, as far as the checks are concerned.
@@ -36,6 +37,6 @@ function leadsNowhere(node: unknown, document: OpenApiDocument, seen: readonly s
   const reference = isObjectOrArray(node) ? node.$ref : undefined;
   if (typeof reference !== 'string') return false;
   if (!reference.startsWith('#') || seen.includes(reference)) return true;
-  const target = valueAt(document, decodeFragment(reference));
+  const target = getValueAtPointer(document, decodeUriFragment(reference));
   return !isObjectOrArray(target) || leadsNowhere(target, document, [...seen, reference]);
 }

@@ -1,6 +1,6 @@
 import type { BaseResolver, Document } from '@redocly/openapi-core';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { isObjectOrArray, valueAt } from '@refdesk/openapi/pointer';
+import { getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 
 /** A description with its extensions, and the files in which these are. */
 interface WithExtensions {
@@ -46,5 +46,5 @@ async function followExtension(
   const target =
     name === '' ? root : await resolver.resolveDocument(root.source.absoluteRef, name).catch((error: Error) => error);
   if (target instanceof Error) return null;
-  return { key, value: valueAt(target.parsed, pointer), file: target.source.absoluteRef };
+  return { key, value: getValueAtPointer(target.parsed, pointer), file: target.source.absoluteRef };
 }

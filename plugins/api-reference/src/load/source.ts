@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Config } from '@redocly/openapi-core';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { findObjectsWith } from '@refdesk/openapi/find-objects';
-import { listOverlays, registerOverlays } from '@refdesk/openapi/overlay-registry';
+import { listRegisteredOverlays, registerDescriptionOverlays } from '@refdesk/openapi/overlay-registry';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { parse } from 'yaml';
-import { type LoadedDescription, loadDescription } from './description.ts';
+import { type LoadedDescription, loadLintedDescription } from './description.ts';
 import type { LocalDiagnostic } from './diagnostic.ts';
 import { type FetchOptions, fetchDescription } from './fetch-description.ts';
 import { formatShownPath } from './shown-path.ts';
@@ -29,8 +29,8 @@ export async function loadFromSource(
   { file, url, fallback, version, folder, ...limits }: DescriptionSource,
   config: Config,
 ): Promise<LoadedDescription> {
-  if (url === undefined) return loadDescription(file, config, folder);
-  const fetched = await loadRemote({ url, ...limits }, config, listOverlays(file));
+  if (url === undefined) return loadLintedDescription(file, config, folder);
+  const fetched = await loadRemote({ url, ...limits }, config, listRegisteredOverlays(file));
   const other =
     version === undefined || hasErrors(fetched) ? null : await findOther(fetched.document, { file, version });
   const remote = other === null ? fetched : unusable(url, [other]);
@@ -38,7 +38,7 @@ export async function loadFromSource(
   if (errors.length === 0 || !fallback) return remote;
   const messages = errors.map(({ message }) => message).join(' ');
   console.warn(`[WARNING] ${url} returned no valid description, so ${formatShownPath(file)} is used: ${messages}`);
-  return loadDescription(file, config, folder);
+  return loadLintedDescription(file, config, folder);
 }
 
 const hasErrors = ({ diagnostics }: LoadedDescription): boolean => diagnostics.some(({ level }) => level !== 'warning');
@@ -80,8 +80,8 @@ async function loadRemote(
     const file = await fetchDescription(options);
     const outward = findOutwardReferences(parse(await readFile(file, 'utf8')));
     if (outward.length > 0) return unusable(options.url, outward);
-    registerOverlays(file, overlays);
-    const loaded = await loadDescription(file, config);
+    registerDescriptionOverlays(file, overlays);
+    const loaded = await loadLintedDescription(file, config);
     return { ...loaded, diagnostics: loaded.diagnostics.map((diagnostic) => ({ ...diagnostic, file: options.url })) };
   } catch (error) {
     return unusable(options.url, [{ pointer: '#/', message: error instanceof Error ? error.message : String(error) }]);

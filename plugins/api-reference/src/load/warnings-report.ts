@@ -13,7 +13,7 @@ const maxLocations = 3;
  * Writes every warning into `file`, and returns a summary: the kinds of each description, with count and first
  * locations.
  */
-export async function reportWarnings(warnings: readonly Diagnostic[], file: string): Promise<string[]> {
+export async function writeWarningsReport(warnings: readonly Diagnostic[], file: string): Promise<string[]> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, warnings.length === 0 ? 'No warnings.\n' : `${warnings.map(formatDiagnostic).join('\n')}\n`);
   const lines = [...Map.groupBy(warnings, (warning) => warning.file)].map(([description, group]) =>

@@ -5,7 +5,7 @@ import type { StaticPage } from '@refdesk/static-page/contract';
 import type { PageKind } from '@refdesk/static-page/page-kind';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';
-import { type ApiHistory, readHistories } from '../versions/history.ts';
+import { type ApiHistory, readApiHistories } from '../versions/history.ts';
 import { createProblemPages, problemKind } from './problem-page.ts';
 import { createProblemsPage, problemsKind } from './problems-page.ts';
 import { createResultCodePages, resultCodeKind } from './result-code-pages.ts';
@@ -278,7 +278,7 @@ function dataOf<Data>(kind: PageKind<Data>, page: StaticPage | null | undefined)
 }
 
 function historyOf(...versions: readonly ApiVersion[]): ApiHistory {
-  const [history] = readHistories(versions);
+  const [history] = readApiHistories(versions);
   if (!history) throw new Error('There are no versions.');
   return history;
 }

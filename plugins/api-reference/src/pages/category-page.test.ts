@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
-import { readHistories } from '../versions/history.ts';
+import { readApiHistories } from '../versions/history.ts';
 import { categoryKind, createCategoriesPage } from './category-page.ts';
 
 /** Note on the scopes of a category, on the page of all categories. */
@@ -23,7 +23,7 @@ async function saysScopes(security: readonly Readonly<Record<string, readonly st
       },
     },
   });
-  const page = readHistories([version]).map((history) => createCategoriesPage(version, history))[0];
+  const page = readApiHistories([version]).map((history) => createCategoriesPage(version, history))[0];
   const data = page && categoryKind.dataOf(page);
   return data?.type === 'categories' ? data.categories.map(({ hasScopes }) => hasScopes) : null;
 }

@@ -1,11 +1,11 @@
-import { type ApiVersion, findOperation, type OperationCategory, operationPath } from '@refdesk/api-model/api';
-import { type DownloadedFile, listDownloads } from '@refdesk/api-model/download';
+import { type ApiVersion, findOperationEntry, getOperationPath, type OperationCategory } from '@refdesk/api-model/api';
+import { type DownloadedFile, listVersionDownloads } from '@refdesk/api-model/download';
 import { listEvents } from '@refdesk/api-model/event';
 import type { Logo } from '@refdesk/api-model/logo';
 import { readOperation } from '@refdesk/api-model/operation';
 import { expandNamesOnly } from '@refdesk/api-model/read-schema';
-import { type DescribedServer, describeServer } from '@refdesk/api-model/server';
-import { firstSentence } from '@refdesk/markdown/plain-text';
+import { type DescribedServer, describeApiServer } from '@refdesk/api-model/server';
+import { getFirstSentence } from '@refdesk/markdown/plain-text';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ApiHistory } from '../versions/history.ts';
@@ -84,7 +84,7 @@ export function createCategoryPage(
     title: category.title,
     documentTitle: formatDocumentTitle(category.title, api, history),
     description: appendSentenceEnd(
-      firstSentence(category.description),
+      getFirstSentence(category.description),
       `${formatCount(category.operations.length)} of the ${formatApiName(api, history)}.`,
     ),
     sidebar: api.routePaths.sidebar,
@@ -111,7 +111,7 @@ export function createCategoriesPage(api: ApiVersion, history: ApiHistory): Stat
       operations: category.operations.map((operation) => ({
         method: operation.method,
         title: operation.title,
-        path: operationPath(api, operation),
+        path: getOperationPath(api, operation),
       })),
     })),
   };
@@ -130,8 +130,8 @@ function overviewOf(api: ApiVersion, history: ApiHistory): CategoryOverview {
   return {
     description: document.info.description ?? document.info.summary ?? '',
     logo,
-    servers: (document.servers ?? []).map(describeServer),
-    downloads: listDownloads(api),
+    servers: (document.servers ?? []).map(describeApiServer),
+    downloads: listVersionDownloads(api),
     reference: routePaths.reference,
     events: listEvents(document).flatMap((event) => createEventLink(api, event) ?? []),
     history: readStartPageHistory(history, api),
@@ -142,15 +142,15 @@ const entriesOf = (api: ApiVersion, category: OperationCategory): OperationEntry
   category.operations.map(({ id }) => toEntry(api, id)).filter((entry) => entry !== null);
 
 function toEntry(api: ApiVersion, id: string): OperationEntry | null {
-  const entry = findOperation(api, id);
+  const entry = findOperationEntry(api, id);
   if (!entry) return null;
   const operation = readOperation(api.document, entry, expandNamesOnly);
   return {
     method: operation.method,
     title: operation.title,
-    path: operationPath(api, operation),
+    path: getOperationPath(api, operation),
     route: operation.route,
-    summary: firstSentence(operation.description),
+    summary: getFirstSentence(operation.description),
     scopes: operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => name)),
     isDeprecated: operation.isDeprecated,
   };

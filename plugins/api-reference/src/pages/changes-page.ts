@@ -7,12 +7,12 @@ import { definePageKind } from '@refdesk/static-page/page-kind';
 import { type ApiChange, type ChangeCounts, tallyChanges } from '../differences/change.ts';
 import type { OperationDifference, SchemaDifference } from '../differences/differences.ts';
 import type { OperationRelation } from '../differences/pair-operations.ts';
-import { type ChangeText, formatChange } from '../versions/format-change.ts';
+import { type ChangeText, formatChangeText } from '../versions/format-change.ts';
 import {
   type ApiHistory,
   type DeprecationFacts,
   type RelatedOperation,
-  readDeprecation,
+  readDeprecationFacts,
   toRelatedOperation,
   type VersionStep,
 } from '../versions/history.ts';
@@ -96,7 +96,7 @@ export function createChangesPage(history: ApiHistory, step: VersionStep): Stati
     apiTitle: newer.title,
     from: older.version,
     to: newer.version,
-    deprecation: readDeprecation(older, newer),
+    deprecation: readDeprecationFacts(older, newer),
     versions: createReferenceSwitch(history, newer),
     tally: sum([tallyChanges(differences.conventions), ...categories.map((category) => category.tally)]),
     operations: countRelations(differences.operations),
@@ -187,7 +187,7 @@ const toRenamedCode = ({ routePaths }: ApiVersion, { breaking, from, to }: ApiCh
   after: (to ?? '').split(', ').map((slug) => ({ slug, path: getProblemPath(routePaths, slug) })),
 });
 
-const formatInNewer = (change: ApiChange): ChangeText => formatChange(change, 'after');
+const formatInNewer = (change: ApiChange): ChangeText => formatChangeText(change, 'after');
 
 const tagOf = ({ before, after }: OperationDifference): string | undefined => (after[0] ?? before)?.tag;
 

@@ -2,9 +2,9 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { documentWith } from '@refdesk/api-model/fixtures/document';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';
-import { readHistories } from '../versions/history.ts';
+import { readApiHistories } from '../versions/history.ts';
 import { type CategoriesPageData, type CategoryPageData, categoryKind } from './category-page.ts';
-import { toContribution } from './contribution.ts';
+import { createReferenceContribution } from './contribution.ts';
 import { type OperationPageData, operationKind } from './operation-page.ts';
 import { referenceKind } from './reference-page.ts';
 
@@ -13,7 +13,8 @@ beforeAll(async () => {
   workshop = await loadFixture('workshop.yaml');
 });
 
-const contribute = (versions: readonly ApiVersion[]) => toContribution(versions, readHistories(versions));
+const contribute = (versions: readonly ApiVersion[]) =>
+  createReferenceContribution(versions, readApiHistories(versions));
 
 function pageAt(path: string, versions: readonly ApiVersion[] = [workshop]) {
   const page = contribute(versions).pages.find((candidate) => candidate.path === path);

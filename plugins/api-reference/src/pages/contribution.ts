@@ -12,7 +12,7 @@ import { createEventItems, createEventPages } from './event-page.ts';
 import { createLifecyclePages, lifecyclesTitle } from './lifecycle-page.ts';
 import { createMigrationPage, migrationTitle } from './migration-page.ts';
 import { createOperationPage, createOperationSidebarItem } from './operation-page.ts';
-import { cachePages } from './page-cache.ts';
+import { cachePagesOfVersion } from './page-cache.ts';
 import { createProblemPages } from './problem-page.ts';
 import { createProblemsPage, problemsLabel } from './problems-page.ts';
 import { createReferencePages } from './reference-page.ts';
@@ -23,7 +23,10 @@ import { createSearchEntries } from './search-entries.ts';
 import { findSuccessorApi, getRequestFieldMaps, type SuccessorApi } from './successor.ts';
 
 /** The pages and sidebar items of all versions; the items of a version go by the name `<api>/<version>`. */
-export function toContribution(versions: readonly ApiVersion[], histories: readonly ApiHistory[]): PageContribution {
+export function createReferenceContribution(
+  versions: readonly ApiVersion[],
+  histories: readonly ApiHistory[],
+): PageContribution {
   const byName = new Map(versions.map((api) => [nameOf(api), api]));
   return {
     pages: histories.flatMap((history) => [
@@ -46,13 +49,13 @@ function pagesOf(
   versions: readonly ApiVersion[],
 ): StaticPage[] {
   return [
-    ...cachePages(
+    ...cachePagesOfVersion(
       'own',
       api,
       [newer ? findSuccessorApi(newer) : null, history, newer ? getRequestFieldMaps(api, newer) : null],
       ownPages,
     ),
-    ...cachePages('crossing', api, [history, ...versions], crossingPages),
+    ...cachePagesOfVersion('crossing', api, [history, ...versions], crossingPages),
   ];
 }
 

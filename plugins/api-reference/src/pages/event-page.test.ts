@@ -1,8 +1,8 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
-import { readHistories } from '../versions/history.ts';
-import { toContribution } from './contribution.ts';
+import { readApiHistories } from '../versions/history.ts';
+import { createReferenceContribution } from './contribution.ts';
 import { eventKind } from './event-page.ts';
 
 const answer = { responses: { 200: { description: 'Taken.' } } };
@@ -48,7 +48,7 @@ const described: OpenApiDocument = {
 
 test('webhooks and callbacks have pages, in the sidebar and in the full reference', async () => {
   const version = await loadDocument(described);
-  const { pages, sidebarItems } = toContribution([version], readHistories([version]));
+  const { pages, sidebarItems } = createReferenceContribution([version], readApiHistories([version]));
   const events = pages.filter(({ component }) => component === eventKind.component);
   expect(events.map(({ path, title }) => `${path} ${title}`)).toEqual([
     '/docs/workshop/webhooks/bike-stolen Bike stolen',
@@ -60,7 +60,7 @@ test('webhooks and callbacks have pages, in the sidebar and in the full referenc
 
 test('an event’s page has its body, how to verify the sender, and the operation that subscribes', async () => {
   const version = await loadDocument(described);
-  const { pages } = toContribution([version], readHistories([version]));
+  const { pages } = createReferenceContribution([version], readApiHistories([version]));
   // What a page of a component holds is fixed by that component.
   const [webhook, callback] = pages.filter(({ component }) => component === eventKind.component).map(eventKind.dataOf);
   expect(webhook?.operation.security.map(({ credential, description }) => `${credential} ${description}`)).toEqual([

@@ -1,10 +1,10 @@
-import { type ApiVersion, findOperation, operationPath } from '@refdesk/api-model/api';
-import { type EventEntry, eventPath, listEvents, readEvent } from '@refdesk/api-model/event';
-import { type Operation, readSummary } from '@refdesk/api-model/operation';
+import { type ApiVersion, findOperationEntry, getOperationPath } from '@refdesk/api-model/api';
+import { type EventEntry, getEventPath, listEvents, readEventOperation } from '@refdesk/api-model/event';
+import { type Operation, readOperationSummary } from '@refdesk/api-model/operation';
 import { expandNamesOnly } from '@refdesk/api-model/read-schema';
 import type { RoutePaths } from '@refdesk/api-model/route-paths';
 import { createEventSample, type EventSample } from '@refdesk/api-samples/event';
-import { firstSentence } from '@refdesk/markdown/plain-text';
+import { getFirstSentence } from '@refdesk/markdown/plain-text';
 import type { SidebarItem, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ApiHistory } from '../versions/history.ts';
@@ -32,9 +32,9 @@ export const createEventPages = (api: ApiVersion, history: ApiHistory): StaticPa
   listEvents(api.document).flatMap((event) => eventPage(api, event, history) ?? []);
 
 function eventPage(api: ApiVersion, event: EventEntry, history: ApiHistory): StaticPage | null {
-  const path = eventPath(api, event);
+  const path = getEventPath(api, event);
   if (path === null) return null;
-  const operation = readEvent(api.document, event);
+  const operation = readEventOperation(api.document, event);
   const data: EventPageData = {
     type: 'event',
     api: api.api,
@@ -50,7 +50,7 @@ function eventPage(api: ApiVersion, event: EventEntry, history: ApiHistory): Sta
     title: operation.title,
     documentTitle: formatDocumentTitle(operation.title, api, history),
     description: appendSentenceEnd(
-      firstSentence(operation.description || operation.title),
+      getFirstSentence(operation.description || operation.title),
       `A ${event.kind} of the ${formatApiName(api, history)}.`,
     ),
     sidebar: api.routePaths.sidebar,
@@ -60,20 +60,20 @@ function eventPage(api: ApiVersion, event: EventEntry, history: ApiHistory): Sta
 }
 
 function toOwner(api: ApiVersion, id: string): OperationLink | null {
-  const entry = findOperation(api, id);
+  const entry = findOperationEntry(api, id);
   if (!entry) return null;
-  const summary = readSummary(entry);
-  return { method: summary.method, title: summary.title, path: operationPath(api, summary) };
+  const summary = readOperationSummary(entry);
+  return { method: summary.method, title: summary.title, path: getOperationPath(api, summary) };
 }
 
 export const eventKind = definePageKind<EventPageData>('@theme/ApiEvent');
 
 /** The event by its title; null where it has no page. */
 export function createEventLink(api: ApiVersion, event: EventEntry): OperationLink | null {
-  const path = eventPath(api, event);
+  const path = getEventPath(api, event);
   return path === null
     ? null
-    : { method: event.method, title: readEvent(api.document, event, expandNamesOnly).title, path };
+    : { method: event.method, title: readEventOperation(api.document, event, expandNamesOnly).title, path };
 }
 
 /** Webhooks and callbacks in a sidebar; empty without any. */

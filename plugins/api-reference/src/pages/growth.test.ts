@@ -2,8 +2,8 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { loadDocument } from '../../fixtures/load.ts';
-import { readHistories } from '../versions/history.ts';
-import { toContribution } from './contribution.ts';
+import { readApiHistories } from '../versions/history.ts';
+import { createReferenceContribution } from './contribution.ts';
 
 /**
  * A description of `size` schemas, each of which refers to the next two and back to itself, with an operation for each
@@ -48,7 +48,7 @@ function largeDescription(size: number, operationCount = size): OpenApiDocument 
 /** Characters of JSON of the full reference and of the largest operation page. */
 async function sizes(size: number, operationCount?: number) {
   const version = await loadDocument(largeDescription(size, operationCount));
-  const { pages } = toContribution([version], readHistories([version]));
+  const { pages } = createReferenceContribution([version], readApiHistories([version]));
   const length = (path: (path: string) => boolean) =>
     pages.filter((page) => path(page.path)).map((page) => JSON.stringify(page).length);
   return {

@@ -2,8 +2,8 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadFixture } from '../../fixtures/load.ts';
-import { readHistories } from '../versions/history.ts';
-import { toContribution } from './contribution.ts';
+import { readApiHistories } from '../versions/history.ts';
+import { createReferenceContribution } from './contribution.ts';
 import {
   createLifecyclePages,
   type LifecyclePageData,
@@ -54,7 +54,7 @@ describe('a life-cycle', () => {
         states: ['open', 'started', 'done'],
       },
     ]);
-    const { sidebarItems } = toContribution([workshop], readHistories([workshop]));
+    const { sidebarItems } = createReferenceContribution([workshop], readApiHistories([workshop]));
     expect(sidebarItems['workshop/2.0.0/lifecycles']).toEqual([
       {
         type: 'category',

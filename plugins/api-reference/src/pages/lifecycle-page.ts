@@ -1,8 +1,8 @@
 import { type ActionLink, findActionLink } from '@refdesk/api-model/action';
-import { type ApiVersion, findOperation } from '@refdesk/api-model/api';
-import { readSummary } from '@refdesk/api-model/operation';
+import { type ApiVersion, findOperationEntry } from '@refdesk/api-model/api';
+import { readOperationSummary } from '@refdesk/api-model/operation';
 import { getLifecyclePath, getProblemPath, getSchemaPath } from '@refdesk/api-model/route-paths';
-import { firstSentence, plainText } from '@refdesk/markdown/plain-text';
+import { getFirstSentence, toPlainText } from '@refdesk/markdown/plain-text';
 import type { ActorObject, LifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
@@ -154,7 +154,7 @@ function lifecyclePage(
     title,
     documentTitle: `${title} life-cycle · ${api.title} ${api.version}`,
     description: appendSentenceEnd(
-      firstSentence(plainText(description)),
+      getFirstSentence(toPlainText(description)),
       `${Object.keys(states).length} states and ${transitions.length} transitions, ${api.title} ${api.version}.`,
     ),
     sidebar: api.routePaths.sidebar,
@@ -172,12 +172,12 @@ function searchEntry(
   { title, description, schema, property, states, transitions }: LifecycleObject,
 ): SearchEntry {
   const events = transitions.map(
-    ({ event, to, condition }) => `${event}: ${to}. ${condition === null ? '' : plainText(condition)}`,
+    ({ event, to, condition }) => `${event}: ${to}. ${condition === null ? '' : toPlainText(condition)}`,
   );
   return {
     ...{ title, anchor: null, kind: 'guide', badge: null, route: null, version: null, isDeprecated: false },
     breadcrumb: [api.title, lifecyclesTitle],
-    description: plainText(description),
+    description: toPlainText(description),
     identifiers: [`${schema}.${property}`],
     keywords: [
       `${schema} ${property}`.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').toLowerCase(),
@@ -189,7 +189,7 @@ function searchEntry(
       ...Object.entries(states).map(([state, meaning]) => ({
         heading: state,
         anchor: stateAnchor(state),
-        text: plainText(meaning),
+        text: toPlainText(meaning),
       })),
       { heading: 'Transitions', anchor: 'transitions', text: events.join(' ') },
     ],
@@ -206,8 +206,8 @@ function toTransition(api: ApiVersion, versions: readonly ApiVersion[], transiti
     ...{ event, from, to, condition },
     actors: actors.map((actor) => api.document['x-actors']?.[actor]?.title ?? actor),
     operations: operations
-      .flatMap((id) => findOperation(api, id) ?? [])
-      .map((entry) => toOperationLink(api, readSummary(entry))),
+      .flatMap((id) => findOperationEntry(api, id) ?? [])
+      .map((entry) => toOperationLink(api, readOperationSummary(entry))),
     actions: actions.flatMap((action) => findActionLink(versions, action) ?? []),
     problems: problems.map((slug) => ({
       title: api.document['x-problems']?.[slug]?.title ?? slug,

@@ -1,4 +1,4 @@
-import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
 import { getProblemPath, getResultCodePath } from '@refdesk/api-model/route-paths';
 
 /** Addresses of pages by the name that a text writes as code. */
@@ -38,12 +38,12 @@ function readAddresses(api: ApiVersion): ReadonlyMap<string, string> {
   // What an action is called is the end of its path.
   const actions = (api.document['x-sandbox'] === 'actions' ? operations : []).map((operation): [string, string] => [
     operation.route.slice(operation.route.lastIndexOf('/') + 1),
-    operationPath(api, operation),
+    getOperationPath(api, operation),
   ]);
   return new Map([
     ...problems,
     ...codes,
     ...actions,
-    ...operations.map((operation): [string, string] => [operation.id, operationPath(api, operation)]),
+    ...operations.map((operation): [string, string] => [operation.id, getOperationPath(api, operation)]),
   ]);
 }

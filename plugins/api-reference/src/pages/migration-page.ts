@@ -1,4 +1,4 @@
-import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
 import type { OperationSummary } from '@refdesk/api-model/operation';
 import { getFeedPath } from '@refdesk/atom-feed';
 import type { StaticPage } from '@refdesk/static-page/contract';
@@ -77,7 +77,7 @@ function toEntry(api: ApiVersion, successorApi: SuccessorApi, summary: Operation
   return {
     title: summary.title,
     action: summary.route.split('/').at(-1) ?? summary.route,
-    path: summary.isUnlisted ? null : operationPath(api, summary),
+    path: summary.isUnlisted ? null : getOperationPath(api, summary),
     group: summary.group,
     successors: found?.operations ?? [],
     note: found?.note ?? null,

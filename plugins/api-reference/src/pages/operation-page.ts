@@ -1,5 +1,5 @@
 import { getActionName } from '@refdesk/api-model/action';
-import { type ApiVersion, type OperationCategory, operationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, getOperationPath, type OperationCategory } from '@refdesk/api-model/api';
 import { getConsoleFile } from '@refdesk/api-model/console-file';
 import { findActionSteps, type LifecycleStep } from '@refdesk/api-model/lifecycle';
 import {
@@ -13,7 +13,7 @@ import { getLifecyclePath, type RoutePaths } from '@refdesk/api-model/route-path
 import type { CodeSample } from '@refdesk/api-samples/code';
 import { isBodyShortened } from '@refdesk/api-samples/request';
 import { createResponseSamples, type ResponseSample } from '@refdesk/api-samples/responses';
-import { firstSentence } from '@refdesk/markdown/plain-text';
+import { getFirstSentence } from '@refdesk/markdown/plain-text';
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import type { SidebarLink, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
@@ -113,14 +113,14 @@ export function createOperationPage(
     resultCodes,
     commonProblems: [...api.commonProblems],
     history: readOperationPageHistory(history, api, operation.id),
-    names: findLinkedNames(api, [operation, resultCodes], operationPath(api, operation)),
+    names: findLinkedNames(api, [operation, resultCodes], getOperationPath(api, operation)),
   };
   return operationKind.page({
-    path: operationPath(api, operation),
+    path: getOperationPath(api, operation),
     title: operation.title,
     documentTitle: formatDocumentTitle(operation.title, api, history),
     description: describeOperationPage(
-      firstSentence(operation.description || operation.title),
+      getFirstSentence(operation.description || operation.title),
       operation,
       api,
       history,
@@ -136,7 +136,7 @@ export function createOperationSidebarItem(api: ApiVersion, operation: Operation
   return {
     type: 'link',
     label: operation.title,
-    href: operationPath(api, operation),
+    href: getOperationPath(api, operation),
     ...(hasSeveralMethods(api) && {
       className: `method method--${operation.method}${operation.isDeprecated ? ' method--deprecated' : ''}`,
     }),
@@ -185,7 +185,7 @@ function findLinkedSteps(api: ApiVersion, operation: Operation, successorApi: Su
 const toLink = (api: Pick<ApiVersion, 'routePaths'>, operation: OperationSummary): OperationLink => ({
   method: operation.method,
   title: operation.title,
-  path: operationPath(api, operation),
+  path: getOperationPath(api, operation),
 });
 
 const relatedAtMost = 6;

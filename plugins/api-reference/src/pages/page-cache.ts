@@ -13,7 +13,7 @@ const cache = getProcessState('pages of versions', () => new Map<string, WeakMap
  * The pages of `kind` of a version: those that were made last, while everything that they were made `from` is the
  * same. `make` gets nothing else, so that nothing else can be in them.
  */
-export function cachePages<From extends readonly unknown[]>(
+export function cachePagesOfVersion<From extends readonly unknown[]>(
   kind: string,
   api: ApiVersion,
   from: From,

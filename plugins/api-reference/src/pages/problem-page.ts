@@ -2,8 +2,8 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { type RaisedProblem, readRaisedProblems } from '@refdesk/api-model/problem';
 import { getLifecyclePath, getProblemPath } from '@refdesk/api-model/route-paths';
 import { highlightCode } from '@refdesk/api-samples/highlight';
-import { formatSampleText, shortenValue } from '@refdesk/api-samples/shorten';
-import { firstSentence, plainText } from '@refdesk/markdown/plain-text';
+import { formatSampleText, shortenSampleValue } from '@refdesk/api-samples/shorten';
+import { getFirstSentence, toPlainText } from '@refdesk/markdown/plain-text';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { appendSentenceEnd } from './document-title.ts';
@@ -73,7 +73,10 @@ export function createProblemPages(api: ApiVersion, versions: readonly ApiVersio
       path: `${api.routePaths.problems}/${problem.slug}`,
       title: problem.title,
       documentTitle: `${problem.status} ${problem.title} · ${api.title} errors`,
-      description: appendSentenceEnd(plainText(problem.meaning), `Causes and what to do, ${api.title} ${api.version}.`),
+      description: appendSentenceEnd(
+        toPlainText(problem.meaning),
+        `Causes and what to do, ${api.title} ${api.version}.`,
+      ),
       sidebar: api.routePaths.sidebar,
       unlisted: false,
       data,
@@ -95,7 +98,7 @@ export function toProblemEntry(api: ApiVersion, versions: readonly ApiVersion[],
   return {
     ...{ slug, status, title, meaning, causes, remedy },
     path: api.routePaths.problems && getProblemPath(api.routePaths, slug),
-    example: example === null ? null : highlightCode(formatSampleText(shortenValue(example)), 'json'),
+    example: example === null ? null : highlightCode(formatSampleText(shortenSampleValue(example)), 'json'),
     raised: { count: operations.length, of: api.operations.length, groups: groupOperations(api, operations) },
     successors: findSuccessors(api, versions, problem.successors ?? []),
   };
@@ -118,12 +121,12 @@ export function createProblemSearchEntry(
     breadcrumb: [api.title, 'Errors'],
     version: api.version,
     isDeprecated: api.document.info['x-deprecated-since'] !== undefined,
-    description: firstSentence(meaning),
+    description: getFirstSentence(meaning),
     identifiers: [slug],
     keywords,
     sections: [
-      { heading: 'Causes', anchor: anchor ?? 'causes', text: causes.map(plainText).join(' ') },
-      { heading: 'What to do', anchor: anchor ?? 'remedy', text: plainText(remedy), isRemedy: true },
+      { heading: 'Causes', anchor: anchor ?? 'causes', text: causes.map(toPlainText).join(' ') },
+      { heading: 'What to do', anchor: anchor ?? 'remedy', text: toPlainText(remedy), isRemedy: true },
     ],
     fields: [],
   };

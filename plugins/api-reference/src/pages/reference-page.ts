@@ -1,19 +1,19 @@
-import { type ApiVersion, findOperation } from '@refdesk/api-model/api';
+import { type ApiVersion, findOperationEntry } from '@refdesk/api-model/api';
 import { getConsoleFile } from '@refdesk/api-model/console-file';
-import { type DownloadedFile, listDownloads } from '@refdesk/api-model/download';
-import { eventPath, listEvents, readEvent } from '@refdesk/api-model/event';
+import { type DownloadedFile, listVersionDownloads } from '@refdesk/api-model/download';
+import { getEventPath, listEvents, readEventOperation } from '@refdesk/api-model/event';
 import { type Operation, readOperation } from '@refdesk/api-model/operation';
 import { expandNamed, expandNamesOnly, readSchema } from '@refdesk/api-model/read-schema';
 import type { RoutePaths } from '@refdesk/api-model/route-paths';
 import type { Schema } from '@refdesk/api-model/schema';
 import { countTreeNodes } from '@refdesk/api-model/schema-size';
-import { type DescribedServer, describeServer } from '@refdesk/api-model/server';
+import { type DescribedServer, describeApiServer } from '@refdesk/api-model/server';
 import type { CodeSample } from '@refdesk/api-samples/code';
 import { escapeCodeHtml } from '@refdesk/api-samples/highlight';
 import { createResponseSamples, type ResponseSample } from '@refdesk/api-samples/responses';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { escapePart, valueAt } from '@refdesk/openapi/pointer';
-import { componentName, decodeFragment } from '@refdesk/openapi/reference';
+import { escapePointerPart, getValueAtPointer } from '@refdesk/openapi/pointer';
+import { decodeUriFragment, getComponentName } from '@refdesk/openapi/reference';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { writeOperationSamples } from '../code-samples/operation-samples.ts';
@@ -90,13 +90,13 @@ export function createReferencePages(api: ApiVersion, history: ApiHistory): Stat
     apiTitle: api.title,
     version: api.version,
     info: api.document.info,
-    servers: (api.document.servers ?? []).map(describeServer),
+    servers: (api.document.servers ?? []).map(describeApiServer),
     groups: [],
     schemas: [],
     parts: null,
     whole: null,
     routePaths: api.routePaths,
-    downloads: listDownloads(api),
+    downloads: listVersionDownloads(api),
     languages: listSampleLanguages(api),
     history: readReferencePageHistory(history, api),
   };
@@ -167,7 +167,7 @@ function readSchemas(document: OpenApiDocument): Schema[] {
   const returned = findReferencedSchemas(document, isOutsideRequests);
   const referenced = findReferencedSchemas(document, () => true);
   return Object.keys(document.components?.schemas ?? {}).map((name) => {
-    const reference = { $ref: `#/components/schemas/${escapePart(name)}` };
+    const reference = { $ref: `#/components/schemas/${escapePointerPart(name)}` };
     const isOnlySent = referenced.has(name) && !returned.has(name);
     return readSchema(document, reference, isOnlySent ? { ...expandNamed, direction: 'request' } : expandNamed);
   });
@@ -192,13 +192,13 @@ function findReferencedSchemas(
       if (key !== '$ref' || typeof child !== 'string') collect(child, [...keys, key]);
       else if (!references.has(child)) {
         references.add(child);
-        collect(valueAt({ components }, decodeFragment(child)), keys);
+        collect(getValueAtPointer({ components }, decodeUriFragment(child)), keys);
       }
     }
   };
   collect({ paths, webhooks }, []);
   const schemas = [...references].filter((reference) => reference.startsWith('#/components/schemas/'));
-  return new Set(schemas.map(componentName));
+  return new Set(schemas.map(getComponentName));
 }
 
 const groupsOf = (api: ApiVersion): ReferencePageData['groups'] => [
@@ -214,17 +214,17 @@ const groupsOf = (api: ApiVersion): ReferencePageData['groups'] => [
 /** Webhooks and callbacks after all operations. */
 function eventGroup(api: ApiVersion): ReferencePageData['groups'] {
   const operations = listEvents(api.document).map((event) => ({
-    operation: readEvent(api.document, event, expandNamesOnly),
+    operation: readEventOperation(api.document, event, expandNamesOnly),
     sample: null,
     response: null,
-    page: eventPath(api, event),
+    page: getEventPath(api, event),
     consoleFile: null,
   }));
   return operations.length === 0 ? [] : [{ slug: 'webhooks', title: eventsTitle, description: '', operations }];
 }
 
 function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
-  const entry = findOperation(api, id);
+  const entry = findOperationEntry(api, id);
   if (!entry) return null;
   const operation = readOperation(api.document, entry, expandNamesOnly);
   const [sample] = writeOperationSamples(api, entry, operation);

@@ -4,14 +4,14 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import { generateDescription } from '../../../../tools/measure/descriptions/generate.ts';
 import { loadDocument } from '../../fixtures/load.ts';
-import { readHistories } from '../versions/history.ts';
+import { readApiHistories } from '../versions/history.ts';
 import { createReferencePages, referenceKind } from './reference-page.ts';
 
 /** The pages of the reference of a generated description, which is what people write: valid OpenAPI. */
 const referenceOf = async (size: number) => partsOf(await loadDocument(generateDescription(size) as OpenApiDocument));
 
 const partsOf = (version: ApiVersion) =>
-  readHistories([version])
+  readApiHistories([version])
     .flatMap((history) => createReferencePages(version, history))
     .map((page) => ({ path: page.path, data: referenceKind.dataOf(page) }));
 

@@ -2,7 +2,7 @@ import type { Schema } from '@refdesk/api-model/schema';
 import { countTreeNodes } from '@refdesk/api-model/schema-size';
 import type { Method } from '@refdesk/openapi/methods';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
-import { operationAnchor, schemaAnchor } from '@refdesk/openapi/operation-address';
+import { getOperationAnchor, getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import type { ReferenceOperation, ReferencePageData } from './reference-page.ts';
 
 /** A page of a reference that is too large for one: operations of one category, or some of the schemas. */
@@ -65,13 +65,13 @@ export const summarizeReferencePart = ({ path, title, groups, schemas }: Referen
   entries: [
     ...groups.flatMap(({ operations }) =>
       operations.map(({ operation: { id, title: name, method, route } }) => ({
-        anchor: operationAnchor(id),
+        anchor: getOperationAnchor(id),
         title: name,
         method,
         route,
       })),
     ),
-    ...schemas.map(({ name }) => ({ anchor: schemaAnchor(name ?? ''), title: name ?? '', method: null, route: '' })),
+    ...schemas.map(({ name }) => ({ anchor: getSchemaAnchor(name ?? ''), title: name ?? '', method: null, route: '' })),
   ],
 });
 

@@ -2,8 +2,8 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { type ResultCodeUse, readResultCodeUses } from '@refdesk/api-model/result-code';
 import { getResultCodePath } from '@refdesk/api-model/route-paths';
 import { highlightCode } from '@refdesk/api-samples/highlight';
-import { formatSampleText, shortenValue } from '@refdesk/api-samples/shorten';
-import { firstSentence, plainText } from '@refdesk/markdown/plain-text';
+import { formatSampleText, shortenSampleValue } from '@refdesk/api-samples/shorten';
+import { getFirstSentence, toPlainText } from '@refdesk/markdown/plain-text';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { appendSentenceEnd } from './document-title.ts';
@@ -47,7 +47,8 @@ function toPage(api: ApiVersion, path: string, use: ResultCodeUse, all: readonly
     apiTitle: api.title,
     code,
     // What an action answers when it was done differs from one to the next.
-    example: example === null || use.code === 0 ? null : highlightCode(formatSampleText(shortenValue(example)), 'json'),
+    example:
+      example === null || use.code === 0 ? null : highlightCode(formatSampleText(shortenSampleValue(example)), 'json'),
     raised: { count: operations.length, of: api.operations.length, groups: groupOperations(api, operations) },
     others: all
       .filter((other) => other !== use && Math.floor(other.code / 10) === Math.floor(use.code / 10))
@@ -59,7 +60,7 @@ function toPage(api: ApiVersion, path: string, use: ResultCodeUse, all: readonly
     path,
     title,
     documentTitle: `${title} · ${api.title} result codes`,
-    description: appendSentenceEnd(plainText(use.meaning), `Causes and what to do, ${api.title.toLowerCase()}.`),
+    description: appendSentenceEnd(toPlainText(use.meaning), `Causes and what to do, ${api.title.toLowerCase()}.`),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
@@ -78,12 +79,12 @@ function toSearch(api: ApiVersion, { name, code, meaning, causes, remedy }: Resu
     breadcrumb: [api.title, resultCodesTitle],
     version: null,
     isDeprecated: false,
-    description: firstSentence(meaning),
+    description: getFirstSentence(meaning),
     identifiers: [name, String(code)],
     keywords: ['result code', 'error code'],
     sections: [
-      { heading: 'Causes', anchor: 'causes', text: causes.map(plainText).join(' ') },
-      { heading: 'What to do', anchor: 'remedy', text: plainText(remedy), isRemedy: true },
+      { heading: 'Causes', anchor: 'causes', text: causes.map(toPlainText).join(' ') },
+      { heading: 'What to do', anchor: 'remedy', text: toPlainText(remedy), isRemedy: true },
     ],
     fields: [],
   };

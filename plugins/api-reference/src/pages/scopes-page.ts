@@ -1,6 +1,6 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { readOpeningScopes } from '@refdesk/api-model/scopes';
-import { plainText } from '@refdesk/markdown/plain-text';
+import { toPlainText } from '@refdesk/markdown/plain-text';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';
@@ -55,7 +55,7 @@ export function createScopesPage(api: ApiVersion): StaticPage | null {
     search: [
       { ...entry(api, scopesTitle, description), keywords: ['permissions', 'access rights'] },
       ...scopes.map(({ name, description: meaning, operations }) => ({
-        ...entry(api, name, plainText(meaning)),
+        ...entry(api, name, toPlainText(meaning)),
         anchor: name,
         breadcrumb: [api.title, scopesTitle],
         identifiers: [name],

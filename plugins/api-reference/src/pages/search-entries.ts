@@ -1,9 +1,9 @@
-import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
 import { type Operation, readOperation } from '@refdesk/api-model/operation';
 import { isErrorResponse } from '@refdesk/api-model/response';
 import { readResultCodes } from '@refdesk/api-model/result-code';
-import { firstSentence, plainText } from '@refdesk/markdown/plain-text';
-import { operationAnchor } from '@refdesk/openapi/operation-address';
+import { getFirstSentence, toPlainText } from '@refdesk/markdown/plain-text';
+import { getOperationAnchor } from '@refdesk/openapi/operation-address';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { referenceKind } from './reference-page.ts';
 import { listOperationFields, listReferenceFields, listUnshownSchemas } from './search-fields.ts';
@@ -22,7 +22,7 @@ export function createSearchEntries(
   const operations = new Map(
     api.operations
       .map((entry) => readOperation(api.document, entry))
-      .map((operation) => [operationPath(api, operation), operation]),
+      .map((operation) => [getOperationPath(api, operation), operation]),
   );
 
   const pageEntry = (title: string, description: string): SearchEntry => ({
@@ -30,10 +30,10 @@ export function createSearchEntries(
     ...common,
     title,
     breadcrumb: [api.title],
-    description: plainText(description),
+    description: toPlainText(description),
   });
   const operationEntry = (operation: Operation, anchor: string | null): SearchEntry => ({
-    ...pageEntry(operation.title, firstSentence(operation.description)),
+    ...pageEntry(operation.title, getFirstSentence(operation.description)),
     ...nameOf(operation),
     anchor,
     breadcrumb: [api.title, api.categories.find(({ tag }) => tag === operation.tag)?.title, operation.group].filter(
@@ -51,7 +51,7 @@ export function createSearchEntries(
   const unpaged = () =>
     [...operations]
       .filter(([path]) => path.includes('#'))
-      .map(([, operation]) => operationEntry(operation, operationAnchor(operation.id)));
+      .map(([, operation]) => operationEntry(operation, getOperationAnchor(operation.id)));
 
   const unshown = new Set([...operations.values()].flatMap(listUnshownSchemas));
 
@@ -86,7 +86,7 @@ function nameOf({ route, method, resultCodes }: Operation): Pick<SearchEntry, 'k
 
 /** Description after its first sentence. */
 function detailSection({ description }: Operation): SearchEntry['sections'] {
-  const rest = plainText(description).slice(firstSentence(description).length).trim();
+  const rest = toPlainText(description).slice(getFirstSentence(description).length).trim();
   return rest === '' ? [] : [{ heading: '', anchor: '', text: rest }];
 }
 
@@ -112,7 +112,7 @@ function resultCodeSection(
     {
       heading: 'Result codes',
       anchor: 'result-codes',
-      text: codes.map(({ code, name, meaning }) => `${code} ${name}: ${plainText(meaning)}`).join(' '),
+      text: codes.map(({ code, name, meaning }) => `${code} ${name}: ${toPlainText(meaning)}`).join(' '),
     },
   ];
 }

@@ -2,8 +2,8 @@ import type { Operation } from '@refdesk/api-model/operation';
 import { isErrorResponse } from '@refdesk/api-model/response';
 import type { Schema } from '@refdesk/api-model/schema';
 import { listSchemasInside } from '@refdesk/api-model/schema-size';
-import { plainText } from '@refdesk/markdown/plain-text';
-import { schemaAnchor } from '@refdesk/openapi/operation-address';
+import { toPlainText } from '@refdesk/markdown/plain-text';
+import { getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import type { SearchField } from '@refdesk/static-page/contract';
 
 /** The parameters and fields of an operation, with the anchors that they have on its page. */
@@ -27,7 +27,7 @@ export function listOperationFields({ parameters, requestBody, responses, result
 export const listReferenceFields = (schemas: readonly Schema[], unshown: ReadonlySet<string>): SearchField[] =>
   schemas.flatMap((schema) =>
     schema.name !== null && unshown.has(schema.name)
-      ? schemaFields(schemaAnchor(schema.name), schema.items ?? schema)
+      ? schemaFields(getSchemaAnchor(schema.name), schema.items ?? schema)
       : [],
   );
 
@@ -77,6 +77,6 @@ function schemaFields(id: string, schema: Schema): SearchField[] {
 const toField = (name: string, anchor: string, schema: Schema, description: string): SearchField => ({
   name,
   anchor,
-  text: plainText(description),
+  text: toPlainText(description),
   values: (schema.items ?? schema).enumValues.map(({ value }) => value),
 });

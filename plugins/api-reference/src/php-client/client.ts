@@ -1,9 +1,9 @@
-import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
-import { readOperation, readSummary } from '@refdesk/api-model/operation';
+import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { readOperation, readOperationSummary } from '@refdesk/api-model/operation';
 import { getPackageName } from '@refdesk/api-model/package-names';
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 import { type ClientMethod, hasNoResult, type MethodArgument } from '../client-model/methods.ts';
-import { readClient } from '../client-model/read-client.ts';
+import { readApiClient } from '../client-model/read-client.ts';
 import { listCredentialForms } from '../client-model/security.ts';
 import { toPhpString, writePhpBrackets } from './literal.ts';
 import { escapePhpComment, toPhpArgumentNames, toPhpMethodName } from './names.ts';
@@ -12,7 +12,7 @@ import { formatNativeType, type PhpType, type PhpTypes, toPhpUnion } from './typ
 
 /** Writes the class with a method for each operation. */
 export function writePhpClient(api: ApiVersion, types: PhpTypes, version: string): string {
-  const { methods, schemes, tokens } = readClient(api);
+  const { methods, schemes, tokens } = readApiClient(api);
   const credentials = [
     ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialForms(scheme, tokens).flat())),
   ];
@@ -116,7 +116,7 @@ function methodText(api: ApiVersion, method: ClientMethod, types: PhpTypes): str
     ...(isVoid ? [] : [`@return ${record === null ? result.comment : `PagedList<${result.comment}, ${record}>`}`]),
     '@throws ApiError|ConnectionError',
     ...(deprecated ? ['@deprecated'] : []),
-    `@see ${api.portal}${operationPath(api, readSummary(entry))}`,
+    `@see ${api.portal}${getOperationPath(api, readOperationSummary(entry))}`,
   ];
   const parameters = parameterList.map(
     ({ argument, variable, type }) => `${formatNativeType(type)} ${variable}${argument.isRequired ? '' : ' = null'}`,

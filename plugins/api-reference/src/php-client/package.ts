@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { clientVersion, writeChangelog } from '@refdesk/api-model/client-release';
+import { getClientVersion, writeClientChangelog } from '@refdesk/api-model/client-release';
 import { getPackageName } from '@refdesk/api-model/package-names';
 import { packTarEntries } from '@refdesk/npm-package';
 import { toPhpNamespace } from './names.ts';
@@ -17,7 +17,7 @@ export async function packPhpClient(api: ApiVersion, versions: readonly ApiVersi
   const name = getPackageName(api);
   const composer = {
     name: `${name.split('-')[0]}/${name}`,
-    version: clientVersion(api),
+    version: getClientVersion(api),
     description: `Client of the ${api.title} ${api.version}`,
     type: 'library',
     homepage: api.portal + (api.routePaths.reference ?? ''),
@@ -30,11 +30,11 @@ export async function packPhpClient(api: ApiVersion, versions: readonly ApiVersi
     },
     autoload: { 'psr-4': { [`${namespace}\\`]: 'src/' } },
   };
-  const classes = { ...(await commonClasses(namespace)), ...writePhpSource(api, versions, clientVersion(api)) };
+  const classes = { ...(await commonClasses(namespace)), ...writePhpSource(api, versions, getClientVersion(api)) };
   const files = {
     'composer.json': `${JSON.stringify(composer, null, 4)}\n`,
     'README.md': writePhpReadme(api),
-    ...writeChangelog(api),
+    ...writeClientChangelog(api),
     'autoload.php': autoload(namespace),
     ...Object.fromEntries(Object.entries(classes).map(([file, code]) => [`src/${file}`, code])),
   };

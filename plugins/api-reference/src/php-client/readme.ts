@@ -1,7 +1,7 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getPackageName } from '@refdesk/api-model/package-names';
 import { type ClientMethod, findSimplestMethod } from '../client-model/methods.ts';
-import { readClient } from '../client-model/read-client.ts';
+import { readApiClient } from '../client-model/read-client.ts';
 import { toPhpMethodName } from './names.ts';
 import { writePhpClientCode, writePhpDownloadCommand } from './sample.ts';
 
@@ -19,7 +19,7 @@ ${writePhpDownloadCommand(api)}
 <?php
 ${writePhpClientCode(api)}
 
-${exampleCall(findSimplestMethod(readClient(api).methods))}\`\`\`
+${exampleCall(findSimplestMethod(readApiClient(api).methods))}\`\`\`
 
 - With Composer, run \`composer config repositories.${getPackageName(api)} path ./${getPackageName(api)}\`, then \`composer require ${getPackageName(api).split('-')[0]}/${getPackageName(api)}\`.
 - The client obtains tokens with the credentials and renews them before they expire. \`tokenCache\` shares them between processes with a cache of PSR-6 or PSR-16. \`$client->withOptions(…)\` returns a client with other options that shares the tokens.

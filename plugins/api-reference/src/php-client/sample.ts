@@ -1,11 +1,11 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { listDownloads } from '@refdesk/api-model/download';
+import { listVersionDownloads } from '@refdesk/api-model/download';
 import type { Operation, OperationEntry } from '@refdesk/api-model/operation';
 import { getPackageName } from '@refdesk/api-model/package-names';
 import { type SampleFile, toConstantCase } from '@refdesk/api-samples/sample-request';
 import { CodeCall, CodeExpression } from '../client-model/expression.ts';
 import { type ClientMethod, hasNoResult } from '../client-model/methods.ts';
-import { readClient } from '../client-model/read-client.ts';
+import { readApiClient } from '../client-model/read-client.ts';
 import { writeSampleArguments } from '../client-model/sample-arguments.ts';
 import { findFirstServer } from '../client-model/servers.ts';
 import { toPhpLiteral, toPhpString } from './literal.ts';
@@ -15,12 +15,12 @@ import { toPhpArgumentNames, toPhpMethodName, toPhpNamespace } from './names.ts'
 export function writePhpDownloadCommand(
   api: Pick<ApiVersion, 'api' | 'document' | 'portal' | 'releases' | 'version'>,
 ): string {
-  return `curl --fail --location ${api.portal}${listDownloads(api).find(({ format }) => format === 'php')?.path ?? ''} | tar -xz`;
+  return `curl --fail --location ${api.portal}${listVersionDownloads(api).find(({ format }) => format === 'php')?.path ?? ''} | tar -xz`;
 }
 
 /** Program that downloads the client and calls an operation; null for an operation without a method. */
 export function writePhpSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
-  const method = readClient(api).methods.find((candidate) => candidate.entry === entry);
+  const method = readApiClient(api).methods.find((candidate) => candidate.entry === entry);
   if (method === undefined) return null;
   const call = writePhpSampleCall(api, method, operation);
   return `<?php // ${writePhpDownloadCommand(api)}\n${writePhpClientCode(api, call.includes('new File('))}\n\n${call}`;
@@ -30,7 +30,9 @@ export function writePhpSample(api: ApiVersion, entry: OperationEntry, operation
 export function writePhpClientCode(api: ApiVersion, sendsFiles = false): string {
   const options = {
     server: new CodeExpression(`Servers::${findFirstServer(api)}()`),
-    ...Object.fromEntries(readClient(api).credentials.map((name) => [name, new CodeExpression(variable(api, name))])),
+    ...Object.fromEntries(
+      readApiClient(api).credentials.map((name) => [name, new CodeExpression(variable(api, name))]),
+    ),
   };
   return `require '${getPackageName(api)}/autoload.php';
 

@@ -2,9 +2,9 @@ import { toTypeName } from '@refdesk/api-model/identifiers';
 import { isFileSchema } from '@refdesk/api-samples/form';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
-import { componentName, resolveReference } from '@refdesk/openapi/reference';
+import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
-import { findSoleReference, listAlternatives } from '../client-model/alternatives.ts';
+import { findSoleReference, listClientAlternatives } from '../client-model/alternatives.ts';
 import { type Direction, findDifferingSchemas, isFieldInDirection } from '../client-model/differing-schemas.ts';
 import type { MethodContent } from '../client-model/methods.ts';
 import { SchemaWalker } from '../client-model/schema-walker.ts';
@@ -73,7 +73,7 @@ export class PhpTypes {
     const same = findSoleReference(schema) ?? (merged.properties === undefined ? part : undefined);
     if (same !== undefined)
       return toPhpUnion([this.#type(same, direction), ...(schema.nullable === true ? [plain('null')] : [])]);
-    const alternatives = listAlternatives(this.#document, merged)?.map((alternative) =>
+    const alternatives = listClientAlternatives(this.#document, merged)?.map((alternative) =>
       this.#type(alternative, direction),
     );
     const types = alternatives ?? this.#ownTypes(merged, direction);
@@ -81,17 +81,22 @@ export class PhpTypes {
   }
 
   #referredType(reference: string, direction: Direction): PhpType {
-    const name = this.#names.get(componentName(reference));
+    const name = this.#names.get(getComponentName(reference));
     if (name === undefined || !/^#\/components\/schemas\/[^/]+$/.test(reference)) {
       const follow = () => this.#type(resolveReference<SchemaObject>(this.#document, { $ref: reference }), direction);
       return this.#following.through(reference, direction, follow, anything);
     }
     const alias =
-      direction === 'request' && this.#differing.has(componentName(reference)) ? name.replace(/Data$/, 'Input') : name;
+      direction === 'request' && this.#differing.has(getComponentName(reference))
+        ? name.replace(/Data$/, 'Input')
+        : name;
     if (!this.#aliases.has(alias) && this.#depth < maxDepth) {
       this.#depth += 1;
       this.#aliases.set(alias, null);
-      this.#aliases.set(alias, this.#type(this.#document.components?.schemas?.[componentName(reference)], direction));
+      this.#aliases.set(
+        alias,
+        this.#type(this.#document.components?.schemas?.[getComponentName(reference)], direction),
+      );
       this.#depth -= 1;
     }
     const type = this.#aliases.get(alias);

@@ -1,8 +1,8 @@
-import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
 import { toTypeName } from '@refdesk/api-model/identifiers';
-import { readOperation, readSummary } from '@refdesk/api-model/operation';
+import { readOperation, readOperationSummary } from '@refdesk/api-model/operation';
 import type { ClientMethod, MethodArgument } from '../client-model/methods.ts';
-import { readClient } from '../client-model/read-client.ts';
+import { readApiClient } from '../client-model/read-client.ts';
 import { listCredentialForms } from '../client-model/security.ts';
 import { writeDocstring } from './docstring.ts';
 import { toPythonString, writePythonBrackets } from './literal.ts';
@@ -12,7 +12,7 @@ import { writePythonSampleCall } from './sample.ts';
 
 /** Writes the module with a method for each operation, in a synchronous and an asynchronous client. */
 export function writePythonClient(api: ApiVersion, models: PythonModels): string {
-  const { methods, schemes, tokens } = readClient(api);
+  const { methods, schemes, tokens } = readApiClient(api);
   const credentials = [
     ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialForms(scheme, tokens).flat())),
   ];
@@ -160,7 +160,7 @@ function methodText(
   const record = item && models.typeOf({ type: 'value', schema: item }, 'response', `${typeName}Record`);
   const type = record === null ? result : `${isAsync ? 'AsyncPagedList' : 'PagedList'}[${result}, ${record}]`;
   const parameters = sorted.flatMap(([argument, variable]) => toParameterLine(argument, variable));
-  const page = `${api.portal}${operationPath(api, readSummary(entry))}`;
+  const page = `${api.portal}${getOperationPath(api, readOperationSummary(entry))}`;
   const example = exampleLines(writePythonSampleCall(api, method, readOperation(api.document, entry)), name, isAsync);
   const comment = writeDocstring({ description: description ?? title, deprecated }, '        ', [
     ...parameters,

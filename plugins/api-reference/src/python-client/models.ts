@@ -1,9 +1,9 @@
 import { isFileSchema } from '@refdesk/api-samples/form';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
-import { componentName, resolveReference } from '@refdesk/openapi/reference';
+import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
-import { findSoleReference, listAlternatives } from '../client-model/alternatives.ts';
+import { findSoleReference, listClientAlternatives } from '../client-model/alternatives.ts';
 import { type Direction, findDifferingSchemas, isFieldInDirection } from '../client-model/differing-schemas.ts';
 import type { MethodContent } from '../client-model/methods.ts';
 import { SchemaWalker } from '../client-model/schema-walker.ts';
@@ -117,14 +117,14 @@ export class PythonModels {
   }
 
   #referredType(reference: string, context: Context): string {
-    if (/^#\/components\/schemas\/[^/]+$/.test(reference)) return this.#component(componentName(reference), context);
+    if (/^#\/components\/schemas\/[^/]+$/.test(reference)) return this.#component(getComponentName(reference), context);
     const follow = () =>
       this.#type(resolveReference<SchemaObject>(this.#document, { $ref: reference }), { ...context, isNamed: false });
     return this.#following.through(reference, `${context.direction} ${context.module}`, follow, 'Any');
   }
 
   #alternatives(schema: SchemaObject, context: Context): string[] | undefined {
-    return listAlternatives(this.#document, schema)?.map((alternative, index) =>
+    return listClientAlternatives(this.#document, schema)?.map((alternative, index) =>
       this.#type(alternative, inside(context, `Option${index + 1}`)),
     );
   }

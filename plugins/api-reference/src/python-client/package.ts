@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { clientVersion, writeChangelog } from '@refdesk/api-model/client-release';
+import { getClientVersion, writeClientChangelog } from '@refdesk/api-model/client-release';
 import { getModuleName, getPackageName, toModuleVersion } from '@refdesk/api-model/package-names';
 import { packWheel } from '@refdesk/npm-package/wheel';
 import { writePythonReadme } from './readme.ts';
@@ -15,7 +15,7 @@ export async function packPythonClient(api: ApiVersion, versions: readonly ApiVe
   const module = getModuleName(api);
   const about = {
     name: getPackageName(api),
-    version: toModuleVersion(clientVersion(api)),
+    version: toModuleVersion(getClientVersion(api)),
     summary: `Typed client of the ${api.title} ${api.version}`,
     homepage: api.portal + (api.routePaths.reference ?? ''),
     readme: writePythonReadme(api),
@@ -25,7 +25,7 @@ export async function packPythonClient(api: ApiVersion, versions: readonly ApiVe
     ...writePythonSource(api, versions),
     '_about.py': `user_agent = "${about.name}/${about.version} (Python)"\n`,
     'py.typed': '',
-    ...writeChangelog(api),
+    ...writeClientChangelog(api),
     ...(await commonModules()),
   };
   return packWheel(about, Object.fromEntries(Object.entries(files).map(([name, text]) => [`${module}/${name}`, text])));

@@ -1,13 +1,13 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { writeInstallCommand } from '../client-model/install-command.ts';
 import { type ClientMethod, findSimplestMethod } from '../client-model/methods.ts';
-import { readClient } from '../client-model/read-client.ts';
+import { readApiClient } from '../client-model/read-client.ts';
 import { toPythonMethodNames } from './names.ts';
 import { writePythonClientCode } from './sample.ts';
 
 /** Writes the README of a package. */
 export function writePythonReadme(api: ApiVersion): string {
-  const { methods } = readClient(api);
+  const { methods } = readApiClient(api);
   return `# ${api.title} ${api.version}
 
 Typed client, generated from the OpenAPI description. Every operation is a method of the same name.

@@ -5,7 +5,7 @@ import { toConstantCase } from '@refdesk/api-samples/sample-request';
 import { CodeCall, CodeExpression } from '../client-model/expression.ts';
 import { writeInstallCommand } from '../client-model/install-command.ts';
 import { type ClientMethod, hasNoResult } from '../client-model/methods.ts';
-import { readClient } from '../client-model/read-client.ts';
+import { readApiClient } from '../client-model/read-client.ts';
 import { writeSampleArguments } from '../client-model/sample-arguments.ts';
 import { findFirstServer } from '../client-model/servers.ts';
 import { toPythonLiteral } from './literal.ts';
@@ -13,7 +13,7 @@ import { toPythonArgumentNames, toPythonMethodNames, toSnakeCase } from './names
 
 /** Program that installs the client and calls an operation; null for an operation without a method. */
 export function writePythonSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
-  const method = readClient(api).methods.find((candidate) => candidate.entry === entry);
+  const method = readApiClient(api).methods.find((candidate) => candidate.entry === entry);
   if (method === undefined) return null;
   const call = writePythonSampleCall(api, method, operation);
   return `# ${writeInstallCommand('pip', api)}\n${writePythonClientCode(api, call)}\n\n${call}`;
@@ -21,7 +21,7 @@ export function writePythonSample(api: ApiVersion, entry: OperationEntry, operat
 
 /** Code that creates a client for the sandbox; `call` is the code that follows. */
 export function writePythonClientCode(api: ApiVersion, call = ''): string {
-  const { credentials } = readClient(api);
+  const { credentials } = readApiClient(api);
   const options = {
     server: new CodeExpression(`servers.${toSnakeCase(findFirstServer(api))}`),
     ...Object.fromEntries(credentials.map((name) => [toSnakeCase(name), new CodeExpression(variable(api, name))])),
@@ -44,7 +44,7 @@ export function writePythonSampleCall(api: ApiVersion, method: ClientMethod, ope
   const named = method.arguments.flatMap(({ name }, index) =>
     name in given ? [[names[index], given[name]] as const] : [],
   );
-  const { methods } = readClient(api);
+  const { methods } = readApiClient(api);
   const call = toPythonLiteral(
     new CodeCall(`client.${toPythonMethodNames(methods)[methods.indexOf(method)]}`, [], Object.fromEntries(named)),
   );

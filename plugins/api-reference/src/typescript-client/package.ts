@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { clientVersion, writeChangelog } from '@refdesk/api-model/client-release';
+import { getClientVersion, writeClientChangelog } from '@refdesk/api-model/client-release';
 import { getPackageName } from '@refdesk/api-model/package-names';
 import { packNpmPackage } from '@refdesk/npm-package';
 import { writeTypeScriptReadme } from './readme.ts';
@@ -21,7 +21,7 @@ const entries = ['index', 'operations'] as const;
 
 /** Packs the client of a version for npm: ECMAScript modules, CommonJS and declarations of both. */
 export async function packTypeScriptClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
-  const version = clientVersion(api);
+  const version = getClientVersion(api);
   const source = writeTypeScriptSource(api, versions, version);
   const manifest = {
     name: getPackageName(api),
@@ -43,7 +43,7 @@ export async function packTypeScriptClient(api: ApiVersion, versions: readonly A
   const esm = Object.assign({}, ...Object.entries(modules).map(([name, code]) => compile(name, code)));
   return packNpmPackage(manifest, {
     'README.md': writeTypeScriptReadme(api),
-    ...writeChangelog(api),
+    ...writeClientChangelog(api),
     ...esm,
     ...(await toCommonJs(esm)),
   });

@@ -2,7 +2,7 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { getPackageName } from '@refdesk/api-model/package-names';
 import { writeInstallCommand } from '../client-model/install-command.ts';
 import { type ClientMethod, findSimplestMethod } from '../client-model/methods.ts';
-import { readClient } from '../client-model/read-client.ts';
+import { readApiClient } from '../client-model/read-client.ts';
 import { writeTypeScriptClientCode } from './sample.ts';
 
 /** Writes the README that npm and editors show. */
@@ -18,7 +18,7 @@ ${writeInstallCommand('npm', api)}
 
 \`\`\`ts
 ${writeTypeScriptClientCode(api)}
-${exampleCall(findSimplestMethod(readClient(api).methods))}\`\`\`
+${exampleCall(findSimplestMethod(readApiClient(api).methods))}\`\`\`
 
 - The client obtains tokens with the credentials, one for each ${tokenOptionNames(api)}, and renews them before they expire. The second argument of a method overrides options for one call.
 - It retries after 429, 500, 502, 503, 504 and failed connections if repeating has no further effect: up to \`maxRetries\` times (5), never before \`Retry-After\`, and not if that is longer than \`maxRetryAfter\` (60 s). \`timeout\` limits an attempt, \`totalTimeout\` a call, and \`signal\` aborts it. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.
@@ -41,6 +41,6 @@ function exampleCall(method: ClientMethod | undefined): string {
 
 /** Purpose of tokens. */
 const tokenOptionNames = (api: ApiVersion): string => {
-  const options = readClient(api).tokens?.options ?? [];
+  const options = readApiClient(api).tokens?.options ?? [];
   return [...options.map(({ name }) => `\`${name}\``), '`scope`'].join(' and ');
 };

@@ -5,14 +5,14 @@ import { type SampleFile, toConstantCase } from '@refdesk/api-samples/sample-req
 import { CodeExpression } from '../client-model/expression.ts';
 import { writeInstallCommand } from '../client-model/install-command.ts';
 import { type ClientMethod, hasNoResult } from '../client-model/methods.ts';
-import { readClient } from '../client-model/read-client.ts';
+import { readApiClient } from '../client-model/read-client.ts';
 import { writeSampleArguments } from '../client-model/sample-arguments.ts';
 import { findFirstServer } from '../client-model/servers.ts';
 import { toTypeScriptLiteral } from './literal.ts';
 
 /** Program that installs the client and calls an operation; null for an operation without a method. */
 export function writeTypeScriptSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
-  const method = readClient(api).methods.find((candidate) => candidate.entry === entry);
+  const method = readApiClient(api).methods.find((candidate) => candidate.entry === entry);
   if (method === undefined) return null;
   const setUp = `// ${writeInstallCommand('npm', api)}\n${writeTypeScriptClientCode(api)}`;
   return `${setUp}\n\n${writeTypeScriptSampleCall(api, method, operation)}`;
@@ -22,7 +22,9 @@ export function writeTypeScriptSample(api: ApiVersion, entry: OperationEntry, op
 export function writeTypeScriptClientCode(api: ApiVersion): string {
   const options = {
     server: new CodeExpression(`servers.${findFirstServer(api)}`),
-    ...Object.fromEntries(readClient(api).credentials.map((name) => [name, new CodeExpression(variable(api, name))])),
+    ...Object.fromEntries(
+      readApiClient(api).credentials.map((name) => [name, new CodeExpression(variable(api, name))]),
+    ),
   };
   return `import { Client, servers } from '${getPackageName(api)}';\n\nconst client = new Client(${toTypeScriptLiteral(options)});`;
 }

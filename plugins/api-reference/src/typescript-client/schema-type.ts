@@ -1,6 +1,6 @@
 import { isFileSchema } from '@refdesk/api-samples/form';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { componentName, resolveReference } from '@refdesk/openapi/reference';
+import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type Direction, isFieldInDirection } from '../client-model/differing-schemas.ts';
 import { writeDocComment } from './doc-comment.ts';
@@ -32,7 +32,7 @@ export function writeSchemaType(schema: SchemaObject | boolean | undefined, cont
 }
 
 function referredType(reference: string, context: TypeContext, indent: string): string {
-  if (/^#\/components\/schemas\/[^/]+$/.test(reference)) return context.nameOf(componentName(reference));
+  if (/^#\/components\/schemas\/[^/]+$/.test(reference)) return context.nameOf(getComponentName(reference));
   const { open = [] } = context;
   if (open.includes(reference)) return 'unknown';
   return writeSchemaType(

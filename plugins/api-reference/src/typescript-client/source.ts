@@ -1,11 +1,11 @@
 import type { Server } from '@refdesk/api-client/connection';
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
-import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
 import type { ClientTokens } from '@refdesk/api-model/client-tokens';
-import { readOperation, readSummary } from '@refdesk/api-model/operation';
+import { readOperation, readOperationSummary } from '@refdesk/api-model/operation';
 import { getPackageName } from '@refdesk/api-model/package-names';
 import type { ClientMethod } from '../client-model/methods.ts';
-import { type ApiClient, readClient } from '../client-model/read-client.ts';
+import { type ApiClient, readApiClient } from '../client-model/read-client.ts';
 import { readClientServers } from '../client-model/servers.ts';
 import { writeCredentialsType } from './credentials-type.ts';
 import { writeDocComment } from './doc-comment.ts';
@@ -26,7 +26,7 @@ export interface ClientSource {
 
 /** Writes the client of a version. `versions` are all of the portal, because another API may issue its tokens. */
 export function writeTypeScriptSource(api: ApiVersion, versions: readonly ApiVersion[], version: string): ClientSource {
-  const client = readClient(api);
+  const client = readApiClient(api);
   const models = readTypeScriptModels(api.document);
   const servers = readClientServers(api, versions);
   const schemes = Object.values(client.schemes);
@@ -117,7 +117,7 @@ function methodText(api: ApiVersion, method: ClientMethod, models: TypeScriptMod
 function comment(api: ApiVersion, method: ClientMethod): string {
   const { title, entry, authentication } = method;
   const { description, deprecated } = entry.operation;
-  const page = `${api.portal}${operationPath(api, readSummary(entry))}`;
+  const page = `${api.portal}${getOperationPath(api, readOperationSummary(entry))}`;
   const example = writeTypeScriptSampleCall(api, method, readOperation(api.document, entry)).split('\n');
   return writeDocComment({ description: description ?? title, deprecated }, '  ', [
     authentication,

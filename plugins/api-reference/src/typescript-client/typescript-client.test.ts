@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientSchemas, clientTypes } from '../../fixtures/client-types.ts';
 import { loadDocument } from '../../fixtures/load.ts';
 import { unusual, webhooks } from '../../fixtures/unusual.ts';
-import { readClient } from '../client-model/read-client.ts';
+import { readApiClient } from '../client-model/read-client.ts';
 import { readTypeScriptModels } from './models.ts';
 import { packTypeScriptClient } from './package.ts';
 import { writeTypeScriptSample } from './sample.ts';
@@ -101,7 +101,7 @@ async function clientOf(operation: OperationObject, parts: Partial<OpenApiDocume
   const api = await loadDocument(
     documentOfOperation({ operationId: 'one', summary: 'One', ...operation }, parts, path),
   );
-  return { ...writeTypeScriptSource(api, [api], '1.0.0'), methods: readClient(api).methods };
+  return { ...writeTypeScriptSource(api, [api], '1.0.0'), methods: readApiClient(api).methods };
 }
 
 test('a list is known by its paging parameter and the list in its response', async () => {

@@ -21,7 +21,7 @@ export type VersionSide = 'before' | 'after';
  * Puts a change into words: `isActive, was active` on a page of the newer version, `active, becomes isActive` on one of
  * the older.
  */
-export function formatChange(change: ApiChange, side: VersionSide): ChangeText {
+export function formatChangeText(change: ApiChange, side: VersionSide): ChangeText {
   const { breaking, kind, from, to, note, rule } = change;
   const name = nameOf(change, side);
   const isPresence = presence.has(change.subject) && (kind === 'added' || kind === 'removed');

@@ -1,4 +1,4 @@
-import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
+import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
 import { getProcessState } from '@refdesk/build-cache/process-state';
 import type { Method } from '@refdesk/openapi/methods';
 import {
@@ -27,7 +27,7 @@ export interface ApiHistory {
 const known = getProcessState('histories', () => new WeakMap<ApiVersion, ApiHistory>());
 
 /** The history of each API; the same object while the versions are the same. */
-export function readHistories(versions: readonly ApiVersion[]): ApiHistory[] {
+export function readApiHistories(versions: readonly ApiVersion[]): ApiHistory[] {
   return [...Map.groupBy(versions, ({ api }) => api).values()].flatMap(([newest, ...older]) =>
     newest ? [historyOf([newest, ...older])] : [],
   );
@@ -63,7 +63,7 @@ export interface DeprecationFacts {
 }
 
 /** Reads the deprecation of a version, or of its operation `id`; null without one. */
-export function readDeprecation(
+export function readDeprecationFacts(
   version: ApiVersion,
   current: ApiVersion | undefined,
   id?: string,
@@ -93,7 +93,7 @@ export interface Counterpart {
 /**
  * The operation of the version `to` that does what the operation `id` of the version `from` does; null when none does.
  */
-export function findCounterpart(
+export function findVersionCounterpart(
   { versions, steps }: ApiHistory,
   from: ApiVersion,
   to: ApiVersion,
@@ -158,7 +158,7 @@ export function toRelatedOperation(
     method,
     title,
     call,
-    path: operationPath(api, { ...operation, fixedPage: node?.['x-page'] ?? null }),
+    path: getOperationPath(api, { ...operation, fixedPage: node?.['x-page'] ?? null }),
     relation,
   };
 }

@@ -8,7 +8,7 @@ import {
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ApiChange } from '../differences/change.ts';
 import { findDifferences } from '../differences/differences.ts';
-import { formatChange } from './format-change.ts';
+import { formatChangeText } from './format-change.ts';
 
 /** A change with the operation or schema that it concerns; null for the whole API. */
 type Subject = readonly [subject: string | null, change: ApiChange];
@@ -23,7 +23,7 @@ export function findNextRelease(api: ApiVersion, before: OpenApiDocument | null,
   if (last === undefined || before === null) return { version: toPackageVersion(api.version), date, changes: {} };
   const changes = describeChanges(before, api.document);
   if (Object.keys(changes).length === 0) return null;
-  return { version: nextVersion(last.version, changes), date, changes };
+  return { version: getNextVersion(last.version, changes), date, changes };
 }
 
 /** Describes the differences of two descriptions for a changelog, in groups. */
@@ -63,7 +63,7 @@ function kindOf({ breaking, rule, kind }: ApiChange): ClientChangeKind {
 
 /** @example 'Create a job: priority, type, integer → string' */
 function toLine([subject, change]: Subject): string {
-  const { name, what, from, to } = formatChange(change, 'after');
+  const { name, what, from, to } = formatChangeText(change, 'after');
   const isDeprecation = kindOf(change) === 'deprecated';
   const values = isDeprecation || (from === null && to === null) ? [] : [`${from ?? 'none'} → ${to ?? 'none'}`];
   const parts = [...(name === null || name === subject ? [] : [name]), isDeprecation ? 'deprecated' : what, ...values];
@@ -71,7 +71,7 @@ function toLine([subject, change]: Subject): string {
 }
 
 /** The next semantic version: `2.1.0` with an addition becomes `2.2.0`. */
-export function nextVersion(version: string, changes: ClientRelease['changes']): string {
+export function getNextVersion(version: string, changes: ClientRelease['changes']): string {
   const [major = 0, minor = 0, patch = 0] = version.split(/[.-]/).map(Number);
   if (changes.breaking) return `${major + 1}.0.0`;
   return changes.added || changes.deprecated ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;

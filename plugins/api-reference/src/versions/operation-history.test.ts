@@ -2,7 +2,7 @@ import type { OperationObject } from '@refdesk/openapi/operation';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import { createDescription, createRequestBody, createResponses } from '../../tests/description.ts';
-import { apiVersion, historyOf } from '../../tests/history.ts';
+import { createApiHistory, createApiVersion } from '../../tests/history.ts';
 import { type OperationHistory, readChangesInNewer, readChangesSinceOlder } from './operation-history.ts';
 
 const text: SchemaObject = { type: 'string' };
@@ -38,19 +38,19 @@ const after: OperationObject = {
   }),
 };
 
-const newer = apiVersion(
+const newer = createApiVersion(
   createDescription('2.0.0', { 'POST /v2/jobs/schedule': after, 'GET /v2/jobs/flags': { operationId: 'listFlags' } }),
   {
     changes: '/docs/changes',
   },
 );
-const older = apiVersion(
+const older = createApiVersion(
   createDescription('1.0.0', {
     'POST /v1/jobs/assign': before,
     'DELETE /v1/jobs': { operationId: 'deleteJobs', 'x-successors': [] },
   }),
 );
-const [step] = historyOf(newer, older).steps;
+const [step] = createApiHistory(newer, older).steps;
 if (!step) throw new Error('There are two versions.');
 
 /** The changes by group, as a reader sees them. */

@@ -6,7 +6,7 @@ import {
   toFieldAnchor,
 } from '../differences/change.ts';
 import type { OperationDifference, SuccessorDifference } from '../differences/differences.ts';
-import { type ChangeText, formatChange, type VersionSide } from './format-change.ts';
+import { type ChangeText, formatChangeText, type VersionSide } from './format-change.ts';
 import { listPredecessors, type RelatedOperation, toRelatedOperation, type VersionStep } from './history.ts';
 
 /** A change with the place on this page that it is about. */
@@ -118,7 +118,12 @@ function toGroups(changes: readonly ApiChange[], side: VersionSide): ChangeGroup
   return [...new Set(Object.values(groupTitles))].flatMap((title) => {
     const titled = changes.filter((change) => titleOf(change) === title);
     return titled.length > 0
-      ? [{ title, changes: titled.map((change) => ({ ...formatChange(change, side), href: hrefOf(change, side) })) }]
+      ? [
+          {
+            title,
+            changes: titled.map((change) => ({ ...formatChangeText(change, side), href: hrefOf(change, side) })),
+          },
+        ]
       : [];
   });
 }

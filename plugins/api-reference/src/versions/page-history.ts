@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { type ApiHistory, type DeprecationFacts, readDeprecation } from './history.ts';
+import { type ApiHistory, type DeprecationFacts, readDeprecationFacts } from './history.ts';
 import { type OperationHistory, readChangesInNewer, readChangesSinceOlder } from './operation-history.ts';
 import {
   createCategorySwitch,
@@ -28,7 +28,7 @@ export function readOperationPageHistory(history: ApiHistory, api: ApiVersion, i
   const toNewer = history.steps.find(({ older }) => older === api);
   return {
     versions: createOperationSwitch(history, api, id),
-    deprecation: readDeprecation(api, history.versions[0], id),
+    deprecation: readDeprecationFacts(api, history.versions[0], id),
     since: toOlder ? readChangesSinceOlder(toOlder, id) : null,
     next: toNewer ? readChangesInNewer(toNewer, id) : null,
   };
@@ -37,19 +37,19 @@ export function readOperationPageHistory(history: ApiHistory, api: ApiVersion, i
 /** The history of a category's page. */
 export const readCategoryPageHistory = (history: ApiHistory, api: ApiVersion, slug: string): PageHistory => ({
   versions: createCategorySwitch(history, api, slug),
-  deprecation: readDeprecation(api, history.versions[0]),
+  deprecation: readDeprecationFacts(api, history.versions[0]),
 });
 
 /** The history of the first page of a version. */
 export const readStartPageHistory = (history: ApiHistory, api: ApiVersion): PageHistory => ({
   versions: createStartSwitch(history, api),
-  deprecation: readDeprecation(api, history.versions[0]),
+  deprecation: readDeprecationFacts(api, history.versions[0]),
 });
 
 /** The history of the catalogue of errors. */
 export const readErrorsPageHistory = (history: ApiHistory, api: ApiVersion): PageHistory => ({
   versions: createErrorsSwitch(history, api),
-  deprecation: readDeprecation(api, history.versions[0]),
+  deprecation: readDeprecationFacts(api, history.versions[0]),
 });
 
 /** The history of the full reference, and what replaces each of its operations. */
@@ -67,7 +67,7 @@ export function readReferencePageHistory(history: ApiHistory, api: ApiVersion): 
   });
   return {
     versions: createReferenceSwitch(history, api),
-    deprecation: readDeprecation(api, history.versions[0]),
+    deprecation: readDeprecationFacts(api, history.versions[0]),
     next: Object.fromEntries(next),
   };
 }

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { listOperations } from '@refdesk/api-model/operation';
+import { listOperationEntries } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, it } from 'vitest';
 import { createRequestFieldMaps } from './request-map.ts';
@@ -7,7 +7,7 @@ import { createRequestFieldMaps } from './request-map.ts';
 const json = (properties: object) => ({ content: { 'application/json': { schema: { type: 'object', properties } } } });
 // Of a version the map reads the description and its operations.
 const version = (document: object) =>
-  ({ document, operations: listOperations(document as OpenApiDocument) }) as unknown as ApiVersion;
+  ({ document, operations: listOperationEntries(document as OpenApiDocument) }) as unknown as ApiVersion;
 
 const older = version({
   paths: {

@@ -1,9 +1,9 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import type { OperationEntry } from '@refdesk/api-model/operation';
-import { type Conversion, mapFields } from '@refdesk/field-map';
+import { type Conversion, pairSchemaFields } from '@refdesk/field-map';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
-import { type SchemaObject, typesOf, wholeSchema } from '@refdesk/openapi/schema';
+import { listSchemaTypes, resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
 
 /** A field of a request and its place in the request of the operation that replaces it. */
 export interface RequestField {
@@ -44,7 +44,7 @@ function mapRequest(
   const body = bodyOf(newer, to);
   const named = Object.fromEntries([...parameters].map(([name, { schema }]) => [name, schema]));
   const request = { document: newer, schema: { allOf: [body, { type: 'object', properties: named }] } };
-  const fields = mapFields({ document: older, schema: bodyOf(older, from) }, request).map(
+  const fields = pairSchemaFields({ document: older, schema: bodyOf(older, from) }, request).map(
     ({ field, path, conversion }): RequestField => {
       if (path === null && field === pageNumber && parameters.has(cursor)) return pagingField;
       const parameter = parameters.get(path ?? '');
@@ -66,16 +66,16 @@ function mapRequest(
   const required = [...parameters]
     .filter(([name, { isRequired }]) => isRequired || needed.has(name))
     .map(([name, parameter]) => ({ in: parameter.in, name }));
-  const inBody = (wholeSchema(newer, body).required ?? []).map((name) => ({ in: 'body' as const, name }));
+  const inBody = (resolveWholeSchema(newer, body).required ?? []).map((name) => ({ in: 'body' as const, name }));
   const missing = [...required, ...inBody].filter(({ name }) => !mapped.has(name));
   return [...fields, ...missing.map((target) => ({ field: null, target, change: 'required' }))];
 }
 
 /** Whether the older field takes any text. */
 function isText(document: OpenApiDocument, entry: OperationEntry, field: string): boolean {
-  const node = wholeSchema(document, bodyOf(document, entry)).properties?.[field] ?? {};
+  const node = resolveWholeSchema(document, bodyOf(document, entry)).properties?.[field] ?? {};
   return (
-    typesOf(node).includes('string') &&
+    listSchemaTypes(node).includes('string') &&
     node.pattern === undefined &&
     node.enum === undefined &&
     node.format === undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDescription, type Operations } from '../../tests/description.ts';
-import { apiVersion, historyOf } from '../../tests/history.ts';
+import { createApiHistory, createApiVersion } from '../../tests/history.ts';
 import {
   createCategorySwitch,
   createOperationSwitch,
@@ -15,7 +15,8 @@ const operation = (operationId: string, ...successors: string[]) => ({
   tags: ['jobs'],
   ...(successors.length > 0 && { 'x-successors': successors }),
 });
-const version = (number: string, operations: Operations) => apiVersion(createDescription(number, operations, { tags }));
+const version = (number: string, operations: Operations) =>
+  createApiVersion(createDescription(number, operations, { tags }));
 
 const third = version('3.0.0', { 'PUT /v3/plan': operation('planJob'), 'GET /v3/jobs': operation('listJobs') });
 const second = version('2.0.0', {
@@ -29,7 +30,7 @@ const first = version('1.0.0', {
   'GET /v1/find': operation('findJob', 'listJobs'),
   'POST /v1/close': operation('closeJob', 'listJobs', 'startJob'),
 });
-const history = historyOf(third, second, first);
+const history = createApiHistory(third, second, first);
 
 /** Target and text of the switch. */
 const choices = (versions: VersionSwitch | null): string[] =>
@@ -80,5 +81,6 @@ describe('the switch on other pages', () => {
       '2.0.0 /rest/2.0.0',
       '1.0.0 here',
     ]));
-  it('is not there when there is one version', () => expect(createReferenceSwitch(historyOf(first), first)).toBeNull());
+  it('is not there when there is one version', () =>
+    expect(createReferenceSwitch(createApiHistory(first), first)).toBeNull());
 });

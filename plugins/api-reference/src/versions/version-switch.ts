@@ -1,6 +1,6 @@
-import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
-import { readSummary } from '@refdesk/api-model/operation';
-import { type ApiHistory, findCounterpart } from './history.ts';
+import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { readOperationSummary } from '@refdesk/api-model/operation';
+import { type ApiHistory, findVersionCounterpart } from './history.ts';
 
 /** A version that the reader can choose. */
 export interface VersionChoice {
@@ -39,7 +39,7 @@ function toSwitch(
 /** The switch on an operation's page: it links to the equivalent operation, else to the start of the reference. */
 export function createOperationSwitch(history: ApiHistory, current: ApiVersion, id: string): VersionSwitch | null {
   return toSwitch(history, current, (other) => {
-    const counterpart = findCounterpart(history, current, other, id);
+    const counterpart = findVersionCounterpart(history, current, other, id);
     const summary = counterpart && summaryOf(other, counterpart.operation.id);
     if (!summary)
       return {
@@ -48,7 +48,7 @@ export function createOperationSwitch(history: ApiHistory, current: ApiVersion, 
       };
     const isSame = summary.id === id && counterpart.others.length === 0;
     return {
-      path: operationPath(other, summary),
+      path: getOperationPath(other, summary),
       note: isSame ? null : `In version ${other.version}: ${titles([summary, ...counterpart.others])}.`,
     };
   });
@@ -85,7 +85,8 @@ export const createReferenceSwitch = (history: ApiHistory, current: ApiVersion):
 const startOf = ({ routePaths, isPlaced }: ApiVersion): string | null =>
   routePaths.reference ?? (isPlaced ? routePaths.categoryIndex : null);
 
-const summaryOf = (api: ApiVersion, id: string) => api.operations.map(readSummary).find((summary) => summary.id === id);
+const summaryOf = (api: ApiVersion, id: string) =>
+  api.operations.map(readOperationSummary).find((summary) => summary.id === id);
 
 /** `Put a contact on stop`, or `A and B`. */
 const titles = (operations: readonly { readonly title: string }[]): string =>

@@ -1,4 +1,4 @@
-import { describeExpiry, type SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
+import { formatTokenExpiry, type SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { type ReactNode, useState } from 'react';
 import styles from './Console.module.css';
@@ -14,7 +14,7 @@ export function GuestInstead({ becomeGuest }: Props): ReactNode {
     becomeGuest().then(
       ({ expiresAt }) =>
         setMessage(
-          `You have a guest's token, until ${describeExpiry(expiresAt)}: skip this call, and go on with the next one.`,
+          `You have a guest's token, until ${formatTokenExpiry(expiresAt)}: skip this call, and go on with the next one.`,
         ),
       (error: unknown) => {
         if (!(error instanceof ServiceError)) throw error;

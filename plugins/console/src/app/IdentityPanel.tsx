@@ -1,4 +1,4 @@
-import { describeExpiry, type Identity } from '@refdesk/personalization/sandbox/identity';
+import { formatTokenExpiry, type Identity } from '@refdesk/personalization/sandbox/identity';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { acceptsBearerTokens } from '../identity/identity.ts';
@@ -137,11 +137,11 @@ function useMySandbox(
 function describe(identity: Identity): string {
   switch (identity.type) {
     case 'guest':
-      return `You send as a guest, until ${describeExpiry(identity.expiresAt)}.`;
+      return `You send as a guest, until ${formatTokenExpiry(identity.expiresAt)}.`;
     case 'person':
-      return `You send in your own sandbox, until ${describeExpiry(identity.expiresAt)}.`;
+      return `You send in your own sandbox, until ${formatTokenExpiry(identity.expiresAt)}.`;
     case 'application':
-      return `You send as ${identity.name} (${identity.scopes.join(', ')}), until ${describeExpiry(identity.expiresAt)}.`;
+      return `You send as ${identity.name} (${identity.scopes.join(', ')}), until ${formatTokenExpiry(identity.expiresAt)}.`;
     case 'token':
       return 'You send with the token that you pasted. It is kept until you leave the portal.';
     case 'client':

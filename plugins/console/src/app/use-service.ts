@@ -6,7 +6,7 @@ import {
   ServiceError,
 } from '@refdesk/personalization/sandbox/tokens';
 import { listMyApplications, type MyApplication } from '@refdesk/personalization/service';
-import { wasSignedIn } from '@refdesk/personalization/signed-in-before';
+import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
 import { useEffect, useState } from 'react';
 
 /** Offers of the portal's service to the reader: a guest's sandbox, or a token of an application. */
@@ -33,7 +33,7 @@ export interface ServiceTokensState {
 /** Reads the session once if `isAsked`. */
 export function useServiceTokens(isAsked: boolean): ServiceTokensState {
   const [applications, setApplications] = useState<readonly MyApplication[] | null>(null);
-  const [isPending, setIsPending] = useState(() => isAsked && wasSignedIn());
+  const [isPending, setIsPending] = useState(() => isAsked && hasSignedInBefore());
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ readonly failure: string; readonly lacking: MyApplication | null } | null>(
     null,

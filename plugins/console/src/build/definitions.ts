@@ -1,5 +1,5 @@
 import { Validator } from '@cfworker/json-schema';
-import { withoutHtml } from '@refdesk/markdown/plain-text';
+import { removeHtmlMarkup } from '@refdesk/markdown/plain-text';
 import { isRecord } from '@refdesk/openapi/json';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
@@ -91,9 +91,9 @@ function hasPossibleFormat({ format, example, examples }: Readonly<Record<string
 
 function rewriteKeyword(key: string, value: unknown): unknown {
   if (key === '$ref') return localReference(value);
-  if (key === 'description' && typeof value === 'string') return withoutHtml(value);
+  if (key === 'description' && typeof value === 'string') return removeHtmlMarkup(value);
   if (key === 'x-enumDescriptions' && isRecord(value))
-    return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, withoutHtml(String(text))]));
+    return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, removeHtmlMarkup(String(text))]));
   return isData(key) ? value : rewrite(value, key === 'properties');
 }
 

@@ -1,4 +1,4 @@
-import { type ApiVersion, findOperation } from '@refdesk/api-model/api';
+import { type ApiVersion, findOperationEntry } from '@refdesk/api-model/api';
 import { getLifecyclePath } from '@refdesk/api-model/route-paths';
 import type { ConsoleLifecycle } from '../model/operation.ts';
 import { toOperationTarget } from './readers.ts';
@@ -21,7 +21,7 @@ export function findLifecycle(
     states: lifecycle.states,
     transitions: lifecycle.transitions.flatMap(({ from, to, condition, operations }) =>
       operations.flatMap((id) => {
-        const entry = findOperation(api, id);
+        const entry = findOperationEntry(api, id);
         const target = entry && toOperationTarget(api, entry, toAddress);
         return target ? [{ from, to, condition, target }] : [];
       }),

@@ -1,5 +1,5 @@
-import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
-import { readSummary } from '@refdesk/api-model/operation';
+import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { readOperationSummary } from '@refdesk/api-model/operation';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { LinkObject } from '@refdesk/openapi/response';
 import type { ConsoleLink } from '../model/operation.ts';
@@ -16,7 +16,7 @@ export function findLinks(
       isTarget(link, operation.operationId, method, route),
     );
     if (!entry) return [];
-    const summary = readSummary(entry);
+    const summary = readOperationSummary(entry);
     const described = [...(entry.pathItem.parameters ?? []), ...(entry.operation.parameters ?? [])].map((parameter) =>
       resolveReference(api.document, parameter),
     );
@@ -29,7 +29,7 @@ export function findLinks(
       {
         name,
         title: summary.title,
-        page: toAddress(operationPath(api, summary)),
+        page: toAddress(getOperationPath(api, summary)),
         parameters: Object.fromEntries(parameters),
         ...body,
       },

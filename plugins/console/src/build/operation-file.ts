@@ -1,11 +1,11 @@
-import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
-import { readBodyExamples, readExamples } from '@refdesk/api-model/example';
-import { type OperationEntry, readSummary } from '@refdesk/api-model/operation';
+import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { readBodyExamples, readNamedExamples } from '@refdesk/api-model/example';
+import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
 import { getProblemPath } from '@refdesk/api-model/route-paths';
 import { describesClientCredentials } from '@refdesk/api-model/security';
 import { mergeSampleBody } from '@refdesk/api-samples/differing';
-import { withoutHtml } from '@refdesk/markdown/plain-text';
-import { examplesOf } from '@refdesk/openapi/description-examples';
+import { removeHtmlMarkup } from '@refdesk/markdown/plain-text';
+import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { SampleObject } from '@refdesk/openapi/extensions';
 import { getListSeparator } from '@refdesk/openapi/list-separator';
@@ -41,7 +41,7 @@ export function createOperationFile(
 ): ConsoleOperation {
   const { operation, pathItem, method, route } = entry;
   const { document } = api;
-  const summary = readSummary(entry);
+  const summary = readOperationSummary(entry);
   const servers = findServers(operation.servers ?? pathItem.servers ?? document.servers ?? [], settings);
   const sample = operation['x-sample'];
   const parameters = readParameters(api, sample, [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]);
@@ -71,7 +71,7 @@ export function createOperationFile(
     title: summary.title,
     method: method.toUpperCase(),
     route,
-    page: toAddress(operationPath(api, summary)),
+    page: toAddress(getOperationPath(api, summary)),
     servers: servers.sent,
     documentedServer: servers.documented,
     variables: api.variables,
@@ -104,7 +104,8 @@ function readParameters(
   return [...byKey.values()].map((node) => {
     const holder = node.schema ? node : (Object.values(node.content ?? {})[0] ?? node);
     const pathValue = node.in === 'path' ? sample?.path?.[node.name] : undefined;
-    const described = pathValue === undefined ? readExamples(document, { ...holder, ...node }) : [{ value: pathValue }];
+    const described =
+      pathValue === undefined ? readNamedExamples(document, { ...holder, ...node }) : [{ value: pathValue }];
     const [example] =
       described.length === 0 && node.required === true
         ? generate(document, holder.schema, node.name)
@@ -113,7 +114,7 @@ function readParameters(
       name: node.name,
       location: node.in,
       isRequired: node.required === true,
-      description: withoutHtml(node.description ?? ''),
+      description: removeHtmlMarkup(node.description ?? ''),
       schema: toSchemaNode(holder.schema ?? {}),
       ...(example && { example: example.value }),
       separator: separatorOf(node),
@@ -127,7 +128,7 @@ function repairAll(
   examples: readonly { readonly value: unknown }[],
 ): { readonly value: unknown }[] {
   return examples.map(({ value }) => ({
-    value: schema === undefined ? value : examplesOf(document).repairParameter(schema, value),
+    value: schema === undefined ? value : getDescriptionExamples(document).repairParameter(schema, value),
   }));
 }
 
@@ -137,7 +138,7 @@ function generate(
   schema: SchemaObject | undefined,
   name?: string,
 ): { readonly value: unknown }[] {
-  const { value } = schema === undefined ? {} : examplesOf(document).generate(schema, 'request', name);
+  const { value } = schema === undefined ? {} : getDescriptionExamples(document).generate(schema, 'request', name);
   return value === undefined ? [] : [{ value }];
 }
 
@@ -190,7 +191,7 @@ function readResponses(
       const { content = {}, links: linkNodes, ...response } = resolveReference(document, node);
       const found = findLinks(api, linkNodes ?? {}, toAddress);
       const links = found.length > 0 && { links: found };
-      const description = withoutHtml(response.description);
+      const description = removeHtmlMarkup(response.description);
       const [[mediaType, { schema }] = ['', {}]] = Object.entries(content);
       // A problem (RFC 9457) is explained by its type; its fields are the same everywhere.
       if (mediaType === 'application/problem+json') return [status, { description, schema: null, ...links }];
@@ -240,7 +241,7 @@ function readCredential(
       name: scheme.name,
       location,
       prefix: scheme['x-prefix'] ?? '',
-      hint: withoutHtml(scheme.description ?? ''),
+      hint: removeHtmlMarkup(scheme.description ?? ''),
     };
   }
   if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'basic')

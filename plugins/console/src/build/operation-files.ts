@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getConsoleFile } from '@refdesk/api-model/console-file';
-import { readSummary } from '@refdesk/api-model/operation';
+import { readOperationSummary } from '@refdesk/api-model/operation';
 import { getProcessState } from '@refdesk/build-cache/process-state';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { Settings } from '../options.ts';
@@ -38,7 +38,7 @@ export function createOperationFiles(versions: readonly ApiVersion[], settings: 
 function filesOf(api: ApiVersion, settings: SiteSettings): OperationFile[] {
   const toAddress = (path: string) => settings.baseUrl + path.replace(/^\//, '');
   return api.operations.map((entry) => ({
-    name: getConsoleFile(api, readSummary(entry).id),
+    name: getConsoleFile(api, readOperationSummary(entry).id),
     operation: createOperationFile(api, entry, settings, toAddress),
   }));
 }

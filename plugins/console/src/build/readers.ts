@@ -1,5 +1,5 @@
-import { type ApiVersion, operationPath } from '@refdesk/api-model/api';
-import { type OperationEntry, readSummary } from '@refdesk/api-model/operation';
+import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
+import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { readDefinitionName } from '../model/definitions.ts';
 import type { OperationTarget } from '../model/operation.ts';
@@ -33,10 +33,10 @@ export function toOperationTarget(
 ): OperationTarget | null {
   const names = [...entry.route.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const parameter = names.at(-1);
-  const summary = readSummary(entry);
+  const summary = readOperationSummary(entry);
   return parameter === undefined
     ? null
-    : { title: summary.title, page: toAddress(operationPath(api, summary)), parameter, others: names.slice(0, -1) };
+    : { title: summary.title, page: toAddress(getOperationPath(api, summary)), parameter, others: names.slice(0, -1) };
 }
 
 function readerAt(

@@ -1,7 +1,7 @@
 import { indentService } from '@codemirror/language';
 import { EditorState, StateField } from '@codemirror/state';
 import { Decoration, EditorView } from '@codemirror/view';
-import { pointerParts } from '@refdesk/openapi/pointer';
+import { splitJsonPointer } from '@refdesk/openapi/pointer';
 import { findJsonPosition, type JsonToken, scanJson } from './scan-json.ts';
 
 /** Tokens of the text, updated on each change and highlighted. */
@@ -36,14 +36,14 @@ export const findTokenAt = (state: EditorState, at: number): JsonToken | null =>
 
 /** Lists the names in the object at `pointer`, except the one being written at `at`. */
 export function listPropertyNames(state: EditorState, pointer: string, at: number): string[] {
-  const depth = pointerParts(pointer).length;
+  const depth = splitJsonPointer(pointer).length;
   return state
     .field(tokens)
     .filter(
       ({ type, from, to, pointer: path }) =>
         type === 'name' && path.startsWith(`${pointer}/`) && !(from <= at && at <= to),
     )
-    .map((token) => pointerParts(token.pointer))
+    .map((token) => splitJsonPointer(token.pointer))
     .flatMap((parts) => (parts.length === depth + 1 ? (parts.at(-1) ?? []) : []));
 }
 

@@ -1,4 +1,4 @@
-import { pointInto } from '@refdesk/openapi/pointer';
+import { appendToPointer } from '@refdesk/openapi/pointer';
 
 /** Token of a complete or incomplete JSON text. */
 export interface JsonToken {
@@ -76,7 +76,7 @@ function read(part: string, open: Container[]): Pick<JsonToken, 'type' | 'pointe
 }
 
 const pointerOf = (inside: Container | undefined): string =>
-  inside === undefined ? '' : pointInto(inside.pointer, inside.type === 'object' ? inside.name : inside.index);
+  inside === undefined ? '' : appendToPointer(inside.pointer, inside.type === 'object' ? inside.name : inside.index);
 
 function unquoted(part: string): string {
   try {

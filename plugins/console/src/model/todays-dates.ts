@@ -1,4 +1,4 @@
-import { daysToMove, moveDates } from '@refdesk/openapi/example-dates';
+import { countShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
 import type { ConsoleOperation } from './operation.ts';
 
 /**
@@ -7,15 +7,15 @@ import type { ConsoleOperation } from './operation.ts';
  */
 export function moveDatesToToday(operation: ConsoleOperation, now: number): ConsoleOperation {
   if (operation.examplesAt === null) return operation;
-  const days = daysToMove(operation.examplesAt, now);
+  const days = countShiftDays(operation.examplesAt, now);
   return {
     ...operation,
     parameters: operation.parameters.map((parameter) =>
-      'example' in parameter ? { ...parameter, example: moveDates(parameter.example, days) } : parameter,
+      'example' in parameter ? { ...parameter, example: shiftExampleDates(parameter.example, days) } : parameter,
     ),
     bodies: operation.bodies.map((body) => ({
       ...body,
-      examples: body.examples.map((example) => ({ ...example, value: moveDates(example.value, days) })),
+      examples: body.examples.map((example) => ({ ...example, value: shiftExampleDates(example.value, days) })),
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { formPairs } from '@refdesk/openapi/form-pairs';
+import { serializeFormPairs } from '@refdesk/openapi/form-pairs';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
 import { getParameterKey, isJsonMediaType, type RequestDraft } from './draft.ts';
 
@@ -86,6 +86,6 @@ function pairsOf(parameter: ConsoleParameter, draft: RequestDraft): (readonly [s
 function prepareBody({ bodies }: ConsoleOperation, { body, files }: RequestDraft): PreparedBody | null {
   if (body === null) return null;
   if (isJsonMediaType(body.mediaType)) return { type: 'text', mediaType: body.mediaType, text: body.text };
-  const fields = formPairs(body.value, bodies.find(({ mediaType }) => mediaType === body.mediaType)?.encoding);
+  const fields = serializeFormPairs(body.value, bodies.find(({ mediaType }) => mediaType === body.mediaType)?.encoding);
   return body.mediaType === 'multipart/form-data' ? { type: 'multipart', fields, files } : { type: 'form', fields };
 }

@@ -1,9 +1,9 @@
-import { printCode } from '@refdesk/api-samples/print-code';
+import { renderRequestCode } from '@refdesk/api-samples/print-code';
 import {
   apiKeyPlaceholder,
   basicPlaceholder,
   credentialPlaceholder,
-  fieldPlaceholder,
+  getFieldPlaceholder,
   type SampleRequest,
   userPlaceholder,
 } from '@refdesk/api-samples/sample-request';
@@ -15,8 +15,9 @@ import { isSecretName } from './secret.ts';
 /** Generates code for the request in a language, with a placeholder for each secret. */
 export function writeRequestAsCode(operation: ConsoleOperation, prepared: PreparedRequest, language: string): string {
   return (
-    printCode(toSample(operation, prepared), operation.variables).find((printed) => printed.language === language)
-      ?.code ?? ''
+    renderRequestCode(toSample(operation, prepared), operation.variables).find(
+      (printed) => printed.language === language,
+    )?.code ?? ''
   );
 }
 
@@ -25,8 +26,8 @@ export function writeCallbackCommand({ method, mediaType, example }: ConsoleCall
   const body = mediaType === null ? null : { mediaType, value: example };
   const headers = mediaType === null ? [] : [{ name: 'Content-Type', value: mediaType }];
   return (
-    printCode({ method, url, headers, queryString: [], body }, '').find(({ language }) => language === 'bash')?.code ??
-    ''
+    renderRequestCode({ method, url, headers, queryString: [], body }, '').find(({ language }) => language === 'bash')
+      ?.code ?? ''
   );
 }
 
@@ -100,7 +101,7 @@ const secretsOf = (fields: readonly (readonly [name: string, value: unknown])[])
   Object.fromEntries(
     fields
       .filter(([name]) => isSecretName(name) && !/_?(type|hint)$/i.test(name))
-      .map(([name]) => [name, fieldPlaceholder(name)]),
+      .map(([name]) => [name, getFieldPlaceholder(name)]),
   );
 
 /** A text that is not JSON is copied unchanged. */

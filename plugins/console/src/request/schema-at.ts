@@ -1,4 +1,4 @@
-import { pointerParts } from '@refdesk/openapi/pointer';
+import { splitJsonPointer } from '@refdesk/openapi/pointer';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type Definitions, removeNullType, resolveSchema } from '../model/definitions.ts';
 
@@ -13,7 +13,7 @@ export function findSchemaAt(
 ): SchemaObject | null {
   let node: SchemaObject | null = root;
   let at = value;
-  for (const part of pointerParts(pointer)) {
+  for (const part of splitJsonPointer(pointer)) {
     node = node && step(chooseVariant(removeNullType(node, definitions).schema, definitions, at), part);
     at = typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[part] : undefined;
   }

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { createInlineCode } from '../mdast.ts';
 import { findActionsApi, findEntry } from '../model/find.ts';
-import { inlineElement } from './element.ts';
+import { createInlineElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
 /** `<Action name="job-save" />`: a link to the page of an action of the older API. */
-export const action = inlineElement({
+export const action = createInlineElement({
   name: 'Action',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, children, facts) {

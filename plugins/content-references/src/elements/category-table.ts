@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { createSentence, createTable, createText } from '../mdast.ts';
 import type { OperationFacts, Tag } from '../model/facts.ts';
 import { findApi } from '../model/find.ts';
-import { blockElement } from './element.ts';
+import { createBlockElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
 /**
  * `<CategoryTable />`: the categories of an API with links to their operations; with `count`, only their number.
  */
-export const categoryTable = blockElement({
+export const categoryTable = createBlockElement({
   name: 'CategoryTable',
   attributes: z.strictObject({ api: z.string().optional(), count: z.literal(true).optional() }),
   render({ api, count }, facts) {

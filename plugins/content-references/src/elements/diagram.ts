@@ -3,13 +3,13 @@ import type { Paragraph } from 'mdast';
 import * as z from 'zod';
 import { createText } from '../mdast.ts';
 import { findEntry } from '../model/find.ts';
-import { blockElement } from './element.ts';
+import { createBlockElement } from './element.ts';
 
 /**
  * `<Diagram name="paging" />`: a drawing of the folder `diagrams`. It is inlined, so that it has the site's colours and
  * selectable text.
  */
-export const diagram = blockElement({
+export const diagram = createBlockElement({
   name: 'Diagram',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, facts) {

@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { createHeading, createInlineCode, createList, createListItem, createSentence, createText } from '../mdast.ts';
 import type { Table } from '../model/facts.ts';
 import { UnknownName } from '../model/find.ts';
-import { blockElement } from './element.ts';
+import { createBlockElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
 /**
  * `<DictionaryChanges year="2025" />`: tables and columns added, and other changes of the data dictionary, by date,
  * newest first.
  */
-export const dictionaryChanges = blockElement({
+export const dictionaryChanges = createBlockElement({
   name: 'DictionaryChanges',
   attributes: z.strictObject({ year: z.string() }),
   render({ year }, facts) {

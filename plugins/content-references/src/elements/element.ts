@@ -21,7 +21,7 @@ export interface BlockElement {
 export type Element = InlineElement | BlockElement;
 
 /** Creates an inline element that validates its attributes before it is rendered. */
-export function inlineElement<Schema extends z.ZodType>(element: {
+export function createInlineElement<Schema extends z.ZodType>(element: {
   readonly name: string;
   readonly attributes: Schema;
   readonly render: (
@@ -39,7 +39,7 @@ export function inlineElement<Schema extends z.ZodType>(element: {
 }
 
 /** Creates a block element that validates its attributes before it is rendered. */
-export function blockElement<Schema extends z.ZodType>(element: {
+export function createBlockElement<Schema extends z.ZodType>(element: {
   readonly name: string;
   readonly attributes: Schema;
   readonly render: (attributes: z.output<Schema>, facts: Facts) => RootContent[];

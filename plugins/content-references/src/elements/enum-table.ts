@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { createInlineCode, createSentence, createTable, createText } from '../mdast.ts';
 import type { Api, EnumValue } from '../model/facts.ts';
 import { findApi, findEntry, UnknownName } from '../model/find.ts';
-import { blockElement } from './element.ts';
+import { createBlockElement } from './element.ts';
 
 /**
  * `<EnumTable name="JobStatus" />`: the values of an enum with their meanings.
  * With `before="main/1.0.0"`, another column shows the former name of each value in that version.
  */
-export const enumTable = blockElement({
+export const enumTable = createBlockElement({
   name: 'EnumTable',
   attributes: z.strictObject({ name: z.string(), api: z.string().optional(), before: z.string().optional() }),
   render({ name, api, before }, facts) {

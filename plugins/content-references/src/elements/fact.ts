@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { createInlineCode, createText } from '../mdast.ts';
 import { findEntry } from '../model/find.ts';
-import { inlineElement } from './element.ts';
+import { createInlineElement } from './element.ts';
 
 /** `<Fact of="requests-per-minute" />`: a single value from the descriptions. */
-export const fact = inlineElement({
+export const fact = createInlineElement({
   name: 'Fact',
   attributes: z.strictObject({ of: z.string() }),
   render({ of: name }, _, facts) {

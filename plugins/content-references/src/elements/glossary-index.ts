@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { createComponent, createLink, createNavigation, createParagraph, createText } from '../mdast.ts';
-import { blockElement } from './element.ts';
+import { createBlockElement } from './element.ts';
 
 /**
  * `<GlossaryIndex />`: a field that filters the terms of the page, and links to all terms from A to Z, with a paragraph
  * for each letter.
  */
-export const glossaryIndex = blockElement({
+export const glossaryIndex = createBlockElement({
   name: 'GlossaryIndex',
   attributes: z.strictObject({}),
   render(_, { glossary }) {

@@ -11,7 +11,7 @@ import {
 import type { Facts } from '../model/facts.ts';
 import { findEntry, getFirstApiName } from '../model/find.ts';
 import type { Term } from '../model/glossary.ts';
-import { blockElement } from './element.ts';
+import { createBlockElement } from './element.ts';
 import { enumTable } from './enum-table.ts';
 import { linkToPage } from './linked.ts';
 
@@ -19,7 +19,7 @@ import { linkToPage } from './linked.ts';
  * `<GlossaryTerms group="Work" />`: the terms of a group of the glossary, each with its meaning and its names on each
  * surface.
  */
-export const glossaryTerms = blockElement({
+export const glossaryTerms = createBlockElement({
   name: 'GlossaryTerms',
   attributes: z.strictObject({ group: z.string() }),
   render({ group }, facts) {

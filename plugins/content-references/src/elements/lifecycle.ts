@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { createText } from '../mdast.ts';
 import { findApi, findEntry } from '../model/find.ts';
-import { inlineElement } from './element.ts';
+import { createInlineElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
 /** `<Lifecycle name="job" />`: a life-cycle by its title, linked to its page. */
-export const lifecycle = inlineElement({
+export const lifecycle = createInlineElement({
   name: 'Lifecycle',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, children, facts) {

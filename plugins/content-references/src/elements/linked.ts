@@ -7,7 +7,7 @@ export const linkToPage = (page: Page, words: readonly PhrasingContent[], title?
   page === null ? [...words] : [createLink(page, words, title)];
 
 /** Renders a sentence of a description; operations, actions and problems written as code link to their pages. */
-export const linkedSentence = (api: Api, markdown: string): PhrasingContent[] =>
+export const renderLinkedSentence = (api: Api, markdown: string): PhrasingContent[] =>
   createSentence(markdown).flatMap((node) =>
     node.type === 'inlineCode' ? linkToPage(findPage(api, node.value), [node]) : [node],
   );

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { createInlineCode, createLink, createTable, createText } from '../mdast.ts';
 import { findApi } from '../model/find.ts';
-import { blockElement } from './element.ts';
+import { createBlockElement } from './element.ts';
 
 /** `<ModifiedSinceTable />`: lists of the first API without the filter `modifiedSince`, with their filters by time. */
-export const modifiedSinceTable = blockElement({
+export const modifiedSinceTable = createBlockElement({
   name: 'ModifiedSinceTable',
   attributes: z.strictObject({}),
   render(_, facts) {

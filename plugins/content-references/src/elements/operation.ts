@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { createInlineCode } from '../mdast.ts';
 import { findApi, findEntry } from '../model/find.ts';
-import { inlineElement } from './element.ts';
+import { createInlineElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
 /**
  * `<Operation id="createJob" />`: a link to an operation's page, with method and path or with the words between the
  * tags. `api` defaults to the current version of the first API.
  */
-export const operation = inlineElement({
+export const operation = createInlineElement({
   name: 'Operation',
   attributes: z.strictObject({ id: z.string(), api: z.string().optional() }),
   render({ id, api }, children, facts) {

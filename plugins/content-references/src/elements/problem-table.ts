@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { createInlineCode, createTable } from '../mdast.ts';
 import { findApi, UnknownName } from '../model/find.ts';
-import { blockElement } from './element.ts';
-import { linkedSentence, linkToPage } from './linked.ts';
+import { createBlockElement } from './element.ts';
+import { linkToPage, renderLinkedSentence } from './linked.ts';
 
 /**
  * `<ProblemTable status="409 422" />`: the problems with one of the statuses, with meaning and remedy.
  */
-export const problemTable = blockElement({
+export const problemTable = createBlockElement({
   name: 'ProblemTable',
   attributes: z.strictObject({ status: z.string(), api: z.string().optional() }),
   render({ status, api }, facts) {
@@ -22,8 +22,8 @@ export const problemTable = blockElement({
         ['Problem', 'Meaning', 'What to do'],
         rows.map(({ slug, meaning, remedy, page }) => [
           linkToPage(page, [createInlineCode(slug)]),
-          linkedSentence(found, meaning),
-          linkedSentence(found, remedy),
+          renderLinkedSentence(found, meaning),
+          renderLinkedSentence(found, remedy),
         ]),
       ),
     ];

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { createInlineCode } from '../mdast.ts';
 import { findApi, findEntry } from '../model/find.ts';
-import { inlineElement } from './element.ts';
+import { createInlineElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
 /** `<Problem slug="contact-on-stop" />`: a problem type of the first API, linked to its page. */
-export const problem = inlineElement({
+export const problem = createInlineElement({
   name: 'Problem',
   attributes: z.strictObject({ slug: z.string(), api: z.string().optional() }),
   render({ slug, api }, children, facts) {

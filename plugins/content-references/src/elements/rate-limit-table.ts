@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { createTable, createText } from '../mdast.ts';
 import { findApi } from '../model/find.ts';
-import { blockElement } from './element.ts';
+import { createBlockElement } from './element.ts';
 
 /** `<RateLimitTable apis="main/2.0.0 main/1.0.0" />`: the rate limits of versions of APIs. */
-export const rateLimitTable = blockElement({
+export const rateLimitTable = createBlockElement({
   name: 'RateLimitTable',
   attributes: z.strictObject({ apis: z.string() }),
   render({ apis }, facts) {

@@ -2,11 +2,11 @@ import type { PhrasingContent } from 'mdast';
 import * as z from 'zod';
 import { createInlineCode, createTable, createText } from '../mdast.ts';
 import type { Table } from '../model/facts.ts';
-import { blockElement } from './element.ts';
+import { createBlockElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
 /** `<RefreshTable />`: the tables of the data dictionary by refresh rate. */
-export const refreshTable = blockElement({
+export const refreshTable = createBlockElement({
   name: 'RefreshTable',
   attributes: z.strictObject({}),
   render(_, facts) {

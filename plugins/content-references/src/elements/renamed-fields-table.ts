@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { createInlineCode, createTable } from '../mdast.ts';
 import type { Schema } from '../model/facts.ts';
 import { findApi } from '../model/find.ts';
-import { blockElement } from './element.ts';
+import { createBlockElement } from './element.ts';
 
 /** `<RenamedFieldsTable api="web-services" />`: fields of an API with a new name in its successor. */
-export const renamedFieldsTable = blockElement({
+export const renamedFieldsTable = createBlockElement({
   name: 'RenamedFieldsTable',
   attributes: z.strictObject({ api: z.string() }),
   render({ api }, facts) {

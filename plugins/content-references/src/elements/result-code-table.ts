@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { createInlineCode, createTable, createText } from '../mdast.ts';
 import { findActionsApi } from '../model/find.ts';
-import { blockElement } from './element.ts';
-import { linkedSentence, linkToPage } from './linked.ts';
+import { createBlockElement } from './element.ts';
+import { linkToPage, renderLinkedSentence } from './linked.ts';
 
 /** `<ResultCodeTable />`: the result codes of the older API with meaning and remedy. */
-export const resultCodeTable = blockElement({
+export const resultCodeTable = createBlockElement({
   name: 'ResultCodeTable',
   attributes: z.strictObject({}),
   render(_, facts) {
@@ -17,8 +17,8 @@ export const resultCodeTable = blockElement({
         codes.map(({ code: number, name, meaning, remedy, page }) => [
           [createText(String(number))],
           linkToPage(page, [createInlineCode(name)]),
-          linkedSentence(api, meaning),
-          linkedSentence(api, remedy),
+          renderLinkedSentence(api, meaning),
+          renderLinkedSentence(api, remedy),
         ]),
       ),
     ];

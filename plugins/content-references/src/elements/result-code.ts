@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { createInlineCode } from '../mdast.ts';
 import { findActionsApi, findEntry } from '../model/find.ts';
-import { inlineElement } from './element.ts';
+import { createInlineElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
 /** `<ResultCode name="contactOnStop" />`: a result code of the older API with its number and name. */
-export const resultCode = inlineElement({
+export const resultCode = createInlineElement({
   name: 'ResultCode',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, children, facts) {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { createInlineCode, createTable, createText } from '../mdast.ts';
 import { findApi } from '../model/find.ts';
-import { blockElement } from './element.ts';
+import { createBlockElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
 /** `<RoleTable api="web-services" />`: every listed action of an API with the role that it requires, by category. */
-export const roleTable = blockElement({
+export const roleTable = createBlockElement({
   name: 'RoleTable',
   attributes: z.strictObject({ api: z.string() }),
   render({ api }, facts) {

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { findApi, findEntry } from '../model/find.ts';
-import { inlineElement } from './element.ts';
+import { createInlineElement } from './element.ts';
 
 /**
  * `<RunIt id="createJob" request='body={"contactId":48213,"jobTypeId":12}' />`: a button that opens the console with
  * this operation and the optional request, in the format of the console's links. Values from earlier steps, such as the
  * job's identifier, are omitted: the console fills them in.
  */
-export const runIt = inlineElement({
+export const runIt = createInlineElement({
   name: 'RunIt',
   attributes: z.strictObject({ id: z.string(), api: z.string().optional(), request: z.string().default('') }),
   render({ id, api, request }, _children, facts) {

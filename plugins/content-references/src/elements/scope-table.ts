@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { createInlineCode, createSentence, createTable, createText } from '../mdast.ts';
 import { findApi } from '../model/find.ts';
-import { blockElement } from './element.ts';
+import { createBlockElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
 /** `<ScopeTable />`: the scopes of the first API, with the number of operations that require each. */
-export const scopeTable = blockElement({
+export const scopeTable = createBlockElement({
   name: 'ScopeTable',
   attributes: z.strictObject({}),
   render(_, facts) {

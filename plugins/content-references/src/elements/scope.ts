@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { createInlineCode } from '../mdast.ts';
 import { findApi, findEntry } from '../model/find.ts';
-import { inlineElement } from './element.ts';
+import { createInlineElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
 /** `<Scope name="jobs:read" />`: a scope of the first API, linked to its page. */
-export const scope = inlineElement({
+export const scope = createInlineElement({
   name: 'Scope',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, children, facts) {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { createInlineCode } from '../mdast.ts';
 import { findEntry } from '../model/find.ts';
-import { inlineElement } from './element.ts';
+import { createInlineElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
 /** `<Table name="jobs_v1" />`: a table of the data dictionary, linked to its page. */
-export const tableName = inlineElement({
+export const tableName = createInlineElement({
   name: 'Table',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, children, facts) {

@@ -4,11 +4,11 @@ import { createText } from '../mdast.ts';
 import type { Facts } from '../model/facts.ts';
 import { findEntry } from '../model/find.ts';
 import type { Term } from '../model/glossary.ts';
-import { inlineElement } from './element.ts';
+import { createInlineElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
 /** `<Term>job groups</Term>`: words linked to the glossary term of which they are a form, or to the term `of`. */
-export const term = inlineElement({
+export const term = createInlineElement({
   name: 'Term',
   attributes: z.strictObject({ of: z.string().optional() }),
   render({ of: termName }, children, facts) {

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { createText } from '../mdast.ts';
 import { findApi, getFirstApiName, UnknownName } from '../model/find.ts';
-import { inlineElement } from './element.ts';
+import { createInlineElement } from './element.ts';
 
 /**
  * `<Version current />`, `<Version deprecated />`: the number of a version of `api`, which defaults to the
  * first API.
  */
-export const version = inlineElement({
+export const version = createInlineElement({
   name: 'Version',
   attributes: z
     .strictObject({

@@ -4,7 +4,7 @@ import type { Api, Schema } from '../model/facts.ts';
 import type { Addresses, Links } from '../options.ts';
 import { fillTemplate, getPageAddress } from './address.ts';
 import type { Description } from './description.ts';
-import { readOperations } from './operations.ts';
+import { readOperationFacts } from './operations.ts';
 
 /** Returns the names of all parameters, headers and properties of a description, at any depth. */
 function readFields(description: Description): ReadonlySet<string> {
@@ -25,14 +25,14 @@ function readFields(description: Description): ReadonlySet<string> {
 }
 
 /** Reads the facts of a version of an API from its description. */
-export function readApi(
+export function readApiFacts(
   name: string,
   title: string,
   description: Description,
   addresses: Addresses,
   links: Links,
 ): Api {
-  const operations = readOperations(description, addresses);
+  const operations = readOperationFacts(description, addresses);
   const actions = operations.flatMap((operation) => {
     const action = operation.path.slice(operation.path.lastIndexOf('/') + 1);
     return description['x-sandbox'] === 'actions' ? [[action, operation] as const] : [];

@@ -1,7 +1,7 @@
 import type { Api, Table } from '../model/facts.ts';
 
 /** Counts operations, tables and more, by label: `operations of main/2.0.0`, `tables`. */
-export function countAll(
+export function countContentFacts(
   apis: ReadonlyMap<string, Api>,
   tables: ReadonlyMap<string, Table>,
 ): ReadonlyMap<string, number> {

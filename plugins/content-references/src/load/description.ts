@@ -1,4 +1,4 @@
-import { readDescription } from '@refdesk/openapi/read';
+import { readBundledDescription } from '@refdesk/openapi/read';
 import * as z from 'zod';
 
 /** The parts of a description that contain facts; everything else is ignored. */
@@ -47,8 +47,8 @@ export type Description = z.output<typeof descriptionSchema>;
  *
  * @throws Error that names the file, if it cannot be read, a reference is broken, or a part is invalid.
  */
-export async function loadDescription(file: string): Promise<Description> {
-  const parsed = descriptionSchema.safeParse(await readDescription(file));
+export async function loadFactsDescription(file: string): Promise<Description> {
+  const parsed = descriptionSchema.safeParse(await readBundledDescription(file));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }

@@ -17,7 +17,7 @@ const tableSchema = z.looseObject({
 });
 
 /** Loads the tables of the dictionary in `folder`, in the order of its categories. */
-export async function loadTables(folder: string, address: string | undefined): Promise<ReadonlyMap<string, Table>> {
+export async function loadTableFacts(folder: string, address: string | undefined): Promise<ReadonlyMap<string, Table>> {
   const categories = await read(join(folder, 'categories.yaml'), categoriesSchema);
   const tables = categories.flatMap(({ name: category, folder: categoryFolder, tables: names }) =>
     names.map(async (name): Promise<Table> => {

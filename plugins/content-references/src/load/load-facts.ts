@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Api, Facts } from '../model/facts.ts';
 import type { Addresses, ParsedOptions } from '../options.ts';
-import { readApi } from './api.ts';
+import { readApiFacts } from './api.ts';
 import { checkGlossary } from './check-glossary.ts';
-import { countAll } from './counts.ts';
-import { type Description, loadDescription } from './description.ts';
+import { countContentFacts } from './counts.ts';
+import { type Description, loadFactsDescription } from './description.ts';
 import { loadDiagrams } from './diagrams.ts';
-import { loadTables } from './dictionary.ts';
+import { loadTableFacts } from './dictionary.ts';
 import { readGlossary } from './glossary.ts';
-import { readValues } from './values.ts';
+import { readNamedValues } from './values.ts';
 
 /**
  * Loads all listed descriptions with their facts, by API and version; the current version of an API precedes older
@@ -25,12 +25,12 @@ async function loadApis(
   const loaded = await Promise.all(
     listed.map(async (version) => ({
       ...version,
-      description: await loadDescription(getDescriptionFile(options, version.name, version.addresses)),
+      description: await loadFactsDescription(getDescriptionFile(options, version.name, version.addresses)),
     })),
   );
   const apis = loaded.map(({ api: { title, versions }, addresses, name, description }) => {
     const fullTitle = versions.length === 1 ? title : `${title} ${addresses.version}`;
-    return [name, readApi(name, fullTitle, description, addresses, options.links)] as const;
+    return [name, readApiFacts(name, fullTitle, description, addresses, options.links)] as const;
   });
   return { apis: new Map(apis), descriptions: new Map(loaded.map(({ name, description }) => [name, description])) };
 }
@@ -46,13 +46,17 @@ const getDescriptionFile = ({ root, descriptions }: ParsedOptions, name: string,
 export async function loadFacts(options: ParsedOptions): Promise<Facts> {
   const { root, dictionary, glossary, diagrams, values, links } = options;
   const { apis, descriptions } = await loadApis(options);
-  const tables = dictionary ? await loadTables(join(root, dictionary), links.tables) : new Map();
+  const tables = dictionary ? await loadTableFacts(join(root, dictionary), links.tables) : new Map();
   const facts: Facts = {
     apis,
     tables,
     glossary: readGlossary(glossary ? await readYaml(join(root, glossary)) : [], links.terms),
     diagrams: diagrams ? await loadDiagrams(join(root, diagrams)) : new Map(),
-    values: readValues(values ? await readYaml(join(root, values)) : {}, descriptions, countAll(apis, tables)),
+    values: readNamedValues(
+      values ? await readYaml(join(root, values)) : {},
+      descriptions,
+      countContentFacts(apis, tables),
+    ),
   };
   checkGlossary(facts);
   return facts;

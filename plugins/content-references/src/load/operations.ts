@@ -1,6 +1,6 @@
-import { leastRole } from '@refdesk/openapi/least-role';
-import { listOperations } from '@refdesk/openapi/methods';
-import { operationAddress, operationName } from '@refdesk/openapi/operation-address';
+import { findLeastRole } from '@refdesk/openapi/least-role';
+import { listPathOperations } from '@refdesk/openapi/methods';
+import { getOperationAddress, getOperationName } from '@refdesk/openapi/operation-address';
 import * as z from 'zod';
 import type { OperationFacts } from '../model/facts.ts';
 import type { Addresses } from '../options.ts';
@@ -26,10 +26,10 @@ function resolveName({ components }: Description, reference = ''): string | unde
 }
 
 /** Returns all operations of a description, in its order. */
-export function readOperations(description: Description, addresses: Addresses): OperationFacts[] {
-  return listOperations(description.paths).map(({ route, method, operation: node }) => {
+export function readOperationFacts(description: Description, addresses: Addresses): OperationFacts[] {
+  return listPathOperations(description.paths).map(({ route, method, operation: node }) => {
     const operation = operationSchema.parse(node);
-    const id = operationName(operation, method, route);
+    const id = getOperationName(operation, method, route);
     return {
       id,
       title: operation.summary ?? id,
@@ -38,9 +38,9 @@ export function readOperations(description: Description, addresses: Addresses): 
       tags: operation.tags,
       scopes: (operation.security ?? description.security).flatMap((requirement) => Object.values(requirement).flat()),
       parameters: operation.parameters.flatMap(({ name, $ref }) => name ?? resolveName(description, $ref) ?? []),
-      page: operationAddress(operation, id, addresses),
+      page: getOperationAddress(operation, id, addresses),
       isUnlisted: operation['x-unlisted'],
-      role: leastRole(description, operation),
+      role: findLeastRole(description, operation),
     };
   });
 }

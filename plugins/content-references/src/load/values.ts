@@ -22,7 +22,7 @@ const entrySchema = z.union([
  * @param counts Counts by label, such as `operations of main/2.0.0`.
  * @throws Error that lists all values that the descriptions do not contain.
  */
-export function readValues(
+export function readNamedValues(
   source: unknown,
   descriptions: ReadonlyMap<string, Description>,
   counts: ReadonlyMap<string, number>,

@@ -1,5 +1,5 @@
-import { describeCardinality, isUp, type JoinStep, type KeyGraph, stepsFrom } from '../join/join-path.ts';
-import { createButton, createElement, tableCard, tableLink } from './join-parts.ts';
+import { describeCardinality, isUp, type JoinStep, type KeyGraph, listJoinSteps } from '../join/join-path.ts';
+import { createButton, createHtmlElement, createTableCard, createTableLink } from './join-parts.ts';
 
 /** The choice of a reader, which is also in the address so that a join can be shared. */
 export interface Choice {
@@ -8,22 +8,22 @@ export interface Choice {
 }
 
 /** A table with those that it refers to and those that refer to it. */
-export function showNeighbours(
+export function showTableNeighbours(
   container: HTMLElement,
   graph: KeyGraph,
   table: string,
   choose: (choice: Choice) => void,
 ): void {
-  const steps = stepsFrom(graph.keys, table);
+  const steps = listJoinSteps(graph.keys, table);
   const [up, down] = [
     steps.filter((step) => isUp(step, step.keys[0])),
     steps.filter((step) => !isUp(step, step.keys[0])),
   ];
   const selfKeys = graph.keys.filter(({ from, to }) => from === table && to === table);
-  const card = tableCard(graph, table);
+  const card = createTableCard(graph, table);
   if (selfKeys.length > 0)
     card.append(
-      createElement(
+      createHtmlElement(
         'p',
         'quiet',
         `${selfKeys.map(({ column }) => column).join(', ')} refers to another row of the table.`,
@@ -33,14 +33,17 @@ export function showNeighbours(
     found.length === 0
       ? []
       : [
-          createElement(
+          createHtmlElement(
             'div',
             '',
-            createElement('h2', '', `${title} · ${found.length}`),
-            createElement('ul', '', ...found.map((step) => neighbour(graph, step, choose))),
+            createHtmlElement('h2', '', `${title} · ${found.length}`),
+            createHtmlElement('ul', '', ...found.map((step) => neighbour(graph, step, choose))),
           ),
         ];
-  container.append(card, createElement('div', 'neighbours', ...list('References', up), ...list('Referenced by', down)));
+  container.append(
+    card,
+    createHtmlElement('div', 'neighbours', ...list('References', up), ...list('Referenced by', down)),
+  );
 }
 
 function neighbour(graph: KeyGraph, step: JoinStep, choose: (choice: Choice) => void): HTMLElement {
@@ -48,11 +51,11 @@ function neighbour(graph: KeyGraph, step: JoinStep, choose: (choice: Choice) => 
   const columns = step.keys.map(({ column }) => column).join(', ');
   const join = createButton('Join', () => choose({ from: step.from, to: step.to }));
   join.setAttribute('aria-label', `Join ${step.from} with ${step.to}`);
-  return createElement(
+  return createHtmlElement(
     'li',
     '',
-    tableLink(graph, step.to),
-    createElement('span', 'quiet', `${columns} · ${describeCardinality(step, key)}`),
+    createTableLink(graph, step.to),
+    createHtmlElement('span', 'quiet', `${columns} · ${describeCardinality(step, key)}`),
     join,
   );
 }

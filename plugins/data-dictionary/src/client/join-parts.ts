@@ -4,7 +4,7 @@ import type { KeyGraph } from '../join/join-path.ts';
 type Child = Node | string;
 
 /** An element with its class of the style sheet and what it holds. */
-export function createElement<Name extends keyof HTMLElementTagNameMap>(
+export function createHtmlElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
   ...children: Child[]
@@ -16,19 +16,24 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
 }
 
 export function createButton(label: string, onPress: () => void): HTMLButtonElement {
-  const made = createElement('button', '', label);
+  const made = createHtmlElement('button', '', label);
   made.type = 'button';
   made.addEventListener('click', onPress);
   return made;
 }
 
 /** The name of a table as a link to its page. */
-export function tableLink({ tables }: KeyGraph, name: string): HTMLAnchorElement {
-  const link = createElement('a', '', name);
+export function createTableLink({ tables }: KeyGraph, name: string): HTMLAnchorElement {
+  const link = createHtmlElement('a', '', name);
   link.href = tables[name]?.path ?? '';
   return link;
 }
 
 /** A table as a card: its name and what a row is. */
-export const tableCard = (graph: KeyGraph, name: string): HTMLElement =>
-  createElement('div', 'table', tableLink(graph, name), createElement('p', 'quiet', graph.tables[name]?.grain ?? ''));
+export const createTableCard = (graph: KeyGraph, name: string): HTMLElement =>
+  createHtmlElement(
+    'div',
+    'table',
+    createTableLink(graph, name),
+    createHtmlElement('p', 'quiet', graph.tables[name]?.grain ?? ''),
+  );

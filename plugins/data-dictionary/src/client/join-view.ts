@@ -1,6 +1,6 @@
 import { describeCardinality, isUp, type JoinStep, type KeyGraph } from '../join/join-path.ts';
 import { type ChosenStep, type Dialect, dialects, writeJoin } from '../join/write-join.ts';
-import { createButton, createElement, tableCard } from './join-parts.ts';
+import { createButton, createHtmlElement, createTableCard } from './join-parts.ts';
 
 /** A way between two tables, and the dialect that its query was last read in. */
 export interface PathView {
@@ -12,11 +12,14 @@ export interface PathView {
 }
 
 /** The way between two tables: each table, each key with its cardinality, and the query in the reader's dialect. */
-export function showPath(container: HTMLElement, { graph, from, steps, dialect: first, onDialect }: PathView): void {
+export function showJoinPath(
+  container: HTMLElement,
+  { graph, from, steps, dialect: first, onDialect }: PathView,
+): void {
   const chosen: ChosenStep[] = steps.map((step) => ({ ...step, key: step.keys[0] }));
-  const [words, code] = [createElement('p', ''), createElement('code', '')];
+  const [words, code] = [createHtmlElement('p', ''), createHtmlElement('code', '')];
   code.dataset.language = 'sql';
-  const conditions = steps.map(() => createElement('span', ''));
+  const conditions = steps.map(() => createHtmlElement('span', ''));
   let dialect = first;
   const write = () => {
     code.textContent = writeJoin(graph, from, chosen, dialect);
@@ -36,19 +39,19 @@ export function showPath(container: HTMLElement, { graph, from, steps, dialect: 
       chosen[index] = { ...step, key };
       write();
     });
-    return createElement(
+    return createHtmlElement(
       'li',
       '',
-      createElement('div', 'key', conditions[index] ?? '', ...keys),
-      tableCard(graph, step.to),
+      createHtmlElement('div', 'key', conditions[index] ?? '', ...keys),
+      createTableCard(graph, step.to),
     );
   });
   container.append(
     words,
-    createElement(
+    createHtmlElement(
       'div',
       'neighbours',
-      createElement('ol', '', createElement('li', '', tableCard(graph, from)), ...joins),
+      createHtmlElement('ol', '', createHtmlElement('li', '', createTableCard(graph, from)), ...joins),
       queryCard(code, buttons),
     ),
   );
@@ -58,22 +61,22 @@ export function showPath(container: HTMLElement, { graph, from, steps, dialect: 
 /** The choice where two tables have several keys. */
 function keyChoice({ from, to, keys }: JoinStep, onChoice: (key: ChosenStep['key']) => void): Node[] {
   if (keys.length < 2) return [];
-  const select = createElement('select', '', ...keys.map(({ column }) => new Option(`by ${column}`, column)));
+  const select = createHtmlElement('select', '', ...keys.map(({ column }) => new Option(`by ${column}`, column)));
   select.setAttribute('aria-label', `Key between ${from} and ${to}`);
   select.addEventListener('change', () => onChoice(keys.find(({ column }) => column === select.value) ?? keys[0]));
-  return [createElement('br', ''), select];
+  return [createHtmlElement('br', ''), select];
 }
 
 /** The query with its dialects; its copy button is one of those of all pages, which copy the code beside them. */
 function queryCard(code: HTMLElement, buttons: readonly HTMLElement[]): HTMLElement {
-  const copy = createElement('button', '', 'Copy');
+  const copy = createHtmlElement('button', '', 'Copy');
   copy.type = 'button';
   copy.dataset.copy = '';
-  const pre = createElement('pre', '', code);
+  const pre = createHtmlElement('pre', '', code);
   pre.tabIndex = 0;
   pre.setAttribute('role', 'region');
   pre.setAttribute('aria-label', 'Query');
-  const card = createElement('div', 'sql', createElement('div', '', ...buttons, copy), pre);
+  const card = createHtmlElement('div', 'sql', createHtmlElement('div', '', ...buttons, copy), pre);
   card.dataset.query = '';
   return card;
 }

@@ -1,8 +1,8 @@
 import type { KeyGraph } from '../join/join-path.ts';
 import { findJoinPath } from '../join/join-path.ts';
 import type { Dialect } from '../join/write-join.ts';
-import { type Choice, showNeighbours } from './join-neighbours.ts';
-import { showPath } from './join-view.ts';
+import { type Choice, showTableNeighbours } from './join-neighbours.ts';
+import { showJoinPath } from './join-view.ts';
 
 /** Finds what a table joins with, and the way between two tables; the map of all makes room for it. */
 export function addJoin(root: HTMLElement): () => void {
@@ -29,10 +29,10 @@ export function addJoin(root: HTMLElement): () => void {
     if (map) map.hidden = single !== undefined;
     if (single === undefined) return;
     if (known.from === undefined || known.to === undefined || known.from === known.to)
-      return showNeighbours(result, graph, single, choose);
+      return showTableNeighbours(result, graph, single, choose);
     const steps = findJoinPath(graph, known.from, known.to);
     if (steps === null) return result.append(`No foreign keys lead from ${known.from} to ${known.to}.`);
-    showPath(result, {
+    showJoinPath(result, {
       graph,
       from: known.from,
       steps,

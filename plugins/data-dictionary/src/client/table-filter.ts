@@ -1,4 +1,4 @@
-import { columnAnchor } from '@refdesk/dictionary/model/paths';
+import { getColumnAnchor } from '@refdesk/dictionary/model/paths';
 
 /**
  * Lets the filter hide the tables that do not match; a word may also be part of a column's name, which is then shown.
@@ -66,7 +66,7 @@ function showColumns(row: HTMLElement, columns: readonly string[]): void {
   container.replaceChildren(
     ...columns.map((column) => {
       const link = document.createElement('a');
-      link.href = `${table}#${columnAnchor(column)}`;
+      link.href = `${table}#${getColumnAnchor(column)}`;
       link.textContent = column;
       return link;
     }),

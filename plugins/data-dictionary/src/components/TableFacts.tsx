@@ -1,4 +1,4 @@
-import { columnAnchor } from '@refdesk/dictionary/model/paths';
+import { getColumnAnchor } from '@refdesk/dictionary/model/paths';
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
 import styles from './TableFacts.module.css';
@@ -14,7 +14,7 @@ export function TableFacts({ data: { grain, refresh, load, primaryKey, columns, 
       <Fact term="Grain">{grain}</Fact>
       <Fact term="Refresh">{refresh}</Fact>
       <Fact term="Primary key">
-        <a href={`#${columnAnchor(primaryKey)}`}>
+        <a href={`#${getColumnAnchor(primaryKey)}`}>
           <code>{primaryKey}</code>
         </a>
       </Fact>
@@ -32,7 +32,7 @@ export function TableFacts({ data: { grain, refresh, load, primaryKey, columns, 
 function Loading({ load, primaryKey }: Pick<TablePageData, 'load' | 'primaryKey'>): ReactNode {
   if (load === null) return 'No column shows when a row last changed: replace your whole copy.';
   const column = (
-    <a href={`#${columnAnchor(load)}`}>
+    <a href={`#${getColumnAnchor(load)}`}>
       <code>{load}</code>
     </a>
   );

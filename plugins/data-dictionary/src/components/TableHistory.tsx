@@ -1,4 +1,4 @@
-import { columnAnchor } from '@refdesk/dictionary/model/paths';
+import { getColumnAnchor } from '@refdesk/dictionary/model/paths';
 import type { TableChange } from '@refdesk/dictionary/model/table-history';
 import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
@@ -25,7 +25,7 @@ export function TableHistory({ history }: Props): ReactNode {
                 {columns.map((column, index) => (
                   <span key={column}>
                     {index > 0 && ', '}
-                    <a href={`#${columnAnchor(column)}`}>
+                    <a href={`#${getColumnAnchor(column)}`}>
                       <code>{column}</code>
                     </a>
                   </span>

@@ -65,12 +65,12 @@ const rowHeight = 20;
 export const padding = 10;
 
 /** Width that a text in the drawing's monospaced type takes at most: 13 px high, 0.62 em wide. */
-export function textWidth(text: string): number {
+export function getTextWidth(text: string): number {
   return Math.ceil(text.length * 13 * 0.62);
 }
 
 /** A box at a place, as wide as its longest text. */
-export function makeBox(
+export function createTableBox(
   facts: Pick<Box, 'table' | 'title' | 'isSubject'> & { readonly rows: readonly Omit<BoxRow, 'y'>[] },
   x: number,
   y: number,
@@ -81,16 +81,16 @@ export function makeBox(
     x,
     y,
     width,
-    height: boxHeight(facts.rows.length),
+    height: getBoxHeight(facts.rows.length),
     rows: facts.rows.map((row, index) => ({ ...row, y: y + headerHeight + rowHeight * (index + 0.5) })),
   };
 }
 
-export function boxHeight(rows: number): number {
+export function getBoxHeight(rows: number): number {
   return headerHeight + rows * rowHeight + (rows > 0 ? padding / 2 : 0);
 }
 
 /** Width of a box that holds the texts; rows have the mark of their key before them. */
-export function boxWidth(name: string, columns: readonly string[]): number {
-  return Math.max(textWidth(name), ...columns.map((column) => textWidth(`PK ${column}`))) + 2 * padding;
+export function getBoxWidth(name: string, columns: readonly string[]): number {
+  return Math.max(getTextWidth(name), ...columns.map((column) => getTextWidth(`PK ${column}`))) + 2 * padding;
 }

@@ -3,15 +3,15 @@ import { getTableByName } from '@refdesk/dictionary/model/references';
 import { arrangeRectangles } from './arrange.ts';
 import {
   type Box,
-  boxHeight,
-  boxWidth,
+  createTableBox,
   type Diagram,
   type Edge,
   type Frame,
   type FrameLink,
-  makeBox,
+  getBoxHeight,
+  getBoxWidth,
 } from './diagram.ts';
-import { drawCurve } from './neighbourhood-diagram.ts';
+import { drawEdgeCurve } from './neighbourhood-diagram.ts';
 
 const margin = 24;
 const gap = 14;
@@ -22,8 +22,8 @@ const titleHeight = 36;
  * Draws every table with its keys, in a frame for each category; categories with many references to each other lie
  * close.
  */
-export function drawMap(dictionary: Dictionary): Diagram {
-  const width = Math.max(...dictionary.tables.map((table) => boxWidth(table.name, keyColumns(table))));
+export function drawDictionaryMap(dictionary: Dictionary): Diagram {
+  const width = Math.max(...dictionary.tables.map((table) => getBoxWidth(table.name, keyColumns(table))));
   const draughts = dictionary.categories.map((category) => draughtOf(dictionary, category, width));
   const places = arrangeRectangles(draughts, weights(dictionary), gutter);
   const frames = draughts.map(
@@ -67,12 +67,17 @@ function draughtOf(dictionary: Dictionary, category: Category, width: number): D
     const columns = keyColumns(table);
     const column = (bottoms[0] ?? 0) <= (bottoms[1] ?? 0) ? 0 : 1;
     const y = bottoms[column] ?? titleHeight;
-    bottoms[column] = y + boxHeight(columns.length) + gap;
+    bottoms[column] = y + getBoxHeight(columns.length) + gap;
     const rows = columns.map((name) => ({
       column: name,
       key: name === table.primaryKey ? ('primary' as const) : ('foreign' as const),
     }));
-    return makeBox({ table: name, title: table.title, isSubject: false, rows }, gap + column * (width + gap), y, width);
+    return createTableBox(
+      { table: name, title: table.title, isSubject: false, rows },
+      gap + column * (width + gap),
+      y,
+      width,
+    );
   });
   return { title: category.name, slug: category.slug, width: 2 * width + 3 * gap, height: Math.max(...bottoms), boxes };
 }
@@ -135,8 +140,8 @@ function edgesOf(table: Table, boxes: readonly Box[]): Edge[] {
 function connect(box: Box, y: number, target: Box): string {
   const targetY = target.rows[0]?.y ?? target.y;
   if (target === box) return `M${box.x} ${y}h-5q-4 0 -4 -4V${targetY + 4}q0 -4 4 -4H${box.x}`;
-  if (target.x >= box.x + box.width) return drawCurve(box.x + box.width, y, target.x, targetY);
-  if (target.x + target.width <= box.x) return drawCurve(box.x, y, target.x + target.width, targetY);
+  if (target.x >= box.x + box.width) return drawEdgeCurve(box.x + box.width, y, target.x, targetY);
+  if (target.x + target.width <= box.x) return drawEdgeCurve(box.x, y, target.x + target.width, targetY);
   const bend = box.x - 26;
   return `M${box.x} ${y}C${bend} ${y} ${bend} ${targetY} ${target.x} ${targetY}`;
 }

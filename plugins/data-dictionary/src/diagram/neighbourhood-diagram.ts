@@ -1,6 +1,14 @@
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { findNeighbourhood, getTableByName, type Neighbour } from '@refdesk/dictionary/model/references';
-import { type Box, boxHeight, boxWidth, type Diagram, type Edge, headerHeight, makeBox } from './diagram.ts';
+import { findTableNeighbourhood, getTableByName, type Neighbour } from '@refdesk/dictionary/model/references';
+import {
+  type Box,
+  createTableBox,
+  type Diagram,
+  type Edge,
+  getBoxHeight,
+  getBoxWidth,
+  headerHeight,
+} from './diagram.ts';
 
 const margin = 8;
 const gutter = 72;
@@ -13,23 +21,23 @@ const gap = 14;
  */
 export function drawNeighbourhood(dictionary: Dictionary, name: string): Diagram {
   const table = getTableByName(dictionary, name);
-  const { parents, children, selfReferences } = findNeighbourhood(dictionary, name);
+  const { parents, children, selfReferences } = findTableNeighbourhood(dictionary, name);
   const { left, right } = balance(
     parents.map((parent) => parentBox(dictionary, parent)),
     children.map((child) => childBox(dictionary, child)),
   );
   const subject = { table: name, title: table.title, isSubject: true, rows: keyRows(table) };
 
-  const height = Math.max(stackHeight(left), stackHeight(right), boxHeight(subject.rows.length));
+  const height = Math.max(stackHeight(left), stackHeight(right), getBoxHeight(subject.rows.length));
   const leftWidth = widest(left);
   const subjectWidth = widest([subject]);
   const selfReferenceWidth = selfReferences.length > 0 ? 30 : 0;
   const subjectX = margin + (left.length > 0 ? leftWidth + gutter : selfReferenceWidth);
   const rightX = subjectX + subjectWidth + gutter;
-  const center = makeBox(
+  const center = createTableBox(
     subject,
     subjectX,
-    margin + Math.round((height - boxHeight(subject.rows.length)) / 2),
+    margin + Math.round((height - getBoxHeight(subject.rows.length)) / 2),
     subjectWidth,
   );
   const around = [...stack(left, margin, leftWidth, height), ...stack(right, rightX, widest(right), height)];
@@ -65,7 +73,7 @@ function balance(parents: readonly Draught[], children: readonly Draught[]): { l
   return { left, right };
 }
 
-type Draught = Parameters<typeof makeBox>[0];
+type Draught = Parameters<typeof createTableBox>[0];
 
 function keyRows(table: Table): Draught['rows'] {
   const keys = table.columns.filter(({ name, references }) => name === table.primaryKey || references);
@@ -86,7 +94,7 @@ function widest(boxes: readonly Draught[]): number {
   return Math.max(
     0,
     ...boxes.map(({ table, rows }) =>
-      boxWidth(
+      getBoxWidth(
         table,
         rows.map(({ column }) => column),
       ),
@@ -95,14 +103,14 @@ function widest(boxes: readonly Draught[]): number {
 }
 
 function stackHeight(boxes: readonly Draught[]): number {
-  return boxes.reduce((height, { rows }) => height + boxHeight(rows.length) + gap, boxes.length > 0 ? -gap : 0);
+  return boxes.reduce((height, { rows }) => height + getBoxHeight(rows.length) + gap, boxes.length > 0 ? -gap : 0);
 }
 
 /** Boxes below each other, in the middle of the height. */
 function stack(boxes: readonly Draught[], x: number, width: number, height: number): Box[] {
   let y = margin + Math.round((height - stackHeight(boxes)) / 2);
   return boxes.map((draught) => {
-    const box = makeBox(draught, x, y, width);
+    const box = createTableBox(draught, x, y, width);
     y += box.height + gap;
     return box;
   });
@@ -117,7 +125,7 @@ function edgesToParent(table: Table, center: Box, parent: Box): Edge[] {
     ? rows.map(({ column, y }) => ({
         from: { table: table.name, column },
         to: parent.table,
-        path: drawCurve(center.x, y, parent.x + parent.width, key.y),
+        path: drawEdgeCurve(center.x, y, parent.x + parent.width, key.y),
       }))
     : [];
 }
@@ -131,7 +139,7 @@ function edgesFromChild(child: Box, center: Box): Edge[] {
     ? rows.map(({ column, y }) => ({
         from: { table: child.table, column },
         to: center.table,
-        path: drawCurve(fromX, y, toX, key.y),
+        path: drawEdgeCurve(fromX, y, toX, key.y),
       }))
     : [];
 }
@@ -151,7 +159,7 @@ function loop(center: Box, column: string): Edge[] {
 }
 
 /** From one side of the gutter to the other, level at both ends. */
-export function drawCurve(x1: number, y1: number, x2: number, y2: number): string {
+export function drawEdgeCurve(x1: number, y1: number, x2: number, y2: number): string {
   const middle = (x1 + x2) / 2;
   return `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`;
 }

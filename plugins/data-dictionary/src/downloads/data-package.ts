@@ -1,5 +1,5 @@
 import type { ColumnType } from '@refdesk/dictionary/model/column-type';
-import { describeGrain } from '@refdesk/dictionary/model/describe-grain';
+import { describeTableGrain } from '@refdesk/dictionary/model/describe-grain';
 import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 
 /** Writes a Data Package, version 2 (https://datapackage.org/standard/data-package/), for the tables' sample data. */
@@ -15,7 +15,7 @@ export function writeDataPackage(dictionary: Dictionary, tables: readonly Table[
       type: 'table',
       path: `${table.name}.csv`,
       title: table.title,
-      description: `${describeGrain(table)}.`,
+      description: `${describeTableGrain(table)}.`,
       format: 'csv',
       mediatype: 'text/csv',
       encoding: 'utf-8',

@@ -1,5 +1,5 @@
 import { writeColumnType } from '@refdesk/dictionary/model/column-type';
-import { describeGrain } from '@refdesk/dictionary/model/describe-grain';
+import { describeTableGrain } from '@refdesk/dictionary/model/describe-grain';
 import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import { stringify } from 'yaml';
 
@@ -23,7 +23,7 @@ export function writeDbtSources(dictionary: Dictionary, tables: readonly Table[]
         description: `${product === null ? 'Full' : `${product}: full`} snapshots of one organisation, hourly or daily.`,
         tables: tables.map((table) => ({
           name: table.name,
-          description: `${describeGrain(table)}; loaded ${table.refresh}.`,
+          description: `${describeTableGrain(table)}; loaded ${table.refresh}.`,
           columns: table.columns.map((column) => createColumnEntry(dictionary, table, column, source, names)),
         })),
       },

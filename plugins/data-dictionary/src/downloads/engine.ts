@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
 import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
-import { makeDataDirectory, settings } from '@refdesk/pglite/data-directory';
+import { createPgliteDirectory, settings } from '@refdesk/pglite/data-directory';
 import { readEngineFiles } from '@refdesk/pglite/engine-files';
 import type { RowsByTable } from '@refdesk/sample-data';
 import { dataDirectoryDownload, engineFilesDownload } from './download.ts';
@@ -19,7 +19,7 @@ export async function makeEngineFiles(
 ): Promise<DownloadFile[]> {
   const dump = writePostgresqlDump(dictionary, rowsByTable);
   const packed = await cacheTextInFile(cache, [dump, ...settings], async () =>
-    (await makeDataDirectory((database) => database.exec(dump))).toString('base64'),
+    (await createPgliteDirectory((database) => database.exec(dump))).toString('base64'),
   );
   return [
     { ...dataDirectoryDownload, content: Buffer.from(packed, 'base64') },

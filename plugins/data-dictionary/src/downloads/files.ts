@@ -24,7 +24,10 @@ export interface DownloadFile extends Pick<Download, 'file' | 'path'> {
 }
 
 /** Creates all downloads: of the dictionary, of each table, and of the sample data. */
-export async function makeDownloads(dictionary: Dictionary, rowsByTable: RowsByTable): Promise<DownloadFile[]> {
+export async function createDictionaryDownloads(
+  dictionary: Dictionary,
+  rowsByTable: RowsByTable,
+): Promise<DownloadFile[]> {
   const { tables } = dictionary;
   const samples = tables.map((table) => ({
     ...getTableSampleDownload(table),
@@ -52,8 +55,12 @@ function packSamples(
 }
 
 /** Writes all downloads to a folder. */
-export async function writeDownloads(dictionary: Dictionary, rowsByTable: RowsByTable, outDir: string): Promise<void> {
-  await writeFiles(await makeDownloads(dictionary, rowsByTable), outDir);
+export async function writeDictionaryDownloads(
+  dictionary: Dictionary,
+  rowsByTable: RowsByTable,
+  outDir: string,
+): Promise<void> {
+  await writeFiles(await createDictionaryDownloads(dictionary, rowsByTable), outDir);
 }
 
 /** Writes files to a folder, creating subfolders. */

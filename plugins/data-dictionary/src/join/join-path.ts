@@ -45,7 +45,7 @@ export function findJoinPath({ tables, keys }: KeyGraph, from: string, to: strin
     const [table, { cost, steps }] = next;
     if (table === to) return steps;
     done.add(table);
-    for (const step of stepsFrom(keys, table)) {
+    for (const step of listJoinSteps(keys, table)) {
       const total = cost + costOf(step, steps.at(-1));
       if (total < (open.get(step.to)?.cost ?? Number.POSITIVE_INFINITY))
         open.set(step.to, { cost: total, steps: [...steps, step] });
@@ -54,7 +54,7 @@ export function findJoinPath({ tables, keys }: KeyGraph, from: string, to: strin
 }
 
 /** The joins that a table has with others, in both directions. */
-export function stepsFrom(keys: readonly ForeignKey[], table: string): JoinStep[] {
+export function listJoinSteps(keys: readonly ForeignKey[], table: string): JoinStep[] {
   const tableKeys = keys.filter((key) => key.from !== key.to && (key.from === table || key.to === table));
   const byDirection = Map.groupBy(tableKeys, (key) => (key.from === table ? `up ${key.to}` : `down ${key.from}`));
   return [...byDirection.values()].flatMap(([first, ...others]) =>

@@ -1,15 +1,15 @@
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { tablePath } from '@refdesk/dictionary/model/paths';
+import { getTablePath } from '@refdesk/dictionary/model/paths';
 import type { KeyGraph } from './join-path.ts';
 
 /** The tables and keys of a dictionary. */
-export function keyGraph(dictionary: Dictionary): KeyGraph {
+export function createKeyGraph(dictionary: Dictionary): KeyGraph {
   const { tables } = dictionary;
   return {
     tables: Object.fromEntries(
       tables.map((table) => [
         table.name,
-        { path: tablePath(dictionary, table), grain: table.grain, primaryKey: table.primaryKey },
+        { path: getTablePath(dictionary, table), grain: table.grain, primaryKey: table.primaryKey },
       ]),
     ),
     keys: tables.flatMap(keysOf),

@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { type DictionaryPages, defaultPages } from '@refdesk/dictionary/model/paths';
-import { generateRows } from '@refdesk/sample-data';
+import { generateSampleRows } from '@refdesk/sample-data';
 import { expect, test } from 'vitest';
 import { writeDataPackage } from '../downloads/data-package.ts';
 import { writeDbtSources } from '../downloads/dbt-sources.ts';
-import { toContribution } from './contribution.ts';
+import { createDictionaryContribution } from './contribution.ts';
 
 const folder = fileURLToPath(new URL('../../../../packages/dictionary/src/load/fixtures/sound', import.meta.url));
 
 async function everythingOf(pages?: DictionaryPages) {
   const dictionary = await loadDictionary(folder, pages);
-  const contribution = toContribution(dictionary, generateRows(dictionary));
+  const contribution = createDictionaryContribution(dictionary, generateSampleRows(dictionary));
   return {
     ...contribution,
     texts: JSON.stringify([

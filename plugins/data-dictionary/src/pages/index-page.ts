@@ -1,5 +1,5 @@
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { tablePath } from '@refdesk/dictionary/model/paths';
+import { getTablePath } from '@refdesk/dictionary/model/paths';
 import { getTableByName } from '@refdesk/dictionary/model/references';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { type Download, listDictionaryDownloads } from '../downloads/download.ts';
@@ -31,7 +31,7 @@ export interface IndexTable extends Pick<Table, 'name' | 'title' | 'grain' | 're
 }
 
 /** All tables by category, with what a row is and how fresh it is. */
-export function indexPage(dictionary: Dictionary, hasSandbox: boolean): StaticPage {
+export function createIndexPage(dictionary: Dictionary, hasSandbox: boolean): StaticPage {
   const { pages } = dictionary;
   const data: IndexPageData = {
     type: 'index',
@@ -66,7 +66,7 @@ function toEntry(dictionary: Dictionary, table: Table): IndexTable {
     title,
     grain,
     refresh,
-    path: tablePath(dictionary, table),
+    path: getTablePath(dictionary, table),
     columns: columns.map((column) => column.name),
   };
 }

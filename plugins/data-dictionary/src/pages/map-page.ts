@@ -1,11 +1,11 @@
 import type { ColumnReference, Dictionary } from '@refdesk/dictionary/model/dictionary';
-import { columnAnchor, tablePath } from '@refdesk/dictionary/model/paths';
+import { getColumnAnchor, getTablePath } from '@refdesk/dictionary/model/paths';
 import { getTableByName } from '@refdesk/dictionary/model/references';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import { drawMap } from '../diagram/map-diagram.ts';
+import { drawDictionaryMap } from '../diagram/map-diagram.ts';
 import type { KeyGraph } from '../join/join-path.ts';
-import { keyGraph } from '../join/key-graph.ts';
+import { createKeyGraph } from '../join/key-graph.ts';
 import type { Picture } from './table-page.ts';
 
 /** Data of the map of all tables. */
@@ -33,18 +33,18 @@ export interface MapTable {
 export const mapKind = definePageKind<MapPageData>('@theme/DictionaryMap');
 
 /** All tables with the keys between them, as a drawing and as an outline. */
-export function mapPage(dictionary: Dictionary): StaticPage {
+export function createMapPage(dictionary: Dictionary): StaticPage {
   const { tables, categories, pages } = dictionary;
   const keys = tables.flatMap(({ columns }) => columns.filter(({ references }) => references)).length;
   const description = `${tables.length} tables in ${categories.length} categories, with the ${keys} keys between them.`;
   const data: MapPageData = {
     type: 'map',
-    graph: keyGraph(dictionary),
+    graph: createKeyGraph(dictionary),
     picture: {
-      diagram: drawMap(dictionary),
+      diagram: drawDictionaryMap(dictionary),
       title: 'Map of all tables',
       description: `${description} The same information follows as a list.`,
-      paths: Object.fromEntries(tables.map((table) => [table.name, tablePath(dictionary, table)])),
+      paths: Object.fromEntries(tables.map((table) => [table.name, getTablePath(dictionary, table)])),
     },
     categories: categories.map(({ slug, name, tables: names }) => ({
       slug,
@@ -66,12 +66,12 @@ function mapTable(dictionary: Dictionary, name: string): MapTable {
   const table = getTableByName(dictionary, name);
   return {
     name,
-    path: tablePath(dictionary, table),
+    path: getTablePath(dictionary, table),
     primaryKey: table.primaryKey,
     references: table.columns.flatMap(({ name: from, references }) => {
       if (!references) return [];
-      const path = tablePath(dictionary, getTableByName(dictionary, references.table));
-      return [{ ...references, from, path: `${path}#${columnAnchor(references.column)}` }];
+      const path = getTablePath(dictionary, getTableByName(dictionary, references.table));
+      return [{ ...references, from, path: `${path}#${getColumnAnchor(references.column)}` }];
     }),
   };
 }

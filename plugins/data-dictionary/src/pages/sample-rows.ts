@@ -12,7 +12,7 @@ export interface SampleRows {
 }
 
 /** The record that the columns' examples describe, and those after it; before it where it is among the last. */
-export function sampleRows({ name, primaryKey, columns }: Table, rowsByTable: RowsByTable): SampleRows {
+export function listSampleRows({ name, primaryKey, columns }: Table, rowsByTable: RowsByTable): SampleRows {
   const rows = rowsByTable.get(name) ?? [];
   const example = columns.find((column) => column.name === primaryKey)?.example;
   const found = rows.findIndex((row) => row[primaryKey] === example);

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
-import { tablePath } from '@refdesk/dictionary/model/paths';
+import { getTablePath } from '@refdesk/dictionary/model/paths';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { expect, test } from 'vitest';
-import { withSources } from './sources.ts';
+import { addPageSources } from './sources.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const folder = 'packages/dictionary/src/load/fixtures/sound';
@@ -12,10 +12,10 @@ const folder = 'packages/dictionary/src/load/fixtures/sound';
 test('every table’s page links to its source file', async () => {
   const dictionary = await loadDictionary(resolve(root, folder));
   const bare = { title: '', description: '', sidebar: null, unlisted: false, data: null };
-  const pages = [...dictionary.tables.map((table) => tablePath(dictionary, table)), dictionary.pages.index].map(
+  const pages = [...dictionary.tables.map((table) => getTablePath(dictionary, table)), dictionary.pages.index].map(
     (path) => definePageKind<null>('@theme/Bare').page({ ...bare, path }),
   );
-  const sources = (await withSources(pages, dictionary, resolve(root, 'site'), `../${folder}`)).map(
+  const sources = (await addPageSources(pages, dictionary, resolve(root, 'site'), `../${folder}`)).map(
     ({ source }) => source,
   );
   expect(sources.pop()).toBeUndefined();

@@ -1,14 +1,14 @@
 import { glob } from 'node:fs/promises';
 import { basename, posix, resolve, sep } from 'node:path';
 import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
-import { tablePath } from '@refdesk/dictionary/model/paths';
+import { getTablePath } from '@refdesk/dictionary/model/paths';
 import type { StaticPage } from '@refdesk/static-page/contract';
 
 /**
  * The pages, those of tables with the files that they are made of; `path` is the dictionary's folder from the site's
  * folder.
  */
-export async function withSources(
+export async function addPageSources(
   pages: readonly StaticPage[],
   dictionary: Dictionary,
   siteDir: string,
@@ -16,7 +16,7 @@ export async function withSources(
 ): Promise<StaticPage[]> {
   const files = await Array.fromAsync(glob('*/*.yaml', { cwd: resolve(siteDir, path) }));
   const byName = new Map(files.map((file) => [basename(file, '.yaml'), file.split(sep).join('/')]));
-  const byPage = new Map(dictionary.tables.map((table) => [tablePath(dictionary, table), byName.get(table.name)]));
+  const byPage = new Map(dictionary.tables.map((table) => [getTablePath(dictionary, table), byName.get(table.name)]));
   const folder = path.replace(/^(\.\.\/)+/, '');
   return pages.map((page) => {
     const file = byPage.get(page.path);

@@ -7,10 +7,10 @@ import type {
   Query,
   Table,
 } from '@refdesk/dictionary/model/dictionary';
-import { columnAnchor, tablePath } from '@refdesk/dictionary/model/paths';
+import { getColumnAnchor, getTablePath } from '@refdesk/dictionary/model/paths';
 import { getTableByName, listReferencesTo } from '@refdesk/dictionary/model/references';
-import { type TableChange, tableHistory } from '@refdesk/dictionary/model/table-history';
-import { tablesOf } from '@refdesk/dictionary/model/tables-of';
+import { listTableChanges, type TableChange } from '@refdesk/dictionary/model/table-history';
+import { listQueriedTables } from '@refdesk/dictionary/model/tables-of';
 import type { RowsByTable } from '@refdesk/sample-data';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import Prism from 'prismjs';
@@ -21,8 +21,8 @@ import { drawNeighbourhood } from '../diagram/neighbourhood-diagram.ts';
 import { type Download, listTableDownloads } from '../downloads/download.ts';
 import { dictionaryKind } from './dictionary-kind.ts';
 import { type Elsewhere, findElsewhere } from './elsewhere.ts';
-import { type SampleRows, sampleRows } from './sample-rows.ts';
-import { tableSearch } from './table-search.ts';
+import { listSampleRows, type SampleRows } from './sample-rows.ts';
+import { createTableSearch } from './table-search.ts';
 
 /** A column of another table, with the address of its row. */
 export interface ColumnLink extends ColumnReference {
@@ -86,7 +86,7 @@ interface SampleSource {
 }
 
 /** The page of one table. */
-export function tablePage(
+export function createTablePage(
   dictionary: Dictionary,
   { rowsByTable, version, snapshot }: SampleSource,
   table: Table,
@@ -106,21 +106,21 @@ export function tablePage(
     columns: table.columns.map((column) => toRow(dictionary, table, column)),
     referencedBy: listReferencesTo(dictionary, name).map((reference) => toLink(dictionary, reference)),
     picture: toPicture(dictionary, table),
-    sample: { ...sampleRows(table, rowsByTable), day: snapshot?.slice(0, 10) ?? null },
+    sample: { ...listSampleRows(table, rowsByTable), day: snapshot?.slice(0, 10) ?? null },
     queries: table.queries.map((query) => toQuery(dictionary, table, query)),
     version,
     elsewhere: findElsewhere(dictionary, table),
     downloads: listTableDownloads(table),
-    history: tableHistory(table),
+    history: listTableChanges(table),
   };
   return dictionaryKind.page({
-    path: tablePath(dictionary, table),
+    path: getTablePath(dictionary, table),
     title: `${title} (${name})`,
     description: `${description} Table ${name}, ${table.columns.length} columns, refreshed ${refresh}.`,
     sidebar: dictionary.pages.sidebar,
     unlisted: false,
     data,
-    search: [tableSearch(dictionary, table)],
+    search: [createTableSearch(dictionary, table)],
   });
 }
 
@@ -128,7 +128,7 @@ function toRow(dictionary: Dictionary, { primaryKey }: Table, column: Column): C
   const { type, references, enum: enumName, ...rest } = column;
   return {
     ...rest,
-    anchor: columnAnchor(column.name),
+    anchor: getColumnAnchor(column.name),
     type: writeColumnType(type),
     isPrimaryKey: column.name === primaryKey,
     references: references && toLink(dictionary, references),
@@ -137,10 +137,8 @@ function toRow(dictionary: Dictionary, { primaryKey }: Table, column: Column): C
 }
 
 function toLink(dictionary: Dictionary, reference: ColumnReference): ColumnLink {
-  return {
-    ...reference,
-    path: `${tablePath(dictionary, getTableByName(dictionary, reference.table))}#${columnAnchor(reference.column)}`,
-  };
+  const page = getTablePath(dictionary, getTableByName(dictionary, reference.table));
+  return { ...reference, path: `${page}#${getColumnAnchor(reference.column)}` };
 }
 
 function toPicture(dictionary: Dictionary, { name, title }: Table): Picture {
@@ -150,19 +148,19 @@ function toPicture(dictionary: Dictionary, { name, title }: Table): Picture {
     title: `${title} and the tables beside it`,
     description: describeNeighbourhood(dictionary, name),
     paths: Object.fromEntries(
-      diagram.boxes.map(({ table }) => [table, tablePath(dictionary, getTableByName(dictionary, table))]),
+      diagram.boxes.map(({ table }) => [table, getTablePath(dictionary, getTableByName(dictionary, table))]),
     ),
   };
 }
 
 function toQuery(dictionary: Dictionary, { name }: Table, query: Query): ExampleQueryView {
-  const others = tablesOf(query.sql).filter((table) => table !== name);
+  const others = listQueriedTables(query.sql).filter((table) => table !== name);
   const sql = query.sql.trimEnd();
   return {
     question: query.question,
     sql,
     html: highlightSql(sql),
-    others: others.map((table) => ({ table, path: tablePath(dictionary, getTableByName(dictionary, table)) })),
+    others: others.map((table) => ({ table, path: getTablePath(dictionary, getTableByName(dictionary, table)) })),
   };
 }
 

@@ -1,11 +1,11 @@
 import { writeColumnType } from '@refdesk/dictionary/model/column-type';
-import { describeGrain } from '@refdesk/dictionary/model/describe-grain';
+import { describeTableGrain } from '@refdesk/dictionary/model/describe-grain';
 import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { columnAnchor } from '@refdesk/dictionary/model/paths';
+import { getColumnAnchor } from '@refdesk/dictionary/model/paths';
 import type { SearchEntry } from '@refdesk/static-page/contract';
 
 /** Creates the search entry of a table with its columns as fields. */
-export function tableSearch({ enums, pages }: Dictionary, table: Table): SearchEntry {
+export function createTableSearch({ enums, pages }: Dictionary, table: Table): SearchEntry {
   return {
     title: table.title,
     anchor: null,
@@ -15,7 +15,7 @@ export function tableSearch({ enums, pages }: Dictionary, table: Table): SearchE
     breadcrumb: [...(pages.product === null ? [] : [pages.product]), 'Data dictionary', table.category],
     version: null,
     isDeprecated: false,
-    description: `${describeGrain(table)}, refreshed ${table.refresh}.`,
+    description: `${describeTableGrain(table)}, refreshed ${table.refresh}.`,
     identifiers: [table.name],
     keywords: [],
     sections: [
@@ -27,7 +27,7 @@ export function tableSearch({ enums, pages }: Dictionary, table: Table): SearchE
     ],
     fields: table.columns.map((column) => ({
       name: column.name,
-      anchor: columnAnchor(column.name),
+      anchor: getColumnAnchor(column.name),
       type: writeColumnType(column.type),
       text: `${column.description}${formatReference(column.references)}`,
       values: column.enum === null ? [] : (enums[column.enum]?.values.map(({ value }) => value) ?? []),

@@ -1,5 +1,5 @@
 import type { ChangedRows } from '@refdesk/sample-data/rows';
-import { type CallOutcome, callService, fetchOrNull } from '@refdesk/service-client';
+import { type CallOutcome, callServiceRoute, fetchOrNull } from '@refdesk/service-client';
 
 /** Rows that differ from the sample data, and the days by which all other dates are later. */
 export interface SourceRows {
@@ -29,12 +29,14 @@ export async function listSandboxes(): Promise<readonly DataSource[]> {
       name: organisations.length === 1 ? 'My sandbox' : `Sandbox of ${name}`,
       changes: async () =>
         toRows(
-          await callService('GET /api/organisations/{organisationId}/sandbox/rows', { params: { organisationId: id } }),
+          await callServiceRoute('GET /api/organisations/{organisationId}/sandbox/rows', {
+            params: { organisationId: id },
+          }),
         ),
     })),
     {
       name: organisations.length === 0 ? 'My sandbox' : 'My own sandbox',
-      changes: async () => toRows(await callService('GET /api/account/sandbox/rows', {})),
+      changes: async () => toRows(await callServiceRoute('GET /api/account/sandbox/rows', {})),
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite';
-import { splitStatements } from '@refdesk/pglite/statements';
-import { applyToPostgres, type PostgresConnection } from '@refdesk/sample-data/apply-to-postgres';
-import { moveTables } from '@refdesk/sample-data/move-dates';
+import { splitSqlStatements } from '@refdesk/pglite/statements';
+import { applyRowsToPostgres, type PostgresConnection } from '@refdesk/sample-data/apply-to-postgres';
+import { shiftTableDates } from '@refdesk/sample-data/move-dates';
 import type { TableProblem } from '@refdesk/sample-data/rows';
 import type { SourceRows } from './data-source.ts';
 import { explainError } from './explain-error.ts';
@@ -21,7 +21,7 @@ export async function runSampleQuery(
   sql: string,
   { daysMoved, rows }: SourceRows,
 ): Promise<Extract<Outcome, { type: 'rows' | 'error' }>> {
-  const [statement, second] = splitStatements(sql);
+  const [statement, second] = splitSqlStatements(sql);
   if (statement === undefined) return { type: 'error', message: 'Enter a query.', position: null };
   if (second !== undefined)
     return { type: 'error', message: 'You can run only one statement at a time.', position: second.start };
@@ -52,7 +52,7 @@ async function moveTo(database: PGlite, days: number): Promise<void> {
   const before = moved.get(database) ?? 0;
   if (before === days) return;
   await database.exec('BEGIN; SET LOCAL session_replication_role = replica');
-  await moveTables(connectionTo(database), 'public', days - before);
+  await shiftTableDates(connectionTo(database), 'public', days - before);
   await database.exec('COMMIT');
   moved.set(database, days);
 }
@@ -68,7 +68,7 @@ async function change(database: PGlite, changes: SourceRows['rows']): Promise<re
   if (changes.length === 0) return [];
   // Foreign keys are not checked for a replica.
   await database.exec('SET LOCAL session_replication_role = replica');
-  const problems = await applyToPostgres(connectionTo(database), changes);
+  const problems = await applyRowsToPostgres(connectionTo(database), changes);
   await database.exec('SET LOCAL session_replication_role = origin');
   return problems;
 }

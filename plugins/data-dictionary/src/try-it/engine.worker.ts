@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { startEngine } from '@refdesk/pglite/engine';
+import { startPostgresEngine } from '@refdesk/pglite/engine';
 import { runSampleQuery } from './database.ts';
 import { loadParts } from './load.ts';
 import type { WorkerMessage, WorkerTask } from './outcome.ts';
@@ -16,7 +16,7 @@ async function work(task: WorkerTask): Promise<void> {
       if (database) say(await runSampleQuery(database, task.sql, task.changes));
       return;
     }
-    database = await startEngine(await loadParts(task, say));
+    database = await startPostgresEngine(await loadParts(task, say));
     say({ type: 'ready' });
   } catch (error) {
     say({ type: 'unavailable', message: error instanceof Error ? error.message : String(error) });

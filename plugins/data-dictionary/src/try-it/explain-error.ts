@@ -1,5 +1,5 @@
 import type { messages } from '@electric-sql/pglite';
-import { tablesOf } from '@refdesk/dictionary/model/tables-of';
+import { listQueriedTables } from '@refdesk/dictionary/model/tables-of';
 import { findSimilarNames } from '@refdesk/similar-names';
 import type { Outcome } from './outcome.ts';
 
@@ -42,7 +42,7 @@ function missing(kind: string, name: string, candidates: readonly string[]): str
 
 async function columnsOf(sql: string, names: Names): Promise<readonly string[]> {
   // Names of tables are letters, digits and underscores only.
-  const tables = tablesOf(sql).map((table) => `'${table}'`);
+  const tables = listQueriedTables(sql).map((table) => `'${table}'`);
   return tables.length === 0
     ? []
     : names(

@@ -1,6 +1,6 @@
 import { reloadForOtherBuild } from '@refdesk/static-page/load-feature';
 import { type Editor, replaceByEditor } from './editor.ts';
-import { showOutcome, showProgress } from './result.ts';
+import { showLoadProgress, showQueryOutcome } from './result.ts';
 import { addResultArea } from './result-area.ts';
 import type { Runner } from './runner.ts';
 import { makeSourceChoice } from './source-choice.ts';
@@ -25,12 +25,12 @@ export function openTryIt(query: HTMLElement, runner: Runner): void {
     const waiting = setTimeout(() => result.show({ sentence: 'Running…', isError: false, detail: [] }), waitMs);
     const outcome = await runner.run(sql, source.chosen(), (progress) => {
       clearTimeout(waiting);
-      if (isRunning) result.show(showProgress(progress));
+      if (isRunning) result.show(showLoadProgress(progress));
     });
     clearTimeout(waiting);
     isRunning = false;
     editor.setRunning(false);
-    result.show(showOutcome(outcome, sql));
+    result.show(showQueryOutcome(outcome, sql));
     if (outcome.type === 'unavailable') void reloadForOtherBuild(outcome.message, true);
     editor.text.setAttribute('aria-invalid', String(outcome.type === 'error'));
     if (outcome.type === 'error' && editor.text.value === sql) select(editor, outcome.position);

@@ -10,7 +10,7 @@ export interface Shown {
   readonly detail: readonly HTMLElement[];
 }
 
-export function showOutcome(outcome: Outcome, sql: string): Shown {
+export function showQueryOutcome(outcome: Outcome, sql: string): Shown {
   switch (outcome.type) {
     case 'rows':
       return {
@@ -35,7 +35,7 @@ export function showOutcome(outcome: Outcome, sql: string): Shown {
 }
 
 /** How much of PostgreSQL has come; the sentence is the same all the time, as it is read out whenever it changes. */
-export function showProgress({ loaded, total }: Progress): Shown {
+export function showLoadProgress({ loaded, total }: Progress): Shown {
   const bar = document.createElement('progress');
   bar.className = styles.progress ?? '';
   bar.max = total;

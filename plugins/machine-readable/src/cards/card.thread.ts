@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { type CardStyle, type CardText, drawCard } from './card.ts';
+import { type CardStyle, type CardText, renderSocialCard } from './card.ts';
 
 /** Data shared by all cards. */
 export interface CardContext {
@@ -26,7 +26,7 @@ export default async function writeSome(
   for (const [path, card] of cards) {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
-    const svg = drawCard(card, style);
+    const svg = renderSocialCard(card, style);
     const name = join(cacheFolder, `${digestTexts([path])}.png.txt`);
     await writeFile(file, await cacheTextInFile(name, [svg], () => toPng(svg).toString('base64')), 'base64');
   }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type BuiltPage, readPage } from '../html/built-page.ts';
-import { drawCard } from './card.ts';
-import { chooseCard } from './choose-card.ts';
-import { breakLines, fonts, widthOf } from './text.ts';
+import { renderSocialCard } from './card.ts';
+import { chooseSocialCard } from './choose-card.ts';
+import { breakTextLines, fonts, measureTextWidth } from './text.ts';
 import { writeCards } from './write-cards.ts';
 
 const style = {
@@ -32,10 +32,10 @@ it('is a picture of 1200 by 630 pixels, the same every time', async () => {
 });
 
 it('wraps a title into lines and truncates it after the last', () => {
-  const lines = breakLines(fonts.strong, 'Version 1.0.0 of the REST API closes on 30 September', 76, 600, 2);
+  const lines = breakTextLines(fonts.strong, 'Version 1.0.0 of the REST API closes on 30 September', 76, 600, 2);
   expect(lines).toHaveLength(2);
   expect(lines.at(-1)).toMatch(/…$/);
-  expect(lines.every((line) => widthOf(fonts.strong, line, 76) <= 700)).toBe(true);
+  expect(lines.every((line) => measureTextWidth(fonts.strong, line, 76) <= 700)).toBe(true);
 });
 
 it('tells one operation from another, by its method and path below its title, however long they are', () => {
@@ -47,16 +47,18 @@ it('tells one operation from another, by its method and path below its title, ho
     call,
     breadcrumbs: [{ title: 'Jobs' }, { title: 'Set a result' }],
   } as unknown as BuiltPage;
-  const { path, text } = chooseCard(page, false, [], 'Portal');
+  const { path, text } = chooseSocialCard(page, false, [], 'Portal');
   expect(path).toContain('/img/cards/post-v2-long');
   expect(text).toMatchObject({ title: 'Set a result', call });
-  const furthest = Math.max(...[...drawCard(text, style).matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x)));
+  const furthest = Math.max(
+    ...[...renderSocialCard(text, style).matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x)),
+  );
   expect(furthest).toBeLessThanOrEqual(1200 - 80);
 });
 
 it('has the accent colour of the portal', () => {
   const text = { section: 'REST API', title: 'Jobs', call: null, brand: 'Portal' };
-  expect(drawCard(text, style).split('fill="#9b2f45"')).toHaveLength(3);
+  expect(renderSocialCard(text, style).split('fill="#9b2f45"')).toHaveLength(3);
 });
 
 it('reads of a page how its operation is called', () => {
@@ -75,7 +77,7 @@ it('has a file name that every file system accepts, however long the title is', 
   // Only these say what a card is called.
   const page = (title: string) =>
     ({ path: '/docs/a', title: 'A', call: null, breadcrumbs: [{ title }, { title: 'A' }] }) as unknown as BuiltPage;
-  const nameOf = (title: string) => chooseCard(page(title), false, [], 'Portal').path;
+  const nameOf = (title: string) => chooseSocialCard(page(title), false, [], 'Portal').path;
   expect(nameOf('Jobs')).toBe('/img/cards/jobs.png');
   expect(nameOf('word '.repeat(100)).length).toBeLessThan(140);
   expect(nameOf(`${'word '.repeat(100)}one`)).not.toBe(nameOf(`${'word '.repeat(100)}two`));

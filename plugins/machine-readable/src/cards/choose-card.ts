@@ -13,7 +13,7 @@ export interface ChosenCard {
  * Chooses the card of a page: guides and operations have separate ones, other generated pages share that of their
  * category or section.
  */
-export function chooseCard(
+export function chooseSocialCard(
   page: BuiltPage,
   isGuide: boolean,
   sections: readonly LlmsSection[],

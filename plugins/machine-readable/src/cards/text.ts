@@ -19,7 +19,7 @@ function loadFont(weight: number): Font {
 export const fonts = { regular: loadFont(400), strong: loadFont(700) };
 
 /** The outlines of a line of text that begins at `x`, `y`. */
-export function drawLine(font: Font, line: string, x: number, y: number, size: number): string {
+export function drawTextLine(font: Font, line: string, x: number, y: number, size: number): string {
   let position = x;
   return [...line]
     .map((character, index, all) => {
@@ -34,7 +34,7 @@ export function drawLine(font: Font, line: string, x: number, y: number, size: n
 }
 
 /** The width of a line of text, without kerning. */
-export const widthOf = (font: Font, line: string, size: number): number =>
+export const measureTextWidth = (font: Font, line: string, size: number): number =>
   [...line].reduce(
     (width, character) => width + (font.charToGlyph(character).advanceWidth * size) / font.unitsPerEm,
     0,
@@ -43,11 +43,11 @@ export const widthOf = (font: Font, line: string, size: number): number =>
 /**
  * The text in lines that are at most `width` wide; what does not fit into `count` lines is cut off with an ellipsis.
  */
-export function breakLines(font: Font, text: string, size: number, width: number, count: number): string[] {
+export function breakTextLines(font: Font, text: string, size: number, width: number, count: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length === 0 || widthOf(font, longer, size) > width) lines.push(word);
+    if (lines.length === 0 || measureTextWidth(font, longer, size) > width) lines.push(word);
     else lines[lines.length - 1] = longer;
   }
   return lines.length <= count ? lines : [...lines.slice(0, count - 1), `${lines[count - 1]}…`];

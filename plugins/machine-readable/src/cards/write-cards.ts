@@ -1,4 +1,4 @@
-import { inThreads } from '../in-threads.ts';
+import { runInThreads } from '../in-threads.ts';
 import type { CardContext } from './card.thread.ts';
 import type { CardStyle, CardText } from './card.ts';
 
@@ -10,5 +10,5 @@ export async function writeCards(
   cacheFolder: string,
 ): Promise<void> {
   const context: CardContext = { style, folder, cacheFolder };
-  await inThreads(new URL('./card.thread.ts', import.meta.url), [...cards], context);
+  await runInThreads(new URL('./card.thread.ts', import.meta.url), [...cards], context);
 }

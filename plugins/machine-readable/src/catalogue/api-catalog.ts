@@ -1,5 +1,5 @@
 import type { MachineOptions } from '../options.ts';
-import { addressOf, type Site } from '../site.ts';
+import { getAbsoluteAddress, type Site } from '../site.ts';
 
 /**
  * The catalogue of the APIs as a linkset.
@@ -11,16 +11,16 @@ export function toApiCatalog({ apis }: MachineOptions, site: Site): string {
   const items = [...Map.groupBy(apis, ({ anchor }) => anchor)].map(([anchor, versions]) => ({
     anchor,
     'service-desc': versions.flatMap(({ title, descriptions }) =>
-      descriptions.map(({ href, type }) => ({ href: addressOf(site, href), type, title })),
+      descriptions.map(({ href, type }) => ({ href: getAbsoluteAddress(site, href), type, title })),
     ),
     'service-doc': versions.map(({ title, documentation }) => ({
-      href: addressOf(site, documentation),
+      href: getAbsoluteAddress(site, documentation),
       type: 'text/html',
       title,
     })),
   }));
   const catalogue = {
-    anchor: addressOf(site, '/.well-known/api-catalog'),
+    anchor: getAbsoluteAddress(site, '/.well-known/api-catalog'),
     item: items.map(({ anchor }) => ({ href: anchor })),
   };
   return `${JSON.stringify({ linkset: [catalogue, ...items] }, null, 2)}\n`;

@@ -1,5 +1,5 @@
 import type { MachineOptions } from '../options.ts';
-import { addressOf, type Site } from '../site.ts';
+import { getAbsoluteAddress, type Site } from '../site.ts';
 
 const year = 365 * 24 * 3_600_000;
 
@@ -13,8 +13,8 @@ export function toSecurityTxt({ security }: MachineOptions, site: Site, builtAt:
     ...security.contacts.map((contact) => ['Contact', contact]),
     ['Expires', new Date(builtAt + year).toISOString().replace(/\.\d+Z$/, 'Z')],
     ['Preferred-Languages', 'en'],
-    ['Canonical', addressOf(site, '/.well-known/security.txt')],
-    ...(security.policy === undefined ? [] : [['Policy', addressOf(site, security.policy)]]),
+    ['Canonical', getAbsoluteAddress(site, '/.well-known/security.txt')],
+    ...(security.policy === undefined ? [] : [['Policy', getAbsoluteAddress(site, security.policy)]]),
   ];
   return fields.map(([name, value]) => `${name}: ${value}\n`).join('');
 }

@@ -1,14 +1,14 @@
-import { markdownAddress } from '../markdown/links.ts';
+import { getMarkdownAddress } from '../markdown/links.ts';
 
 const sayForMs = 2500;
 
 /** Copies the Markdown of the page that is shown, and says on the button whether that worked. */
-export async function copyPage(button: HTMLButtonElement, baseUrl: string): Promise<void> {
+export async function copyPageMarkdown(button: HTMLButtonElement, baseUrl: string): Promise<void> {
   const label = button.querySelector('span');
   if (!label || button.ariaBusy === 'true') return;
   const before = label.textContent;
   button.ariaBusy = 'true';
-  label.textContent = await copy(markdownAddress(location.pathname, baseUrl)).then(
+  label.textContent = await copy(getMarkdownAddress(location.pathname, baseUrl)).then(
     () => 'Copied',
     () => 'Could not be copied',
   );
@@ -35,8 +35,8 @@ async function fetchText(address: string): Promise<string> {
 }
 
 /** Opens an assistant with a question about the page at the end of its address. */
-export function askAssistant(assistant: string, baseUrl: string): void {
-  const page = new URL(markdownAddress(location.pathname, baseUrl), location.origin);
+export function openAssistant(assistant: string, baseUrl: string): void {
+  const page = new URL(getMarkdownAddress(location.pathname, baseUrl), location.origin);
   open(
     assistant + encodeURIComponent(`Read ${page.href}, so that I can ask questions about it.`),
     '_blank',

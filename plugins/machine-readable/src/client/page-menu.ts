@@ -9,9 +9,9 @@ if (typeof document !== 'undefined') {
     const assistant = target.closest<HTMLElement>('[data-assistant]')?.dataset.assistant;
     if (copy || assistant)
       void loadFeature('page-actions', () => import('./page-actions.ts'), { pressed: copy }).then(
-        ({ copyPage, askAssistant }) => {
-          if (copy) void copyPage(copy, siteConfig.baseUrl);
-          else if (assistant) askAssistant(assistant, siteConfig.baseUrl);
+        ({ copyPageMarkdown, openAssistant }) => {
+          if (copy) void copyPageMarkdown(copy, siteConfig.baseUrl);
+          else if (assistant) openAssistant(assistant, siteConfig.baseUrl);
         },
       );
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-page-menu][open]'))

@@ -1,7 +1,7 @@
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
-import { markdownAddress } from '../markdown/links.ts';
+import { getMarkdownAddress } from '../markdown/links.ts';
 import styles from './PageMenu.module.css';
 
 /** An assistant; the question is appended to its address. */
@@ -26,7 +26,7 @@ export function PageMenu(): ReactNode {
             </button>
           </li>
           <li>
-            <a href={markdownAddress(useLocation().pathname, baseUrl)}>View as Markdown</a>
+            <a href={getMarkdownAddress(useLocation().pathname, baseUrl)}>View as Markdown</a>
           </li>
           {assistants.map(({ name, address }) => (
             <li key={name} className={styles.scripted}>

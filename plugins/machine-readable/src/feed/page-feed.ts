@@ -1,15 +1,15 @@
 import type { AtomEntry, AtomFeed } from '@refdesk/atom-feed';
 import type { Element, ElementContent } from 'hast';
 import type { BuiltPage } from '../html/built-page.ts';
-import { findAll, isElement, lineOf, readAttribute } from '../html/elements.ts';
-import { addressOf, type Site } from '../site.ts';
+import { findAll, getNodeLine, isElement, readAttribute } from '../html/elements.ts';
+import { getAbsoluteAddress, type Site } from '../site.ts';
 
 /**
  * The feed of a page whose headings are dates, such as `9 June 2025`: an entry for each, which says what follows the
  * heading.
  */
 export function toPageFeed({ path, description, main }: BuiltPage, title: string, self: string, site: Site): AtomFeed {
-  const page = addressOf(site, path);
+  const page = getAbsoluteAddress(site, path);
   const blocks = findAll(main, (node) => node.children.some(isDated)).flatMap(({ children }) => children);
   const entries = blocks
     .filter(isHeading)
@@ -18,13 +18,13 @@ export function toPageFeed({ path, description, main }: BuiltPage, title: string
       const date = dateOf(heading) ?? '';
       return {
         id: `${page}#${date}`,
-        title: `${title}: ${lineOf(heading)}`,
+        title: `${title}: ${getNodeLine(heading)}`,
         date,
         link: `${page}#${readAttribute(heading, 'id') ?? ''}`,
         summary: summaryOf(blocks.slice(blocks.indexOf(heading) + 1)),
       };
     });
-  return { self: addressOf(site, self), page, title, subtitle: description, author: site.title, entries };
+  return { self: getAbsoluteAddress(site, self), page, title, subtitle: description, author: site.title, entries };
 }
 
 const isHeading = (node: ElementContent): node is Element => isElement(node, 'h1', 'h2', 'h3', 'h4');
@@ -46,7 +46,7 @@ const months = [
 ];
 
 function dateOf(heading: Element): string | null {
-  const [, day, month, year] = /^(\d{1,2}) (\w+) (\d{4})$/.exec(lineOf(heading)) ?? [];
+  const [, day, month, year] = /^(\d{1,2}) (\w+) (\d{4})$/.exec(getNodeLine(heading)) ?? [];
   const index = months.indexOf(month ?? '');
   return day && index >= 0 ? `${year}-${String(index + 1).padStart(2, '0')}-${day.padStart(2, '0')}` : null;
 }
@@ -54,8 +54,8 @@ function dateOf(heading: Element): string | null {
 function summaryOf(following: readonly ElementContent[]): string {
   const end = following.findIndex(isHeading);
   const items = following.slice(0, end < 0 ? following.length : end).flatMap((node) => {
-    const lines = findAll(node, ({ tagName }) => tagName === 'li').map(lineOf);
-    return lines.length > 0 ? lines : [lineOf(node)];
+    const lines = findAll(node, ({ tagName }) => tagName === 'li').map(getNodeLine);
+    return lines.length > 0 ? lines : [getNodeLine(node)];
   });
   return items
     .filter((item) => item !== '')

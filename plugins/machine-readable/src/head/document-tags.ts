@@ -25,7 +25,7 @@ export const cardSize = { width: 1200, height: 630 };
  * The tags that only readers of the document itself need: other forms of it, its preview, what it is. They are
  * marked, because they hold for the document and not for the page that a script shows next.
  */
-export function documentTags({ page, variant, card, feed, linkedData, siteName }: HeadFacts): string {
+export function createDocumentTags({ page, variant, card, feed, linkedData, siteName }: HeadFacts): string {
   const tags = [
     tag('link', { rel: 'alternate', type: 'text/markdown', href: variant, title: 'Markdown' }),
     ...(feed
@@ -51,4 +51,4 @@ const tag = (name: string, attributes: Readonly<Record<string, string>>): string
   );
 
 /** The document with `tags` at the end of its head. */
-export const withTags = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);
+export const appendHeadTags = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { parse } from 'parse5';
-import { findAll, findFirst, hasClass, isElement, lineOf, readAttribute } from './elements.ts';
+import { findAll, findFirst, getNodeLine, hasClass, isElement, readAttribute } from './elements.ts';
 
 /** A place above a page, or the page itself. */
 export interface Breadcrumb {
@@ -55,7 +55,7 @@ export function readPage(path: string, html: string): BuiltPage | null {
   const robots = meta('robots');
   return {
     path,
-    title: heading ? lineOf(heading) : path,
+    title: heading ? getNodeLine(heading) : path,
     description: (described && readAttribute(described, 'content')) ?? '',
     canonical: (canonical && readAttribute(canonical, 'href')) ?? null,
     isListed: !(robots && readAttribute(robots, 'content')?.includes('noindex')),
@@ -76,7 +76,7 @@ function part(html: string, start: number, end: number): Element | null {
 function readCall(main: Element): Call | null {
   const line = findFirst(main, (node) => readAttribute(node, 'dataCall') !== null);
   const [method, path] = ['span', 'code'].map((name) => line && findFirst(line, ({ tagName }) => tagName === name));
-  return method && path ? { method: lineOf(method), path: lineOf(path) } : null;
+  return method && path ? { method: getNodeLine(method), path: getNodeLine(path) } : null;
 }
 
 function readBreadcrumbs(main: Element): Breadcrumb[] {
@@ -85,7 +85,7 @@ function readBreadcrumbs(main: Element): Breadcrumb[] {
   return findAll(nav, (node) => node.tagName === 'li')
     .map((item) => {
       const link = findFirst(item, (node) => node.tagName === 'a');
-      return { title: lineOf(item), path: link && readAttribute(link, 'href') };
+      return { title: getNodeLine(item), path: link && readAttribute(link, 'href') };
     })
     .filter(({ title }) => title !== '');
 }

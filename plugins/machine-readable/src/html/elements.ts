@@ -30,15 +30,15 @@ export function createElement(
 export const createText = (value: string): ElementContent => ({ type: 'text', value });
 
 /** Everything that the node says, without markup; a line break where the code has one. */
-export function textOf(node: Nodes): string {
+export function getNodeText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (isElement(node, 'br')) return '\n';
-  return 'children' in node ? node.children.map(textOf).join('') : '';
+  return 'children' in node ? node.children.map(getNodeText).join('') : '';
 }
 
 /** Returns the text of a node in one line. */
-export const lineOf = (node: Nodes): string =>
-  textOf(node)
+export const getNodeLine = (node: Nodes): string =>
+  getNodeText(node)
     .replaceAll(/[\u200b\s]+/g, ' ')
     .trim();
 

@@ -1,7 +1,7 @@
 import type { BuiltPage } from '../html/built-page.ts';
-import { findAll, findFirst, lineOf, readAttribute } from '../html/elements.ts';
+import { findAll, findFirst, getNodeLine, readAttribute } from '../html/elements.ts';
 import { isWithin, type MachineOptions } from '../options.ts';
-import { addressOf, type Site } from '../site.ts';
+import { getAbsoluteAddress, type Site } from '../site.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,7 @@ export function toLinkedData(page: BuiltPage, options: MachineOptions, site: Sit
 
 function toPageThing(page: BuiltPage, { provider, kinds }: MachineOptions, site: Site): Thing {
   const { path, title, description } = page;
-  const url = addressOf(site, path);
+  const url = getAbsoluteAddress(site, path);
   const organisation = { '@type': 'Organization', name: provider.name, url: provider.url };
   const common = { name: title, description, url, inLanguage: 'en-GB' };
   if (path === '/') return { '@type': 'WebSite', ...common, name: site.title, publisher: organisation };
@@ -36,7 +36,7 @@ function toBreadcrumbList({ path, breadcrumbs }: BuiltPage, site: Site): Thing {
     // A link has the base path already.
     .map(({ title, path: href }, index) => ({
       name: title,
-      item: isLast(index) ? addressOf(site, path) : href && new URL(href, site.address).href,
+      item: isLast(index) ? getAbsoluteAddress(site, path) : href && new URL(href, site.address).href,
     }))
     // A group without a page has no address to give.
     .filter(({ item }) => item !== null)
@@ -49,6 +49,6 @@ function columnsOf({ main }: BuiltPage): string[] {
   const rows = findAll(main, (node) => node.tagName === 'tr' && readAttribute(node, 'id') !== null);
   return rows.flatMap((row) => {
     const name = findFirst(row, ({ tagName }) => tagName === 'code');
-    return name ? [lineOf(name)] : [];
+    return name ? [getNodeLine(name)] : [];
   });
 }

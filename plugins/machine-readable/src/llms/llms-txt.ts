@@ -1,6 +1,6 @@
-import { variantPath } from '../markdown/links.ts';
+import { getVariantPath } from '../markdown/links.ts';
 import { isWithin, type LlmsSection, type MachineOptions } from '../options.ts';
-import { addressOf, type Site } from '../site.ts';
+import { getAbsoluteAddress, type Site } from '../site.ts';
 
 interface Filled {
   readonly section: LlmsSection;
@@ -19,7 +19,7 @@ export function toLlmsTxt(
 ): string {
   const filled = fill(pages, sections);
   const toLine = ({ path, title, description }: ListedPage) =>
-    `- [${title}](${addressOf(site, variantPath(path))})${description ? `: ${description}` : ''}`;
+    `- [${title}](${getAbsoluteAddress(site, getVariantPath(path))})${description ? `: ${description}` : ''}`;
   const toBlock = ({ section, pages: sectionPages }: Filled) =>
     `## ${section.title}\n\n${section.summary}\n\n${sectionPages.map(toLine).join('\n')}\n`;
   const optional = filled
@@ -29,8 +29,8 @@ export function toLlmsTxt(
     `# ${site.title}\n\n> ${summary}\n`,
     `${[
       'Every page is also available as Markdown: add `.md` to its address.',
-      `Everything in one file: ${addressOf(site, '/llms-full.txt')}.`,
-      `The APIs with their descriptions: ${addressOf(site, '/.well-known/api-catalog')}.`,
+      `Everything in one file: ${getAbsoluteAddress(site, '/llms-full.txt')}.`,
+      `The APIs with their descriptions: ${getAbsoluteAddress(site, '/.well-known/api-catalog')}.`,
       ...(agents === null ? [] : [`A server of the Model Context Protocol with ${tools(hasTables)}: ${agents}.`]),
     ].join(' ')}\n`,
     ...filled.filter(({ section }) => section.list !== 'optional').map(toBlock),

@@ -10,24 +10,24 @@ export interface LinkContext {
 }
 
 /** Returns the address of the Markdown variant of the page at `path`. */
-export const variantPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`);
+export const getVariantPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`);
 
 /** Returns the address, with the base path, of the Markdown variant of the page at a browser's `pathname`. */
-export function markdownAddress(pathname: string, baseUrl: string): string {
+export function getMarkdownAddress(pathname: string, baseUrl: string): string {
   const path =
     encodeURI(decodeURI(pathname))
       .slice(baseUrl.length - 1)
       .replace(/\/$/, '') || '/';
-  return baseUrl + variantPath(path).slice(1);
+  return baseUrl + getVariantPath(path).slice(1);
 }
 
 /**
  * Returns the absolute address for a link, of the Markdown variant if the page has one. Links within the page and to
  * other sites are unchanged.
  */
-export function absoluteLink(href: string, { site, baseUrl, page, variants }: LinkContext): string {
+export function toAbsoluteLink(href: string, { site, baseUrl, page, variants }: LinkContext): string {
   if (href.startsWith('#') || /^[a-z][a-z0-9+.-]*:/i.test(href)) return href;
   const { pathname, search, hash } = new URL(href, `http://site${baseUrl.replace(/\/$/, '')}${encodeURI(page)}`);
   const path = decodeURI(pathname).slice(baseUrl.length - 1) || '/';
-  return site + encodeURI(variants.has(path) ? variantPath(path) : path) + search + hash;
+  return site + encodeURI(variants.has(path) ? getVariantPath(path) : path) + search + hash;
 }

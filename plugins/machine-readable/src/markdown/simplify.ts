@@ -4,11 +4,11 @@ import {
   createText,
   findAll,
   findFirst,
+  getNodeLine,
+  getNodeText,
   hasClass,
   isElement,
-  lineOf,
   readAttribute,
-  textOf,
 } from '../html/elements.ts';
 
 const omittedTags = new Set([
@@ -37,7 +37,7 @@ type Rule = (node: Element, ids: ReadonlySet<string>) => readonly ElementContent
  * Reduces a page to the elements that Markdown supports. Navigation and controls are removed, folds are expanded, tabs
  * follow their label, description lists become lists, and code becomes text with its language.
  */
-export function simplifyPage(main: Element): ElementContent[] {
+export function simplifyPageHtml(main: Element): ElementContent[] {
   return simplifyAll(main.children, new Set());
 }
 
@@ -72,9 +72,12 @@ function separateInline(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index) => {
     const [previous, next] = [nodes[index - 1], nodes[index + 1]];
     const trimmed = isElement(node, 'span') && isElement(next, 'span') ? trimEnd(node) : node;
-    if (!isInline(previous) || !isInline(node) || /^[,.;:)]/.test(lineOf(node))) return [trimmed];
+    if (!isInline(previous) || !isInline(node) || /^[,.;:)]/.test(getNodeLine(node))) return [trimmed];
     const isListed =
-      isElement(previous, 'span') && isElement(node, 'span') && lineOf(node) !== '' && !/[,:]$/.test(lineOf(previous));
+      isElement(previous, 'span') &&
+      isElement(node, 'span') &&
+      getNodeLine(node) !== '' &&
+      !/[,:]$/.test(getNodeLine(previous));
     return [createText(isListed ? ', ' : ' '), trimmed];
   });
 }
@@ -82,7 +85,7 @@ function separateInline(nodes: readonly ElementContent[]): ElementContent[] {
 function trimEnd(node: ElementContent): ElementContent {
   if (node.type === 'text') return createText(node.value.trimEnd());
   if (!isElement(node)) return node;
-  const end = node.children.findLastIndex((child) => textOf(child).trim() !== '');
+  const end = node.children.findLastIndex((child) => getNodeText(child).trim() !== '');
   return {
     ...node,
     children: node.children.slice(0, end + 1).map((child, index) => (index === end ? trimEnd(child) : child)),
@@ -91,7 +94,8 @@ function trimEnd(node: ElementContent): ElementContent {
 
 const isInline = (node: ElementContent | undefined): boolean => isElement(node) && inline.has(node.tagName);
 
-const code: Rule = (node) => (node.tagName === 'code' ? [createElement('code', [createText(textOf(node))])] : null);
+const code: Rule = (node) =>
+  node.tagName === 'code' ? [createElement('code', [createText(getNodeText(node))])] : null;
 
 const codeBlock: Rule = (node) => {
   if (node.tagName !== 'pre') return null;
@@ -99,7 +103,7 @@ const codeBlock: Rule = (node) => {
   const language = [node, inner].map(readLanguage).find((found) => found !== null);
   return [
     createElement('pre', [
-      createElement('code', [createText(textOf(inner))], language ? { className: [`language-${language}`] } : {}),
+      createElement('code', [createText(getNodeText(inner))], language ? { className: [`language-${language}`] } : {}),
     ]),
   ];
 };
@@ -112,7 +116,8 @@ function readLanguage(node: Element): string | null {
   return names.find((name) => name !== '') ?? null;
 }
 
-const codeBlockTitle: Rule = (node) => (hasClass(node, /^codeBlockTitle_/) ? [createStrongLine(lineOf(node))] : null);
+const codeBlockTitle: Rule = (node) =>
+  hasClass(node, /^codeBlockTitle_/) ? [createStrongLine(getNodeLine(node))] : null;
 
 /** Expands a fold below its summary; removes a folded table of contents, which is navigation. */
 const fold: Rule = (node, ids) => {
@@ -120,7 +125,7 @@ const fold: Rule = (node, ids) => {
   const summary = node.children.find((child) => isElement(child, 'summary'));
   const rest = node.children.filter((child) => child !== summary);
   if (!isElement(summary)) return simplifyAll(rest, ids);
-  if (lineOf(summary) === 'On this page') return [];
+  if (getNodeLine(summary) === 'On this page') return [];
   const label = createElement('p', [
     createElement('strong', separateInline(simplifyAll(summary.children, ids)).map(toInline)),
   ]);
@@ -132,7 +137,7 @@ const fold: Rule = (node, ids) => {
 const toInline = (node: ElementContent): ElementContent =>
   isElement(node, 'p', 'div') ? { ...node, tagName: 'span' } : node;
 
-const tabLabel: Rule = (node) => (node.tagName === 'label' ? [createStrongLine(lineOf(node))] : null);
+const tabLabel: Rule = (node) => (node.tagName === 'label' ? [createStrongLine(getNodeLine(node))] : null);
 
 const createStrongLine = (line: string): Element => createElement('p', [createElement('strong', [createText(line)])]);
 
@@ -153,9 +158,9 @@ const termList: Rule = (node, ids) => {
 };
 
 const isCodeOnly = (node: Element): boolean =>
-  lineOf(node) ===
+  getNodeLine(node) ===
   findAll(node, ({ tagName }) => tagName === 'code')
-    .map(lineOf)
+    .map(getNodeLine)
     .join(' ');
 
 const blocks = new Set(['p', 'div', 'ul', 'ol', 'dl', 'table', 'pre', 'section', 'figure', 'blockquote', 'details']);
@@ -172,7 +177,7 @@ const aside: Rule = (node, ids) => {
   const label = node.tagName === 'aside' ? readAttribute(node, 'ariaLabel') : null;
   if (!label) return null;
   const children = simplifyAll(node.children, ids);
-  return children.some((child) => lineOf(child) !== '')
+  return children.some((child) => getNodeLine(child) !== '')
     ? [createElement('h2', [createText(label)]), ...children.map(demoteHeadings)]
     : [];
 };
@@ -192,7 +197,7 @@ const admonition: Rule = (node, ids) => {
   const heading = findFirst(node, (inner) => hasClass(inner, /^admonitionHeading_/));
   const content = findFirst(node, (inner) => hasClass(inner, /^admonitionContent_/));
   if (!content) return null;
-  const label = heading ? lineOf(heading) : '';
+  const label = heading ? getNodeLine(heading) : '';
   return [
     createElement('blockquote', [
       ...(label ? [createStrongLine(`${label[0]?.toUpperCase()}${label.slice(1)}`)] : []),
@@ -207,7 +212,7 @@ const drawing: Rule = (node) => {
   const svg = findFirst(node, ({ tagName }) => tagName === 'svg');
   const [title, description] = ['title', 'desc']
     .map((name) => svg && findFirst(svg, ({ tagName }) => tagName === name))
-    .map((found) => (found ? lineOf(found) : ''));
+    .map((found) => (found ? getNodeLine(found) : ''));
   return title
     ? [
         createElement('p', [
@@ -245,7 +250,10 @@ function insertSpaces(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index) => {
     const previous = nodes[index - 1];
     const isGlued =
-      previous?.type === 'text' && /\S$/.test(previous.value) && isElement(node, 'span') && /^\w/.test(lineOf(node));
+      previous?.type === 'text' &&
+      /\S$/.test(previous.value) &&
+      isElement(node, 'span') &&
+      /^\w/.test(getNodeLine(node));
     return isGlued ? [createText(' '), node] : [node];
   });
 }
@@ -257,7 +265,7 @@ function putOnOneLine(nodes: readonly ElementContent[]): ElementContent[] {
     if (tagName === 'br') return [createText(' ')];
     if (tagName === 'ul' || tagName === 'ol')
       return [createText(' '), ...joinItems(children.filter((child) => isElement(child, 'li')))];
-    if (tagName === 'pre') return [createText(' '), createElement('code', [createText(textOf(node))])];
+    if (tagName === 'pre') return [createText(' '), createElement('code', [createText(getNodeText(node))])];
     if (blocks.has(tagName)) return [createText(index > 0 ? '. ' : ' '), ...putOnOneLine(children), createText(' ')];
     return [{ ...node, children: putOnOneLine(children) }];
   });

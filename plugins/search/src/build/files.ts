@@ -1,16 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IndexSource } from '@refdesk/search-index/document';
-import { shardFile } from '@refdesk/search-index/shards/files';
+import { getShardFile } from '@refdesk/search-index/shards/files';
 import { writeShards } from '@refdesk/search-index/shards/write';
 
 /** Writes an index below `directory`; gives the size of its files in bytes. */
 export async function writeIndex(directory: string, source: IndexSource, build: string): Promise<number> {
   const files = writeShards(source, build).map((shard) => ({
-    file: join(directory, shardFile(shard.type, build)),
+    file: join(directory, getShardFile(shard.type, build)),
     text: JSON.stringify(shard),
   }));
-  await mkdir(join(directory, shardFile('titles', build), '..'), { recursive: true });
+  await mkdir(join(directory, getShardFile('titles', build), '..'), { recursive: true });
   await Promise.all(files.map(({ file, text }) => writeFile(file, text)));
   return files.reduce((sum, { text }) => sum + text.length, 0);
 }

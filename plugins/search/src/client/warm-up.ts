@@ -1,4 +1,4 @@
-import { shardFile } from '@refdesk/search-index/shards/files';
+import { getShardFile } from '@refdesk/search-index/shards/files';
 import { readIndexAddress } from './index-address.ts';
 
 let isWarm = false;
@@ -9,7 +9,7 @@ export function warmUp(baseUrl: string): void {
   isWarm = true;
   const { root, build } = readIndexAddress(baseUrl);
   // The worker requests it again, from the browser's cache, and reports a failure.
-  void fetch(root + shardFile('titles', build)).catch(() => undefined);
+  void fetch(root + getShardFile('titles', build)).catch(() => undefined);
   // Only fetched ahead: the field reports a failure when it is used.
   void import('../components/Suggestions.tsx').catch(() => {
     isWarm = false;

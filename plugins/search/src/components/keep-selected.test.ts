@@ -1,9 +1,9 @@
-import { sampleHit } from '@refdesk/search-index/sample-hit';
+import { createSampleHit } from '@refdesk/search-index/sample-hit';
 import { expect, test } from 'vitest';
 import { keepSelected } from './keep-selected.ts';
 
-const [jobs, contacts, notes] = ['/jobs', '/contacts', '/notes'].map((url) => sampleHit(url, url));
-const known = (hit: typeof jobs) => hit ?? sampleHit('', '');
+const [jobs, contacts, notes] = ['/jobs', '/contacts', '/notes'].map((url) => createSampleHit(url, url));
+const known = (hit: typeof jobs) => hit ?? createSampleHit('', '');
 
 test('keeps a selected hit that newer results omit at its position', () => {
   const shown = keepSelected([known(jobs), known(contacts)], { hit: known(notes), index: 1 });

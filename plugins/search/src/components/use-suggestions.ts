@@ -1,4 +1,4 @@
-import { wasSignedIn } from '@refdesk/personalization/signed-in-before';
+import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
 import type { Hit } from '@refdesk/search-index/hits/hit';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
@@ -63,7 +63,7 @@ export function useSuggestions(
   const go = useGo();
 
   // Signed-out readers have no actions: `>` is an ordinary character.
-  const isActing = isAction(text) && wasSignedIn();
+  const isActing = isAction(text) && hasSignedInBefore();
   const near = useReaderArea();
   // First result and its text: while more of that text is typed, it stays first if its score is near the best.
   const first = useRef<{ readonly text: string; readonly address: string } | null>(null);

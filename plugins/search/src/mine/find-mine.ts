@@ -1,6 +1,6 @@
 import offer from '@generated/portal-file/default/offer.json';
 import actions from '@generated/search/default/actions.json';
-import { onReaderChange, readSession } from '@refdesk/personalization/session';
+import { onReaderChange, readCurrentSession } from '@refdesk/personalization/session';
 import { fetchOrNull } from '@refdesk/service-client';
 import type { RequestPage } from '@refdesk/service-contract';
 import { isAction, isRequestIdentifier } from './kinds-of-text.ts';
@@ -26,7 +26,7 @@ onReaderChange(() => {
  * not sent.
  */
 export async function findMine(text: string): Promise<readonly MyThing[]> {
-  if (isAction(text)) return (await readSession())?.person ? findActions(text) : [];
+  if (isAction(text)) return (await readCurrentSession())?.person ? findActions(text) : [];
   if (isRequestIdentifier(text)) return findRequest(text);
   if (credentials === null || Date.now() - credentials.at > cacheMs)
     credentials = { list: listCredentials(), at: Date.now() };
@@ -43,7 +43,7 @@ function matchesCredential(text: string, { prefix, end }: Credential): boolean {
 const wholeKey = 30;
 
 async function findRequest(requestId: string): Promise<readonly MyThing[]> {
-  const session = await readSession();
+  const session = await readCurrentSession();
   if (!session?.person) return [];
   const personal = fetchOrNull('GET /api/account/requests', { query: { requestId } }).then((page) =>
     toThings(page, { request: requestId, of: 'me' }),
@@ -66,7 +66,7 @@ function toThings(page: RequestPage | null, address: Readonly<Record<string, str
 }
 
 async function listCredentials(): Promise<readonly Credential[]> {
-  const session = await readSession();
+  const session = await readCurrentSession();
   if (!session?.person) return [];
   const personalKeys = fetchOrNull('GET /api/account/keys').then((list) => (list?.keys ?? []).map(toCredential));
   const personalClient = fetchOrNull('GET /api/account/client').then((client) =>

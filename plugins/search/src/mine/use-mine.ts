@@ -1,4 +1,4 @@
-import { wasSignedIn } from '@refdesk/personalization/signed-in-before';
+import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import { useEffect, useState } from 'react';
 import { isAction, isCredential } from './kinds-of-text.ts';
@@ -11,7 +11,7 @@ export function useMine(text: string): readonly MyThing[] {
   const [found, setFound] = useState<{ readonly text: string; readonly things: readonly MyThing[] } | null>(null);
   const isAsked = isAction(text) || isCredential(text);
   useEffect(() => {
-    if (!isAsked || !wasSignedIn()) return undefined;
+    if (!isAsked || !hasSignedInBefore()) return undefined;
     let isLate = false;
     void loadFeature('my-things', () => import('./find-mine.ts'), { holdsInput: true, isWanted: () => !isLate })
       .then(({ findMine }) => findMine(text.trim()))

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allParts, tellingParts } from '@refdesk/search-index/parse/words';
+import { listDistinctiveParts, listWordParts } from '@refdesk/search-index/parse/words';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import type { AddressWords } from './counts.ts';
@@ -63,8 +63,8 @@ function readFile(file: string): AddressWords[] | string {
 
 /** Splits a phrase; with a single significant word, such as in `who are your customers`, stop words are included. */
 function wordsOf(phrase: string): string[] {
-  const telling = tellingParts(phrase);
-  return telling.length > 1 ? telling : allParts(phrase);
+  const telling = listDistinctiveParts(phrase);
+  return telling.length > 1 ? telling : listWordParts(phrase);
 }
 
 function countWords(phrases: readonly (readonly string[])[]): Map<string, number> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type SynonymPhrase, type SynonymType, writeSynonyms } from '@refdesk/search-index/match/synonyms';
-import { tellingParts } from '@refdesk/search-index/parse/words';
+import { listDistinctiveParts } from '@refdesk/search-index/parse/words';
 import { parse } from 'yaml';
 import * as z from 'zod';
 
@@ -25,8 +25,8 @@ export function loadSynonyms(file: string | null): string {
   const { same, related, trade } = parsed.data;
   const ofTrade = Object.entries(trade).map(
     ([phrase, meaning]): SynonymPhrase => ({
-      phrase: tellingParts(phrase),
-      meaning: tellingParts(meaning),
+      phrase: listDistinctiveParts(phrase),
+      meaning: listDistinctiveParts(meaning),
       type: 'same',
     }),
   );
@@ -35,7 +35,7 @@ export function loadSynonyms(file: string | null): string {
 
 const toRules = (phrasesByMeaning: Readonly<Record<string, readonly string[]>>, type: SynonymType): SynonymPhrase[] =>
   Object.entries(phrasesByMeaning).flatMap(([meaning, phrases]) =>
-    phrases.map((phrase) => ({ phrase: tellingParts(phrase), meaning: tellingParts(meaning), type })),
+    phrases.map((phrase) => ({ phrase: listDistinctiveParts(phrase), meaning: listDistinctiveParts(meaning), type })),
   );
 
 function unique(rules: readonly SynonymPhrase[]): SynonymPhrase[] {

@@ -1,4 +1,4 @@
-import { type Instant, type SampleDraft, write } from 'refdesk/sample-data';
+import { type Instant, type SampleDraft, writeInstant } from 'refdesk/sample-data';
 import { hostOf, landline } from './names.ts';
 import type { Town } from './places.ts';
 
@@ -50,8 +50,8 @@ export function addContact(draft: SampleDraft, contact: Contact): void {
     tags: tagsOf(id),
     is_active: contact.isActive,
     open_job_count: 0,
-    created_at: write(contact.createdAt),
-    modified_at: write(contact.createdAt + (id % 40) * 86_400 + 3600),
+    created_at: writeInstant(contact.createdAt),
+    modified_at: writeInstant(contact.createdAt + (id % 40) * 86_400 + 3600),
   });
 }
 

@@ -1,4 +1,4 @@
-import { at, dayLength, hour, type Random, type SampleDraft } from 'refdesk/sample-data';
+import { dayLength, hour, type Random, type SampleDraft, toInstant } from 'refdesk/sample-data';
 import { addContact, type Contact } from './contact.ts';
 import { addContactGroups } from './contact-groups.ts';
 import { personName } from './names.ts';
@@ -49,7 +49,7 @@ export function addContacts(draft: SampleDraft, random: Random): Contacts {
     postalCode: 'PH1 4QT',
     latitude: 50.2661,
     longitude: -5.0529,
-    createdAt: at('2025-01-14', '09:30'),
+    createdAt: toInstant('2025-01-14', '09:30'),
   });
   const others = draughts(random).map((draught) => placeContact(draught));
   const placed = [partnership, surgery, westWing, ...others].sort((a, b) => a.id - b.id);
@@ -102,7 +102,7 @@ function placer(random: Random): (draught: Draught) => Contact {
       latitude: near(town.latitude, random),
       longitude: near(town.longitude, random),
       paymentTerms: random.pick([14, 30, 30, 30, 60]),
-      createdAt: at('2022-03-01', '08:00') + random.int(0, 1000) * dayLength + random.int(0, 9 * hour),
+      createdAt: toInstant('2022-03-01', '08:00') + random.int(0, 1000) * dayLength + random.int(0, 9 * hour),
       isActive: true,
       ...draught,
     };

@@ -1,4 +1,12 @@
-import { at, dayLength, hour, type Instant, type Random, type SampleDraft, write } from 'refdesk/sample-data';
+import {
+  dayLength,
+  hour,
+  type Instant,
+  type Random,
+  type SampleDraft,
+  toInstant,
+  writeInstant,
+} from 'refdesk/sample-data';
 import { now } from '../now.ts';
 import type { Contact } from './contact.ts';
 import type { Contacts } from './contacts.ts';
@@ -8,7 +16,7 @@ import { hostOf, landline, mobile, personName } from './names.ts';
 export function addPersons(draft: SampleDraft, contacts: Contacts, random: Random): void {
   draft.addExample('persons_v1', 'anonymised_at');
   draft.addExample('person_consents_v1');
-  addConsents(draft, 90_551, at('2025-01-30T13:44:59Z'), random, ['email/surveys']);
+  addConsents(draft, 90_551, toInstant('2025-01-30T13:44:59Z'), random, ['email/surveys']);
 
   let id = 90_300;
   const employers = contacts.all.filter(
@@ -43,7 +51,7 @@ function addPerson(
 ): void {
   const { first, last } = personName(random);
   const createdAt = Math.min(contact.createdAt + random.int(1, 60) * dayLength, now - 30 * dayLength);
-  const anonymisedAt = isAnonymised ? at('2025-06-02T12:00:00Z') : undefined;
+  const anonymisedAt = isAnonymised ? toInstant('2025-06-02T12:00:00Z') : undefined;
   const known = <T>(value: T) => (isAnonymised ? null : value);
   draft.add('persons_v1', {
     person_id: id,
@@ -59,10 +67,10 @@ function addPerson(
     is_primary: isPrimary,
     is_anonymised: isAnonymised,
     is_active: !isAnonymised,
-    anonymised_at: anonymisedAt === undefined ? null : write(anonymisedAt),
+    anonymised_at: anonymisedAt === undefined ? null : writeInstant(anonymisedAt),
     has_portal_login: !isAnonymised && random.chance(0.25),
-    created_at: write(createdAt),
-    modified_at: write(anonymisedAt ?? createdAt + random.int(0, 20) * dayLength),
+    created_at: writeInstant(createdAt),
+    modified_at: writeInstant(anonymisedAt ?? createdAt + random.int(0, 20) * dayLength),
   });
   const consents = addConsents(draft, id, createdAt, random, []);
   if (anonymisedAt !== undefined) withdrawAll(draft, id, anonymisedAt, consents);
@@ -149,8 +157,8 @@ function addConsent(
     lawful_basis: 'consent',
     source,
     statement: isGranted ? (statements[purpose] ?? null) : null,
-    expires_at: expiresAt === undefined ? null : write(expiresAt),
-    recorded_at: write(at),
+    expires_at: expiresAt === undefined ? null : writeInstant(expiresAt),
+    recorded_at: writeInstant(at),
     recorded_by: recordedBy,
     is_current: isCurrent,
     actor_kind: actor,

@@ -1,4 +1,13 @@
-import { addDays, at, dayOf, hour, type Instant, minute, type Random, weekdayOf } from 'refdesk/sample-data';
+import {
+  addDays,
+  getInstantDay,
+  getWeekday,
+  hour,
+  type Instant,
+  minute,
+  type Random,
+  toInstant,
+} from 'refdesk/sample-data';
 import { now, today } from '../now.ts';
 import { absenceOn } from '../resources/absences.ts';
 import { type Engineer, engineer } from '../resources/crew.ts';
@@ -38,7 +47,7 @@ export function playWeeks(orders: OrderBook, random: Random): WorkDay[] {
       const worker = engineer(id);
       const days = [0, 1, 2, 3, 4]
         .map((offset) => addDays(monday, offset))
-        .filter((day) => day <= today && worker.pattern.days.includes(weekdayOf(day)));
+        .filter((day) => day <= today && worker.pattern.days.includes(getWeekday(day)));
       return days.filter((day) => !absenceOn(id, day)).map((day) => planAndPlay(orders, worker, day, random));
     }),
   );
@@ -46,19 +55,19 @@ export function playWeeks(orders: OrderBook, random: Random): WorkDay[] {
 
 function planAndPlay(orders: OrderBook, worker: Engineer, day: string, random: Random): WorkDay {
   const jobs = planJobs(orders, worker, day, random);
-  const signedOn = at(day, worker.pattern.starts) - random.int(0, 8 * minute);
+  const signedOn = toInstant(day, worker.pattern.starts) - random.int(0, 8 * minute);
   return playDay(worker, day, signedOn, segmentsOf(jobs, day, random));
 }
 
 /** Two to four jobs, one after the other, with half an hour between them. */
 function planJobs(orders: OrderBook, worker: Engineer, day: string, random: Random): Job[] {
   const jobs: Job[] = [];
-  let start: Instant = at(day, worker.pattern.starts) + 45 * minute;
-  const last = at(day, worker.pattern.ends) - hour;
+  let start: Instant = toInstant(day, worker.pattern.starts) + 45 * minute;
+  const last = toInstant(day, worker.pattern.ends) - hour;
   while (jobs.length < 4 && start < last) {
     const isUrgent = random.chance(0.1);
     const createdAt = isUrgent
-      ? at(day, worker.pattern.starts) - random.int(30, 90) * minute
+      ? toInstant(day, worker.pattern.starts) - random.int(30, 90) * minute
       : start - random.int(2, 21) * 24 * hour - random.int(0, 6) * hour + random.int(0, 3599);
     const job = orders.takeAny(createdAt, worker.skills);
     schedule(job, worker, start, random);
@@ -105,7 +114,7 @@ const outcomes: readonly JobResult[] = [
 
 function workOn(job: Job, day: string, random: Random): Segment[] {
   const seconds = Math.round(job.plannedMinutes * minute * (0.6 + random.next() * 0.55));
-  const isRecent = day > addDays(dayOf(now), -8);
+  const isRecent = day > addDays(getInstantDay(now), -8);
   if (isRecent && day < today && job.type.category === 'Reactive' && random.chance(0.3))
     return [{ type: 'working', seconds, job, ends: 'paused', reason: random.pick(waits) }];
   const result = random.pick(outcomes);

@@ -1,4 +1,4 @@
-import { type Instant, minute, minutesOf, type Random, type SampleDraft, write } from 'refdesk/sample-data';
+import { type Instant, minute, type Random, type SampleDraft, toWholeMinutes, writeInstant } from 'refdesk/sample-data';
 import { now } from '../now.ts';
 import { engineer } from '../resources/crew.ts';
 import { firstAt, type Job, statusOf } from './job.ts';
@@ -36,14 +36,14 @@ function addTasks(draft: SampleDraft, jobs: readonly Job[], random: Random): voi
         resource_id: null,
         is_mandatory: index === 0,
         estimated_minutes: 10,
-        started_at: hasBegun && begunAt !== undefined ? write(begunAt) : null,
-        finished_at: finishedAt === undefined ? null : write(finishedAt),
+        started_at: hasBegun && begunAt !== undefined ? writeInstant(begunAt) : null,
+        finished_at: finishedAt === undefined ? null : writeInstant(finishedAt),
         finished_by: finishedAt === undefined ? null : by,
         skip_reason: isSkipped
           ? random.pick(['No access to the loft', 'Not needed here', 'Customer asked to leave it out'])
           : null,
-        created_at: write(job.createdAt),
-        modified_at: write(finishedAt ?? (hasBegun ? begunAt : undefined) ?? job.createdAt),
+        created_at: writeInstant(job.createdAt),
+        modified_at: writeInstant(finishedAt ?? (hasBegun ? begunAt : undefined) ?? job.createdAt),
       });
     });
   }
@@ -77,9 +77,9 @@ function addFlags(draft: SampleDraft, jobs: readonly Job[], random: Random): voi
       flag_name: name,
       colour,
       comment: name === 'Awaiting parts' ? 'Part on back order' : null,
-      set_at: write(setAt),
+      set_at: writeInstant(setAt),
       set_by: (foundAt === undefined ? undefined : job.engineer?.name) ?? 'Ellen Marsh',
-      cleared_at: clearedAt === undefined ? null : write(clearedAt),
+      cleared_at: clearedAt === undefined ? null : writeInstant(clearedAt),
       cleared_by: clearedAt === undefined ? null : 'Ellen Marsh',
       is_set: clearedAt === undefined,
     });
@@ -105,15 +105,15 @@ function addAssistants(draft: SampleDraft, jobs: readonly Job[], random: Random)
       job_assistant_id: draft.nextId('job_assistants_v1'),
       job_id: job.id,
       resource_id: helper.id,
-      planned_start: planned === undefined ? null : write(planned),
-      planned_end: planned === undefined ? null : write(planned + job.plannedMinutes * minute),
-      arrived_at: arrivedAt === undefined ? null : write(arrivedAt),
-      left_at: leftAt === undefined ? null : write(leftAt),
-      work_minutes: arrivedAt === undefined || leftAt === undefined ? null : minutesOf(leftAt - arrivedAt),
+      planned_start: planned === undefined ? null : writeInstant(planned),
+      planned_end: planned === undefined ? null : writeInstant(planned + job.plannedMinutes * minute),
+      arrived_at: arrivedAt === undefined ? null : writeInstant(arrivedAt),
+      left_at: leftAt === undefined ? null : writeInstant(leftAt),
+      work_minutes: arrivedAt === undefined || leftAt === undefined ? null : toWholeMinutes(leftAt - arrivedAt),
       travel_minutes: arrivedAt === undefined ? null : random.int(9, 30),
       is_device_user: helper.id === 3060,
       added_by: 'Route planner',
-      added_at: write(job.history.find(({ to }) => to === 'scheduled')?.at ?? job.createdAt),
+      added_at: writeInstant(job.history.find(({ to }) => to === 'scheduled')?.at ?? job.createdAt),
     });
   }
 }
@@ -134,7 +134,7 @@ function addConstraints(draft: SampleDraft, jobs: readonly Job[], random: Random
       ...facts,
       is_hard: isHard,
       was_broken: wasBroken,
-      created_at: write(job.createdAt + 3 * minute),
+      created_at: writeInstant(job.createdAt + 3 * minute),
       created_by: random.pick(['Planning import', 'Ellen Marsh', 'Call handler']),
     });
   const example = jobs.find(({ id }) => id === 731_904);
@@ -161,7 +161,7 @@ function addConstraints(draft: SampleDraft, jobs: readonly Job[], random: Random
     if (kind === 'excludedResource') add(job, kind, false, { resource_id: worker.id === 3059 ? 3041 : 3059 });
     if (kind === 'latestFinish') {
       const limit = plannedStart + job.plannedMinutes * minute + random.int(-20, 60) * minute;
-      add(job, kind, false, { limit_at: write(limit) }, limit < plannedStart + job.plannedMinutes * minute);
+      add(job, kind, false, { limit_at: writeInstant(limit) }, limit < plannedStart + job.plannedMinutes * minute);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { at, minute, type Random } from 'refdesk/sample-data';
+import { minute, type Random, toInstant } from 'refdesk/sample-data';
 import type { Contacts } from '../contacts/contacts.ts';
 import { jobType } from '../reference/job-types.ts';
 import { engineer } from '../resources/crew.ts';
@@ -20,7 +20,7 @@ export interface ExampleWeek {
 export function playExampleWeek(orders: OrderBook, contacts: Contacts, random: Random): ExampleWeek {
   const sam = engineer(3051);
   const springVisit = orders.take({
-    createdAt: at('2025-04-22T14:02:08Z'),
+    createdAt: toInstant('2025-04-22T14:02:08Z'),
     type: jobType(12),
     contact: contacts.surgery,
     site: contacts.westWing,
@@ -28,24 +28,24 @@ export function playExampleWeek(orders: OrderBook, contacts: Contacts, random: R
     groupId: 2204,
     description: 'Annual boiler service and flue test',
     orderNumber: 'PO-88120',
-    dueBy: at('2025-05-09T17:00:00Z'),
+    dueBy: toInstant('2025-05-09T17:00:00Z'),
   });
   const secondVisit = orders.take({
-    createdAt: at('2025-04-22T14:04:31Z'),
+    createdAt: toInstant('2025-04-22T14:04:31Z'),
     type: jobType(12),
     contact: contacts.surgery,
     contractId: 660,
     groupId: 2204,
     description: 'Service of the second boiler, in the main house',
     orderNumber: 'PO-88120',
-    dueBy: at('2025-05-09T17:00:00Z'),
+    dueBy: toInstant('2025-05-09T17:00:00Z'),
   });
   const practice = contacts.all.find(
     ({ parentId, kind, id }) => parentId === 48_001 && kind === 'customer' && id !== 48_213,
   );
   if (!practice) throw new Error('The partnership has no second practice.');
   const repair = orders.take({
-    createdAt: at('2025-04-24T08:20:00Z'),
+    createdAt: toInstant('2025-04-24T08:20:00Z'),
     type: jobType(13),
     contact: practice,
     description: 'No heating in the waiting room',
@@ -53,8 +53,8 @@ export function playExampleWeek(orders: OrderBook, contacts: Contacts, random: R
   });
 
   const order = (time: string, day: string) => {
-    const job = orders.takeAny(at(day, time) - random.int(4, 14) * 86_400 - random.int(0, 20_000), sam.skills);
-    plan(job, at(day, time));
+    const job = orders.takeAny(toInstant(day, time) - random.int(4, 14) * 86_400 - random.int(0, 20_000), sam.skills);
+    plan(job, toInstant(day, time));
     return job;
   };
   const plan = (job: Job, start: number) => {
@@ -62,44 +62,44 @@ export function playExampleWeek(orders: OrderBook, contacts: Contacts, random: R
     dispatch(job, random);
   };
 
-  plan(secondVisit, at('2025-04-29T09:00:00Z'));
-  plan(repair, at('2025-04-30T08:30:00Z'));
+  plan(secondVisit, toInstant('2025-04-29T09:00:00Z'));
+  plan(repair, toInstant('2025-04-30T08:30:00Z'));
   const days = [
     playDay(
       sam,
       '2025-04-28',
-      at('2025-04-28T07:26:00Z'),
+      toInstant('2025-04-28T07:26:00Z'),
       quietDay([order('08:30', '2025-04-28'), order('12:00', '2025-04-28')], 41.3, random),
     ),
     playDay(
       sam,
       '2025-04-29',
-      at('2025-04-29T07:29:00Z'),
+      toInstant('2025-04-29T07:29:00Z'),
       quietDay([secondVisit, order('12:30', '2025-04-29')], 38.8, random),
     ),
     playDay(
       sam,
       '2025-04-30',
-      at('2025-04-30T07:25:00Z'),
+      toInstant('2025-04-30T07:25:00Z'),
       quietDay([repair, order('13:00', '2025-04-30')], 52.4, random),
     ),
     playDay(
       sam,
       '2025-05-05',
-      at('2025-05-05T07:30:00Z'),
+      toInstant('2025-05-05T07:30:00Z'),
       quietDay([order('08:30', '2025-05-05'), order('11:00', '2025-05-05'), order('14:30', '2025-05-05')], 92, random),
     ),
   ];
 
-  plan(springVisit, at('2025-05-06T08:30:00Z'));
-  springVisit.history.push({ to: 'accepted', at: at('2025-05-06T07:41:44Z'), by: sam.name, actor: 'resource' });
+  plan(springVisit, toInstant('2025-05-06T08:30:00Z'));
+  springVisit.history.push({ to: 'accepted', at: toInstant('2025-05-06T07:41:44Z'), by: sam.name, actor: 'resource' });
   const others = ['10:30', '12:00', '14:30', '15:30'].map((time) => order(time, '2025-05-06'));
   days.push(
-    playDay(sam, '2025-05-06', at('2025-05-06T07:28:00Z'), exampleDay(springVisit, others)),
+    playDay(sam, '2025-05-06', toInstant('2025-05-06T07:28:00Z'), exampleDay(springVisit, others)),
     playDay(
       sam,
       '2025-05-07',
-      at('2025-05-07T07:31:00Z'),
+      toInstant('2025-05-07T07:31:00Z'),
       quietDay(
         [order('08:30', '2025-05-07'), order('11:00', '2025-05-07'), order('14:00', '2025-05-07')],
         61.7,
@@ -109,7 +109,7 @@ export function playExampleWeek(orders: OrderBook, contacts: Contacts, random: R
     playDay(
       sam,
       '2025-05-08',
-      at('2025-05-08T07:27:00Z'),
+      toInstant('2025-05-08T07:27:00Z'),
       quietDay([order('08:30', '2025-05-08'), order('12:00', '2025-05-08')], 44.9, random),
     ),
   );

@@ -1,4 +1,4 @@
-import { at, dayOf, type Row, type SampleDraft } from 'refdesk/sample-data';
+import { getInstantDay, type Row, type SampleDraft, toInstant } from 'refdesk/sample-data';
 import type { Contacts } from '../contacts/contacts.ts';
 import { netOf } from '../money/financial-status.ts';
 import { isOpen, type Job, statusOf } from './job.ts';
@@ -18,7 +18,7 @@ interface Plan {
 export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] {
   const landlord = contacts.customers.find(({ name }) => name === 'Porthaven Homes');
   const isLandlords = (job: Job) => job.contact === landlord && job.groupId === undefined;
-  const day = (job: Job) => dayOf(job.plannedStart ?? job.createdAt);
+  const day = (job: Job) => getInstantDay(job.plannedStart ?? job.createdAt);
   const plans: Plan[] = [
     {
       id: 2160,
@@ -124,7 +124,7 @@ function groupRow({ plan, jobs }: JobGroup): Row {
   const changedAt =
     plan.ends?.financially ??
     plan.ends?.results ??
-    new Date(Math.max(latest, at(plan.createdAt)) * 1000).toISOString().replace('.000', '');
+    new Date(Math.max(latest, toInstant(plan.createdAt)) * 1000).toISOString().replace('.000', '');
   return {
     job_group_id: plan.id,
     reference: `GRP-${plan.id}`,

@@ -1,4 +1,13 @@
-import { at, dayOf, type Instant, minute, type Random, type Row, type SampleDraft, write } from 'refdesk/sample-data';
+import {
+  getInstantDay,
+  type Instant,
+  minute,
+  type Random,
+  type Row,
+  type SampleDraft,
+  toInstant,
+  writeInstant,
+} from 'refdesk/sample-data';
 import { now } from '../now.ts';
 import { answerable, type Question, type Worksheet, worksheet } from '../reference/worksheets.ts';
 import { firstAt, type Job, placeOf, statusOf } from './job.ts';
@@ -8,7 +17,7 @@ const firstDay = '2025-05-01';
 
 export function addJobWorksheets(draft: SampleDraft, jobs: readonly Job[], random: Random): void {
   for (const job of jobs) {
-    if (dayOf(job.plannedStart ?? job.createdAt) < firstDay || statusOf(job) === 'cancelled') continue;
+    if (getInstantDay(job.plannedStart ?? job.createdAt) < firstDay || statusOf(job) === 'cancelled') continue;
     for (const [index, id] of job.type.worksheets.entries())
       addJobWorksheet(draft, job, worksheet(id), index + 1, random.fork(`${job.id}/${id}`));
   }
@@ -40,7 +49,7 @@ function addJobWorksheet(draft: SampleDraft, job: Job, sheet: Worksheet, sequenc
     status: isComplete ? 'complete' : openStatus,
     question_count: questions.length,
     answered_count: answers.size,
-    completed_at: isComplete ? write(completedAt) : null,
+    completed_at: isComplete ? writeInstant(completedAt) : null,
     completed_by: isComplete ? (job.engineer?.name ?? null) : null,
     version_number: sheet.version,
   });
@@ -58,8 +67,8 @@ const emptyInExample = [
 
 /** Every question of the example is answered; the last mandatory one at 09:58:03. */
 function exampleTimes(questions: readonly Question[]): Map<Question, Instant> {
-  const fourth = at('2025-05-06T09:31:20Z');
-  const last = at('2025-05-06T09:58:03Z');
+  const fourth = toInstant('2025-05-06T09:31:20Z');
+  const last = toInstant('2025-05-06T09:58:03Z');
   return new Map(
     questions.map((question) => [question, Math.round(fourth + ((last - fourth) / 20) * (question.number - 4))]),
   );
@@ -100,7 +109,7 @@ function answerRow(
     question_type: question.type,
     version_number: sheet.version,
     ...value,
-    answered_at: write(answeredAt),
+    answered_at: writeInstant(answeredAt),
     answered_by: job.engineer?.name ?? 'Ellen Marsh',
     attachment_count: question.type === 'photo' || question.type === 'signature' ? 1 : 0,
     is_out_of_range: number !== undefined && (number < min || number > max),
@@ -140,7 +149,7 @@ function answerTo(question: Question, job: Job, answeredAt: Instant, isExample: 
     case 'signature':
       return { text_value: random.pick(['P. Nair', 'Caretaker', 'Front desk', 'J. Moyle']) };
     case 'time':
-      return { text_value: write(answeredAt).slice(11, 16) };
+      return { text_value: writeInstant(answeredAt).slice(11, 16) };
     case 'integer':
     case 'decimal':
       return { number_value: isExample && question.id === 9023 ? 21.5 : reading(question, random) };
@@ -151,10 +160,12 @@ function answerTo(question: Question, job: Job, answeredAt: Instant, isExample: 
     case 'multipleChoice':
       return { choice_values: job.id % 7 === 0 ? choices.slice(1, 3).join(',') : (choices[0] ?? null) };
     case 'date':
-      return { date_value: dayOf(answeredAt) };
+      return { date_value: getInstantDay(answeredAt) };
     case 'dateTime':
       return {
-        date_time_value: isExample ? '2025-05-06T09:15:00Z' : write(answeredAt - (answeredAt % minute) - 12 * minute),
+        date_time_value: isExample
+          ? '2025-05-06T09:15:00Z'
+          : writeInstant(answeredAt - (answeredAt % minute) - 12 * minute),
       };
     case 'location':
       return {

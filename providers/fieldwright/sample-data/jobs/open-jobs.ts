@@ -1,4 +1,13 @@
-import { addDays, at, dayOf, hour, type Instant, minute, type Random, weekdayOf } from 'refdesk/sample-data';
+import {
+  addDays,
+  getInstantDay,
+  getWeekday,
+  hour,
+  type Instant,
+  minute,
+  type Random,
+  toInstant,
+} from 'refdesk/sample-data';
 import { now, today } from '../now.ts';
 import { jobType } from '../reference/job-types.ts';
 import { absenceOn } from '../resources/absences.ts';
@@ -23,7 +32,7 @@ export function takeOpenJobs(orders: OrderBook, random: Random): void {
   // Sam Okafor's next visits, for which stock is reserved in his van.
   for (const day of ['2025-07-01', '2025-07-02']) {
     const job = orders.takeAny(recently(random, 12), ['Gas safety']);
-    schedule(job, engineer(3051), at(day, '09:00'), random);
+    schedule(job, engineer(3051), toInstant(day, '09:00'), random);
   }
   // An installation and its survey, sold in June.
   const contact = orders.jobs.find((job) => job.type.id === 19)?.contact;
@@ -37,15 +46,15 @@ function recently(random: Random, days: number): Instant {
 function planAhead(orders: OrderBook, worker: Engineer, days: number, random: Random): Job {
   const job = orders.takeAny(recently(random, 14), worker.skills);
   let day = addDays(today, days);
-  while (!worker.pattern.days.includes(weekdayOf(day)) || absenceOn(worker.id, day)) day = addDays(day, 1);
-  schedule(job, worker, at(day, worker.pattern.starts) + random.int(1, 12) * 30 * minute, random);
+  while (!worker.pattern.days.includes(getWeekday(day)) || absenceOn(worker.id, day)) day = addDays(day, 1);
+  schedule(job, worker, toInstant(day, worker.pattern.starts) + random.int(1, 12) * 30 * minute, random);
   return job;
 }
 
 function cancel(orders: OrderBook, worker: Engineer, random: Random): void {
   const createdAt = now - random.int(20, 150) * 24 * hour - random.int(0, 6 * hour);
   const job = orders.takeAny(createdAt, worker.skills);
-  if (random.chance(0.6)) schedule(job, worker, at(addDays(dayOf(createdAt), 6), '10:00'), random);
+  if (random.chance(0.6)) schedule(job, worker, toInstant(addDays(getInstantDay(createdAt), 6), '10:00'), random);
   const after = job.history.at(-1)?.at ?? createdAt;
   job.history.push({
     to: 'cancelled',
@@ -79,6 +88,6 @@ function unschedule(job: Job, random: Random): void {
 
 /** Adds a job that was planned for Friday and not started, so it is late. */
 function overlook(orders: OrderBook, random: Random): void {
-  const job = orders.takeAny(at('2025-06-20T09:10:00Z'), ['Electrical testing']);
-  schedule(job, engineer(3061), at('2025-06-27T09:00:00Z'), random);
+  const job = orders.takeAny(toInstant('2025-06-20T09:10:00Z'), ['Electrical testing']);
+  schedule(job, engineer(3061), toInstant('2025-06-27T09:00:00Z'), random);
 }

@@ -1,13 +1,13 @@
 import {
   addDays,
-  at,
   dayLength,
-  dayOf,
+  getInstantDay,
   hour,
   type Instant,
   minute,
   type Random,
   type SampleDraft,
+  toInstant,
 } from 'refdesk/sample-data';
 import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contacts.ts';
@@ -67,7 +67,10 @@ function newJob(order: Order, random: Random): Job {
     description: random.pick(type.descriptions),
     priority: type.priority,
     orderNumber: random.chance(0.35) ? `PO-${random.int(80_000, 89_999)}` : undefined,
-    dueBy: type.category === 'Survey' ? undefined : at(addDays(dayOf(createdAt), dueDays[type.priority]), '17:00'),
+    dueBy:
+      type.category === 'Survey'
+        ? undefined
+        : toInstant(addDays(getInstantDay(createdAt), dueDays[type.priority]), '17:00'),
     plannedMinutes: type.minutes,
     engineer: undefined,
     plannedStart: undefined,
@@ -99,7 +102,7 @@ function contractFor(
   contracts: readonly Contract[],
   createdAt: Instant,
 ): number | undefined {
-  const day = dayOf(createdAt);
+  const day = getInstantDay(createdAt);
   return contracts.find(
     (item) =>
       item.contact === contact &&
@@ -126,7 +129,8 @@ export function schedule(
 /** Sends a scheduled job to the device. */
 export function dispatch(job: Job, random: Random): void {
   const scheduledAt = job.history.at(-1)?.at ?? job.createdAt;
-  const afternoon = at(addDays(dayOf(job.plannedStart ?? scheduledAt), -1), '15:00') + random.int(0, 20 * minute);
+  const afternoon =
+    toInstant(addDays(getInstantDay(job.plannedStart ?? scheduledAt), -1), '15:00') + random.int(0, 20 * minute);
   const dispatchedAt = Math.max(Math.min(afternoon, now - 20 * minute), scheduledAt + 2 * minute);
   job.history.push({ to: 'dispatched', at: dispatchedAt, by: 'Ellen Marsh', actor: 'officeUser' });
 }

@@ -1,4 +1,11 @@
-import { addDays, dayOf, type Instant, minutesOf, type SampleDraft, write } from 'refdesk/sample-data';
+import {
+  addDays,
+  getInstantDay,
+  type Instant,
+  type SampleDraft,
+  toWholeMinutes,
+  writeInstant,
+} from 'refdesk/sample-data';
 import { amount, sum } from '../amount.ts';
 import { today } from '../now.ts';
 import { absences } from '../resources/absences.ts';
@@ -42,9 +49,9 @@ function writeActivities(draft: SampleDraft, days: readonly WorkDay[]): void {
       activity_type: activity.type,
       job_id: activity.job?.id ?? null,
       vehicle_id: day.engineer.vehicleId ?? null,
-      started_at: write(activity.from),
-      ended_at: activity.until === undefined ? null : write(activity.until),
-      duration_minutes: activity.until === undefined ? null : minutesOf(activity.until - activity.from),
+      started_at: writeInstant(activity.from),
+      ended_at: activity.until === undefined ? null : writeInstant(activity.until),
+      duration_minutes: activity.until === undefined ? null : toWholeMinutes(activity.until - activity.from),
       start_latitude: amount(activity.latitude),
       start_longitude: amount(activity.longitude),
       is_edited: isEdited,
@@ -83,9 +90,9 @@ function writeJourney(
     resource_id: driver.id,
     vehicle_id: vehicleId,
     job_id: journey.job?.id ?? null,
-    started_at: write(journey.from),
-    ended_at: write(journey.until),
-    duration_minutes: minutesOf(journey.until - journey.from),
+    started_at: writeInstant(journey.from),
+    ended_at: writeInstant(journey.until),
+    duration_minutes: toWholeMinutes(journey.until - journey.from),
     distance_km: journey.km,
     idle_minutes: journey.idleMinutes,
     start_latitude: isPrivate ? null : amount(journey.start.latitude),
@@ -106,23 +113,23 @@ function writeSummary(draft: SampleDraft, day: WorkDay, signedOff: Instant, jobs
     return;
   }
   const minutesIn = (...types: readonly Activity['type'][]) =>
-    minutesOf(
+    toWholeMinutes(
       day.activities
         .filter(({ type }) => types.includes(type))
         .reduce((total, { from, until = from }) => total + until - from, 0),
     );
   const workerJobs = jobs.filter((job) => job.engineer?.id === worker.id);
-  const completed = workerJobs.filter((job) => dayOf(firstAt(job, 'completed') ?? 0) === day.day);
+  const completed = workerJobs.filter((job) => getInstantDay(firstAt(job, 'completed') ?? 0) === day.day);
   const planned = plannedMinutes(worker.pattern);
   draft.add('resource_day_summaries_v1', {
     resource_day_summary_id: draft.nextId('resource_day_summaries_v1'),
     resource_id: worker.id,
     summary_date: day.day,
     vehicle_id: worker.vehicleId ?? null,
-    signed_on_at: write(day.signedOn),
-    signed_off_at: write(signedOff),
+    signed_on_at: writeInstant(day.signedOn),
+    signed_off_at: writeInstant(signedOff),
     planned_job_count: workerJobs.filter(
-      ({ plannedStart }) => plannedStart !== undefined && dayOf(plannedStart) === day.day,
+      ({ plannedStart }) => plannedStart !== undefined && getInstantDay(plannedStart) === day.day,
     ).length,
     completed_job_count: completed.length,
     unsuccessful_job_count: completed.filter(({ result }) => result !== 'successful').length,

@@ -1,4 +1,4 @@
-import { minutesOf, type SampleDraft, write } from 'refdesk/sample-data';
+import { type SampleDraft, toWholeMinutes, writeInstant } from 'refdesk/sample-data';
 import { now } from '../now.ts';
 import { addJobTypes } from '../reference/job-types.ts';
 import { firstAt, type Job, placeOf, statusOf } from './job.ts';
@@ -34,21 +34,21 @@ function writeJob(draft: SampleDraft, job: Job): void {
     result: job.result ?? null,
     resource_id: job.engineer?.id ?? null,
     vehicle_id: job.engineer?.vehicleId ?? null,
-    planned_start: planned === undefined ? null : write(planned),
-    planned_end: planned === undefined ? null : write(planned + job.plannedMinutes * 60),
+    planned_start: planned === undefined ? null : writeInstant(planned),
+    planned_end: planned === undefined ? null : writeInstant(planned + job.plannedMinutes * 60),
     planned_duration_minutes: job.plannedMinutes,
-    due_by: job.dueBy === undefined ? null : write(job.dueBy),
-    actual_start: start === undefined ? null : write(start),
-    actual_end: end === undefined ? null : write(end),
+    due_by: job.dueBy === undefined ? null : writeInstant(job.dueBy),
+    actual_start: start === undefined ? null : writeInstant(start),
+    actual_end: end === undefined ? null : writeInstant(end),
     site_postal_code: placeOf(job).postalCode,
     order_number: job.orderNumber ?? null,
     department_code_id: job.type.department,
     financial_status: 'open',
-    travel_minutes: job.travelSeconds === undefined ? null : minutesOf(job.travelSeconds),
-    work_minutes: job.workSeconds === undefined ? null : minutesOf(job.workSeconds),
+    travel_minutes: job.travelSeconds === undefined ? null : toWholeMinutes(job.travelSeconds),
+    work_minutes: job.workSeconds === undefined ? null : toWholeMinutes(job.workSeconds),
     is_late: planned !== undefined && status !== 'cancelled' && (begun ?? now) > planned,
-    created_at: write(job.createdAt),
-    modified_at: write(job.history.at(-1)?.at ?? job.createdAt),
+    created_at: writeInstant(job.createdAt),
+    modified_at: writeInstant(job.history.at(-1)?.at ?? job.createdAt),
   });
 }
 
@@ -69,14 +69,14 @@ function writeHistory(draft: SampleDraft, jobs: readonly Job[]): void {
       job_id: job.id,
       from_status: before?.to ?? null,
       to_status: change.to,
-      changed_at: write(change.at),
+      changed_at: writeInstant(change.at),
       changed_by: change.by,
       actor_kind: change.actor,
       resource_id: before === undefined || change.to === 'unscheduled' ? null : (job.engineer?.id ?? null),
       reason: change.reason ?? null,
       latitude: isOnSite ? placeOf(job).latitude : null,
       longitude: isOnSite ? placeOf(job).longitude : null,
-      minutes_in_from_status: before === undefined ? null : minutesOf(change.at - before.at),
+      minutes_in_from_status: before === undefined ? null : toWholeMinutes(change.at - before.at),
       is_current: index === job.history.length - 1,
     });
   });

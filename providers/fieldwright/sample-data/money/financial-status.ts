@@ -1,4 +1,4 @@
-import { dayLength, type Row, type SampleDraft, write } from 'refdesk/sample-data';
+import { dayLength, type Row, type SampleDraft, writeInstant } from 'refdesk/sample-data';
 import { number, text } from '../cell.ts';
 import { now } from '../now.ts';
 
@@ -23,7 +23,7 @@ export function settleJobs(draft: SampleDraft): void {
 /** Charges are final a few days after the job is over. */
 function statusFor(job: Row, chargeable: number, invoiced: number): string {
   const isOver = job.status === 'completed' || job.status === 'cancelled';
-  const isFresh = text(job, 'modified_at') > write(now - 5 * dayLength);
+  const isFresh = text(job, 'modified_at') > writeInstant(now - 5 * dayLength);
   if (!isOver || (isFresh && invoiced === 0)) return 'open';
   if (chargeable === 0) return 'notChargeable';
   if (invoiced === chargeable) return 'invoiced';

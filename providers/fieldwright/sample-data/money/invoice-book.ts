@@ -1,4 +1,4 @@
-import { addDays, at, type Instant, type Row, type SampleDraft, write } from 'refdesk/sample-data';
+import { addDays, type Instant, type Row, type SampleDraft, toInstant, writeInstant } from 'refdesk/sample-data';
 import { amount, pence, sum } from '../amount.ts';
 import { number } from '../cell.ts';
 import type { Contact } from '../contacts/contact.ts';
@@ -63,7 +63,7 @@ function writeInvoice(draft: SampleDraft, id: number, invoice: Invoice): Row {
   const isDraft = kind === 'draft';
   const net = sum(invoice.lines.map(({ quantity, price }) => quantity * price));
   const tax = sum(invoice.lines.map(({ quantity, price }) => pence(quantity * price * 0.2)));
-  const sentAt = isDraft ? undefined : at(day, '16:10');
+  const sentAt = isDraft ? undefined : toInstant(day, '16:10');
   writeLines(draft, id, invoice);
   return draft.add('invoices_v1', {
     invoice_id: id,
@@ -85,12 +85,12 @@ function writeInvoice(draft: SampleDraft, id: number, invoice: Invoice): Row {
     paid_amount: 0,
     balance: amount(net + tax),
     department_code_id: null,
-    sent_at: sentAt === undefined ? null : write(sentAt),
+    sent_at: sentAt === undefined ? null : writeInstant(sentAt),
     exported_at: isDraft ? null : `${addDays(day, 1)}T02:00:00Z`,
     accounting_reference: isDraft ? null : `SI-${String(id - 119_457).padStart(5, '0')}`,
     voided_at: null,
-    created_at: write(invoice.createdAt),
-    modified_at: isDraft ? write(invoice.createdAt) : `${addDays(day, 1)}T02:00:00Z`,
+    created_at: writeInstant(invoice.createdAt),
+    modified_at: isDraft ? writeInstant(invoice.createdAt) : `${addDays(day, 1)}T02:00:00Z`,
   });
 }
 

@@ -1,4 +1,4 @@
-import { addDays, at, dayOf, monthEnd, type Random, type SampleDraft } from 'refdesk/sample-data';
+import { addDays, getInstantDay, getMonthEnd, type Random, type SampleDraft, toInstant } from 'refdesk/sample-data';
 import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contacts.ts';
 import type { ExampleWeek } from '../jobs/example-week.ts';
@@ -35,14 +35,14 @@ function forExamples({ charges, week, contacts }: Sources): Invoice[] {
     {
       kind: 'example',
       contact: contacts.partnership,
-      createdAt: at('2025-05-30T12:00:00Z'),
+      createdAt: toInstant('2025-05-30T12:00:00Z'),
       day: '2025-05-31',
       siteId: contacts.westWing.id,
       lines: [...ordered, ...linesOf(week.secondVisit)],
     },
     {
       contact: contacts.partnership,
-      createdAt: at('2025-04-30T15:30:00Z'),
+      createdAt: toInstant('2025-04-30T15:30:00Z'),
       day: '2025-04-30',
       siteId: week.repair.contact.id,
       lines: linesOf(week.repair),
@@ -59,19 +59,19 @@ function forJobs({ charges, contacts, week }: Sources, random: Random): Invoice[
     const due = lines.filter((line) => line.is_chargeable === true);
     return exampleJobs.has(job) || due.length === 0
       ? []
-      : [{ job, day: dayOf(completedAt), lines: due, contact: contacts.byId(job.contact.billingId) }];
+      : [{ job, day: getInstantDay(completedAt), lines: due, contact: contacts.byId(job.contact.billingId) }];
   });
   const isPrivate = (contact: Contact) => contact.groupId === 6;
   const single = chargeable.filter(({ contact, day }) => isPrivate(contact) && day < '2025-06-16');
   const monthly = Map.groupBy(
-    chargeable.filter(({ contact, day }) => !isPrivate(contact) && monthEnd(day) <= lastInvoicedMonth),
-    ({ contact, day }) => `${contact.id}/${monthEnd(day)}`,
+    chargeable.filter(({ contact, day }) => !isPrivate(contact) && getMonthEnd(day) <= lastInvoicedMonth),
+    ({ contact, day }) => `${contact.id}/${getMonthEnd(day)}`,
   );
   return [
     ...single.map(
       ({ contact, day, lines }): Invoice => ({
         contact,
-        createdAt: at(day, '18:00') + random.int(0, 3000),
+        createdAt: toInstant(day, '18:00') + random.int(0, 3000),
         day: addDays(day, 1),
         lines: lines.map(lineFor),
       }),
@@ -79,14 +79,14 @@ function forJobs({ charges, contacts, week }: Sources, random: Random): Invoice[
     ...[...monthly.values()].flatMap((jobs, index): Invoice[] => {
       const [first] = jobs;
       if (!first) return [];
-      const day = monthEnd(first.day);
+      const day = getMonthEnd(first.day);
       const lines = jobs.flatMap((item) => item.lines.map(lineFor));
       const isPartial =
         lines.length > 2 && (index % 9 === 4 || (first.contact.name === 'Porthaven Homes' && day === '2025-04-30'));
       return [
         {
           contact: first.contact,
-          createdAt: at(addDays(day, -1), '12:05') + 60 * index,
+          createdAt: toInstant(addDays(day, -1), '12:05') + 60 * index,
           day,
           lines: isPartial ? lines.slice(0, -1) : lines,
           ...(first.job.orderNumber === undefined ? {} : { orderNumber: first.job.orderNumber }),
@@ -112,7 +112,7 @@ function forContracts(draft: SampleDraft, { contracts, contacts }: Sources): Inv
           ? [
               {
                 ...contractInvoice(contract, contacts, '2025-06-30'),
-                createdAt: at('2025-06-28T06:00:00Z') + contract.id,
+                createdAt: toInstant('2025-06-28T06:00:00Z') + contract.id,
                 kind: 'draft',
               },
             ]
@@ -131,7 +131,7 @@ function contractInvoice(contract: Contract, contacts: Contacts, day: string): I
   return {
     contact: contacts.byId(contract.contact.billingId),
     contractId: contract.id,
-    createdAt: at(addDays(day, -1), '11:00') + contract.id,
+    createdAt: toInstant(addDays(day, -1), '11:00') + contract.id,
     day,
     lines: contract.lines.map(
       ({ id, description, net }): InvoiceLine => ({
@@ -156,7 +156,7 @@ function byHand({ contacts }: Sources): Invoice[] {
     ...[450, 455, 453.75].map(
       (net, index): Invoice => ({
         contact: contacts.partnership,
-        createdAt: at('2024-11-04T10:00:00Z') + index * 86_400,
+        createdAt: toInstant('2024-11-04T10:00:00Z') + index * 86_400,
         day: addDays('2024-11-05', index),
         lines: repair(net),
       }),
@@ -164,25 +164,25 @@ function byHand({ contacts }: Sources): Invoice[] {
     ...[614, 614, 614].map(
       (net, index): Invoice => ({
         contact: unpaid,
-        createdAt: at('2024-10-14T10:00:00Z') + index * 604_800,
+        createdAt: toInstant('2024-10-14T10:00:00Z') + index * 604_800,
         day: addDays('2024-10-15', 7 * index),
         lines: repair(net),
       }),
     ),
     {
       contact: disputed,
-      createdAt: at('2025-01-30T10:00:00Z'),
+      createdAt: toInstant('2025-01-30T10:00:00Z'),
       day: '2025-01-31',
       lines: repair(260),
       kind: 'credited',
     },
     {
       contact: disputed,
-      createdAt: at('2025-02-12T10:00:00Z'),
+      createdAt: toInstant('2025-02-12T10:00:00Z'),
       day: '2025-02-12',
       lines: [{ type: 'labour', description: 'Credit of one hour', quantity: -1, price: 58 }],
       kind: 'creditNote',
     },
-    { contact: refuses, createdAt: at('2025-04-22T10:00:00Z'), day: '2025-04-22', lines: repair(405) },
+    { contact: refuses, createdAt: toInstant('2025-04-22T10:00:00Z'), day: '2025-04-22', lines: repair(405) },
   ];
 }

@@ -1,4 +1,4 @@
-import { type Instant, minute, type Random, type Row, type SampleDraft, write } from 'refdesk/sample-data';
+import { type Instant, minute, type Random, type Row, type SampleDraft, writeInstant } from 'refdesk/sample-data';
 import { amount } from '../amount.ts';
 import { number } from '../cell.ts';
 import { firstAt, type Job, statusOf } from '../jobs/job.ts';
@@ -134,7 +134,7 @@ function addLine(
     is_chargeable: isChargeable,
     invoice_line_id: null,
     written_off_at: null,
-    created_at: write(at),
-    modified_at: write(at),
+    created_at: writeInstant(at),
+    modified_at: writeInstant(at),
   });
 }

@@ -1,4 +1,12 @@
-import { addDays, at, dayOf, minute, type Random, type SampleDraft, write } from 'refdesk/sample-data';
+import {
+  addDays,
+  getInstantDay,
+  minute,
+  type Random,
+  type SampleDraft,
+  toInstant,
+  writeInstant,
+} from 'refdesk/sample-data';
 import { amount, sum } from '../amount.ts';
 import type { WorkDay } from '../jobs/day.ts';
 import { today } from '../now.ts';
@@ -30,7 +38,7 @@ function addVehicleRecords(draft: SampleDraft, vehicleId: number, days: readonly
       addReading(
         draft,
         vehicleId,
-        write((day.signedOff ?? day.signedOn) + 9 * minute),
+        writeInstant((day.signedOff ?? day.signedOn) + 9 * minute),
         odometer,
         distance,
         random.pick(['tracker', 'tracker', 'tracker', 'fuelCard', 'check']),
@@ -80,8 +88,8 @@ function addCheck(draft: SampleDraft, vehicleId: number, day: WorkDay, odometer:
     resource_id: day.engineer.id,
     worksheet_id: 51,
     check_outcome: checkOutcome(severity),
-    started_at: write(startedAt),
-    completed_at: write(startedAt + random.int(5, 9) * minute),
+    started_at: writeInstant(startedAt),
+    completed_at: writeInstant(startedAt + random.int(5, 9) * minute),
     odometer,
     answered_count: answerable(worksheet(51)).length,
     defect_count: diagnostic ? 1 : 0,
@@ -112,9 +120,11 @@ function addDefect(
   const reportedAt = day.signedOn + 7 * minute;
   const dueOn = addDays(day.day, { advisory: 60, minor: 30, major: 4, dangerous: 1 }[severity]);
   const isFirst = draft.rows('vehicle_defects_v1').length === 0;
-  const repairedAt = isFirst ? at('2025-05-15T09:40:00Z') : at(addDays(day.day, random.int(2, 40)), '09:40');
+  const repairedAt = isFirst
+    ? toInstant('2025-05-15T09:40:00Z')
+    : toInstant(addDays(day.day, random.int(2, 40)), '09:40');
   const closedAt = repairedAt + 20 * minute;
-  const isRepaired = dayOf(repairedAt) < today;
+  const isRepaired = getInstantDay(repairedAt) < today;
   const changedAt = isRepaired ? repairedAt : reportedAt;
   const isClosed = isRepaired && (isFirst || random.chance(0.85));
   const repairCost = () => (isFirst ? 64 : random.int(18, 240));
@@ -126,13 +136,13 @@ function addDefect(
     severity,
     status: defectStatus(severity, isRepaired, isClosed),
     reported_by: day.engineer.name,
-    reported_at: write(reportedAt),
+    reported_at: writeInstant(reportedAt),
     repair_due_on: dueOn,
-    repaired_at: isRepaired ? write(repairedAt) : null,
+    repaired_at: isRepaired ? writeInstant(repairedAt) : null,
     repaired_by: isRepaired ? 'Depot workshop' : null,
     repair_cost: isRepaired ? repairCost() : null,
-    closed_at: isClosed ? write(closedAt) : null,
-    modified_at: write(isClosed ? closedAt : changedAt),
+    closed_at: isClosed ? writeInstant(closedAt) : null,
+    modified_at: writeInstant(isClosed ? closedAt : changedAt),
   });
 }
 

@@ -1,14 +1,14 @@
 import {
   addDays,
-  at,
   dayLength,
-  dayOf,
+  getInstantDay,
   hour,
   type Instant,
   type Random,
   type Row,
   type SampleDraft,
-  write,
+  toInstant,
+  writeInstant,
 } from 'refdesk/sample-data';
 import { now } from '../now.ts';
 import { type NoteTopic, noteTopics, type WorkflowQuestion } from '../reference/note-topics.ts';
@@ -68,12 +68,12 @@ function addNote(
   const { prefix } = topic;
   const id = draft.nextId(`${prefix}_notes_v1`);
   const isEnding = index === 0;
-  const born = at(String(parent.created_at ?? '2025-01-01T00:00:00Z'));
+  const born = toInstant(String(parent.created_at ?? '2025-01-01T00:00:00Z'));
   const createdAt: Instant = isEnding
-    ? Math.max(born, at('2025-05-06T11:50:00Z'))
+    ? Math.max(born, toInstant('2025-05-06T11:50:00Z'))
     : Math.max(born + hour, now - random.int(3, 75) * dayLength - random.int(0, 6) * hour);
   const takenUpAt = status === 'open' ? undefined : Math.min(createdAt + random.int(2, 30) * hour, now - 2 * hour);
-  const endExample = at('2025-05-08T15:10:00Z');
+  const endExample = toInstant('2025-05-08T15:10:00Z');
   const end = () =>
     isEnding && createdAt < endExample
       ? endExample
@@ -97,19 +97,19 @@ function addNote(
     percent_complete: { open: 0, inProgress: 50, onHold: 25, completed: 100, rejected: 0 }[status],
     progress_comment: comment,
     owner_name: random.pick(['Ellen Marsh', 'Joan Pascoe', 'Ravi Menon', null]),
-    due_at: index === 6 ? null : `${addDays(dayOf(createdAt), topic.dueDays)}T17:00:00Z`,
-    completed_at: endedAt === undefined ? null : write(endedAt),
+    due_at: index === 6 ? null : `${addDays(getInstantDay(createdAt), topic.dueDays)}T17:00:00Z`,
+    completed_at: endedAt === undefined ? null : writeInstant(endedAt),
     is_private: random.chance(0.2),
     attachment_count: random.chance(0.25) ? 1 : 0,
     created_by: random.pick(['Call handler', 'Ellen Marsh', 'Sam Okafor']),
-    created_at: write(createdAt),
-    modified_at: write(endedAt ?? takenUpAt ?? createdAt),
+    created_at: writeInstant(createdAt),
+    modified_at: writeInstant(endedAt ?? takenUpAt ?? createdAt),
   });
   if (index === 6) return;
   for (const question of topic.questions) {
     const askedAt = question.askedAt === 'inProgress' ? takenUpAt : endedAt;
     if (askedAt !== undefined && (status !== 'onHold' || question.number === 1))
-      answer(draft, topic, note, question, question.answers[index % question.answers.length], write(askedAt));
+      answer(draft, topic, note, question, question.answers[index % question.answers.length], writeInstant(askedAt));
   }
 }
 

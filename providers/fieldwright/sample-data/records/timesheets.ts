@@ -1,13 +1,13 @@
 import {
   addDays,
-  at,
-  dayOf,
+  getInstantDay,
+  getWeekday,
   type Instant,
   minute,
   type Row,
   type SampleDraft,
-  weekdayOf,
-  write,
+  toInstant,
+  writeInstant,
 } from 'refdesk/sample-data';
 import { amount, sum } from '../amount.ts';
 import type { Activity, WorkDay } from '../jobs/day.ts';
@@ -35,7 +35,7 @@ export function addTimesheets(draft: SampleDraft, days: readonly WorkDay[]): voi
 
 function mondayOf(day: string): string {
   let monday = day;
-  while (weekdayOf(monday) !== 'monday') monday = addDays(monday, -1);
+  while (getWeekday(monday) !== 'monday') monday = addDays(monday, -1);
   return monday;
 }
 
@@ -61,7 +61,9 @@ function addTimesheet(
       handEntry(worker, '2025-05-08', '18:00', 3, true, 'On call'),
     );
   else if (index % 5 === 2)
-    byHand.push(handEntry(worker, dayOf(days.at(-1)?.signedOn ?? 0), '18:00', 1.5, true, 'Emergency in the evening'));
+    byHand.push(
+      handEntry(worker, getInstantDay(days.at(-1)?.signedOn ?? 0), '18:00', 1.5, true, 'Emergency in the evening'),
+    );
   const all = [...entries, ...byHand];
   for (const entry of all) {
     const isExampleEntry = entry.resource_activity_id === 8_800_213;
@@ -85,12 +87,12 @@ function entryFor(worker: Engineer, activity: Activity, activityIds: ReadonlyMap
   if (hours === 0) return [];
   return [
     {
-      resource_activity_id: activityIds.get(`${worker.id}/${write(from)}`) ?? null,
+      resource_activity_id: activityIds.get(`${worker.id}/${writeInstant(from)}`) ?? null,
       job_id: job?.id ?? null,
       activity_type: type,
-      entry_date: dayOf(from),
-      started_at: write(Math.floor(from / minute) * minute),
-      ended_at: write(Math.ceil(until / minute) * minute),
+      entry_date: getInstantDay(from),
+      started_at: writeInstant(Math.floor(from / minute) * minute),
+      ended_at: writeInstant(Math.ceil(until / minute) * minute),
       hours,
       rate_name: 'Normal',
       hourly_cost: worker.hourlyCost,
@@ -109,14 +111,14 @@ function handEntry(
   isOvertime: boolean,
   comment: string,
 ): Row {
-  const from: Instant = at(day, time);
+  const from: Instant = toInstant(day, time);
   return {
     resource_activity_id: null,
     job_id: null,
     activity_type: isOvertime ? 'working' : 'training',
     entry_date: day,
-    started_at: write(from),
-    ended_at: write(from + hours * 3600),
+    started_at: writeInstant(from),
+    ended_at: writeInstant(from + hours * 3600),
     hours: amount(hours),
     rate_name: isOvertime ? 'Time and a half' : 'Normal',
     hourly_cost: isOvertime ? amount(worker.hourlyCost * 1.5) : worker.hourlyCost,

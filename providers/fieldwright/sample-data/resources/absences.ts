@@ -1,4 +1,4 @@
-import { addDays, at, type SampleDraft, write } from 'refdesk/sample-data';
+import { addDays, type SampleDraft, toInstant, writeInstant } from 'refdesk/sample-data';
 
 /** A past or coming absence: whole days from the first up to, but not including, the last. */
 export interface Absence {
@@ -97,7 +97,7 @@ export function absenceOn(resourceId: number, day: string): Absence | undefined 
 export function addAbsences(draft: SampleDraft): void {
   draft.addExample('resource_absences_v1');
   for (const absence of absences) {
-    const requestedAt = at(addDays(absence.from, absence.type === 'sickness' ? 0 : -40), '06:45');
+    const requestedAt = toInstant(addDays(absence.from, absence.type === 'sickness' ? 0 : -40), '06:45');
     const decidedAt = absence.status === 'requested' ? undefined : requestedAt + 26 * 3600;
     draft.add('resource_absences_v1', {
       resource_absence_id: draft.nextId('resource_absences_v1'),
@@ -109,10 +109,10 @@ export function addAbsences(draft: SampleDraft): void {
       is_part_day: false,
       working_days: absence.workingDays,
       comment: absence.comment,
-      requested_at: write(requestedAt),
+      requested_at: writeInstant(requestedAt),
       decided_by: decidedAt === undefined ? null : 'Ellen Marsh',
-      decided_at: decidedAt === undefined ? null : write(decidedAt),
-      modified_at: write(decidedAt ?? requestedAt),
+      decided_at: decidedAt === undefined ? null : writeInstant(decidedAt),
+      modified_at: writeInstant(decidedAt ?? requestedAt),
     });
   }
 }

@@ -1,8 +1,8 @@
-import { type RestRecord, type RowsByTable, rowsOf } from 'refdesk/sample-data';
+import { getTableRows, type RestRecord, type RowsByTable } from 'refdesk/sample-data';
 
 /** When resources are away: approved absences, whose end is the first instant that they do not cover. */
 export function resourceAbsences(rowsByTable: RowsByTable): RestRecord[] {
-  return rowsOf(rowsByTable, 'resource_absences_v1')
+  return getTableRows(rowsByTable, 'resource_absences_v1')
     .filter(({ status }) => status === 'approved')
     .map((row) => ({
       id: row.resource_absence_id ?? null,

@@ -1,22 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
-import { readDescription } from '@refdesk/openapi/read';
-import { generateRows } from '@refdesk/sample-data';
-import { mapTables, type RestRecord, toRecords } from '@refdesk/sample-data/rest';
+import { readBundledDescription } from '@refdesk/openapi/read';
+import { generateSampleRows } from '@refdesk/sample-data';
+import { mapSchemaTables, type RestRecord, toRecords } from '@refdesk/sample-data/rest';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { shownRecords } from '../../../../packages/sample-data/src/rest/examples.ts';
+import { listShownRecords } from '../../../../packages/sample-data/src/rest/examples.ts';
 import { toTableRow } from '../../../../packages/sample-data/src/rest/rows/to-table-row.ts';
-import { schemasOf } from '../../../../packages/sample-data/src/rest/schema.ts';
+import { getComponentSchemas } from '../../../../packages/sample-data/src/rest/schema.ts';
 import { sampleData } from '../index.ts';
 
 const content = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const dictionary = await loadDictionary(content('dictionary'));
-const description = await readDescription(content('apis/main/2.0.0/openapi.yaml'));
-const schemas = schemasOf(description);
-const tables = generateRows(dictionary, sampleData);
+const description = await readBundledDescription(content('apis/main/2.0.0/openapi.yaml'));
+const schemas = getComponentSchemas(description);
+const tables = generateSampleRows(dictionary, sampleData);
 const recordsBySchema = toRecords(tables, dictionary, description, sampleData);
-const mappings = mapTables(schemas, dictionary);
+const mappings = mapSchemaTables(schemas, dictionary);
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
 ajv.addSchema({ $id: 'description', components: { schemas } });
@@ -117,7 +117,7 @@ describe('the records of the sample data', () => {
     expect(degrees[0]?.type).toMatchObject({ precision: 9, scale: 6 });
   });
 
-  test.each(shownRecords(description))(
+  test.each(listShownRecords(description))(
     'include the example of $operationId: $schema $record.id',
     ({ schema, record }) => {
       expect(record).toEqual(recordsBySchema.get(schema)?.get(Number(record[sampleData.keys?.[schema] ?? 'id'])));

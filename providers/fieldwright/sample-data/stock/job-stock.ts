@@ -1,4 +1,13 @@
-import { at, dayOf, hour, type Instant, minute, type Random, type SampleDraft, write } from 'refdesk/sample-data';
+import {
+  getInstantDay,
+  hour,
+  type Instant,
+  minute,
+  type Random,
+  type SampleDraft,
+  toInstant,
+  writeInstant,
+} from 'refdesk/sample-data';
 import { firstAt, type Job, statusOf } from '../jobs/job.ts';
 import { now } from '../now.ts';
 import { registrationOf } from '../resources/vehicles.ts';
@@ -22,7 +31,7 @@ export function addJobStock(
     from: item(ledger, 1402, 'VN25 KTR'),
     jobId: 731_904,
     jobStockId: 88_410,
-    at: at('2025-05-06T09:55:40Z'),
+    at: toInstant('2025-05-06T09:55:40Z'),
     by: 'Sam Okafor',
     actor: 'resource',
     isExample: true,
@@ -132,7 +141,7 @@ function consume(
     quantity_used: isReturned ? 0 : used,
     status: isReturned ? 'returned' : 'used',
     is_chargeable: job.contractId === undefined || job.groupId === 2204,
-    modified_at: write(isReturned ? returnedAt : usedAt),
+    modified_at: writeInstant(isReturned ? returnedAt : usedAt),
   });
 }
 
@@ -143,7 +152,7 @@ function allocate(draft: SampleDraft, job: Job, from: StockItem, quantity: numbe
     quantity_used: 0,
     status: 'allocated',
     is_chargeable: true,
-    modified_at: write(job.createdAt + 10 * minute),
+    modified_at: writeInstant(job.createdAt + 10 * minute),
   });
 }
 
@@ -160,7 +169,7 @@ function plan(draft: SampleDraft, ledger: Ledger, job: Job, from: StockItem, ran
     status: 'planned',
     is_chargeable: true,
     shortfall_quantity: shortfall,
-    modified_at: write(job.createdAt + 10 * minute),
+    modified_at: writeInstant(job.createdAt + 10 * minute),
   });
 }
 
@@ -180,9 +189,9 @@ function addLine(
     stock_item_id: from?.id ?? null,
     unit_cost: cost,
     unit_price: price,
-    planned_on: job.plannedStart === undefined ? null : dayOf(job.plannedStart),
+    planned_on: job.plannedStart === undefined ? null : getInstantDay(job.plannedStart),
     shortfall_quantity: 0,
-    created_at: write(job.createdAt + 4 * minute),
+    created_at: writeInstant(job.createdAt + 4 * minute),
     ...facts,
   });
 }

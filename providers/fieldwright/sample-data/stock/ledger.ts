@@ -1,4 +1,4 @@
-import { type Instant, type SampleDraft, write } from 'refdesk/sample-data';
+import { type Instant, type SampleDraft, writeInstant } from 'refdesk/sample-data';
 import { amount } from '../amount.ts';
 
 /** A stock item: what is held of a catalogue entry in one location. */
@@ -142,7 +142,7 @@ function writeMovement(draft: SampleDraft, id: number, movement: Movement, unitC
     purchase_order_id: movement.purchaseOrderId ?? null,
     unit_cost: unitCost,
     reason: movement.reason ?? null,
-    moved_at: write(movement.at),
+    moved_at: writeInstant(movement.at),
     moved_by: movement.by,
     movement_value: amount(quantity * unitCost),
     actor_kind: movement.actor,
@@ -177,7 +177,7 @@ function writeItem(
     expiry_date: item.expiryDate ?? null,
     last_counted_at: item.lastCountedAt ?? null,
     stock_value: amount(onHand * cost),
-    created_at: write(item.openedAt),
-    modified_at: write(changedAt),
+    created_at: writeInstant(item.openedAt),
+    modified_at: writeInstant(changedAt),
   });
 }

@@ -1,4 +1,4 @@
-import { addDays, at, dayOf, type SampleDraft } from 'refdesk/sample-data';
+import { addDays, getInstantDay, type SampleDraft, toInstant } from 'refdesk/sample-data';
 import { amount, pence, sum } from '../amount.ts';
 import { number } from '../cell.ts';
 import type { PurchaseOrder } from './purchasing.ts';
@@ -39,7 +39,7 @@ function addExample(draft: SampleDraft): void {
 }
 
 function addInvoice(draft: SampleDraft, order: PurchaseOrder, id: number, status: Status): void {
-  const invoiceDay = addDays(dayOf(order.receivedAt ?? 0), 1);
+  const invoiceDay = addDays(getInstantDay(order.receivedAt ?? 0), 1);
   const enteredOn = addDays(invoiceDay, 3);
   const markup = status === 'disputed' ? 1.1 : 1;
   const lines = order.lines
@@ -105,7 +105,7 @@ function write(earlier: unknown, later: string): string {
 /** A credit for goods that were sent back; it names no order. */
 function addCreditNote(draft: SampleDraft, order: PurchaseOrder | undefined): void {
   if (!order) return;
-  const day = dayOf(at('2025-06-04T09:00:00Z'));
+  const day = getInstantDay(toInstant('2025-06-04T09:00:00Z'));
   draft.add('purchase_invoices_v1', {
     purchase_invoice_id: draft.nextId('purchase_invoices_v1') + 40,
     supplier_invoice_number: 'CN-2025-131',

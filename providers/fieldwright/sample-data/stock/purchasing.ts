@@ -1,4 +1,13 @@
-import { addDays, at, dayOf, daysBetween, type Instant, type Row, type SampleDraft, write } from 'refdesk/sample-data';
+import {
+  addDays,
+  countDaysBetween,
+  getInstantDay,
+  type Instant,
+  type Row,
+  type SampleDraft,
+  toInstant,
+  writeInstant,
+} from 'refdesk/sample-data';
 import { amount, pence, sum } from '../amount.ts';
 import { stockDetail } from './catalogue.ts';
 import type { Ledger } from './ledger.ts';
@@ -150,9 +159,9 @@ export function addPurchaseOrders(draft: SampleDraft, ledger: Ledger): PurchaseO
 function addOrder(draft: SampleDraft, ledger: Ledger, plan: Plan, id: number): PurchaseOrder {
   const { status, day } = plan;
   const wasSent = status === 'sent' || status === 'partlyReceived' || status === 'received';
-  const sentAt = wasSent ? at(day, '11:00') : undefined;
+  const sentAt = wasSent ? toInstant(day, '11:00') : undefined;
   const receivedAt =
-    status === 'received' || status === 'partlyReceived' ? at(addDays(day, plan.lead), '09:12') : undefined;
+    status === 'received' || status === 'partlyReceived' ? toInstant(addDays(day, plan.lead), '09:12') : undefined;
   const lines = plan.lines.map(
     ([detailId, quantity, cost = stockDetail(detailId).cost], index): PurchaseOrderLine => ({
       id: id === 9120 ? 20_311 : draft.nextId('purchase_order_lines_v1'),
@@ -200,7 +209,7 @@ const departmentOfSupplier: Readonly<Record<number, number>> = { 51120: 5, 51130
 function addOrderRow(draft: SampleDraft, plan: Plan, { id, sentAt, receivedAt, lines }: PurchaseOrder): void {
   const net = sum(lines.map(({ ordered, cost }) => ordered * cost));
   const isAutomatic = plan.jobId === undefined && id % 2 === 0;
-  const createdAt = at(plan.day, isAutomatic ? '06:00' : '09:30');
+  const createdAt = toInstant(plan.day, isAutomatic ? '06:00' : '09:30');
   draft.add('purchase_orders_v1', {
     purchase_order_id: id,
     reference: `PO-${plan.day.slice(0, 4)}-${String(id - 8208).padStart(4, '0')}`,
@@ -219,10 +228,10 @@ function addOrderRow(draft: SampleDraft, plan: Plan, { id, sentAt, receivedAt, l
     department_code_id: departmentOfSupplier[plan.supplier] ?? 4,
     raised_by: isAutomatic ? 'Stock reorder automation' : 'Ravi Menon',
     approved_by: plan.status === 'draft' || plan.status === 'cancelled' ? null : 'Ellen Marsh',
-    sent_at: sentAt === undefined ? null : write(sentAt),
+    sent_at: sentAt === undefined ? null : writeInstant(sentAt),
     cancelled_reason: plan.status === 'cancelled' ? 'Ordered twice' : null,
-    created_at: write(createdAt),
-    modified_at: write(receivedAt ?? sentAt ?? createdAt),
+    created_at: writeInstant(createdAt),
+    modified_at: writeInstant(receivedAt ?? sentAt ?? createdAt),
   });
 }
 
@@ -256,7 +265,7 @@ function addOrderLine(
     tax_code_id: 2,
     nominal_code_id: 310,
     expected_on: plan.status === 'draft' ? null : addDays(plan.day, 3),
-    last_received_at: line.received > 0 && order.receivedAt !== undefined ? write(order.receivedAt) : null,
+    last_received_at: line.received > 0 && order.receivedAt !== undefined ? writeInstant(order.receivedAt) : null,
   });
 }
 
@@ -268,11 +277,13 @@ function describeSupply(row: Row, orders: readonly PurchaseOrder[]): void {
   );
   const sent = supplierOrders.flatMap(({ sentAt }) => sentAt ?? []);
   const leads = supplierOrders.flatMap(({ sentAt, receivedAt }) =>
-    sentAt === undefined || receivedAt === undefined ? [] : daysBetween(dayOf(sentAt), dayOf(receivedAt)),
+    sentAt === undefined || receivedAt === undefined
+      ? []
+      : countDaysBetween(getInstantDay(sentAt), getInstantDay(receivedAt)),
   );
   if (sent.length > 0) {
-    row.last_ordered_at = write(Math.max(...sent));
-    row.modified_at = write(Math.max(...sent));
+    row.last_ordered_at = writeInstant(Math.max(...sent));
+    row.modified_at = writeInstant(Math.max(...sent));
   }
   row.average_lead_days = leads.length === 0 ? null : amount(sum(leads) / leads.length);
 }

@@ -1,4 +1,4 @@
-import { at, hour, type Random, type SampleDraft } from 'refdesk/sample-data';
+import { hour, type Random, type SampleDraft, toInstant } from 'refdesk/sample-data';
 import { sum } from '../amount.ts';
 import { number } from '../cell.ts';
 import type { MutableLedger, StockItem } from './ledger.ts';
@@ -19,7 +19,7 @@ export function settleStock(ledger: MutableLedger, random: Random): void {
     quantity: 1,
     from: main,
     to: example,
-    at: at('2025-04-30T07:20:00Z'),
+    at: toInstant('2025-04-30T07:20:00Z'),
     ...clerk,
   });
   receive(ledger, example, 5);
@@ -32,7 +32,7 @@ export function settleStock(ledger: MutableLedger, random: Random): void {
       quantity,
       from: main,
       to: van,
-      at: at('2025-01-20T08:00:00Z') + 600 * vans.indexOf(van),
+      at: toInstant('2025-01-20T08:00:00Z') + 600 * vans.indexOf(van),
       ...clerk,
     });
   }
@@ -72,7 +72,7 @@ function bookUnusual(ledger: MutableLedger, filters: StockItem, random: Random):
     quantity: 1,
     from: filters,
     reason: 'Found broken on arrival',
-    at: at('2025-03-13T11:40:00Z'),
+    at: toInstant('2025-03-13T11:40:00Z'),
     ...clerk,
   });
   const store = ledger.items.filter(
@@ -87,7 +87,7 @@ function bookUnusual(ledger: MutableLedger, filters: StockItem, random: Random):
       quantity: random.int(1, 2),
       ...(isMore ? { to: item } : { from: item }),
       reason: 'Count of 30 April',
-      at: at('2025-04-30T07:15:00Z'),
+      at: toInstant('2025-04-30T07:15:00Z'),
       ...clerk,
     });
   }
@@ -102,7 +102,7 @@ function bookUnusual(ledger: MutableLedger, filters: StockItem, random: Random):
         quantity: random.int(1, 3),
         from: item,
         to: van,
-        at: at('2025-05-28T06:50:00Z') + index * 600,
+        at: toInstant('2025-05-28T06:50:00Z') + index * 600,
         ...clerk,
       });
   }
@@ -114,7 +114,7 @@ function bookUnusual(ledger: MutableLedger, filters: StockItem, random: Random):
       quantity: 2,
       from: expired,
       reason: 'Out of date',
-      at: at('2025-06-02T08:00:00Z'),
+      at: toInstant('2025-06-02T08:00:00Z'),
       ...clerk,
     });
   const unit = ledger.items.find(({ serialNumber }) => serialNumber === 'SN-2207-0433');
@@ -124,7 +124,7 @@ function bookUnusual(ledger: MutableLedger, filters: StockItem, random: Random):
       detailId: unit.detailId,
       quantity: 1,
       from: unit,
-      at: at('2025-02-24T13:00:00Z') + hour,
+      at: toInstant('2025-02-24T13:00:00Z') + hour,
       ...clerk,
     });
 }

@@ -1,4 +1,4 @@
-import { at, type SampleDraft } from 'refdesk/sample-data';
+import { type SampleDraft, toInstant } from 'refdesk/sample-data';
 import { crew } from '../resources/crew.ts';
 import { registrationOf } from '../resources/vehicles.ts';
 import { stockDetail, stockDetails } from './catalogue.ts';
@@ -16,7 +16,7 @@ const load = {
 /** Opens a stock item for everything in the main store and in the vans. */
 export function openStores(draft: SampleDraft, ledger: Ledger): void {
   const nextId = () => draft.nextId('stock_items_v1');
-  const founded = at('2024-02-12T12:30:00Z');
+  const founded = toInstant('2024-02-12T12:30:00Z');
   const store = (detailId: number, id: number): StockItem =>
     ledger.open({
       id,
@@ -34,7 +34,7 @@ export function openStores(draft: SampleDraft, ledger: Ledger): void {
     locationType: 'vehicle',
     locationId: 812,
     locationName: 'VN25 KTR',
-    openedAt: at('2025-03-15T07:00:00Z'),
+    openedAt: toInstant('2025-03-15T07:00:00Z'),
     openingCost: 11.25,
   } as const;
   ledger.open({ id: 60_233, ...example });
@@ -55,7 +55,7 @@ export function openStores(draft: SampleDraft, ledger: Ledger): void {
         locationType: 'vehicle',
         locationId: worker.vehicleId,
         locationName: registration,
-        openedAt: at('2024-03-04T07:00:00Z'),
+        openedAt: toInstant('2024-03-04T07:00:00Z'),
         openingCost: stockDetail(detailId).cost,
         lastCountedAt: '2025-04-30T07:15:00Z',
       });
@@ -66,7 +66,7 @@ export function openStores(draft: SampleDraft, ledger: Ledger): void {
 
 /** Units with a serial number, batches, and stock in unusual places. */
 function openTracked(ledger: Ledger, nextId: () => number): void {
-  const opened = at('2025-02-10T10:00:00Z');
+  const opened = toInstant('2025-02-10T10:00:00Z');
   const warehouse = {
     locationType: 'warehouse',
     locationId: undefined,

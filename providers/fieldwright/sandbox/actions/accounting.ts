@@ -1,4 +1,4 @@
-import { type ActionKind, findNextNumber, isRecord, listIn, numberIn, ProblemError } from 'refdesk/sandbox';
+import { type ActionKind, findNextNumber, getListField, getNumberField, isRecord, ProblemError } from 'refdesk/sandbox';
 import { money } from './amounts.ts';
 
 /** Receipts, payments and what links the accounts to a bookkeeping program. */
@@ -47,19 +47,19 @@ export const accountingActs: Readonly<Record<string, ActionKind>> = {
     return { more: { wasCreated: held === undefined } };
   },
   receiptSave(call) {
-    const allocations = listIn(call.sent, 'allocations').filter(isRecord);
-    let left = numberIn(call.sent, 'receiptAmount') ?? 0;
+    const allocations = getListField(call.sent, 'allocations').filter(isRecord);
+    let left = getNumberField(call.sent, 'receiptAmount') ?? 0;
     for (const { invoiceId = null, ...allocation } of allocations) {
       const invoice = call.require('Invoice', 'invoiceId', invoiceId);
-      const amount = numberIn(allocation, 'allocatedAmount') ?? numberIn(allocation, 'amount') ?? 0;
-      const balance = numberIn(invoice, 'balance') ?? 0;
+      const amount = getNumberField(allocation, 'allocatedAmount') ?? getNumberField(allocation, 'amount') ?? 0;
+      const balance = getNumberField(invoice, 'balance') ?? 0;
       if (amount > balance || amount > left)
         throw new ProblemError('amountExceedsBalance', `invoiceId ${String(invoiceId)} has a balance of ${balance}`);
       left = money(left - amount);
       const rest = money(balance - amount);
       call.change('Invoice', invoice, {
         balance: rest,
-        paidAmount: money((numberIn(invoice, 'paidAmount') ?? 0) + amount),
+        paidAmount: money((getNumberField(invoice, 'paidAmount') ?? 0) + amount),
         status: rest === 0 ? 'paid' : (invoice.status ?? null),
         modifiedAt: call.now,
       });
@@ -83,10 +83,10 @@ export const accountingActs: Readonly<Record<string, ActionKind>> = {
     const paid = call
       .all('Payment')
       .filter((candidate) => candidate.purchaseInvoiceId === invoice.id)
-      .reduce((sum, payment) => sum + (numberIn(payment, 'paymentAmount') ?? 0), 0);
-    const gross = numberIn(invoice, 'grossAmount') ?? 0;
+      .reduce((sum, payment) => sum + (getNumberField(payment, 'paymentAmount') ?? 0), 0);
+    const gross = getNumberField(invoice, 'grossAmount') ?? 0;
     const owed = invoice.status === 'paid' ? 0 : money(gross - paid);
-    const amount = numberIn(call.sent, 'paymentAmount') ?? 0;
+    const amount = getNumberField(call.sent, 'paymentAmount') ?? 0;
     if (amount > owed)
       throw new ProblemError(
         'amountExceedsBalance',

@@ -2,13 +2,13 @@ import {
   type ActionCall,
   type ActionPlan,
   findNextNumber,
+  getListField,
+  getNumberField,
+  getTextField,
   isRecord,
   type Json,
   type JsonRecord,
-  listIn,
-  numberIn,
   ProblemError,
-  textIn,
 } from 'refdesk/sandbox';
 import { netOf, totals } from './amounts.ts';
 import { day, overlaps } from './time-and-distance.ts';
@@ -35,7 +35,7 @@ export const afterSave: Readonly<
   },
 
   consents(call, record) {
-    const consents = listIn(call.sent, 'consents');
+    const consents = getListField(call.sent, 'consents');
     if (consents.length > 0) call.write('setPersonConsent', { personId: record.id ?? null }, { consents });
     return {};
   },
@@ -54,7 +54,7 @@ export const afterSave: Readonly<
   },
 
   absence(call, record) {
-    const [from, to] = [textIn(record, 'startsAt') ?? '', textIn(record, 'endsAt') ?? ''];
+    const [from, to] = [getTextField(record, 'startsAt') ?? '', getTextField(record, 'endsAt') ?? ''];
     const jobs = call
       .all('Job')
       .filter(
@@ -82,7 +82,7 @@ export const afterSave: Readonly<
   },
 
   webUser(call, record) {
-    const role = call.calls.data.get('Role', numberIn(record, 'roleId') ?? 0);
+    const role = call.calls.data.get('Role', getNumberField(record, 'roleId') ?? 0);
     call.change('WebUser', record, { roleName: role?.roleName ?? 'viewer' });
     if (call.sent.sendInvitation !== false && (call.sent.webUserId ?? null) === null)
       call.send('email', {
@@ -94,14 +94,14 @@ export const afterSave: Readonly<
   },
 
   reportSchedule(call, record) {
-    const report = call.calls.data.get('Report', numberIn(record, 'reportId') ?? 0);
+    const report = call.calls.data.get('Report', getNumberField(record, 'reportId') ?? 0);
     const nextRunAt = `${new Date(call.calls.now + 7 * day).toISOString().slice(0, 10)}T06:00:00Z`;
     call.change('Schedule', record, { reportName: report?.reportName ?? '', nextRunAt });
     return { nextRunAt };
   },
 
   expense(call, record) {
-    const category = call.calls.data.get('ExpenseCategory', numberIn(record, 'expenseCategoryId') ?? 0);
+    const category = call.calls.data.get('ExpenseCategory', getNumberField(record, 'expenseCategoryId') ?? 0);
     call.change('Expense', record, {
       expenseCategoryName: category?.expenseCategoryName ?? '',
       expenseStatus: record.expenseStatus ?? 'draft',
@@ -111,7 +111,7 @@ export const afterSave: Readonly<
 
   /** "The outcome is calculated from the answers, and an answer that fails raises a defect on the asset." */
   checkOutcome(call, record) {
-    const answers = listIn(record, 'answers').filter(isRecord);
+    const answers = getListField(record, 'answers').filter(isRecord);
     const failed = answers.filter(
       (answer) =>
         ['no', 'fail', 'false'].includes(
@@ -142,14 +142,14 @@ export const afterSave: Readonly<
   },
 
   usageCount: (call, _record) => ({
-    usageCount: call.all('Contact').filter((contact) => listIn(contact, 'tags').length > 0).length,
+    usageCount: call.all('Contact').filter((contact) => getListField(contact, 'tags').length > 0).length,
   }),
 };
 
 /** The number after the last line of a record. */
 function nextLineNumber(call: ActionCall, entity: string, ownerField: string, owner: Json): number {
   const lines = call.all(entity).filter((line) => line[ownerField] === owner);
-  return Math.max(0, ...lines.map((line) => numberIn(line, 'lineNumber') ?? 0)) + 1;
+  return Math.max(0, ...lines.map((line) => getNumberField(line, 'lineNumber') ?? 0)) + 1;
 }
 
 function renumber(call: ActionCall, entity: string, owner: string, id: Json, moved: JsonRecord | null): void {

@@ -1,9 +1,11 @@
-import { type ActionCall, type JsonRecord, numberIn, toKeyName } from 'refdesk/sandbox';
+import { type ActionCall, getNumberField, type JsonRecord, toKeyName } from 'refdesk/sandbox';
 
 /** Net amount of a line. */
 export function netOf(line: JsonRecord): number {
-  const price = numberIn(line, 'unitPrice') ?? numberIn(line, 'unitCost') ?? 0;
-  return money((numberIn(line, 'quantity') ?? 1) * price * (1 - (numberIn(line, 'discountPercent') ?? 0) / 100));
+  const price = getNumberField(line, 'unitPrice') ?? getNumberField(line, 'unitCost') ?? 0;
+  return money(
+    (getNumberField(line, 'quantity') ?? 1) * price * (1 - (getNumberField(line, 'discountPercent') ?? 0) / 100),
+  );
 }
 
 export function money(amount: number): number {
@@ -11,7 +13,8 @@ export function money(amount: number): number {
 }
 
 export function taxOf(call: ActionCall, line: JsonRecord): number {
-  const rate = numberIn(call.calls.data.get('TaxCode', numberIn(line, 'taxCodeId') ?? 0) ?? {}, 'ratePercent') ?? 0;
+  const rate =
+    getNumberField(call.calls.data.get('TaxCode', getNumberField(line, 'taxCodeId') ?? 0) ?? {}, 'ratePercent') ?? 0;
   return money((netOf(line) * rate) / 100);
 }
 
@@ -22,7 +25,7 @@ export function totals(call: ActionCall, entity: string, lines: string, record: 
   const netAmount = money(owned.reduce((sum, line) => sum + netOf(line), 0));
   const taxAmount = money(owned.reduce((sum, line) => sum + taxOf(call, line), 0));
   const grossAmount = money(netAmount + taxAmount);
-  const paid = numberIn(record, 'paidAmount') ?? 0;
+  const paid = getNumberField(record, 'paidAmount') ?? 0;
   return call.change(entity, record, {
     netAmount,
     taxAmount,

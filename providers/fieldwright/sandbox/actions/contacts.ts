@@ -2,13 +2,13 @@ import {
   type ActionCall,
   type ActionKind,
   type ActionOutcome,
+  getListField,
+  getNumberField,
+  getValueAtPath,
   isRecord,
   type Json,
   type JsonRecord,
-  listIn,
-  numberIn,
   ProblemError,
-  valueAt,
 } from 'refdesk/sandbox';
 import { money } from './amounts.ts';
 import { kilometres } from './time-and-distance.ts';
@@ -20,13 +20,13 @@ export const contactActs: Readonly<Record<string, ActionKind>> = {
   contactByPostcode(call) {
     const wanted = String(call.sent.postalCode).replaceAll(/\s/g, '').toLowerCase();
     const codeOf = (contact: JsonRecord) =>
-      String(valueAt(contact, 'address.postalCode') ?? '')
+      String(getValueAtPath(contact, 'address.postalCode') ?? '')
         .replaceAll(/\s/g, '')
         .toLowerCase();
     const centre = call
       .all('Contact')
       .find((candidate) => codeOf(candidate).startsWith(wanted) && isRecord(candidate.location ?? null));
-    const radius = numberIn(call.sent, 'radiusKm');
+    const radius = getNumberField(call.sent, 'radiusKm');
     const records = call.all('Contact').flatMap((contact): JsonRecord[] => {
       const here = isRecord(contact.location ?? null) ? (contact.location as JsonRecord) : null;
       const distance =
@@ -65,7 +65,7 @@ export const contactActs: Readonly<Record<string, ActionKind>> = {
         : {};
     if (call.sent.onStop === true && typeof call.sent.reason !== 'string')
       throw new ProblemError('parameterMissing', 'reason');
-    const isOnStop = valueAt(contact, 'onStop.isOnStop') === true;
+    const isOnStop = getValueAtPath(contact, 'onStop.isOnStop') === true;
     // "If the contact already has the requested state, nothing changes."
     if (call.sent.onStop === isOnStop) return { record: contact };
     if (call.sent.onStop === true)
@@ -107,7 +107,7 @@ export const contactActs: Readonly<Record<string, ActionKind>> = {
   },
   contactAnonymiseUsers(call) {
     const contact = call.require('Contact');
-    const requestedIds = listIn(call.sent, 'personIds');
+    const requestedIds = getListField(call.sent, 'personIds');
     const persons = call
       .all('Person')
       .filter(
@@ -131,7 +131,7 @@ export const contactActs: Readonly<Record<string, ActionKind>> = {
       preferredChannel: null,
     };
     for (const person of anonymised) {
-      const consents = listIn(person, 'consents')
+      const consents = getListField(person, 'consents')
         .filter(isRecord)
         .map((item) => ({ ...item, status: 'withdrawn', recordedAt: call.now }));
       call.change('Person', person, {
@@ -173,7 +173,7 @@ function contactsWith(call: ActionCall, fields: readonly string[], wanted: Json)
   const persons = matched(call.all('Person'), fields, wanted);
   const found = new Map(matchedContacts.map((contact) => [contact.id, contact]));
   for (const person of persons) {
-    const contact = call.calls.data.get('Contact', numberIn(person, 'contactId') ?? 0);
+    const contact = call.calls.data.get('Contact', getNumberField(person, 'contactId') ?? 0);
     if (contact !== null && !found.has(contact.id)) found.set(contact.id, { ...contact, matchedOn: 'person' });
   }
   return { records: [...found.values()] };

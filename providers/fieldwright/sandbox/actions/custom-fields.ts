@@ -1,18 +1,18 @@
-import { type ActionKind, isRecord, type Json, listIn, numberIn, ProblemError } from 'refdesk/sandbox';
+import { type ActionKind, getListField, getNumberField, isRecord, type Json, ProblemError } from 'refdesk/sandbox';
 
 /** Custom fields of any record. */
 export const customFieldActs: Readonly<Record<string, ActionKind>> = {
   customFieldValues(call) {
     const record = call.require(entityOf(call.sent.entityType ?? null), 'entityId');
     return {
-      records: listIn(record, 'customFields')
+      records: getListField(record, 'customFields')
         .filter(isRecord)
         .map((field) => ({ ...field, id: field.customFieldDefinitionId ?? null, fieldValue: String(field.value) })),
     };
   },
   customFieldDefinitions(call) {
     const entity = entityOf(call.sent.entityType ?? null);
-    const used = call.all(entity).flatMap((record) => listIn(record, 'customFields').filter(isRecord));
+    const used = call.all(entity).flatMap((record) => getListField(record, 'customFields').filter(isRecord));
     const definitions = call
       .all('CustomFieldDefinition')
       .filter((customFieldDefinition) => customFieldDefinition.entityType === call.sent.entityType);
@@ -35,21 +35,25 @@ export const customFieldActs: Readonly<Record<string, ActionKind>> = {
     const record = call.require(entity, 'entityId');
     const definition = call.calls.data.get(
       'CustomFieldDefinition',
-      numberIn(call.sent, 'customFieldDefinitionId') ?? 0,
+      getNumberField(call.sent, 'customFieldDefinitionId') ?? 0,
     );
     const held = call
       .all(entity)
-      .flatMap((item) => listIn(item, 'customFields').filter(isRecord))
+      .flatMap((item) => getListField(item, 'customFields').filter(isRecord))
       .find((candidate) => candidate.customFieldDefinitionId === call.sent.customFieldDefinitionId);
     const known = definition ?? held;
     if (known === undefined || known === null)
       throw new ProblemError('recordNotFound', `customFieldDefinitionId ${String(call.sent.customFieldDefinitionId)}`);
-    const value = valueOfType(String(known.fieldType), call.sent.fieldValue ?? null, listIn(known, 'listOptions'));
+    const value = valueOfType(
+      String(known.fieldType),
+      call.sent.fieldValue ?? null,
+      getListField(known, 'listOptions'),
+    );
     const { customFieldDefinitionId = null } = call.sent;
-    const others = listIn(record, 'customFields').filter(
+    const others = getListField(record, 'customFields').filter(
       (candidate) => isRecord(candidate) && candidate.customFieldDefinitionId !== customFieldDefinitionId,
     );
-    const before = listIn(record, 'customFields')
+    const before = getListField(record, 'customFields')
       .filter(isRecord)
       .find((candidate) => candidate.customFieldDefinitionId === customFieldDefinitionId);
     const set =

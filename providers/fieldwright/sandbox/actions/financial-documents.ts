@@ -1,9 +1,9 @@
 import {
   type ActionCall,
   type ActionKind,
+  getListField,
+  getNumberField,
   type JsonRecord,
-  listIn,
-  numberIn,
   ProblemError,
   toKeyName,
 } from 'refdesk/sandbox';
@@ -126,7 +126,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
     return { more: { wasDeleted: true } };
   },
   invoiceFromJobs(call) {
-    const jobs = listIn(call.sent, 'jobIds').map((id) => call.require('Job', 'jobId', id));
+    const jobs = getListField(call.sent, 'jobIds').map((id) => call.require('Job', 'jobId', id));
     const linesOfJob = (job: JsonRecord) =>
       call
         .all('JobLine')
@@ -194,7 +194,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
   },
   invoiceVoid(call) {
     const invoice = call.require('Invoice');
-    if ((numberIn(invoice, 'paidAmount') ?? 0) > 0)
+    if ((getNumberField(invoice, 'paidAmount') ?? 0) > 0)
       throw new ProblemError('recordInUse', `invoiceId ${String(invoice.id)} has payments`);
     const lines = new Set(call.all('InvoiceLine').flatMap((line) => (line.invoiceId === invoice.id ? [line.id] : [])));
     for (const line of call.all('JobLine').filter((jobLine) => lines.has(jobLine.invoiceLineId ?? undefined)))

@@ -3,13 +3,13 @@ import {
   type ActionKind,
   type ActionOutcome,
   applyLifecycleEvent,
+  getListField,
+  getNumberField,
+  getTextField,
+  getValueAtPath,
   type Json,
   type JsonRecord,
-  listIn,
-  numberIn,
   ProblemError,
-  textIn,
-  valueAt,
 } from 'refdesk/sandbox';
 import { hasRequiredSkill } from '../rules/schedule.ts';
 import { entityOf } from './custom-fields.ts';
@@ -28,7 +28,7 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
   jobCancel(call) {
     const reason =
       call.sent.reason ??
-      call.calls.data.get('CancelReason', numberIn(call.sent, 'cancelReasonId') ?? 0)?.cancelReasonName ??
+      call.calls.data.get('CancelReason', getNumberField(call.sent, 'cancelReasonId') ?? 0)?.cancelReasonName ??
       'Cancelled';
     const notify = call.sent.notifyPerson === true ? { notifyPerson: true } : {};
     return {
@@ -245,16 +245,16 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
     };
   },
   jobGroupJobs(call) {
-    const ids = listIn(call.require('JobGroup'), 'jobIds');
+    const ids = getListField(call.require('JobGroup'), 'jobIds');
     return { records: call.all('Job').filter((job) => ids.includes(job.id ?? null)) };
   },
   jobGroupAddJob: (call) => setGroup(call, true),
   jobGroupRemoveJob: (call) => setGroup(call, false),
   jobCount(call) {
     const { groupBy = 'status', dateFrom = '', dateTo = '9999' } = call.sent;
-    const statuses = listIn(call.sent, 'statuses');
+    const statuses = getListField(call.sent, 'statuses');
     const planned = call.all('Job').filter((job) => {
-      const on = textIn(job, 'plannedStart')?.slice(0, 10);
+      const on = getTextField(job, 'plannedStart')?.slice(0, 10);
       return (
         on !== undefined &&
         on >= String(dateFrom) &&
@@ -286,7 +286,7 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
   },
   jobScheduleSuggestions(call) {
     const job = call.require('Job');
-    const minutes = numberIn(job, 'plannedDurationMinutes') ?? 60;
+    const minutes = getNumberField(job, 'plannedDurationMinutes') ?? 60;
     const [from, to] = [Date.parse(String(call.sent.searchFrom)), Date.parse(String(call.sent.searchTo))];
     const maxSuggestions = Number(call.sent.maximumSuggestions ?? 5);
     const resources = call
@@ -342,8 +342,8 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
     return {
       record: job,
       more: {
-        signedBy: valueAt(job, 'result.signedBy'),
-        signedAt: valueAt(job, 'result.setAt'),
+        signedBy: getValueAtPath(job, 'result.signedBy'),
+        signedAt: getValueAtPath(job, 'result.setAt'),
         signatureContent: signatureOf(call, job),
       },
     };
@@ -352,7 +352,7 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
 
 /** The uploaded image of a job's signature; a picture of one pixel for jobs of the sample data. */
 function signatureOf(call: ActionCall, job: JsonRecord): Json {
-  if (valueAt(job, 'result.signedBy') === null) return null;
+  if (getValueAtPath(job, 'result.signedBy') === null) return null;
   return (
     call.all('Attachment').findLast((attachment) => attachment.signatureOfJobId === job.id)?.fileContent ?? onePixel
   );
@@ -408,7 +408,7 @@ function categories(call: ActionCall): readonly JsonRecord[] {
 function setGroup(call: ActionCall, isAdded: boolean): ActionOutcome {
   const group = call.require('JobGroup');
   const job = call.require('Job');
-  const ids = listIn(group, 'jobIds');
+  const ids = getListField(group, 'jobIds');
   if (ids.includes(job.id ?? null) === isAdded) return { more: { wasChanged: false } };
   const jobIds = isAdded ? [...ids, job.id ?? null] : ids.filter((id) => id !== job.id);
   call.write('patchJobGroup', { jobGroupId: group.id ?? null }, { jobIds });

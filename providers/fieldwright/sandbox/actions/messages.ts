@@ -1,4 +1,4 @@
-import { type ActionKind, listIn, ProblemError } from 'refdesk/sandbox';
+import { type ActionKind, getListField, ProblemError } from 'refdesk/sandbox';
 import { hasWithdrawn } from './outgoing.ts';
 import { pdfOf } from './pdf.ts';
 
@@ -6,7 +6,7 @@ import { pdfOf } from './pdf.ts';
 export const messageActs: Readonly<Record<string, ActionKind>> = {
   messageSend(call) {
     const { recipientKind = null, channel = 'sms', messageText = null, sendAt = null } = call.sent;
-    const ids = listIn(call.sent, 'recipientIds');
+    const ids = getListField(call.sent, 'recipientIds');
     const persons = recipientKind === 'person' ? ids.map((id) => call.require('Person', 'personId', id)) : [];
     if (recipientKind === 'resource') for (const id of ids) call.require('Resource', 'resourceId', id);
     const refused = persons.filter((person) => hasWithdrawn(person, channel)).map(({ id = null }) => id);

@@ -1,10 +1,10 @@
 import {
   type ActionCall,
   type ActionOutcome,
+  getListField,
   isRecord,
   type Json,
   type JsonRecord,
-  listIn,
   ProblemError,
 } from 'refdesk/sandbox';
 import { pdfOf } from './pdf.ts';
@@ -18,7 +18,7 @@ export function printed(name: string, lines: readonly string[]): ActionOutcome {
 export function hasWithdrawn(person: JsonRecord, channel: Json): boolean {
   const isWithdrawal = (item: Json) =>
     isRecord(item) && item.channel === channel && item.purpose === 'serviceMessages' && item.status === 'withdrawn';
-  return listIn(person, 'consents').some(isWithdrawal);
+  return getListField(person, 'consents').some(isWithdrawal);
 }
 
 /**
@@ -26,7 +26,7 @@ export function hasWithdrawn(person: JsonRecord, channel: Json): boolean {
  * consentMissing."
  */
 export function queued(call: ActionCall, kind: string, about: JsonRecord): ActionOutcome {
-  const to = listIn(call.sent, 'emailTo');
+  const to = getListField(call.sent, 'emailTo');
   const withdrawn = call
     .all('Person')
     .find((person) => to.includes(person.email ?? null) && hasWithdrawn(person, 'email'));

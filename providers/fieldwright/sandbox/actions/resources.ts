@@ -1,4 +1,4 @@
-import { type ActionKind, isRecord, listIn, ProblemError } from 'refdesk/sandbox';
+import { type ActionKind, getListField, isRecord, ProblemError } from 'refdesk/sandbox';
 import { day } from './time-and-distance.ts';
 
 /** Resources: groups, absences, skills and working hours. */
@@ -59,7 +59,7 @@ export const resourceActs: Readonly<Record<string, ActionKind>> = {
       ))
       if (String(hours.validFrom) >= String(validFrom)) call.remove('ResourceWorkingHour', hours);
       else call.change('ResourceWorkingHour', hours, { validTo: until });
-    for (const period of listIn(call.sent, 'periods').filter(isRecord))
+    for (const period of getListField(call.sent, 'periods').filter(isRecord))
       call.add('ResourceWorkingHour', {
         breakMinutes: 0,
         isOnCall: false,

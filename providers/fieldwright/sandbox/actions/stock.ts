@@ -1,4 +1,11 @@
-import { type ActionCall, type ActionKind, type Json, type JsonRecord, numberIn, ProblemError } from 'refdesk/sandbox';
+import {
+  type ActionCall,
+  type ActionKind,
+  getNumberField,
+  type Json,
+  type JsonRecord,
+  ProblemError,
+} from 'refdesk/sandbox';
 
 /** Stock: found, counted, moved and ordered. */
 export const stockActs: Readonly<Record<string, ActionKind>> = {
@@ -56,8 +63,8 @@ export const stockActs: Readonly<Record<string, ActionKind>> = {
           item.locationType === locationType &&
           (item.locationId ?? null) === locationId,
       );
-    const quantityOnHand = items.reduce((sum, item) => sum + (numberIn(item, 'quantityOnHand') ?? 0), 0);
-    const isBelowMinimum = quantityOnHand < (numberIn(call.sent, 'minimumQuantity') ?? 0);
+    const quantityOnHand = items.reduce((sum, item) => sum + (getNumberField(item, 'quantityOnHand') ?? 0), 0);
+    const isBelowMinimum = quantityOnHand < (getNumberField(call.sent, 'minimumQuantity') ?? 0);
     const fields = { ...call.sent, quantityOnHand, isBelowMinimum, modifiedAt: call.now };
     const record = held
       ? call.change('StockReorderLevel', held, fields)
@@ -103,8 +110,8 @@ export const stockActs: Readonly<Record<string, ActionKind>> = {
     const move = (id: Json, field: string, change: number) => {
       if (id === null) return;
       const item = call.require('StockItem', field, id);
-      const onHand = (numberIn(item, 'quantityOnHand') ?? 0) + change;
-      const available = (numberIn(item, 'quantityAvailable') ?? 0) + change;
+      const onHand = (getNumberField(item, 'quantityOnHand') ?? 0) + change;
+      const available = (getNumberField(item, 'quantityAvailable') ?? 0) + change;
       if (onHand < 0 || (change < 0 && available < 0))
         throw new ProblemError('insufficientStock', `${field} ${String(id)} has ${String(item.quantityAvailable)}`);
       call.change('StockItem', item, { quantityOnHand: onHand, quantityAvailable: available, modifiedAt: call.now });
@@ -139,10 +146,10 @@ export const stockActs: Readonly<Record<string, ActionKind>> = {
   stockItemCount(call) {
     const item = call.require('StockItem');
     const counted = Number(call.sent.countedQuantity);
-    const difference = counted - (numberIn(item, 'quantityOnHand') ?? 0);
+    const difference = counted - (getNumberField(item, 'quantityOnHand') ?? 0);
     const after = call.change('StockItem', item, {
       quantityOnHand: counted,
-      quantityAvailable: counted - (numberIn(item, 'quantityReserved') ?? 0),
+      quantityAvailable: counted - (getNumberField(item, 'quantityReserved') ?? 0),
       lastCountedAt: call.now,
       modifiedAt: call.now,
     });
@@ -173,7 +180,7 @@ export const stockActs: Readonly<Record<string, ActionKind>> = {
 /** "A return of part leaves the line used, with what remains." */
 function returnToStock(call: ActionCall, quantity: number): void {
   const line = call.require('JobStock', 'jobStockId');
-  const used = numberIn(line, 'quantityUsed') ?? 0;
+  const used = getNumberField(line, 'quantityUsed') ?? 0;
   if (line.status !== 'used')
     throw new ProblemError('notAllowedInStatus', `Stock line ${String(line.id)} is ${String(line.status)}`);
   if (quantity > used) throw new ProblemError('parameterInvalid', `quantityToMove: the job used ${used}`);

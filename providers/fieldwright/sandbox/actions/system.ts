@@ -1,4 +1,4 @@
-import { type ActionCall, type ActionKind, type ActionOutcome, numberIn, ProblemError } from 'refdesk/sandbox';
+import { type ActionCall, type ActionKind, type ActionOutcome, getNumberField, ProblemError } from 'refdesk/sandbox';
 
 /** Licences of web users and add-ons, imports, the log, and the state of the service. */
 export const systemActs: Readonly<Record<string, ActionKind>> = {
@@ -63,9 +63,9 @@ function seat(call: ActionCall, isAssigned: boolean): ActionOutcome {
   const held = call
     .all('LicenceSeat')
     .find((licenceSeat) => licenceSeat.licenceId === licence.id && licenceSeat.resourceId === resource.id);
-  const used = numberIn(licence, 'seatsInUse') ?? 0;
+  const used = getNumberField(licence, 'seatsInUse') ?? 0;
   if ((held !== undefined) === isAssigned) return { more: { wasChanged: false, seatsInUse: used } };
-  if (isAssigned && used >= (numberIn(licence, 'seatCount') ?? 0))
+  if (isAssigned && used >= (getNumberField(licence, 'seatCount') ?? 0))
     throw new ProblemError('noLicenceLeft', `licenceId ${String(licence.id)}`);
   if (held) call.remove('LicenceSeat', held);
   else call.add('LicenceSeat', { licenceId: licence.id ?? null, resourceId: resource.id ?? null });

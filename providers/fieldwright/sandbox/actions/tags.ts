@@ -2,9 +2,9 @@ import {
   type ActionCall,
   type ActionKind,
   type ActionOutcome,
+  getListField,
   type Json,
   type JsonRecord,
-  listIn,
   toKeyName,
 } from 'refdesk/sandbox';
 
@@ -20,7 +20,7 @@ export const tagActs: Readonly<Record<string, ActionKind>> = {
     records: call.all('Tag').map((tag) => ({
       ...tag,
       usageCount: [...call.all('Contact'), ...call.all('Job')].filter((candidate) =>
-        listIn(candidate, 'tags').includes(tag.tagName ?? null),
+        getListField(candidate, 'tags').includes(tag.tagName ?? null),
       ).length,
     })),
   }),
@@ -28,10 +28,12 @@ export const tagActs: Readonly<Record<string, ActionKind>> = {
     const tag = call.require('Tag');
     let usageCount = 0;
     for (const entity of ['Contact', 'Job', 'Resource', 'Vehicle', 'JobGroup'])
-      for (const tagged of call.all(entity).filter((record) => listIn(record, 'tags').includes(tag.tagName ?? null))) {
+      for (const tagged of call
+        .all(entity)
+        .filter((record) => getListField(record, 'tags').includes(tag.tagName ?? null))) {
         usageCount++;
         call.change(entity, tagged, {
-          tags: listIn(tagged, 'tags').filter((name) => name !== tag.tagName),
+          tags: getListField(tagged, 'tags').filter((name) => name !== tag.tagName),
           modifiedAt: call.now,
         });
       }
@@ -44,7 +46,7 @@ function tags(
   call: ActionCall,
   entity: string,
 ): { readonly record: JsonRecord; readonly names: readonly Json[]; readonly tag: JsonRecord } {
-  return { record: call.require(entity), names: listIn(call.require(entity), 'tags'), tag: call.require('Tag') };
+  return { record: call.require(entity), names: getListField(call.require(entity), 'tags'), tag: call.require('Tag') };
 }
 
 function setTags(call: ActionCall, entity: 'Contact' | 'Job', isAdded: boolean): ActionOutcome {
@@ -58,7 +60,7 @@ function setTags(call: ActionCall, entity: 'Contact' | 'Job', isAdded: boolean):
 
 function tagsOf(call: ActionCall, entity: 'Contact' | 'Job'): ActionOutcome {
   const known = call.all('Tag');
-  const shown = listIn(call.require(entity), 'tags').map(
+  const shown = getListField(call.require(entity), 'tags').map(
     (name, index) =>
       known.find(({ tagName }) => tagName === name) ?? { id: 900_000 + index, tagName: name, tagColour: '#5B6770' },
   );

@@ -1,12 +1,12 @@
-import { type Json, type JsonRecord, textIn } from 'refdesk/sandbox';
+import { getTextField, type Json, type JsonRecord } from 'refdesk/sandbox';
 
 export const day = 24 * 60 * 60_000;
 
 /** Whether two spans of time have a moment in common. */
 export function overlaps(record: JsonRecord, from: string, to: string): boolean {
   const [start, end] = [
-    textIn(record, 'plannedStart') ?? textIn(record, 'startsAt'),
-    textIn(record, 'plannedEnd') ?? textIn(record, 'endsAt'),
+    getTextField(record, 'plannedStart') ?? getTextField(record, 'startsAt'),
+    getTextField(record, 'plannedEnd') ?? getTextField(record, 'endsAt'),
   ];
   return start !== null && end !== null && start < to && end > from;
 }

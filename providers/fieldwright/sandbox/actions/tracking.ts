@@ -1,4 +1,4 @@
-import { type ActionKind, type JsonRecord, numberIn, ProblemError } from 'refdesk/sandbox';
+import { type ActionKind, getNumberField, type JsonRecord, ProblemError } from 'refdesk/sandbox';
 import { money } from './amounts.ts';
 import { kilometres } from './time-and-distance.ts';
 
@@ -66,8 +66,8 @@ export const trackingActs: Readonly<Record<string, ActionKind>> = {
   },
   trackingOdometerSet(call) {
     const vehicle = call.require('Vehicle', 'assetId');
-    const odometer = numberIn(call.sent, 'odometer') ?? 0;
-    const before = numberIn(vehicle, 'odometer') ?? 0;
+    const odometer = getNumberField(call.sent, 'odometer') ?? 0;
+    const before = getNumberField(vehicle, 'odometer') ?? 0;
     if (odometer < before && call.sent.isCorrection !== true)
       throw new ProblemError('valueRefused', `the last reading is ${before}`);
     const readAt = call.sent.readAt ?? call.now;
@@ -117,8 +117,8 @@ export const trackingActs: Readonly<Record<string, ActionKind>> = {
       list.reduce((sum, stop, index) => sum + (index === 0 ? 0 : kilometres(list[index - 1] ?? stop, stop)), 0);
     for (const [index, stop] of [...ordered, ...unplaced].entries()) call.change('Stop', stop, { sequence: index + 1 });
     const [before, after] = [length(placed), length(ordered)];
-    const plannedDistanceKm = after > 0 ? money(after) : (numberIn(route, 'plannedDistanceKm') ?? 0);
-    const plannedMinutes = after > 0 ? Math.round(after * 1.5) : (numberIn(route, 'plannedMinutes') ?? 0);
+    const plannedDistanceKm = after > 0 ? money(after) : (getNumberField(route, 'plannedDistanceKm') ?? 0);
+    const plannedMinutes = after > 0 ? Math.round(after * 1.5) : (getNumberField(route, 'plannedMinutes') ?? 0);
     return {
       record: call.change('Route', route, { plannedDistanceKm, plannedMinutes, stopCount: stops.length }),
       more: { savedMinutes: Math.max(0, Math.round((before - after) * 1.5)) },

@@ -1,12 +1,12 @@
 import {
   type ActionKind,
+  getListField,
+  getNumberField,
+  getValueAtPath,
   isRecord,
   type Json,
   type JsonRecord,
-  listIn,
-  numberIn,
   ProblemError,
-  valueAt,
 } from 'refdesk/sandbox';
 import { printed } from './outgoing.ts';
 
@@ -18,7 +18,7 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
       .all('JobWorksheet')
       .filter((jobWorksheet) => jobWorksheet.jobId === job.id)
       .map(({ worksheetId }) => worksheetId);
-    const ids = listIn(call.sent, 'worksheetIds');
+    const ids = getListField(call.sent, 'worksheetIds');
     call.write(
       'setJobWorksheets',
       { jobId: job.id ?? null },
@@ -28,8 +28,8 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
   },
   workflowAnswerSave(call) {
     const note = call.require('Note');
-    const type = call.calls.data.get('NoteType', numberIn(note, 'noteTypeId') ?? 0);
-    const questions = listIn(type ?? {}, 'workflowQuestions').filter(isRecord);
+    const type = call.calls.data.get('NoteType', getNumberField(note, 'noteTypeId') ?? 0);
+    const questions = getListField(type ?? {}, 'workflowQuestions').filter(isRecord);
     const question = questions.find(({ workflowQuestionId }) => workflowQuestionId === call.sent.workflowQuestionId);
     if (question === undefined)
       throw new ProblemError('recordNotFound', `workflowQuestionId ${String(call.sent.workflowQuestionId)}`);
@@ -73,7 +73,7 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
     const answered = new Set(
       call.all('WorkflowAnswer').flatMap((item) => (item.noteId === note.id ? [item.workflowQuestionId] : [])),
     );
-    const progressStatus = valueAt(note, 'progress.status');
+    const progressStatus = getValueAtPath(note, 'progress.status');
     return {
       record,
       more: {

@@ -1,11 +1,11 @@
 import {
+  getListField,
+  getNumberField,
+  getValueAtPath,
   isRecord,
   type JsonRecord,
-  listIn,
-  numberIn,
   type OperationRule,
   ProblemError,
-  valueAt,
 } from 'refdesk/sandbox';
 
 /** Rules by their name in `x-sandbox` of the older description; each quotes the sentence that it implements. */
@@ -14,10 +14,10 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
   stopWithContact: {
     follow({ calls, sent }, record) {
       const isStopped = sent.isStopped ?? null;
-      const was = valueAt(record, 'onStop.isOnStop');
+      const was = getValueAtPath(record, 'onStop.isOnStop');
       const path = { contactId: record.id ?? null };
-      const reason = sent.stopReason ?? valueAt(record, 'onStop.reason') ?? 'Stopped';
-      if (isStopped === true && (was === false || reason !== valueAt(record, 'onStop.reason')))
+      const reason = sent.stopReason ?? getValueAtPath(record, 'onStop.reason') ?? 'Stopped';
+      if (isStopped === true && (was === false || reason !== getValueAtPath(record, 'onStop.reason')))
         calls.write(calls.operation('putContactOnStop'), { path, body: { reason, includeChildContacts: false } });
       if (isStopped === false && was === true)
         calls.write(calls.operation('unstopContact'), { path, body: { includeChildContacts: false } });
@@ -28,7 +28,7 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
   consentWithPerson: {
     follow({ calls, sent }, record) {
       if (typeof sent.marketingOptIn !== 'boolean') return;
-      const granted = listIn(record, 'consents').some(
+      const granted = getListField(record, 'consents').some(
         (candidate) => isRecord(candidate) && candidate.purpose === 'marketing' && candidate.status === 'granted',
       );
       if (granted === sent.marketingOptIn) return;
@@ -54,7 +54,7 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
         .find(
           (stockSupplier) => stockSupplier.stockDetailId === record.id && stockSupplier.contactId === supplierContactId,
         );
-      const current = calls.data.get('StockSupplier', numberIn(record, 'preferredStockSupplierId') ?? 0);
+      const current = calls.data.get('StockSupplier', getNumberField(record, 'preferredStockSupplierId') ?? 0);
       const supplier = supplierContactId === undefined ? current : (held ?? null);
       const code: JsonRecord = supplierCode === undefined ? {} : { supplierCode };
       if (supplier !== null) {
@@ -136,9 +136,9 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
         for (const record of draft.all(schema).filter(isOf)) draft.remove(schema, draft.keyOf(schema, record));
       for (const group of draft
         .all('JobGroup')
-        .filter((jobGroup) => listIn(jobGroup, 'jobIds').includes(job.id ?? null)))
+        .filter((jobGroup) => getListField(jobGroup, 'jobIds').includes(job.id ?? null)))
         draft.patch('JobGroup', draft.keyOf('JobGroup', group), {
-          jobIds: listIn(group, 'jobIds').filter((id) => id !== job.id),
+          jobIds: getListField(group, 'jobIds').filter((id) => id !== job.id),
         });
       draft.remove('Job', draft.keyOf('Job', job));
       return {};

@@ -1,11 +1,11 @@
 import {
   createFieldError,
+  getListField,
+  getNumberField,
+  getTextField,
   isRecord,
   type Json,
   listCustomFieldDefinitions,
-  listIn,
-  numberIn,
-  textIn,
   type ValueRule,
 } from 'refdesk/sandbox';
 import { valueFieldsOf } from '../rules/worksheet.ts';
@@ -17,9 +17,9 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
   customFieldsByName: {
     read: ({ record }) =>
       Object.fromEntries(
-        listIn(record, 'customFields')
+        getListField(record, 'customFields')
           .filter(isRecord)
-          .map((field) => [textIn(field, 'fieldName') ?? '', String(field.value)]),
+          .map((field) => [getTextField(field, 'fieldName') ?? '', String(field.value)]),
       ),
     write({ engine, schema, record, field, value }) {
       const definitions = [...listCustomFieldDefinitions(engine, schema)];
@@ -34,7 +34,7 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
         return { customFieldDefinitionId: id, value: typed(definition.fieldType, String(text)) };
       });
       const ids = new Set<Json>(set.map((item) => item.customFieldDefinitionId));
-      const retained = listIn(record, 'customFields')
+      const retained = getListField(record, 'customFields')
         .filter(isRecord)
         .filter((candidate) => !ids.has(candidate.customFieldDefinitionId ?? null));
       return {
@@ -52,7 +52,7 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
   // "true if marketing messages may be sent through any channel."
   marketingOptIn: {
     read: ({ record }) =>
-      listIn(record, 'consents').some(
+      getListField(record, 'consents').some(
         (candidate) => isRecord(candidate) && candidate.purpose === 'marketing' && candidate.status === 'granted',
       ),
   },
@@ -61,7 +61,7 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
   preferredSupplier: {
     looksElsewhere: true,
     read({ data, record, field }) {
-      const supplier = data.get('StockSupplier', numberIn(record, 'preferredStockSupplierId') ?? 0);
+      const supplier = data.get('StockSupplier', getNumberField(record, 'preferredStockSupplierId') ?? 0);
       return supplier?.[field === 'supplierContactId' ? 'contactId' : 'supplierCode'] ?? null;
     },
   },
@@ -88,7 +88,7 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
   photoUrls: {
     read: ({ record }) =>
       record.questionType === 'photo'
-        ? listIn(record, 'attachmentIds').map((id) => `https://files.example.com/attachments/${String(id)}`)
+        ? getListField(record, 'attachmentIds').map((id) => `https://files.example.com/attachments/${String(id)}`)
         : [],
   },
 };

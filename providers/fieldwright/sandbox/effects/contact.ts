@@ -1,4 +1,11 @@
-import { type Action, type Effect, type JsonRecord, numberIn, type SandboxData, valueAt } from 'refdesk/sandbox';
+import {
+  type Action,
+  type Effect,
+  getNumberField,
+  getValueAtPath,
+  type JsonRecord,
+  type SandboxData,
+} from 'refdesk/sandbox';
 import { cancel } from './job.ts';
 
 const running = { isOnStop: false, reason: null, since: null, setBy: null };
@@ -23,9 +30,9 @@ export const contactEffects: Readonly<Record<string, Effect>> = {
   // "A new contact is not on stop unless its parent is."
   inheritStop: {
     apply(action) {
-      const parent = action.draft.get('Contact', numberIn(action.after, 'parentContactId') ?? 0);
+      const parent = action.draft.get('Contact', getNumberField(action.after, 'parentContactId') ?? 0);
       const onStop = parent?.onStop;
-      if (parent !== null && valueAt(parent, 'onStop.isOnStop') === true && typeof onStop === 'object')
+      if (parent !== null && getValueAtPath(parent, 'onStop.isOnStop') === true && typeof onStop === 'object')
         setStop(action, action.after, onStop as JsonRecord);
     },
   },
@@ -51,7 +58,7 @@ export const contactEffects: Readonly<Record<string, Effect>> = {
       const contacts = withChildren(draft, before, body.includeChildContacts !== false);
       const onStop = { isOnStop: true, reason: body.reason ?? null, since: now, setBy: by };
       for (const contact of contacts)
-        if (contact === before || valueAt(contact, 'onStop.isOnStop') !== true) setStop(action, contact, onStop);
+        if (contact === before || getValueAtPath(contact, 'onStop.isOnStop') !== true) setStop(action, contact, onStop);
       if (body.cancelUnstartedJobs === true) cancelUnstarted(action, contacts);
     },
   },
@@ -62,7 +69,7 @@ export const contactEffects: Readonly<Record<string, Effect>> = {
     apply(action) {
       const { draft, before, body } = action;
       for (const contact of withChildren(draft, before, body.includeChildContacts !== false)) {
-        if (contact === before || valueAt(contact, 'onStop.since') === valueAt(before, 'onStop.since'))
+        if (contact === before || getValueAtPath(contact, 'onStop.since') === getValueAtPath(before, 'onStop.since'))
           setStop(action, contact, running);
       }
     },

@@ -1,4 +1,4 @@
-import { type Action, type JsonRecord, listIn } from 'refdesk/sandbox';
+import { type Action, getListField, type JsonRecord } from 'refdesk/sandbox';
 import { isOpen } from '../rules/job.ts';
 import { jobsOfGroup } from '../rules/job-group.ts';
 
@@ -21,8 +21,8 @@ export function followJobs(action: Action): void {
 
 /** The list of a group says which jobs are in it. */
 function assignJobs({ draft }: Action, before: JsonRecord | null, after: JsonRecord): void {
-  const wanted = new Set(listIn(after, 'jobIds'));
-  for (const id of listIn(before ?? {}, 'jobIds'))
+  const wanted = new Set(getListField(after, 'jobIds'));
+  for (const id of getListField(before ?? {}, 'jobIds'))
     if (!wanted.has(id) && draft.get('Job', Number(id))?.jobGroupId === after.id)
       draft.patch('Job', Number(id), { jobGroupId: null });
   for (const id of wanted)
@@ -33,7 +33,7 @@ function follow({ draft, details }: Action, id: number): void {
   const group = draft.get('JobGroup', id);
   if (group === null) return;
   const jobs = jobsOfGroup(draft, id);
-  const known = new Set(listIn(group, 'jobIds'));
+  const known = new Set(getListField(group, 'jobIds'));
   const existing = [...known].filter((jobId) => jobs.some((job) => job.id === jobId));
   const jobIds = [...existing, ...jobs.flatMap((job) => (known.has(job.id ?? null) ? [] : [job.id ?? null]))];
   const status = statusOf(String(group.status), jobs);

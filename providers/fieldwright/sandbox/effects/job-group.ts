@@ -1,11 +1,11 @@
-import { type Effect, textIn } from 'refdesk/sandbox';
+import { type Effect, getTextField } from 'refdesk/sandbox';
 import { jobsOfGroup } from '../rules/job-group.ts';
 
 export const jobGroupEffects: Readonly<Record<string, Effect>> = {
   // "Records that the results of all jobs in the group are in, and moves the group to complete."
   completeResults: {
     apply({ draft, before, body, now, details }) {
-      const completedAt = textIn(body, 'completedAt') ?? now;
+      const completedAt = getTextField(body, 'completedAt') ?? now;
       const comment = body.comment ?? null;
       details.set(Number(before.id), { changedAt: completedAt, comment });
       draft.patch('JobGroup', Number(before.id), {

@@ -1,4 +1,12 @@
-import { type Action, type Effect, type Json, type JsonRecord, listIn, numberIn, textIn } from 'refdesk/sandbox';
+import {
+  type Action,
+  type Effect,
+  getListField,
+  getNumberField,
+  getTextField,
+  type Json,
+  type JsonRecord,
+} from 'refdesk/sandbox';
 import { planOf } from '../rules/schedule.ts';
 import { issueStock, releaseStock } from './stock.ts';
 import { attach } from './worksheet.ts';
@@ -25,8 +33,8 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
   // "Duration, priority and worksheets default to those of the job type."
   worksheetsOfJobType: {
     apply(action) {
-      const type = action.draft.get('JobType', numberIn(action.after, 'jobTypeId') ?? 0);
-      listIn(type ?? {}, 'worksheetIds').forEach((id, index) => {
+      const type = action.draft.get('JobType', getNumberField(action.after, 'jobTypeId') ?? 0);
+      getListField(type ?? {}, 'worksheetIds').forEach((id, index) => {
         attach(action, Number(action.after.id), { worksheetId: Number(id), sequence: index + 1, isMandatory: true });
       });
     },
@@ -39,7 +47,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
       const isDispatched = action.body.dispatch === true && resource.isDeviceUser === true;
       // "The list replaces the current assistants of the job, and an empty list removes them. If you omit it, the
       // assistants stay."
-      const assistantResourceIds = listIn(
+      const assistantResourceIds = getListField(
         'assistantResourceIds' in action.body ? action.body : action.before,
         'assistantResourceIds',
       );
@@ -76,7 +84,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
   start: {
     apply(action) {
       const { before, body, now } = action;
-      const startedAt = textIn(body, 'startedAt') ?? now;
+      const startedAt = getTextField(body, 'startedAt') ?? now;
       changeJob(
         action,
         before,
@@ -91,7 +99,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
   setResult: {
     apply(action) {
       const { before, body, now, by } = action;
-      const endedAt = textIn(body, 'endedAt') ?? now;
+      const endedAt = getTextField(body, 'endedAt') ?? now;
       const result = { ...outcomeOf(body), setAt: now, setBy: by };
       changeJob(action, before, { status: 'completed', actualEnd: endedAt, result }, { changedAt: endedAt });
       keepSignature(action);
@@ -112,7 +120,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
     apply(action) {
       const { draft, before, body } = action;
       cancel(action, before, body.reason ?? null);
-      if ((numberIn(body, 'cancellationCharge') ?? 0) > 0 && before.financialStatus === 'open')
+      if ((getNumberField(body, 'cancellationCharge') ?? 0) > 0 && before.financialStatus === 'open')
         draft.patch('Job', draft.keyOf('Job', before), { financialStatus: 'readyToInvoice' });
     },
   },
@@ -120,7 +128,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
 
 /** The attachment with the signature is the one that `job-signature-get` returns. */
 function keepSignature({ engine, draft, before, body }: Action): void {
-  const id = numberIn(body, 'signatureAttachmentId') ?? 0;
+  const id = getNumberField(body, 'signatureAttachmentId') ?? 0;
   if (engine.schemas.has('Attachment') && draft.get('Attachment', id) !== null)
     draft.patch('Attachment', id, { signatureOfJobId: before.id ?? null });
 }

@@ -2,13 +2,13 @@ import {
   type Action,
   createHistoryEntry,
   type Effect,
-  findHistory,
+  findRecordHistory,
   formatInstant,
+  getListField,
+  getNumberField,
+  getValueAtPath,
   isSameJson,
   type JsonRecord,
-  listIn,
-  numberIn,
-  valueAt,
 } from 'refdesk/sandbox';
 
 const day = 24 * 60 * 60_000;
@@ -17,7 +17,10 @@ export const noteEffects: Readonly<Record<string, Effect>> = {
   // "If you omit dueAt, it is calculated from the type's defaultDueDays."
   dueDate: {
     apply({ draft, after, body, at }) {
-      const days = numberIn(draft.get('NoteType', numberIn(after, 'noteTypeId') ?? 0) ?? {}, 'defaultDueDays');
+      const days = getNumberField(
+        draft.get('NoteType', getNumberField(after, 'noteTypeId') ?? 0) ?? {},
+        'defaultDueDays',
+      );
       if (body.dueAt === undefined && days !== null)
         draft.patch('Note', Number(after.id), { dueAt: formatInstant(at + days * day) });
     },
@@ -28,12 +31,16 @@ export const noteEffects: Readonly<Record<string, Effect>> = {
   updateProgress: {
     apply(action) {
       const { draft, before, body, now, by, details } = action;
-      const [from, to] = [valueAt(before, 'progress.status'), body.status ?? null];
+      const [from, to] = [getValueAtPath(before, 'progress.status'), body.status ?? null];
       const percentComplete =
-        to === 'completed' ? 100 : (body.percentComplete ?? valueAt(before, 'progress.percentComplete'));
+        to === 'completed' ? 100 : (body.percentComplete ?? getValueAtPath(before, 'progress.percentComplete'));
       const comment = body.comment ?? null;
       const key = Number(before.id);
-      details.set(key, { percentComplete, comment, workflowAnswers: listIn(body, 'workflowAnswers').map(wholeAnswer) });
+      details.set(key, {
+        percentComplete,
+        comment,
+        workflowAnswers: getListField(body, 'workflowAnswers').map(wholeAnswer),
+      });
       const after = draft.patch('Note', key, {
         progress: { status: to, percentComplete, comment, updatedAt: now, updatedBy: by },
       });
@@ -46,13 +53,15 @@ export const noteEffects: Readonly<Record<string, Effect>> = {
         .all('NoteProgressHistoryEntry')
         .filter(({ noteId }) => noteId === before.id)
         .at(-1);
-      return last !== undefined && valueAt(before, 'progress.status') === body.status && isSameUpdate(last, body);
+      return (
+        last !== undefined && getValueAtPath(before, 'progress.status') === body.status && isSameUpdate(last, body)
+      );
     },
   },
 };
 
 function addEntry(action: Action, key: number, status: JsonRecord[string], after: JsonRecord): void {
-  const history = findHistory(action, 'noteProgress', 'Note');
+  const history = findRecordHistory(action, 'noteProgress', 'Note');
   if (history !== undefined)
     action.draft.put(history.schema, createHistoryEntry(action, history, { key, from: status, to: status, after }));
 }
@@ -63,7 +72,7 @@ function isSameUpdate(entry: JsonRecord, body: JsonRecord): boolean {
     entry.toStatus === body.status &&
     entry.comment === (body.comment ?? null) &&
     entry.percentComplete === percentComplete &&
-    isSameJson(entry.workflowAnswers, listIn(body, 'workflowAnswers').map(wholeAnswer))
+    isSameJson(entry.workflowAnswers, getListField(body, 'workflowAnswers').map(wholeAnswer))
   );
 }
 

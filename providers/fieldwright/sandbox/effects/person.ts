@@ -1,4 +1,4 @@
-import { type Action, type Effect, isRecord, type JsonRecord, listIn } from 'refdesk/sandbox';
+import { type Action, type Effect, getListField, isRecord, type JsonRecord } from 'refdesk/sandbox';
 
 export const personEffects: Readonly<Record<string, Effect>> = {
   // "If isPrimary is true, the person becomes the main person of the contact instead of the previous one."
@@ -17,7 +17,7 @@ export const personEffects: Readonly<Record<string, Effect>> = {
   recordConsents: {
     apply(action) {
       const { draft, before, body } = action;
-      const changes = listIn(body, 'consents')
+      const changes = getListField(body, 'consents')
         .filter(isRecord)
         .filter((change) => !isSameConsent(action, change));
       for (const change of changes) draft.put('ConsentRecord', recordOf(action, change));
@@ -39,7 +39,7 @@ function stateOf({ now }: Action, { channel = null, purpose = null, status = nul
 }
 
 function keptConsents(person: JsonRecord, changes: readonly JsonRecord[]) {
-  return listIn(person, 'consents').filter(
+  return getListField(person, 'consents').filter(
     (state) =>
       !changes.some(
         (change) => isRecord(state) && state.channel === change.channel && state.purpose === change.purpose,

@@ -1,4 +1,4 @@
-import { type Action, type Effect, type Json, type JsonRecord, numberIn } from 'refdesk/sandbox';
+import { type Action, type Effect, getNumberField, type Json, type JsonRecord } from 'refdesk/sandbox';
 
 /** Sums of quantities have at most four decimals. */
 function round(quantity: number): number {
@@ -13,8 +13,8 @@ function moveItem(
 ): void {
   const item = draft.get('StockItem', Number(itemId ?? 0));
   if (item === null) return;
-  const quantityOnHand = round(Math.max(0, (numberIn(item, 'quantityOnHand') ?? 0) + onHand));
-  const quantityReserved = round(Math.max(0, (numberIn(item, 'quantityReserved') ?? 0) + reserved));
+  const quantityOnHand = round(Math.max(0, (getNumberField(item, 'quantityOnHand') ?? 0) + onHand));
+  const quantityReserved = round(Math.max(0, (getNumberField(item, 'quantityReserved') ?? 0) + reserved));
   draft.patch('StockItem', Number(item.id), {
     quantityOnHand,
     quantityReserved,
@@ -30,7 +30,7 @@ function linesOf({ draft }: Action, job: JsonRecord): readonly JsonRecord[] {
 export function releaseStock(action: Action, job: JsonRecord): void {
   for (const line of linesOf(action, job)) {
     if (line.status !== 'allocated') continue;
-    moveItem(action, line.stockItemId, { reserved: -(numberIn(line, 'quantityPlanned') ?? 0) });
+    moveItem(action, line.stockItemId, { reserved: -(getNumberField(line, 'quantityPlanned') ?? 0) });
     action.draft.patch('JobStock', Number(line.id), { status: 'planned', stockItemId: null });
   }
 }
@@ -43,7 +43,7 @@ export function issueStock(action: Action, job: JsonRecord): void {
 
 /** Issues a line in the planned quantity. */
 export function issueLine(action: Action, line: JsonRecord): void {
-  const quantity = numberIn(line, 'quantityPlanned') ?? 0;
+  const quantity = getNumberField(line, 'quantityPlanned') ?? 0;
   moveItem(action, line.stockItemId, { onHand: -quantity, reserved: line.status === 'allocated' ? -quantity : 0 });
   action.draft.patch('JobStock', Number(line.id), { status: 'used', quantityUsed: quantity });
   const origin = { fromStockItemId: line.stockItemId ?? null, jobId: line.jobId ?? null, jobStockId: line.id ?? null };
@@ -58,7 +58,7 @@ export function issueLine(action: Action, line: JsonRecord): void {
 
 /** Returns a line in the used quantity. */
 export function returnLine(action: Action, line: JsonRecord): void {
-  const quantity = numberIn(line, 'quantityUsed') ?? 0;
+  const quantity = getNumberField(line, 'quantityUsed') ?? 0;
   moveItem(action, line.stockItemId, { onHand: quantity });
   action.draft.patch('JobStock', Number(line.id), { status: 'returned' });
   const target = { toStockItemId: line.stockItemId ?? null, jobId: line.jobId ?? null, jobStockId: line.id ?? null };
@@ -91,7 +91,7 @@ export const stockEffects: Readonly<Record<string, Effect>> = {
       const { draft, after } = action;
       if (after.stockItemId === null) return;
       draft.patch('JobStock', Number(after.id), { status: 'allocated' });
-      moveItem(action, after.stockItemId, { reserved: numberIn(after, 'quantityPlanned') ?? 0 });
+      moveItem(action, after.stockItemId, { reserved: getNumberField(after, 'quantityPlanned') ?? 0 });
     },
   },
 
@@ -100,7 +100,7 @@ export const stockEffects: Readonly<Record<string, Effect>> = {
     apply(action) {
       const { before } = action;
       if (before.status === 'allocated')
-        moveItem(action, before.stockItemId, { reserved: -(numberIn(before, 'quantityPlanned') ?? 0) });
+        moveItem(action, before.stockItemId, { reserved: -(getNumberField(before, 'quantityPlanned') ?? 0) });
     },
   },
 
@@ -108,7 +108,7 @@ export const stockEffects: Readonly<Record<string, Effect>> = {
   openingReceipt: {
     apply(action) {
       const { draft, after } = action;
-      const quantity = numberIn(after, 'openingQuantity') ?? 0;
+      const quantity = getNumberField(after, 'openingQuantity') ?? 0;
       draft.patch('StockItem', Number(after.id), { quantityOnHand: quantity, quantityAvailable: quantity });
       if (quantity > 0) {
         addMovement(action, {

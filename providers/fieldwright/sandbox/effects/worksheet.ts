@@ -1,4 +1,4 @@
-import { type Action, type Effect, isRecord, type JsonRecord, listIn, type SandboxData } from 'refdesk/sandbox';
+import { type Action, type Effect, getListField, isRecord, type JsonRecord, type SandboxData } from 'refdesk/sandbox';
 import { questionOf } from '../rules/worksheet.ts';
 
 /** Puts a worksheet on a job, or leaves the one that is there with its answers. */
@@ -46,7 +46,7 @@ export const worksheetEffects: Readonly<Record<string, Effect>> = {
   setWorksheets: {
     apply(action) {
       const { draft, before, body } = action;
-      const wanted = listIn(body, 'worksheets').filter(isRecord);
+      const wanted = getListField(body, 'worksheets').filter(isRecord);
       const retained = new Set(wanted.map(({ worksheetId }) => worksheetId));
       for (const attached of draft.all('JobWorksheet'))
         if (attached.jobId === before.id && !retained.has(attached.worksheetId))
@@ -109,7 +109,7 @@ function isAsked(question: JsonRecord, answers: ReadonlyMap<unknown, JsonRecord>
     answer.textValue,
     answer.numberValue?.toString(),
     answer.booleanValue === null ? null : yesOrNo,
-    ...listIn(answer, 'choiceValues'),
+    ...getListField(answer, 'choiceValues'),
   ];
   return values.includes(question.dependsOnValue ?? null);
 }

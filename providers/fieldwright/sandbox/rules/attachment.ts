@@ -1,4 +1,4 @@
-import { type Action, type FieldError, type Json, type JsonRecord, listIn } from 'refdesk/sandbox';
+import { type Action, type FieldError, getListField, type Json, type JsonRecord } from 'refdesk/sandbox';
 
 const fields = ['signatureAttachmentId', 'attachmentIds'];
 
@@ -25,6 +25,7 @@ export function findMissingAttachments({ engine, draft, before, body }: Action):
 
 function attachmentsIn(record: JsonRecord, field: string): readonly { readonly id: Json; readonly pointer: string }[] {
   const value = record[field] ?? null;
-  if (Array.isArray(value)) return listIn(record, field).map((id, index) => ({ id, pointer: `/${field}/${index}` }));
+  if (Array.isArray(value))
+    return getListField(record, field).map((id, index) => ({ id, pointer: `/${field}/${index}` }));
   return value === null ? [] : [{ id: value, pointer: `/${field}` }];
 }

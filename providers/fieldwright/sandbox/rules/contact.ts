@@ -1,14 +1,14 @@
 import {
   type FieldError,
   type FieldRule,
+  getListField,
+  getNumberField,
+  getTextField,
+  getValueAtPath,
   isRecord,
   type JsonRecord,
-  listIn,
-  numberIn,
   type Rule,
   type SandboxData,
-  textIn,
-  valueAt,
 } from 'refdesk/sandbox';
 
 /** A contact and those above it, the nearest first. */
@@ -24,20 +24,21 @@ export function withAncestors(
     // A ring cannot be made, but what the seed holds is not checked here.
     if (record === null || found.includes(record)) break;
     found.push(record);
-    next = numberIn(record, parent);
+    next = getNumberField(record, parent);
   }
   return found;
 }
 
 function isOnStop(contact: JsonRecord): boolean {
-  return valueAt(contact, 'onStop.isOnStop') === true;
+  return getValueAtPath(contact, 'onStop.isOnStop') === true;
 }
 
 /** The contact through which another one is on stop: above it, and stopped at the same time. */
 function stoppedThrough(data: SandboxData, contact: JsonRecord): JsonRecord | undefined {
-  const above = withAncestors(data, 'Contact', 'parentContactId', numberIn(contact, 'parentContactId'));
+  const above = withAncestors(data, 'Contact', 'parentContactId', getNumberField(contact, 'parentContactId'));
   return above.find(
-    (candidate) => isOnStop(candidate) && valueAt(candidate, 'onStop.since') === valueAt(contact, 'onStop.since'),
+    (candidate) =>
+      isOnStop(candidate) && getValueAtPath(candidate, 'onStop.since') === getValueAtPath(contact, 'onStop.since'),
   );
 }
 
@@ -46,9 +47,11 @@ export const contactRules: Readonly<Record<string, Rule>> = {
   customerNotOnStop: {
     problem: 'contact-on-stop',
     check({ draft, after }) {
-      const stopped = withAncestors(draft, 'Contact', 'parentContactId', numberIn(after, 'contactId')).find(isOnStop);
+      const stopped = withAncestors(draft, 'Contact', 'parentContactId', getNumberField(after, 'contactId')).find(
+        isOnStop,
+      );
       return stopped
-        ? `Contact ${stopped.id} is on stop${valueAt(stopped, 'onStop.reason') ? `. The reason is: ${valueAt(stopped, 'onStop.reason')}` : ''}`
+        ? `Contact ${stopped.id} is on stop${getValueAtPath(stopped, 'onStop.reason') ? `. The reason is: ${getValueAtPath(stopped, 'onStop.reason')}` : ''}`
         : null;
     },
   },
@@ -69,7 +72,7 @@ export const contactRules: Readonly<Record<string, Rule>> = {
 /** "A group cannot be moved under itself or under a group of its own." */
 function notUnderItself(schema: string, parent: string): FieldRule {
   return ({ draft, body, before }) => {
-    const ring = withAncestors(draft, schema, parent, numberIn(body, parent)).some(
+    const ring = withAncestors(draft, schema, parent, getNumberField(body, parent)).some(
       ({ id }) => id === before.id && id !== undefined,
     );
     return ring
@@ -81,7 +84,7 @@ function notUnderItself(schema: string, parent: string): FieldRule {
 /** A contact that must be of a kind. */
 function contactOfKind(kind: string): FieldRule {
   return ({ draft, body }) => {
-    const contact = draft.get('Contact', numberIn(body, 'contactId') ?? 0);
+    const contact = draft.get('Contact', getNumberField(body, 'contactId') ?? 0);
     const fits = contact === null || contact.kind === kind;
     return fits
       ? []
@@ -108,7 +111,7 @@ export const contactFields: Readonly<Record<string, FieldRule>> = {
 
   // "A day can have several periods, but they must not overlap."
   periodsDoNotOverlap({ body }) {
-    const periods = listIn(body, 'periods').filter(isRecord);
+    const periods = getListField(body, 'periods').filter(isRecord);
     return periods.flatMap((period, index) => {
       const other = periods.findIndex((candidate, position) => position < index && overlaps(candidate, period));
       return other === -1
@@ -125,7 +128,7 @@ export const contactFields: Readonly<Record<string, FieldRule>> = {
 
   // "each date at most once." "Unless the site is closed all day, opensAt and closesAt are required."
   exceptionsAreWhole({ body }) {
-    const exceptions = listIn(body, 'exceptions').filter(isRecord);
+    const exceptions = getListField(body, 'exceptions').filter(isRecord);
     return exceptions.flatMap((exception, index) => [
       ...twice(exceptions, exception, index),
       ...openingTimes(exception, index),
@@ -159,7 +162,7 @@ function overlaps(period: JsonRecord, other: JsonRecord): boolean {
   if (period.dayOfWeek !== other.dayOfWeek) return false;
   // A period that ends before it begins runs past midnight.
   const [from, to] = [period, other].map((period) => ({
-    opens: textIn(period, 'opensAt') ?? '',
+    opens: getTextField(period, 'opensAt') ?? '',
     closes: endOf(period),
   })) as [Times, Times];
   return from.opens < to.closes && to.opens < from.closes;
@@ -171,6 +174,6 @@ interface Times {
 }
 
 function endOf(period: JsonRecord): string {
-  const [opens, closes] = [textIn(period, 'opensAt') ?? '', textIn(period, 'closesAt') ?? ''];
+  const [opens, closes] = [getTextField(period, 'opensAt') ?? '', getTextField(period, 'closesAt') ?? ''];
   return closes <= opens ? '24:00' : closes;
 }

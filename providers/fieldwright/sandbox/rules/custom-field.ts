@@ -2,11 +2,11 @@ import {
   type CustomFieldDefinition,
   type FieldError,
   type FieldRule,
+  getListField,
   isRecord,
   type Json,
   type JsonRecord,
   listCustomFieldDefinitions,
-  listIn,
 } from 'refdesk/sandbox';
 
 const types: Readonly<Record<string, (value: Json) => boolean>> = {
@@ -21,7 +21,7 @@ export const customFieldRules: Readonly<Record<string, FieldRule>> = {
   // "Definition of the custom field. It must apply to this type of record." "Value, in the JSON type of the field."
   customFieldsAreDefined({ engine, body, schema }) {
     const definitions = listCustomFieldDefinitions(engine, schema);
-    return listIn(body, 'customFields')
+    return getListField(body, 'customFields')
       .filter(isRecord)
       .flatMap((field, index) => faultOf(field, `/customFields/${index}`, definitions));
   },

@@ -1,4 +1,4 @@
-import { numberIn, type Rule, valueAt } from 'refdesk/sandbox';
+import { getNumberField, getValueAtPath, type Rule } from 'refdesk/sandbox';
 import { finalStatuses, jobRules } from './job.ts';
 
 const reopenable = 90 * 24 * 60 * 60_000;
@@ -21,7 +21,7 @@ export const eventRules: Readonly<Record<string, Rule>> = {
   'jobFinancial.reopenCharges': {
     problem: 'job-group-locked',
     check({ draft, before }) {
-      const group = draft.get('JobGroup', numberIn(before, 'jobGroupId') ?? 0);
+      const group = draft.get('JobGroup', getNumberField(before, 'jobGroupId') ?? 0);
       return group?.status === 'financiallyComplete' ? `Job group ${group.id} is financially complete` : null;
     },
   },
@@ -39,7 +39,7 @@ export const eventRules: Readonly<Record<string, Rule>> = {
   'noteProgress.reopen': {
     problem: 'invalid-state-transition',
     check({ before, at }) {
-      const updatedAt = valueAt(before, 'progress.updatedAt');
+      const updatedAt = getValueAtPath(before, 'progress.updatedAt');
       return typeof updatedAt === 'string' && at - Date.parse(updatedAt) > reopenable
         ? `Note ${before.id} was completed more than 90 days ago`
         : null;

@@ -1,4 +1,11 @@
-import { type Action, type FieldError, type FieldRule, type JsonRecord, type Rule, textIn } from 'refdesk/sandbox';
+import {
+  type Action,
+  type FieldError,
+  type FieldRule,
+  getTextField,
+  type JsonRecord,
+  type Rule,
+} from 'refdesk/sandbox';
 
 /** The field that belongs to each type of constraint. */
 const fieldOf: Readonly<Record<string, string>> = {
@@ -39,7 +46,7 @@ function contradicts(constraint: JsonRecord, other: JsonRecord): boolean {
     return constraint.resourceId === other.resourceId;
   if (types.includes('earliestStart') && types.includes('latestFinish')) {
     const [start, finish] = constraint.type === 'earliestStart' ? [constraint, other] : [other, constraint];
-    return Date.parse(textIn(start, 'limitAt') ?? '') >= Date.parse(textIn(finish, 'limitAt') ?? '');
+    return Date.parse(getTextField(start, 'limitAt') ?? '') >= Date.parse(getTextField(finish, 'limitAt') ?? '');
   }
   return false;
 }

@@ -1,4 +1,11 @@
-import { type FieldError, type FieldRule, type JsonRecord, listIn, type Rule, type SandboxData } from 'refdesk/sandbox';
+import {
+  type FieldError,
+  type FieldRule,
+  getListField,
+  type JsonRecord,
+  type Rule,
+  type SandboxData,
+} from 'refdesk/sandbox';
 import { isOpen } from './job.ts';
 
 /** The jobs of a group. */
@@ -48,7 +55,7 @@ export const jobGroupRules: Readonly<Record<string, Rule>> = {
 export const jobGroupFields: Readonly<Record<string, FieldRule>> = {
   // "Every job must belong to that customer and must not be in another group."
   jobsOfCustomer({ draft, after, before, body }) {
-    return listIn(body, 'jobIds').flatMap((id, index): readonly FieldError[] => {
+    return getListField(body, 'jobIds').flatMap((id, index): readonly FieldError[] => {
       const job = draft.get('Job', Number(id));
       const pointer = `/jobIds/${index}`;
       if (job === null) return [];

@@ -2,10 +2,10 @@ import {
   type Action,
   type FieldError,
   type FieldRule,
+  getNumberField,
+  getTextField,
   type JsonRecord,
-  numberIn,
   type Rule,
-  textIn,
 } from 'refdesk/sandbox';
 import { findMissingAttachments } from './attachment.ts';
 import { withAncestors } from './contact.ts';
@@ -73,10 +73,10 @@ export const jobRules: Readonly<Record<string, Rule>> = {
 /** A time that the request gives must not lie in the future, nor before another one of the record. */
 function notInFuture(field: string, earliest: string | null): FieldRule {
   return ({ body, before, now }) => {
-    const given = textIn(body, field);
+    const given = getTextField(body, field);
     if (given === null) return [];
     if (Date.parse(given) > Date.parse(now)) return [outOfRange(field, `${field} must not be in the future`)];
-    const least = earliest === null ? null : textIn(before, earliest);
+    const least = earliest === null ? null : getTextField(before, earliest);
     return least !== null && Date.parse(given) < Date.parse(least)
       ? [outOfRange(field, `${field} must not be before ${least}`)]
       : [];
@@ -106,7 +106,7 @@ export const jobFields: Readonly<Record<string, FieldRule>> = {
   // "Required for `successful` if the job type requires a signature." "Attachment with the image of the signature."
   signatureWhenAsked(action) {
     const { draft, before, body } = action;
-    const type = draft.get('JobType', numberIn(before, 'jobTypeId') ?? 0);
+    const type = draft.get('JobType', getNumberField(before, 'jobTypeId') ?? 0);
     if (body.result !== 'successful' || type?.requiresSignature !== true) return findMissingAttachments(action);
     const missing = ['signedBy', 'signatureAttachmentId'].flatMap((field) =>
       body[field]
@@ -118,7 +118,7 @@ export const jobFields: Readonly<Record<string, FieldRule>> = {
 
   // "Contact where the work is done: the customer or a contact under it."
   siteOfCustomer({ draft, after }) {
-    const site = draft.get('Contact', numberIn(after, 'siteContactId') ?? 0);
+    const site = draft.get('Contact', getNumberField(after, 'siteContactId') ?? 0);
     const fits =
       site === null ||
       withAncestors(draft, 'Contact', 'parentContactId', Number(site.id)).some(({ id }) => id === after.contactId);
@@ -135,7 +135,7 @@ export const jobFields: Readonly<Record<string, FieldRule>> = {
 
   // "Belongs to the site, the customer or a contact above it."
   personOfCustomer({ draft, after }) {
-    const person = draft.get('Person', numberIn(after, 'personId') ?? 0);
+    const person = draft.get('Person', getNumberField(after, 'personId') ?? 0);
     if (person === null) return [];
     const contacts = [after.siteContactId, after.contactId].flatMap((id) =>
       withAncestors(draft, 'Contact', 'parentContactId', Number(id ?? 0)),
@@ -153,7 +153,7 @@ export const jobFields: Readonly<Record<string, FieldRule>> = {
 
   // "Every job must belong to that customer" of the group.
   groupOfCustomer({ draft, after, before }) {
-    const group = draft.get('JobGroup', numberIn(after, 'jobGroupId') ?? 0);
+    const group = draft.get('JobGroup', getNumberField(after, 'jobGroupId') ?? 0);
     if (group === null || after.jobGroupId === before.jobGroupId) return [];
     if (group.contactId !== after.contactId)
       return [

@@ -2,12 +2,12 @@ import {
   type Action,
   type FieldError,
   type FieldRule,
+  getListField,
+  getNumberField,
+  getValueAtPath,
   isRecord,
   type JsonRecord,
-  listIn,
-  numberIn,
   type Rule,
-  valueAt,
 } from 'refdesk/sandbox';
 
 /** Schemas of the records that notes are on, for the kinds that the REST API has. */
@@ -25,7 +25,7 @@ export const noteRules: Readonly<Record<string, Rule>> = {
   progressAllowed: {
     problem: 'invalid-state-transition',
     check({ engine, before, body, actorKind }) {
-      const [from, to] = [valueAt(before, 'progress.status'), body.status];
+      const [from, to] = [getValueAtPath(before, 'progress.status'), body.status];
       const { transitions = [], terminal = [] } = engine.description['x-lifecycles']?.noteProgress ?? {};
       if (from === to && !terminal.includes(String(from))) return null;
       const fits = transitions.some(
@@ -40,8 +40,8 @@ export const noteRules: Readonly<Record<string, Rule>> = {
 export const noteFields: Readonly<Record<string, FieldRule>> = {
   // "The note type must apply to that type of record."
   noteTypeApplies({ draft, after, body }) {
-    const type = draft.get('NoteType', numberIn(body, 'noteTypeId') ?? 0);
-    const applies = listIn(type ?? {}, 'appliesTo');
+    const type = draft.get('NoteType', getNumberField(body, 'noteTypeId') ?? 0);
+    const applies = getListField(type ?? {}, 'appliesTo');
     if (type === null || applies.includes(after.entityType ?? null)) return [];
     return [
       {
@@ -72,11 +72,11 @@ export const noteFields: Readonly<Record<string, FieldRule>> = {
   workflowQuestionsAnswered(action) {
     const { body, before } = action;
     const answered = new Set(
-      [...answersOf(action), ...listIn(body, 'workflowAnswers')].map((answer) =>
+      [...answersOf(action), ...getListField(body, 'workflowAnswers')].map((answer) =>
         isRecord(answer) ? answer.workflowQuestionId : null,
       ),
     );
-    const isEntered = valueAt(before, 'progress.status') !== body.status;
+    const isEntered = getValueAtPath(before, 'progress.status') !== body.status;
     const due = questionsOf(action).filter(
       (question) => body.status === 'completed' || (isEntered && question.askedAtStatus === body.status),
     );
@@ -92,7 +92,7 @@ export const noteFields: Readonly<Record<string, FieldRule>> = {
   // "Only the field that matches the question type has a value. The others are null."
   workflowAnswersFit(action) {
     const questions = new Map(questionsOf(action).map((question) => [question.workflowQuestionId, question]));
-    return listIn(action.body, 'workflowAnswers').flatMap((answer, index) =>
+    return getListField(action.body, 'workflowAnswers').flatMap((answer, index) =>
       isRecord(answer)
         ? answerFaults(answer, questions.get(answer.workflowQuestionId), `/workflowAnswers/${index}`)
         : [],
@@ -139,12 +139,15 @@ function answerFaults(answer: JsonRecord, question: JsonRecord | undefined, poin
 }
 
 function questionsOf({ draft, before }: Action): readonly JsonRecord[] {
-  return listIn(draft.get('NoteType', numberIn(before, 'noteTypeId') ?? 0) ?? {}, 'workflowQuestions').filter(isRecord);
+  return getListField(
+    draft.get('NoteType', getNumberField(before, 'noteTypeId') ?? 0) ?? {},
+    'workflowQuestions',
+  ).filter(isRecord);
 }
 
 function answersOf({ draft, before }: Action) {
   return draft
     .all('NoteProgressHistoryEntry')
     .filter(({ noteId }) => noteId === before.id)
-    .flatMap((entry) => listIn(entry, 'workflowAnswers'));
+    .flatMap((entry) => getListField(entry, 'workflowAnswers'));
 }

@@ -1,4 +1,4 @@
-import { type FieldError, type FieldRule, isRecord, listIn, type Rule } from 'refdesk/sandbox';
+import { type FieldError, type FieldRule, getListField, isRecord, type Rule } from 'refdesk/sandbox';
 
 export const personRules: Readonly<Record<string, Rule>> = {
   // "The data of an anonymised person cannot be changed."
@@ -11,7 +11,7 @@ export const personRules: Readonly<Record<string, Rule>> = {
 export const personFields: Readonly<Record<string, FieldRule>> = {
   // "Only granted and withdrawn can be sent", "at most one for each channel and purpose".
   consentsAreChanges({ body }) {
-    const changes = listIn(body, 'consents').filter(isRecord);
+    const changes = getListField(body, 'consents').filter(isRecord);
     return changes.flatMap((change, index): readonly FieldError[] => {
       const pointer = `/consents/${index}`;
       const isTwice =

@@ -1,4 +1,11 @@
-import { type FieldError, type FieldRule, type JsonRecord, numberIn, type Rule, textIn } from 'refdesk/sandbox';
+import {
+  type FieldError,
+  type FieldRule,
+  getNumberField,
+  getTextField,
+  type JsonRecord,
+  type Rule,
+} from 'refdesk/sandbox';
 
 /** Device licences of every account of the sandbox. */
 export const deviceLicences = 25;
@@ -23,13 +30,13 @@ function needsLicence({ isDeviceUser, status }: JsonRecord): boolean {
 export const resourceFields: Readonly<Record<string, FieldRule>> = {
   // "First working day", "Last working day".
   endDateAfterStartDate: ({ body }) =>
-    (textIn(body, 'endDate') ?? '9999') < (textIn(body, 'startDate') ?? '')
+    (getTextField(body, 'endDate') ?? '9999') < (getTextField(body, 'startDate') ?? '')
       ? [{ pointer: '/endDate', code: 'out-of-range', message: 'endDate must not be before startDate' }]
       : [],
 
   // "IANA time zone"
   timeZoneIsKnown({ body }): readonly FieldError[] {
-    const zone = textIn(body, 'timeZone');
+    const zone = getTextField(body, 'timeZone');
     return zone === null || isTimeZone(zone)
       ? []
       : [{ pointer: '/timeZone', code: 'not-allowed', message: `There is no time zone ${zone.slice(0, 50)}` }];
@@ -37,7 +44,7 @@ export const resourceFields: Readonly<Record<string, FieldRule>> = {
 
   // "a lower one is rejected."
   odometerNotLower({ body, before }) {
-    const [given, last] = [numberIn(body, 'odometer'), numberIn(before, 'odometer')];
+    const [given, last] = [getNumberField(body, 'odometer'), getNumberField(before, 'odometer')];
     return given !== null && last !== null && given < last
       ? [
           {

@@ -3,12 +3,12 @@ import {
   type FieldError,
   type FieldRule,
   formatInstant,
+  getListField,
+  getNumberField,
+  getTextField,
   isRecord,
   type JsonRecord,
-  listIn,
-  numberIn,
   type Rule,
-  textIn,
 } from 'refdesk/sandbox';
 import { constraintsOf } from './job-constraint.ts';
 
@@ -22,12 +22,17 @@ export interface Plan {
 
 /** The plan that a request to schedule makes. */
 export function planOf({ draft, before, body }: Action): Plan {
-  const resource = draft.get('Resource', numberIn(body, 'resourceId') ?? 0) ?? {};
-  const start = textIn(body, 'plannedStart') ?? '';
-  const minutes = numberIn(before, 'plannedDurationMinutes') ?? 60;
+  const resource = draft.get('Resource', getNumberField(body, 'resourceId') ?? 0) ?? {};
+  const start = getTextField(body, 'plannedStart') ?? '';
+  const minutes = getNumberField(before, 'plannedDurationMinutes') ?? 60;
   // "Defaults to the start plus the job's plannedDurationMinutes." "Defaults to the resource's usual vehicle."
-  const end = textIn(body, 'plannedEnd') ?? formatInstant(Date.parse(start) + minutes * 60_000);
-  return { resource, start, end, vehicleId: numberIn(body, 'vehicleId') ?? numberIn(resource, 'vehicleId') };
+  const end = getTextField(body, 'plannedEnd') ?? formatInstant(Date.parse(start) + minutes * 60_000);
+  return {
+    resource,
+    start,
+    end,
+    vehicleId: getNumberField(body, 'vehicleId') ?? getNumberField(resource, 'vehicleId'),
+  };
 }
 
 const busyStatuses = ['scheduled', 'dispatched', 'accepted', 'travelling', 'started', 'paused'];
@@ -82,7 +87,7 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
     problem: 'constraint-violated',
     check(action) {
       const { resource, start } = planOf(action);
-      const type = action.draft.get('JobType', numberIn(action.before, 'jobTypeId') ?? 0) ?? {};
+      const type = action.draft.get('JobType', getNumberField(action.before, 'jobTypeId') ?? 0) ?? {};
       return hasRequiredSkill(resource, type, start)
         ? null
         : `Job type ${type.id} requires the skill ${type.requiredSkillName}, which resource ${resource.id} does not have on ${start.slice(0, 10)}`;
@@ -112,7 +117,7 @@ function isBusy(job: JsonRecord, start: string, end: string): boolean {
 }
 
 function overlaps(record: JsonRecord, fromField: string, toField: string, start: string, end: string): boolean {
-  const [from, to] = [textIn(record, fromField), textIn(record, toField)];
+  const [from, to] = [getTextField(record, fromField), getTextField(record, toField)];
   if (from === null || to === null) return false;
   return Date.parse(from) < Date.parse(end) && Date.parse(start) < Date.parse(to);
 }
@@ -133,15 +138,15 @@ const brokenBy: Readonly<Record<string, Broken>> = {
   latestFinish: ({ limitAt }, { end }) =>
     Date.parse(end) <= Date.parse(String(limitAt)) ? null : `the end must not be after ${limitAt}`,
   followsJob(constraint, { start }, { draft }) {
-    const related = draft.get('Job', numberIn(constraint, 'relatedJobId') ?? 0);
-    const ended = related && (textIn(related, 'actualEnd') ?? textIn(related, 'plannedEnd'));
-    const minutes = numberIn(constraint, 'gapMinutes') ?? 0;
+    const related = draft.get('Job', getNumberField(constraint, 'relatedJobId') ?? 0);
+    const ended = related && (getTextField(related, 'actualEnd') ?? getTextField(related, 'plannedEnd'));
+    const minutes = getNumberField(constraint, 'gapMinutes') ?? 0;
     return ended && Date.parse(ended) + minutes * 60_000 <= Date.parse(start)
       ? null
       : `job ${constraint.relatedJobId} must have ended before the start${minutes === 0 ? '' : `, with a gap of ${minutes} minutes`}`;
   },
   sameResourceAsJob(constraint, { resource }, { draft }) {
-    const related = draft.get('Job', numberIn(constraint, 'relatedJobId') ?? 0);
+    const related = draft.get('Job', getNumberField(constraint, 'relatedJobId') ?? 0);
     return related?.resourceId === resource.id
       ? null
       : `the resource must be the one of job ${constraint.relatedJobId}`;
@@ -150,21 +155,23 @@ const brokenBy: Readonly<Record<string, Broken>> = {
 
 /** Whether the resource has the skill that the type of a job requires, on the day on which the job starts. */
 export function hasRequiredSkill(resource: JsonRecord, jobType: JsonRecord, start: string): boolean {
-  const skill = textIn(jobType, 'requiredSkillName');
+  const skill = getTextField(jobType, 'requiredSkillName');
   return skill === null || hasSkill(resource, skill, start);
 }
 
 function hasSkill(resource: JsonRecord, skillName: unknown, start: string): boolean {
-  return listIn(resource, 'skills').some(
+  return getListField(resource, 'skills').some(
     (skill) =>
-      isRecord(skill) && skill.skillName === skillName && (textIn(skill, 'expiresOn') ?? '9999') >= start.slice(0, 10),
+      isRecord(skill) &&
+      skill.skillName === skillName &&
+      (getTextField(skill, 'expiresOn') ?? '9999') >= start.slice(0, 10),
   );
 }
 
 export const scheduleFields: Readonly<Record<string, FieldRule>> = {
   // "Other resources that attend."
   assistantsAreOthers: ({ body }) =>
-    listIn(body, 'assistantResourceIds').flatMap((id, index): readonly FieldError[] =>
+    getListField(body, 'assistantResourceIds').flatMap((id, index): readonly FieldError[] =>
       id === body.resourceId
         ? [
             {
@@ -178,7 +185,7 @@ export const scheduleFields: Readonly<Record<string, FieldRule>> = {
 
   // "Planned end. Must be after the start."
   endAfterStart: ({ body }) =>
-    Date.parse(textIn(body, 'plannedEnd') ?? '9999') <= Date.parse(textIn(body, 'plannedStart') ?? '')
+    Date.parse(getTextField(body, 'plannedEnd') ?? '9999') <= Date.parse(getTextField(body, 'plannedStart') ?? '')
       ? [{ pointer: '/plannedEnd', code: 'out-of-range', message: 'plannedEnd must be after plannedStart' }]
       : [],
 };

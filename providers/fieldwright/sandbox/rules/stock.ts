@@ -1,14 +1,24 @@
-import { type Action, type FieldError, type FieldRule, type JsonRecord, numberIn, type Rule } from 'refdesk/sandbox';
+import {
+  type Action,
+  type FieldError,
+  type FieldRule,
+  getNumberField,
+  type JsonRecord,
+  type Rule,
+} from 'refdesk/sandbox';
 
 export const stockRules: Readonly<Record<string, Rule>> = {
   // "The item must be available in that quantity."
   stockAvailable: {
     problem: 'insufficient-stock',
     check({ draft, after }) {
-      const item = draft.get('StockItem', numberIn(after, 'stockItemId') ?? 0);
+      const item = draft.get('StockItem', getNumberField(after, 'stockItemId') ?? 0);
       if (item === null) return null;
       if (item.status !== 'available') return `Stock item ${item.id} is ${item.status}`;
-      const [available, wanted] = [numberIn(item, 'quantityAvailable') ?? 0, numberIn(after, 'quantityPlanned') ?? 0];
+      const [available, wanted] = [
+        getNumberField(item, 'quantityAvailable') ?? 0,
+        getNumberField(after, 'quantityPlanned') ?? 0,
+      ];
       return wanted > available
         ? `Stock item ${item.id} has only ${available} available, and ${wanted} were requested`
         : null;
@@ -34,7 +44,7 @@ export const stockRules: Readonly<Record<string, Rule>> = {
       if (before.unitOfMeasure === after.unitOfMeasure) return null;
       const held = draft
         .all('StockItem')
-        .filter((item) => item.stockDetailId === before.id && (numberIn(item, 'quantityOnHand') ?? 0) > 0);
+        .filter((item) => item.stockDetailId === before.id && (getNumberField(item, 'quantityOnHand') ?? 0) > 0);
       return held.length > 0
         ? `There is stock of it in stock items ${held.map(({ id }) => id).join(', ')}, so the unit of measure cannot be changed`.slice(
             0,
@@ -48,7 +58,7 @@ export const stockRules: Readonly<Record<string, Rule>> = {
   notRetiredWhileReserved: {
     problem: 'record-in-use',
     check({ before, after }) {
-      const reserved = numberIn(before, 'quantityReserved') ?? 0;
+      const reserved = getNumberField(before, 'quantityReserved') ?? 0;
       return after.status === 'retired' && reserved > 0
         ? `Jobs have reserved ${reserved} of stock item ${before.id}, so it cannot be retired`
         : null;
@@ -61,7 +71,7 @@ const holders: Readonly<Record<string, string>> = { vehicle: 'Vehicle', resource
 export const stockFields: Readonly<Record<string, FieldRule>> = {
   // "Stock item on which to reserve the quantity": one of the same catalogue entry.
   itemOfDetail({ draft, body }) {
-    const item = draft.get('StockItem', numberIn(body, 'stockItemId') ?? 0);
+    const item = draft.get('StockItem', getNumberField(body, 'stockItemId') ?? 0);
     const fits = item === null || item.stockDetailId === body.stockDetailId;
     return fits
       ? []
@@ -76,7 +86,7 @@ export const stockFields: Readonly<Record<string, FieldRule>> = {
 
   // "Identify a warehouse by locationName. For a vehicle, resource or contact, also send locationId."
   locationOfType({ draft, body }) {
-    const [type, id] = [String(body.locationType), numberIn(body, 'locationId')];
+    const [type, id] = [String(body.locationType), getNumberField(body, 'locationId')];
     const schema = holders[type];
     if (schema === undefined)
       return id === null
@@ -92,9 +102,9 @@ export const stockFields: Readonly<Record<string, FieldRule>> = {
   // "An item tracked by serial number holds one unit and requires serialNumber. An item tracked by batch requires
   // batchNumber."
   numbersOfTracking(action) {
-    const detail = action.draft.get('StockDetail', numberIn(action.body, 'stockDetailId') ?? 0);
+    const detail = action.draft.get('StockDetail', getNumberField(action.body, 'stockDetailId') ?? 0);
     if (detail === null) return [];
-    const quantity = numberIn(action.body, 'openingQuantity') ?? 0;
+    const quantity = getNumberField(action.body, 'openingQuantity') ?? 0;
     const isMany = detail.tracking === 'serial' && quantity !== 0 && quantity !== 1;
     return [
       ...numberFaults(action, detail, 'serialNumber', 'serial'),
@@ -113,7 +123,7 @@ export const stockFields: Readonly<Record<string, FieldRule>> = {
 
   // A quantity to plan is more than nothing.
   quantityPositive: ({ body }) =>
-    (numberIn(body, 'quantityPlanned') ?? 1) > 0
+    (getNumberField(body, 'quantityPlanned') ?? 1) > 0
       ? []
       : [{ pointer: '/quantityPlanned', code: 'out-of-range', message: 'quantityPlanned must be more than 0' }],
 };

@@ -2,11 +2,11 @@ import {
   type Action,
   type FieldError,
   type FieldRule,
+  getListField,
+  getNumberField,
   isRecord,
   type Json,
   type JsonRecord,
-  listIn,
-  numberIn,
   type Rule,
 } from 'refdesk/sandbox';
 import { findMissingAttachments } from './attachment.ts';
@@ -16,7 +16,9 @@ export const worksheetRules: Readonly<Record<string, Rule>> = {
   takenOffHaveNoAnswers: {
     problem: 'worksheet-has-answers',
     check({ draft, before, body }) {
-      const retained = new Set(listIn(body, 'worksheets').map((item) => (isRecord(item) ? item.worksheetId : null)));
+      const retained = new Set(
+        getListField(body, 'worksheets').map((item) => (isRecord(item) ? item.worksheetId : null)),
+      );
       const answered = draft
         .all('WorksheetAnswer')
         .find((answer) => answer.jobId === before.id && !retained.has(answer.worksheetId ?? null));
@@ -60,7 +62,7 @@ export function questionOf({ draft, path }: Action): JsonRecord {
 export const worksheetFields: Readonly<Record<string, FieldRule>> = {
   // "Worksheet to attach. Its subject must be job." "None twice."
   worksheetsForJobs({ draft, body }) {
-    const listed = listIn(body, 'worksheets').filter(isRecord);
+    const listed = getListField(body, 'worksheets').filter(isRecord);
     return listed.flatMap(({ worksheetId = null }, index): readonly FieldError[] => {
       const pointer = `/worksheets/${index}/worksheetId`;
       if (listed.findIndex((candidate) => candidate.worksheetId === worksheetId) !== index)
@@ -99,7 +101,7 @@ export const worksheetFields: Readonly<Record<string, FieldRule>> = {
 function valueFaults(question: JsonRecord, body: JsonRecord, field: string): readonly FieldError[] {
   const value = body[field] ?? null;
   const type = String(question.questionType);
-  const choices = listIn(question, 'choices').map((choice) => (isRecord(choice) ? (choice.value ?? null) : null));
+  const choices = getListField(question, 'choices').map((choice) => (isRecord(choice) ? (choice.value ?? null) : null));
   const bad = (code: FieldError['code'], message: string): readonly FieldError[] => [
     { pointer: `/${field}`, code, message },
   ];
@@ -126,6 +128,6 @@ function valueFaults(question: JsonRecord, body: JsonRecord, field: string): rea
 
 function isWithin(question: JsonRecord, type: string, value: number): boolean {
   const [min, max] =
-    type === 'rating' ? [1, 5] : [numberIn(question, 'minimumValue'), numberIn(question, 'maximumValue')];
+    type === 'rating' ? [1, 5] : [getNumberField(question, 'minimumValue'), getNumberField(question, 'maximumValue')];
   return value >= (min ?? value) && value <= (max ?? value);
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { moveDates } from '@refdesk/openapi/example-dates';
+import { shiftExampleDates } from '@refdesk/openapi/example-dates';
 import { startPostgres } from '@refdesk/test-postgres';
 import pg from 'pg';
 import { expect, it } from 'vitest';
@@ -59,7 +59,10 @@ it('a dump for PostgreSQL holds the rows of the sample data with the dates and t
     ]);
     const other = rowsByTable.get('jobs_v1')?.find((job) => job.job_id === 732098);
     expect(await read('SELECT planned_start::text AS at, is_late FROM jobs_v1 WHERE job_id = 732098')).toEqual([
-      { at: moveDates(String(other?.planned_start), 70).replace('T', ' ').replace('Z', ''), is_late: other?.is_late },
+      {
+        at: shiftExampleDates(String(other?.planned_start), 70).replace('T', ' ').replace('Z', ''),
+        is_late: other?.is_late,
+      },
     ]);
     const sum = (rowsByTable.get('job_lines_v1') ?? []).reduce(
       (total, row) => total + Math.round(Number(row.net_amount) * 10_000),

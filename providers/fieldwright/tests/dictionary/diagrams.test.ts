@@ -1,14 +1,14 @@
-import { tablePath } from '@refdesk/dictionary/model/paths';
-import { findNeighbourhood, getTableByName } from '@refdesk/dictionary/model/references';
+import { getTablePath } from '@refdesk/dictionary/model/paths';
+import { findTableNeighbourhood, getTableByName } from '@refdesk/dictionary/model/references';
 import { describe, expect, test } from 'vitest';
 import { describeNeighbourhood } from '../../../../plugins/data-dictionary/src/diagram/describe-neighbourhood.ts';
 import {
   type Diagram,
+  getTextWidth,
   padding,
   type Rectangle,
-  textWidth,
 } from '../../../../plugins/data-dictionary/src/diagram/diagram.ts';
-import { drawMap } from '../../../../plugins/data-dictionary/src/diagram/map-diagram.ts';
+import { drawDictionaryMap } from '../../../../plugins/data-dictionary/src/diagram/map-diagram.ts';
 import { drawNeighbourhood } from '../../../../plugins/data-dictionary/src/diagram/neighbourhood-diagram.ts';
 import { writeSvg } from '../../../../plugins/data-dictionary/src/diagram/svg.ts';
 import { dictionary } from './content.ts';
@@ -23,7 +23,7 @@ const outside = (diagram: Diagram, rectangles: readonly Rectangle[]) =>
   );
 const tooNarrow = ({ boxes }: Diagram) =>
   boxes.filter(({ table, rows, width }) =>
-    [table, ...rows.map(({ column }) => `PK ${column}`)].some((text) => textWidth(text) + 2 * padding > width),
+    [table, ...rows.map(({ column }) => `PK ${column}`)].some((text) => getTextWidth(text) + 2 * padding > width),
   );
 /** Points that an edge goes through, its curve taken at its ends and middle. */
 const ends = (path: string) => path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
@@ -43,7 +43,7 @@ describe('the diagram of a table and its related tables', () => {
     '$name: every foreign key from and to it is drawn once, between the columns of boxes',
     ({ name, columns }) => {
       const { edges, boxes } = drawNeighbourhood(dictionary, name);
-      const { children, selfReferences } = findNeighbourhood(dictionary, name);
+      const { children, selfReferences } = findTableNeighbourhood(dictionary, name);
       const expected = [
         ...columns.filter(({ references }) => references).map((column) => `${name}.${column.name}`),
         ...children.flatMap(({ table, columns: keys }) => keys.map((key) => `${table}.${key}`)),
@@ -67,9 +67,9 @@ describe('the diagram of a table and its related tables', () => {
       id: 'er',
       title: 'Jobs & neighbours',
       description: 'd',
-      hrefOf: (table) => encodeURI(tablePath(dictionary, getTableByName(dictionary, table))),
+      hrefOf: (table) => encodeURI(getTablePath(dictionary, getTableByName(dictionary, table))),
     });
-    const { parents, children } = findNeighbourhood(dictionary, 'jobs_v1');
+    const { parents, children } = findTableNeighbourhood(dictionary, 'jobs_v1');
     expect(svg.match(/<a href/g)?.length).toBe(parents.length + children.length);
     expect(svg).toContain('<a href="/docs/dictionary/Contacts/contacts_v1">');
     expect(svg).not.toContain('/jobs_v1"');
@@ -84,7 +84,7 @@ describe('the diagram of a table and its related tables', () => {
 });
 
 describe('the map of the whole dictionary', () => {
-  const map = drawMap(dictionary);
+  const map = drawDictionaryMap(dictionary);
 
   test('has every table in the frame of its category, none over another', () => {
     expect(map.boxes.map(({ table }) => table).sort()).toEqual(dictionary.tables.map(({ name }) => name).sort());
@@ -111,6 +111,6 @@ describe('the map of the whole dictionary', () => {
   });
 
   test('is the same every time', () => {
-    expect(drawMap(dictionary)).toEqual(map);
+    expect(drawDictionaryMap(dictionary)).toEqual(map);
   });
 });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
-import { startEngine } from '@refdesk/pglite/engine';
+import { startPostgresEngine } from '@refdesk/pglite/engine';
 import { programFile } from '@refdesk/pglite/engine-files';
-import { portalCache } from '@refdesk/portal-config/provider-folder';
+import { resolvePortalCache } from '@refdesk/portal-config/provider-folder';
 import {
   dataDirectoryDownload,
   engineFilesDownload,
@@ -13,7 +13,7 @@ import type { DownloadFile } from '../../../../plugins/data-dictionary/src/downl
 import { dictionary, rowsByTable } from './content.ts';
 
 /** The files that the pages load, made once for all tests and cached as the build caches them. */
-export const files = await makeEngineFiles(dictionary, rowsByTable, portalCache('sample-data.txt'));
+export const files = await makeEngineFiles(dictionary, rowsByTable, resolvePortalCache('sample-data.txt'));
 
 const contentOf = ({ path }: Pick<DownloadFile, 'path'>) =>
   Buffer.from(files.find((file) => file.path === path)?.content ?? '');
@@ -21,7 +21,7 @@ const contentOf = ({ path }: Pick<DownloadFile, 'path'>) =>
 /** PostgreSQL as a page starts it. */
 export async function openEngine(): Promise<PGlite> {
   const unpacked = (file: Pick<DownloadFile, 'path'>) => new Uint8Array(gunzipSync(contentOf(file)));
-  return startEngine({
+  return startPostgresEngine({
     program: await WebAssembly.compile(await readFile(programFile)),
     files: unpacked(engineFilesDownload),
     data: unpacked(dataDirectoryDownload),

@@ -3,10 +3,10 @@ import {
   listDictionaryDownloads,
   listTableDownloads,
 } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
-import { makeDownloads } from '../../../../plugins/data-dictionary/src/downloads/files.ts';
+import { createDictionaryDownloads } from '../../../../plugins/data-dictionary/src/downloads/files.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
-const files = await makeDownloads(dictionary, rowsByTable);
+const files = await createDictionaryDownloads(dictionary, rowsByTable);
 
 test('every offered download is written once and is not empty', () => {
   const offered = [...listDictionaryDownloads(), ...dictionary.tables.flatMap(listTableDownloads)].map(
@@ -19,7 +19,7 @@ test('every offered download is written once and is not empty', () => {
 });
 
 test('the same dictionary gives the same archive', async () => {
-  const again = await makeDownloads(dictionary, rowsByTable);
+  const again = await createDictionaryDownloads(dictionary, rowsByTable);
   const archive = (all: typeof files) => all.find(({ file }) => file === 'sample-data.zip')?.content;
   expect(archive(again)).toEqual(archive(files));
 });

@@ -1,6 +1,6 @@
-import { moveDates } from '@refdesk/openapi/example-dates';
+import { shiftExampleDates } from '@refdesk/openapi/example-dates';
 import type { SqliteConnection } from '@refdesk/sample-data/apply-rows';
-import { movedSelects, moveSqliteTables, moveTables } from '@refdesk/sample-data/move-dates';
+import { createShiftedSelects, shiftSqliteDates, shiftTableDates } from '@refdesk/sample-data/move-dates';
 import { startPostgres, type TestPostgres } from '@refdesk/test-postgres';
 import fc from 'fast-check';
 import { Client } from 'pg';
@@ -32,8 +32,8 @@ describe('moving the dates of the sample data', { timeout: 600_000 }, () => {
             rows: database.prepare(`SELECT * FROM ${name} ORDER BY ${primaryKey}`).all(),
           }));
         const before = readAll();
-        moveSqliteTables(connection, count);
-        expect(readAll()).toEqual(moveDates(before, count));
+        shiftSqliteDates(connection, count);
+        expect(readAll()).toEqual(shiftExampleDates(before, count));
         expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
         expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
         database.close();
@@ -66,8 +66,8 @@ describe('moving the dates of the sample data', { timeout: 600_000 }, () => {
       await fc.assert(
         fc.asyncProperty(days, async (count) => {
           await client.query('ROLLBACK; BEGIN');
-          await moveTables(connection, 'moved', count);
-          const selects = await movedSelects(connection, 'original', count);
+          await shiftTableDates(connection, 'moved', count);
+          const selects = await createShiftedSelects(connection, 'original', count);
           expect(selects.size).toBe(dictionary.tables.length);
           for (const [table, select] of selects) {
             const { rows } = await client.query(

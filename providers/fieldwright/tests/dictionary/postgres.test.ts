@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSampleCsv } from '../../../../plugins/data-dictionary/src/downloads/csv.ts';
 import { writePostgresqlDdl } from '../../../../plugins/data-dictionary/src/downloads/ddl/postgresql.ts';
 import { findJoinPath } from '../../../../plugins/data-dictionary/src/join/join-path.ts';
-import { keyGraph } from '../../../../plugins/data-dictionary/src/join/key-graph.ts';
+import { createKeyGraph } from '../../../../plugins/data-dictionary/src/join/key-graph.ts';
 import { writeJoin } from '../../../../plugins/data-dictionary/src/join/write-join.ts';
 import { dictionary, queries, rowsByTable } from './content.ts';
 import { expectSameRows } from './same-rows.ts';
@@ -74,7 +74,7 @@ describe('the DDL for PostgreSQL', () => {
 });
 
 test('PostgreSQL runs the join of any table with jobs and with contacts', async () => {
-  const graph = keyGraph(dictionary);
+  const graph = createKeyGraph(dictionary);
   for (const { name } of dictionary.tables) {
     for (const [from, to] of [
       ['jobs_v1', name],

@@ -1,8 +1,8 @@
-import { generateRows } from '@refdesk/sample-data';
-import { checkRows } from '@refdesk/sample-data/check-rows';
+import { generateSampleRows } from '@refdesk/sample-data';
+import { checkSampleRows } from '@refdesk/sample-data/check-rows';
 import { describe, expect, test } from 'vitest';
 import { writeSampleCsv } from '../../../../plugins/data-dictionary/src/downloads/csv.ts';
-import { shortened } from '../../../../tests/long-run.ts';
+import { shortenVariants } from '../../../../tests/long-run.ts';
 import { consistency } from './consistency/index.ts';
 import { dictionary, rowsByTable, sampleData } from './content.ts';
 import { openSqlite } from './sqlite.ts';
@@ -13,14 +13,14 @@ const csvOf = (data: typeof rowsByTable) =>
 
 describe('the sample data', () => {
   test('is identical for the same seed and different for another', () => {
-    expect(csvOf(generateRows(dictionary, sampleData))).toEqual(csvOf(rowsByTable));
-    expect(csvOf(generateRows(dictionary, sampleData, 'another'))).not.toEqual(csvOf(rowsByTable));
+    expect(csvOf(generateSampleRows(dictionary, sampleData))).toEqual(csvOf(rowsByTable));
+    expect(csvOf(generateSampleRows(dictionary, sampleData, 'another'))).not.toEqual(csvOf(rowsByTable));
   });
 
   test('matches the dictionary, with any seed: types, enums, required columns, keys', () => {
-    expect(checkRows(dictionary, rowsByTable)).toEqual([]);
-    for (const seed of shortened(['one', 'two', 'three', 'four', 'five']))
-      expect(checkRows(dictionary, generateRows(dictionary, sampleData, seed))).toEqual([]);
+    expect(checkSampleRows(dictionary, rowsByTable)).toEqual([]);
+    for (const seed of shortenVariants(['one', 'two', 'three', 'four', 'five']))
+      expect(checkSampleRows(dictionary, generateSampleRows(dictionary, sampleData, seed))).toEqual([]);
   });
 
   test('has no more than two megabytes', () => {

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
-import { fillDatabase } from '../../../../plugins/data-dictionary/src/downloads/sample-database.ts';
+import { fillSampleDatabase } from '../../../../plugins/data-dictionary/src/downloads/sample-database.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
 /** The sample data in an embedded database, with its foreign keys enforced. */
 export function openSqlite(): DatabaseSync {
   const database = new DatabaseSync(':memory:');
-  fillDatabase(database, dictionary, rowsByTable);
+  fillSampleDatabase(database, dictionary, rowsByTable);
   return database;
 }

@@ -1,4 +1,4 @@
-import { escapePart } from '@refdesk/openapi/pointer';
+import { escapePointerPart } from '@refdesk/openapi/pointer';
 import type { CurlRequest } from './curl.ts';
 import { type DescribedOperation, type Json, operations } from './descriptions.ts';
 import { diagnosticsOf } from './schemas.ts';
@@ -80,7 +80,7 @@ function checkBody({ headers, body }: CurlRequest, { api, pointer, operation }: 
   const mediaType = headers.get('content-type') ?? 'application/x-www-form-urlencoded';
   if (!(mediaType in (described.content as Json))) return [`it does not take ${mediaType}`];
   const isForm = mediaType === 'application/x-www-form-urlencoded';
-  const schema = `${pointer}/requestBody/content/${escapePart(mediaType)}/schema`;
+  const schema = `${pointer}/requestBody/content/${escapePointerPart(mediaType)}/schema`;
   return diagnosticsOf(isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body), api, schema, {
     coerce: isForm,
   });

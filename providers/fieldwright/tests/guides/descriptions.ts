@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { methods } from '@refdesk/openapi/methods';
-import { escapePart } from '@refdesk/openapi/pointer';
-import { readDescription } from '@refdesk/openapi/read';
+import { escapePointerPart } from '@refdesk/openapi/pointer';
+import { readBundledDescription } from '@refdesk/openapi/read';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { listDescriptions } from '../../../../tools/dev/strict-descriptions.ts';
 
@@ -37,7 +37,7 @@ export const descriptions: ReadonlyMap<string, Json> = new Map(
   await Promise.all(
     names.map(
       async (name) =>
-        [name, (await readDescription(resolve(folder, name, 'openapi.yaml'))) as unknown as Json] as const,
+        [name, (await readBundledDescription(resolve(folder, name, 'openapi.yaml'))) as unknown as Json] as const,
     ),
   ),
 );
@@ -49,7 +49,7 @@ export const operations: readonly DescribedOperation[] = [...descriptions].flatM
       .filter((method) => method in item)
       .map((method) => {
         const operation = item[method] as Json;
-        const location = `/paths/${escapePart(path)}`;
+        const location = `/paths/${escapePointerPart(path)}`;
         const pointer = `${location}/${method}`;
         return {
           ...{ api, id: String(operation.operationId), method: method.toUpperCase(), path, pointer, operation },

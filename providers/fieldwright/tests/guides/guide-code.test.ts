@@ -1,4 +1,4 @@
-import { escapePart } from '@refdesk/openapi/pointer';
+import { escapePointerPart } from '@refdesk/openapi/pointer';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { describe, expect, test } from 'vitest';
 import { checkRequest, operationOf } from './check-request.ts';
@@ -194,7 +194,7 @@ function answerPointer({ id, api, pointer, operation }: DescribedOperation, stat
   if (!answer) throw new Error(`${id} has no answer ${status}`);
   const [mediaType = ''] = Object.keys(resolveReference<Json>(document, answer).content as Json);
   const responsePointer = typeof answer.$ref === 'string' ? answer.$ref.slice(1) : `${pointer}/responses/${status}`;
-  return `${responsePointer}/content/${escapePart(mediaType)}/schema`;
+  return `${responsePointer}/content/${escapePointerPart(mediaType)}/schema`;
 }
 
 test('a guide’s token has the scopes of the calls that follow', () => {

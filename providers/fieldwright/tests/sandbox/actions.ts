@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import {
   createActionsSurface,
-  createSandbox,
-  loadDescription,
+  createSandboxApp,
+  loadSandboxDescription,
   readActionCollections,
 } from '../../../../sandbox/src/index.ts';
 import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
@@ -10,7 +10,7 @@ import { ProblemError } from '../../../../sandbox/src/problem-error.ts';
 import { scopes, startSandbox, tableRows } from './sandbox.ts';
 
 /** The description of the web services, bundled. */
-export const actionsDescription = await loadDescription(
+export const actionsDescription = await loadSandboxDescription(
   resolve(import.meta.dirname, '../../apis/web-services/1.0.0/openapi.yaml'),
 );
 
@@ -33,7 +33,7 @@ export function serveActions<Current extends Pick<Awaited<ReturnType<typeof star
   current: Current,
 ) {
   const surface = createActionsSurface(current.engine, actionsDescription);
-  const app = createSandbox({
+  const app = createSandboxApp({
     engine: current.engine,
     surface,
     readAccess: async (key) => {

@@ -1,9 +1,9 @@
-import { daysToMove, moveDates } from '@refdesk/openapi/example-dates';
-import { write } from '@refdesk/sample-data/instant';
+import { countShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
+import { writeInstant } from '@refdesk/sample-data/instant';
 import { describe, expect, it } from 'vitest';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
-import { readOperations } from '../../../../sandbox/src/description/operations.ts';
-import { isRecord, type JsonRecord, textIn } from '../../../../sandbox/src/json.ts';
+import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
+import { getTextField, isRecord, type JsonRecord } from '../../../../sandbox/src/json.ts';
 import { now } from '../../sample-data/now.ts';
 import { actionsDescription, startActions } from './actions.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
@@ -27,10 +27,10 @@ const refusedThen = await refusedActions(written);
 async function refusedActions(now: number): Promise<Readonly<Record<string, number>>> {
   const { call } = await startActions(() => now, { moves: true });
   // What the console fills in has the dates of the sandbox that it is sent to.
-  const days = daysToMove(tellsOf, now);
+  const days = countShiftDays(tellsOf, now);
   const codes = await Array.fromAsync(
     actionSamples,
-    async ({ name, sent }) => [name, (await call(name, moveDates(sent, days), name)).code] as const,
+    async ({ name, sent }) => [name, (await call(name, shiftExampleDates(sent, days), name)).code] as const,
   );
   return Object.fromEntries(codes.filter(([, code]) => code !== 0));
 }
@@ -76,7 +76,7 @@ describe.each(Object.entries(days))('%s', (_, today) => {
   it('so is that of every operation of REST 1.0.0', async () => {
     const { sendOlder, faults } = await startBothVersions(() => today, { moves: true });
     const failed: Record<string, unknown> = {};
-    for (const operation of readOperations(olderDescription)) {
+    for (const operation of readSandboxOperations(olderDescription)) {
       const { method, path, query, body } = sampleOf(operation, olderDescription);
       const response = await sendOlder(method, `${path}?${new URLSearchParams(query)}`, {
         tenant: operation.id,
@@ -129,7 +129,7 @@ describe.each(Object.entries(days))('%s', (_, today) => {
     const { data } = (await (await send('GET', '/v2/jobs?scheduledWithinHours=168')).json()) as {
       readonly data: readonly JsonRecord[];
     };
-    const starts = data.map((job) => Date.parse(textIn(job, 'plannedStart') ?? ''));
+    const starts = data.map((job) => Date.parse(getTextField(job, 'plannedStart') ?? ''));
     expect(starts.length).toBeGreaterThan(0);
     expect(starts.filter((start) => start < today || start >= today + 7 * day)).toEqual([]);
   });
@@ -141,15 +141,16 @@ describe.each(Object.entries(days))('%s', (_, today) => {
     };
     expect(found.data.map(({ id }) => id)).toContain(3051);
     const data = await engine.dataOf('a');
-    const due = data.all('Job').map((job) => textIn(job, 'plannedStart')?.slice(0, 10) ?? '');
+    const due = data.all('Job').map((job) => getTextField(job, 'plannedStart')?.slice(0, 10) ?? '');
     expect(due.filter((on) => on >= toDay(today) && on < toDay(today + 7 * day))).not.toEqual([]);
-    expect(data.all('Job').filter((job) => (textIn(job, 'actualStart') ?? '') > new Date(today).toISOString())).toEqual(
-      [],
-    );
-    // A Monday is a Monday, at the same time of day.
-    const moved = textIn(data.get('Job', 731904) ?? {}, 'plannedStart') ?? '';
     expect(
-      (Date.parse(moved) - Date.parse(textIn(engine.base.get('Job', 731904) ?? {}, 'plannedStart') ?? '')) % (7 * day),
+      data.all('Job').filter((job) => (getTextField(job, 'actualStart') ?? '') > new Date(today).toISOString()),
+    ).toEqual([]);
+    // A Monday is a Monday, at the same time of day.
+    const moved = getTextField(data.get('Job', 731904) ?? {}, 'plannedStart') ?? '';
+    expect(
+      (Date.parse(moved) - Date.parse(getTextField(engine.base.get('Job', 731904) ?? {}, 'plannedStart') ?? '')) %
+        (7 * day),
     ).toBe(0);
   });
 });
@@ -157,9 +158,9 @@ describe.each(Object.entries(days))('%s', (_, today) => {
 describe('the day that the pages tell of', () => {
   it('is that of the sample data, for every API', () => {
     expect([description, actionsDescription, olderDescription].map((item) => item['x-examples-at'])).toEqual([
-      write(now),
-      write(now),
-      write(now),
+      writeInstant(now),
+      writeInstant(now),
+      writeInstant(now),
     ]);
   });
 });

@@ -7,14 +7,14 @@ import {
   type CollectionRequest,
   formatBodyText,
 } from '../../../../plugins/api-reference/src/collections/collection.ts';
-import { readCollection } from '../../../../plugins/api-reference/src/collections/read-collection.ts';
-import { loadApis } from '../../../../plugins/api-reference/src/load/apis.ts';
+import { readRequestCollection } from '../../../../plugins/api-reference/src/collections/read-collection.ts';
+import { loadApiVersions } from '../../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../../plugins/api-reference/src/options.ts';
 import type { LocalContent } from '../../../../sandbox/src/local/content.ts';
 import { type LocalSandbox, openLocalSandbox } from '../../../../sandbox/src/local/local-sandbox.ts';
 import { packCollections } from '../../../../sandbox/src/local/packed-collections.ts';
 import { openPortableSqlite } from '../../../../sandbox/src/local/portable-sqlite.ts';
-import { shortened } from '../../../../tests/long-run.ts';
+import { shortenVariants } from '../../../../tests/long-run.ts';
 import { actionsDescription, collections } from './actions.ts';
 import { olderDescription } from './older-version.ts';
 import { behaviour, description, sampleSet } from './sandbox.ts';
@@ -40,7 +40,7 @@ const content: LocalContent = {
 let versions: readonly ApiVersion[];
 beforeAll(async () => {
   const site = resolve(import.meta.dirname, '../../../../site');
-  ({ versions } = await loadApis(optionsSchema.parse({ apis: portal.apis }).apis, site, 'pages'));
+  ({ versions } = await loadApiVersions(optionsSchema.parse({ apis: portal.apis }).apis, site, 'pages'));
 }, 60_000);
 
 /** Requests a credential of a version: a session of the earlier one, otherwise a token. */
@@ -82,7 +82,7 @@ async function send({ app }: LocalSandbox, token: string, request: CollectionReq
 
 // `tests/built/collections.test.ts` runs the requests of 2.0.0 too.
 test.each(
-  shortened([
+  shortenVariants([
     ['1.0.0', 70],
     ['2.0.0', 93],
   ] as const),
@@ -93,7 +93,7 @@ test.each(
     if (api === undefined) throw new Error(`There is no version ${version}.`);
     const database = await openPortableSqlite(':memory:');
     const sandbox = await openLocalSandbox(content, { database, isLimited: false });
-    const requests = readCollection(api, versions).folders.flatMap((folder) => folder.requests);
+    const requests = readRequestCollection(api, versions).folders.flatMap((folder) => folder.requests);
     expect(requests).toHaveLength(count);
     for (const round of ['fresh', 'reset']) {
       const token = await obtainToken(sandbox, version);

@@ -1,6 +1,6 @@
-import { applyRows, type SqliteConnection } from '@refdesk/sample-data/apply-rows';
-import { uniqueColumnsOf } from '@refdesk/sample-data/rest';
-import { changedRows, indexRecords } from '@refdesk/sample-data/rows';
+import { applyRowsToSqlite, type SqliteConnection } from '@refdesk/sample-data/apply-rows';
+import { listUniqueColumns } from '@refdesk/sample-data/rest';
+import { indexChangedRecords, listChangedRows } from '@refdesk/sample-data/rows';
 import { listCollectionTables } from '@refdesk/sandbox';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const database = openSqlite();
 
 /** Builds every table of a tenant with the keys of the dictionary; fails if one cannot be built. */
 async function buildTables(tenant: string): Promise<void> {
-  const changes = [...changedRows(await engine.changedRecords(tenant), tables, engine.behaviour.otherRows)];
+  const changes = [...listChangedRows(await engine.changedRecords(tenant), tables, engine.behaviour.otherRows)];
   database.exec('PRAGMA foreign_keys = OFF');
   database.exec('BEGIN');
   try {
@@ -28,7 +28,7 @@ async function buildTables(tenant: string): Promise<void> {
       rows: (sql, values) => database.prepare(sql).all(...values),
       run: (sql, values) => void database.prepare(sql).run(...values),
     };
-    expect(applyRows(connection, changes)).toEqual([]);
+    expect(applyRowsToSqlite(connection, changes)).toEqual([]);
   } finally {
     database.exec('ROLLBACK');
   }
@@ -136,7 +136,7 @@ describe('tables that are derived from a sandbox', () => {
     const missing = dictionary.tables.flatMap((table) => {
       const mapping = fieldsOf.get(table.name);
       if (mapping === undefined) return [];
-      return uniqueColumnsOf(table).flatMap(({ columns }) => {
+      return listUniqueColumns(table).flatMap(({ columns }) => {
         const names = columns.map(
           (column) => mapping.fields.find((field) => field.column === column)?.path.join('.') ?? column,
         );
@@ -150,12 +150,12 @@ describe('tables that are derived from a sandbox', () => {
   });
 
   it('rows that follow from a record are identified by the unique keys of their table', () => {
-    const keysOf = new Map(dictionary.tables.map((table) => [table.name, uniqueColumnsOf(table)]));
+    const keysOf = new Map(dictionary.tables.map((table) => [table.name, listUniqueColumns(table)]));
     const missing = Object.entries(engine.behaviour.otherRows).flatMap(([schema, derivations]) => {
       const [before = null] = engine.base.all(schema);
       const change = { schema, key: Number(before?.id ?? 1), before, after: before };
       return derivations.flatMap((deriveRows) =>
-        deriveRows(change, indexRecords([change])).flatMap(({ table, where, identity }) =>
+        deriveRows(change, indexChangedRecords([change])).flatMap(({ table, where, identity }) =>
           (keysOf.get(table) ?? []).flatMap(({ columns }) =>
             columns.every((column) => column in where || identity.includes(column))
               ? []

@@ -1,10 +1,10 @@
-import { daysToMove, moveDates } from '@refdesk/openapi/example-dates';
+import { countShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { describe, expect, it } from 'vitest';
 import type { Description } from '../../../../sandbox/src/description/description.ts';
-import { readOperations } from '../../../../sandbox/src/description/operations.ts';
+import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
 import type { Json } from '../../../../sandbox/src/json.ts';
 import { pagingParameters } from '../../../../sandbox/src/operations/filter.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
@@ -14,7 +14,7 @@ import { description } from './sandbox.ts';
 // Dates of the sandbox move with the week, so those of the examples move with them; what is relative to now stays as it
 // is.
 const { send, sendOlder } = await startBothVersions(Date.now, { moves: true });
-const days = daysToMove(description['x-examples-at'] ?? '', Date.now());
+const days = countShiftDays(description['x-examples-at'] ?? '', Date.now());
 
 /** Parameters that choose a page of the records, and not the records. */
 const pages = [...pagingParameters, 'offset'];
@@ -27,7 +27,7 @@ const examplesOf = ({ example, examples = {} }: ParameterObject): readonly Json[
 
 /** Every request of a list with one example of one of its filters, and with what that filter is sent with. */
 function requestsOf(api: Description): readonly (readonly [id: string, query: string, path: string])[] {
-  return readOperations(api).flatMap((operation) => {
+  return readSandboxOperations(api).flatMap((operation) => {
     const { id, path, method, kind } = operation;
     if (kind.type !== 'list' && !(method === 'get' && api.paths[path]?.get?.['x-paging'] !== undefined)) return [];
     const node = api.paths[path]?.[method];
@@ -49,7 +49,7 @@ function requestsOf(api: Description): readonly (readonly [id: string, query: st
       return examplesOf(parameter).map((value) => {
         const moved = [...sent, [name, String(value)]].map(([field, text]) => [
           field ?? '',
-          moveDates(text ?? '', days),
+          shiftExampleDates(text ?? '', days),
         ]);
         const query = new URLSearchParams(moved).toString();
         return [id, query, sampleOf(operation, api).path] as const;

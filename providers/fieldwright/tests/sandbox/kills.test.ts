@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createSeedFromExamples, type JsonRecord, SandboxEngine } from '../../../../sandbox/src/index.ts';
-import { openSqlite } from '../../../../sandbox/src/store/sqlite.ts';
+import { openSqliteDatabase } from '../../../../sandbox/src/store/sqlite.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { behaviour } from '../../sandbox/index.ts';
 import { description } from './sandbox.ts';
@@ -40,7 +40,7 @@ it(`a sandbox killed ${kills} times during writes loses nothing acknowledged and
     await Promise.all([gone, ...working]);
   }
 
-  const database = await openSqlite(files[1]);
+  const database = await openSqliteDatabase(files[1]);
   const engine = new SandboxEngine({
     description,
     behaviour,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { loadDescription } from '../../../../sandbox/src/index.ts';
+import { loadSandboxDescription } from '../../../../sandbox/src/index.ts';
 import type { JsonRecord } from '../../../../sandbox/src/json.ts';
 import type { LocalContent } from '../../../../sandbox/src/local/content.ts';
 import { type LocalOptions, type LocalSandbox, openLocalSandbox } from '../../../../sandbox/src/local/local-sandbox.ts';
@@ -11,7 +11,9 @@ import { actionsDescription, collections } from './actions.ts';
 import { olderDescription } from './older-version.ts';
 import { behaviour, description, sampleSet } from './sandbox.ts';
 
-const travel = await loadDescription(resolve(import.meta.dirname, '../../../../sandbox/examples/travel/openapi.yaml'));
+const travel = await loadSandboxDescription(
+  resolve(import.meta.dirname, '../../../../sandbox/examples/travel/openapi.yaml'),
+);
 
 const content: LocalContent = {
   name: 'Provider',

@@ -1,12 +1,12 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { listOperations } from '@refdesk/api-model/operation';
+import { listOperationEntries } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import {
   createRequestFieldMaps,
   type RequestField,
 } from '../../../../plugins/api-reference/src/versions/request-map.ts';
-import { readOperations } from '../../../../sandbox/src/description/operations.ts';
+import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
 import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
 import { actionsDescription, startActions } from './actions.ts';
 import { actionSamples, type SampleCall, sampleOf } from './samples.ts';
@@ -16,10 +16,10 @@ import { description } from './sandbox.ts';
 // it.
 
 const readVersion = (document: unknown) =>
-  ({ document, operations: listOperations(document as OpenApiDocument) }) as unknown as ApiVersion;
+  ({ document, operations: listOperationEntries(document as OpenApiDocument) }) as unknown as ApiVersion;
 const maps = createRequestFieldMaps(readVersion(actionsDescription), readVersion(description));
-const operations = new Map(readOperations(description).map((operation) => [operation.id, operation]));
-const actions = readOperations(actionsDescription).flatMap(({ id, path }) =>
+const operations = new Map(readSandboxOperations(description).map((operation) => [operation.id, operation]));
+const actions = readSandboxOperations(actionsDescription).flatMap(({ id, path }) =>
   [...(maps.get(id) ?? [])].map(([successor, fields]) => ({ action: path.replace('/call/', ''), successor, fields })),
 );
 

@@ -1,7 +1,7 @@
-import { mapFields, toOlderValue } from '@refdesk/field-map';
+import { pairSchemaFields, toOlderValue } from '@refdesk/field-map';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
-import { type JsonRecord, valueAt } from '../../../../sandbox/src/json.ts';
+import { getValueAtPath, type JsonRecord } from '../../../../sandbox/src/json.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
 import { description } from './sandbox.ts';
 
@@ -10,14 +10,16 @@ const { engine, surface, sendOlder, sendNewer, faults } = await startBothVersion
 
 /** Fields of a record of 1.0.0 from the one of 2.0.0, by the field map; rules are tested by name below. */
 function shownFields(olderSchema: string, newerSchema: string, record: JsonRecord): JsonRecord {
-  const pairs = mapFields(
+  const pairs = pairSchemaFields(
     { document: olderDescription, schema: ref(olderSchema) },
     { document: description, schema: ref(newerSchema) },
     { entity: newerSchema },
   );
   return Object.fromEntries(
     pairs.flatMap(({ field, path, conversion }) =>
-      path === null || conversion.type === 'rule' ? [] : [[field, toOlderValue(conversion, valueAt(record, path))]],
+      path === null || conversion.type === 'rule'
+        ? []
+        : [[field, toOlderValue(conversion, getValueAtPath(record, path))]],
     ),
   );
 }

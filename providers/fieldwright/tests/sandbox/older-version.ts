@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import {
   type ActionCollections,
-  createSandbox,
+  createSandboxApp,
   createTranslatedSurface,
-  loadDescription,
+  loadSandboxDescription,
 } from '../../../../sandbox/src/index.ts';
 import { scopes, startSandbox } from './sandbox.ts';
 
 /** The description of REST 1.0.0, bundled. */
-export const olderDescription = await loadDescription(
+export const olderDescription = await loadSandboxDescription(
   resolve(import.meta.dirname, '../../apis/main/1.0.0/openapi.yaml'),
 );
 
@@ -28,7 +28,7 @@ interface Options {
 export async function startBothVersions(now: () => number = Date.now, { moves = false, collections }: Options = {}) {
   const current = await startSandbox({ now, moves, ...(collections && { collections }) });
   const surface = createTranslatedSurface(current.engine, olderDescription);
-  const older = createSandbox({
+  const older = createSandboxApp({
     engine: current.engine,
     surface,
     readAccess: async (authorization = '') => {

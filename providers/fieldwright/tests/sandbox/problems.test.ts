@@ -1,4 +1,4 @@
-import { openSqlite } from '../../../../sandbox/src/store/sqlite.ts';
+import { openSqliteDatabase } from '../../../../sandbox/src/store/sqlite.ts';
 import { describeEveryProblem } from './every-problem.ts';
 
-await describeEveryProblem('SQLite', () => openSqlite(':memory:'));
+await describeEveryProblem('SQLite', () => openSqliteDatabase(':memory:'));

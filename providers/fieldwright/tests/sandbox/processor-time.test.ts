@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { maxBodyBytes, maxJsonValues } from '../../../../sandbox/src/http/body.ts';
 import type { Description } from '../../../../sandbox/src/index.ts';
-import { expensiveBodies, expensiveQueries } from '../../../../sandbox/tests/expensive-requests.ts';
+import { createExpensiveBodies, createExpensiveQueries } from '../../../../sandbox/tests/expensive-requests.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { actionsDescription, startActions } from './actions.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
@@ -128,7 +128,7 @@ describe.each(apis)('$name', { timeout: 600_000 }, ({ document, operations, send
       const [[type, schema] = []] = operation.body?.schemas ?? [];
       if (type === undefined || schema === undefined) continue;
       const size = { bytes: maxBodyBytes.default, values: maxJsonValues };
-      const bodies = expensiveBodies({ document, schema, examples: examplesOf(document, operation), size });
+      const bodies = createExpensiveBodies({ document, schema, examples: examplesOf(document, operation), size });
       for (const { title, body } of isLongRun ? bodies : bodies.slice(0, 2)) {
         const text = JSON.stringify(body);
         const { milliseconds, status } = await measure(() =>
@@ -144,7 +144,7 @@ describe.each(apis)('$name', { timeout: 600_000 }, ({ document, operations, send
   it(`processes the most expensive queries of every operation in under ${maxMilliseconds} ms`, async () => {
     const slow: string[] = [];
     for (const operation of operations.filter(({ method }) => method === 'get')) {
-      const queries = expensiveQueries(operation.parameters);
+      const queries = createExpensiveQueries(operation.parameters);
       for (const { title, query } of isLongRun ? queries : queries.slice(0, 3)) {
         const { milliseconds, status } = await measure(() => send('GET', `${addressOf(operation)}?${query}`));
         expect(status, `${operation.id}: ${title}`).toBeLessThan(500);

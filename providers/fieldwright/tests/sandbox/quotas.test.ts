@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openSqlite } from '../../../../sandbox/src/store/sqlite.ts';
+import { openSqliteDatabase } from '../../../../sandbox/src/store/sqlite.ts';
 import type { SandboxDatabase } from '../../../../sandbox/src/store/store.ts';
 import { startDatabases } from '../../../../sandbox/tests/postgres.ts';
 import { startSandbox } from './sandbox.ts';
@@ -98,5 +98,5 @@ function describeQuotas(name: string, open: () => Promise<SandboxDatabase>): voi
 const databases = await startDatabases();
 afterAll(databases.stop);
 
-describeQuotas('SQLite', () => openSqlite(':memory:'));
+describeQuotas('SQLite', () => openSqliteDatabase(':memory:'));
 describeQuotas('PostgreSQL', databases.open);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Json, type JsonRecord, valueAt } from '../../../../sandbox/src/json.ts';
+import { getValueAtPath, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
 import { pagingParameters } from '../../../../sandbox/src/operations/filter.ts';
 import { Validators } from '../../../../sandbox/src/validation/validators.ts';
 import { description, startSandbox } from './sandbox.ts';
@@ -49,7 +49,7 @@ it.each(filters.map((filter) => [filter.operation.id, filter.name, filter] as co
   async (_, name, { operation: { kind, path, parameterRules }, fields }) => {
     if (kind.type !== 'list') throw new Error('It is no list.');
     const valuesOf = (record: JsonRecord): readonly Json[] =>
-      fields.flatMap((field) => valueAt(record, field)).filter((value) => value !== null);
+      fields.flatMap((field) => getValueAtPath(record, field)).filter((value) => value !== null);
     const records = engine.base.all(kind.schema);
     const record = records.find((candidate) => valuesOf(candidate).length > 0);
     if (record === undefined)

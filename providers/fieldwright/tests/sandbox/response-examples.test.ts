@@ -1,8 +1,8 @@
-import { write } from '@refdesk/sample-data/instant';
+import { writeInstant } from '@refdesk/sample-data/instant';
 import { describe, expect, it } from 'vitest';
 import type { Description } from '../../../../sandbox/src/description/description.ts';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
-import { readOperations } from '../../../../sandbox/src/description/operations.ts';
+import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
 import { isRecord, isSameJson, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
 import { Validators } from '../../../../sandbox/src/validation/validators.ts';
 import { now } from '../../sample-data/now.ts';
@@ -11,7 +11,7 @@ import { requestExamples, sampleOf } from './samples.ts';
 import { description } from './sandbox.ts';
 
 // The examples are of the moment that the sample data tells of.
-const { sendNewer, sendOlder } = await startBothVersions(() => Date.parse(write(now)));
+const { sendNewer, sendOlder } = await startBothVersions(() => Date.parse(writeInstant(now)));
 
 const versions: readonly {
   readonly version: string;
@@ -28,28 +28,31 @@ describe.each(versions)(
   'REST $version: the example of every response is what the sandbox answers to the sample beside it',
   ({ version, api, send, records, all }) => {
     const validators = new Validators(api);
-    it.each(readOperations(api).map((operation) => [operation.id, operation] as const))('%s', async (id, operation) => {
-      const { method, path, query, body } = sampleOf(operation, api);
-      const shown = operation.responses.find(({ status }) => status < 300)?.examples.map(({ value }) => value) ?? [];
-      const isList = shown.some((value) => isRecord(value) && Array.isArray(value[records])) && method === 'GET';
-      const search = new URLSearchParams(
-        Object.entries({ ...query, ...(isList && all) }).map(([name, value]) => [name, String(value)]),
-      );
-      const bodies = [body, ...requestExamples(operation, api).slice(1, shown.length)];
-      for (const [index, sent] of bodies.entries()) {
-        const response = await send(method, `${path}?${search}`, {
-          tenant: `${version}-${id}-${index}`,
-          ...(sent && { body: sent }),
-        });
-        expect({ status: response.status, body: response.body }).toMatchObject({ status: operation.success.status });
-        if (operation.success.schema !== null)
-          expect(validators.faultsOf(operation.success.schema, response.body)).toEqual([]);
-        const example = shown[index] ?? null;
-        if (isList) expect(missingRecords(example, response.body, records)).toEqual([]);
-        else expect(example).toEqual(withNames(response.body, example));
-        if (index === 0) expect(locationOf(operation)).toBe(response.headers.get('location'));
-      }
-    });
+    it.each(readSandboxOperations(api).map((operation) => [operation.id, operation] as const))(
+      '%s',
+      async (id, operation) => {
+        const { method, path, query, body } = sampleOf(operation, api);
+        const shown = operation.responses.find(({ status }) => status < 300)?.examples.map(({ value }) => value) ?? [];
+        const isList = shown.some((value) => isRecord(value) && Array.isArray(value[records])) && method === 'GET';
+        const search = new URLSearchParams(
+          Object.entries({ ...query, ...(isList && all) }).map(([name, value]) => [name, String(value)]),
+        );
+        const bodies = [body, ...requestExamples(operation, api).slice(1, shown.length)];
+        for (const [index, sent] of bodies.entries()) {
+          const response = await send(method, `${path}?${search}`, {
+            tenant: `${version}-${id}-${index}`,
+            ...(sent && { body: sent }),
+          });
+          expect({ status: response.status, body: response.body }).toMatchObject({ status: operation.success.status });
+          if (operation.success.schema !== null)
+            expect(validators.faultsOf(operation.success.schema, response.body)).toEqual([]);
+          const example = shown[index] ?? null;
+          if (isList) expect(missingRecords(example, response.body, records)).toEqual([]);
+          else expect(example).toEqual(withNames(response.body, example));
+          if (index === 0) expect(locationOf(operation)).toBe(response.headers.get('location'));
+        }
+      },
+    );
   },
 );
 

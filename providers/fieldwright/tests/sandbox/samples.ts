@@ -4,7 +4,7 @@ import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { Description } from '../../../../sandbox/src/description/description.ts';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
-import { readOperations } from '../../../../sandbox/src/description/operations.ts';
+import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
 import { isRecord, type JsonRecord } from '../../../../sandbox/src/json.ts';
 import { actionsDescription } from './actions.ts';
 import { description } from './sandbox.ts';
@@ -89,7 +89,7 @@ function bodyExamples(api: Description, { requestBody }: OperationObject): reado
 }
 
 /** The body that the page of every action shows: its first example, with what `x-sample` chooses. */
-export const actionSamples = readOperations(actionsDescription).map(({ path }) => {
+export const actionSamples = readSandboxOperations(actionsDescription).map(({ path }) => {
   const node = actionsDescription.paths[path]?.post ?? { responses: {} };
   return { name: path.replace('/call/', ''), sent: bodyOf(actionsDescription, node, chosenIn(node).body ?? {}) ?? {} };
 });

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
-import { makeSampleSet } from '@refdesk/sample-data/rest';
+import { createSampleSet } from '@refdesk/sample-data/rest';
 import type { Seed } from '../../../../sandbox/src/data/seed.ts';
 import {
   type ActionCollections,
-  createSandbox,
+  createSandboxApp,
   type Description,
-  loadDescription,
+  loadSandboxDescription,
   MemoryRateLimitCounter,
   ProblemError,
   SandboxEngine,
   type SandboxEngineOptions,
   type TenantAccess,
 } from '../../../../sandbox/src/index.ts';
-import { openSqlite } from '../../../../sandbox/src/store/sqlite.ts';
+import { openSqliteDatabase } from '../../../../sandbox/src/store/sqlite.ts';
 import type { SandboxDatabase } from '../../../../sandbox/src/store/store.ts';
 import { behaviour as sources } from '../../sandbox/index.ts';
 
@@ -22,7 +22,7 @@ const content = resolve(import.meta.dirname, '../..');
 export { sources as behaviour };
 
 /** The description of REST 2.0.0, bundled. */
-export const description: Description = await loadDescription(resolve(content, 'apis/main/2.0.0/openapi.yaml'));
+export const description: Description = await loadSandboxDescription(resolve(content, 'apis/main/2.0.0/openapi.yaml'));
 
 /** Every scope of REST 2.0.0. */
 export const scopes: readonly string[] = [
@@ -30,7 +30,7 @@ export const scopes: readonly string[] = [
 ];
 
 /** The sample data, as the build leaves it for the service. */
-export const sample = await makeSampleSet(content);
+export const sample = await createSampleSet(content);
 
 /** Rows of the tables that REST 2.0.0 has no schema of. */
 export const tableRows = sample.rows;
@@ -74,12 +74,12 @@ export async function startSandbox({
     behaviour,
     seed: { ...sampleSet, ...collections?.seed },
     ...(collections && { collections: collections.schemas }),
-    database: database ?? (await openSqlite(':memory:')),
+    database: database ?? (await openSqliteDatabase(':memory:')),
     clock: () => now() + passed,
     ...(mostRecords !== undefined && { mostRecords }),
     ...(quotasOf !== undefined && { quotasOf }),
   });
-  const app = createSandbox({
+  const app = createSandboxApp({
     engine,
     readAccess,
     counter: new MemoryRateLimitCounter(),

@@ -1,12 +1,19 @@
-import { type Conversion, type FieldPair, leavesOf, mapFields, toOlderValue } from '@refdesk/field-map';
-import { isNullable, itemsOf, type SchemaObject, wholeSchema } from '@refdesk/openapi/schema';
+import { type Conversion, type FieldPair, listSchemaLeaves, pairSchemaFields, toOlderValue } from '@refdesk/field-map';
+import { getItemsSchema, isNullableSchema, resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import { ActionPlan } from '../../../../sandbox/src/actions/plan.ts';
 import type { Description } from '../../../../sandbox/src/description/description.ts';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
-import { readOperations } from '../../../../sandbox/src/description/operations.ts';
+import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
 import { listWritableFields } from '../../../../sandbox/src/description/writable-fields.ts';
-import { isRecord, isSameJson, type Json, type JsonRecord, setValueAt, valueAt } from '../../../../sandbox/src/json.ts';
+import {
+  getValueAtPath,
+  isRecord,
+  isSameJson,
+  type Json,
+  type JsonRecord,
+  setValueAt,
+} from '../../../../sandbox/src/json.ts';
 import { createTranslation } from '../../../../sandbox/src/translation/translation.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { actionsDescription, collections, serveActions } from './actions.ts';
@@ -44,8 +51,9 @@ interface Reader {
 /** Fields that are set on creation: REST 2.0.0 rejects another value, and the older APIs ignore it. */
 function isSetOnCreation(schema: string, path: string): boolean {
   return (
-    wholeSchema(description, ref(schema) as SchemaObject).properties?.[path.split('.')[0] ?? '']?.['x-create-only'] ===
-    true
+    resolveWholeSchema(description, ref(schema) as SchemaObject).properties?.[path.split('.')[0] ?? '']?.[
+      'x-create-only'
+    ] === true
   );
 }
 
@@ -62,10 +70,10 @@ function requiredFields(
   pairs: readonly FieldPair[],
   record: JsonRecord,
 ): JsonRecord {
-  const { required = [] } = wholeSchema(document, schema) as { readonly required?: readonly string[] };
+  const { required = [] } = resolveWholeSchema(document, schema) as { readonly required?: readonly string[] };
   const known = pairs.flatMap(({ field, path, conversion }) =>
     path !== null && required.includes(field)
-      ? [[field, toOlderValue(conversion, valueAt(record, path))] as const]
+      ? [[field, toOlderValue(conversion, getValueAtPath(record, path))] as const]
       : [],
   );
   return Object.fromEntries(known);
@@ -73,19 +81,19 @@ function requiredFields(
 
 /** Whether a body may have null in a field, and nothing else takes its place. */
 function acceptsNull(document: Description, schema: SchemaObject, field: string): boolean {
-  const property = wholeSchema(document, schema).properties?.[field.split('.')[0] ?? ''] ?? {};
+  const property = resolveWholeSchema(document, schema).properties?.[field.split('.')[0] ?? ''] ?? {};
   const { 'x-default-from': source, default: value } = property as {
     readonly 'x-default-from'?: unknown;
     readonly default?: unknown;
   };
-  return isNullable(document, property) && source === undefined && value === undefined;
+  return isNullableSchema(document, property) && source === undefined && value === undefined;
 }
 
 const rest2 = engine.operations.flatMap(({ kind, ...operation }) =>
   kind.type === 'mock' ? [] : [{ ...operation, kind, schema: kind.schema }],
 );
 const identityPairs = (schema: string): readonly FieldPair[] =>
-  leavesOf({ document: description, schema: ref(schema) }).map(({ path }) => ({
+  listSchemaLeaves({ document: description, schema: ref(schema) }).map(({ path }) => ({
     field: path.join('.'),
     path: path.join('.'),
     conversion: { type: 'same' },
@@ -122,7 +130,7 @@ const readersOfRest2: readonly Reader[] = rest2
     read: async (tenant, record) => (await sendNewer('GET', fillPath(path, record), { tenant })).body,
   }));
 
-const rest1 = readOperations(olderDescription).flatMap((older) => {
+const rest1 = readSandboxOperations(olderDescription).flatMap((older) => {
   const newer = rest2.find(({ id }) => id === older.successors[0]);
   return newer === undefined ? [] : [createTranslation(olderDescription, older, description, newer)];
 });
@@ -162,7 +170,7 @@ const readersOfRest1: readonly Reader[] = rest1
     },
   }));
 
-const plans = readOperations(actionsDescription)
+const plans = readSandboxOperations(actionsDescription)
   .map((operation) => new ActionPlan(engine, actionsDescription, operation))
   .filter((plan) => engine.ownSchemas.includes(plan.of));
 const actionName = ({ operation }: ActionPlan) => operation.path.replace('/call/', '');
@@ -223,10 +231,10 @@ const readersOfActions: readonly Reader[] = plans
   });
 
 function shownPairs(plan: ActionPlan): readonly FieldPair[] {
-  const response = wholeSchema(actionsDescription, plan.operation.success.schema ?? {});
-  const data = wholeSchema(actionsDescription, response.properties?.data ?? {});
-  const shown = plan.isList ? wholeSchema(actionsDescription, itemsOf(data)) : data;
-  return mapFields(
+  const response = resolveWholeSchema(actionsDescription, plan.operation.success.schema ?? {});
+  const data = resolveWholeSchema(actionsDescription, response.properties?.data ?? {});
+  const shown = plan.isList ? resolveWholeSchema(actionsDescription, getItemsSchema(data)) : data;
+  return pairSchemaFields(
     { document: actionsDescription, schema: shown },
     { document: description, schema: ref(plan.of) },
     { entity: plan.of },
@@ -239,8 +247,8 @@ const readers = [...readersOfRest2, ...readersOfRest1, ...readersOfActions];
 /** Values to send for a field: those of other records, and variations of the present one. */
 function candidates({ schema, isClearable }: Writer, pair: FieldPair, record: JsonRecord): readonly Json[] {
   const path = pair.path ?? '';
-  const present = toOlderValue(pair.conversion, valueAt(record, path));
-  const others = engine.base.all(schema).map((other) => toOlderValue(pair.conversion, valueAt(other, path)));
+  const present = toOlderValue(pair.conversion, getValueAtPath(record, path));
+  const others = engine.base.all(schema).map((other) => toOlderValue(pair.conversion, getValueAtPath(other, path)));
   const distinct = [
     ...new Map([...variations(present), ...others].map((value) => [JSON.stringify(value), value])).values(),
   ];
@@ -294,11 +302,13 @@ async function writeField(writer: Writer, pair: FieldPair): Promise<readonly str
       if ((await writer.write(tenant, record, pair, value)) !== null) continue;
       const key = Number(record.id ?? record.contactId);
       const written = (await engine.dataOf(tenant)).get(writer.schema, key) ?? {};
-      const isStored = isShown(value, pair.conversion, valueAt(written, path));
+      const isStored = isShown(value, pair.conversion, getValueAtPath(written, path));
       const problems =
-        isStored || (isSetOnCreation(writer.schema, path) && isSameJson(valueAt(written, path), valueAt(record, path)))
+        isStored ||
+        (isSetOnCreation(writer.schema, path) &&
+          isSameJson(getValueAtPath(written, path), getValueAtPath(record, path)))
           ? await findDifferences(writer.schema, path, tenant, written)
-          : [`accepts ${JSON.stringify(value)} and stores ${JSON.stringify(valueAt(written, path))}`];
+          : [`accepts ${JSON.stringify(value)} and stores ${JSON.stringify(getValueAtPath(written, path))}`];
       await engine.reset(tenant);
       return problems;
     }
@@ -318,9 +328,9 @@ async function findDifferences(
     if (pairs.length === 0) continue;
     const shown = await reader.read(tenant, written);
     if (shown === null) continue;
-    const expected = valueAt(written, path);
+    const expected = getValueAtPath(written, path);
     for (const { field, conversion } of pairs) {
-      const actual = valueAt(shown, field);
+      const actual = getValueAtPath(shown, field);
       if (!isShown(actual, conversion, expected))
         differences.push(`${reader.name} shows ${field} ${JSON.stringify(actual)} of ${JSON.stringify(expected)}`);
     }

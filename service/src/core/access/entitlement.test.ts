@@ -12,9 +12,9 @@ import {
 } from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../../../tests/long-run.ts';
-import { applicationOf, keyForm } from '../../../tests/applications.ts';
+import { createApplicationFor, createKeyForm } from '../../../tests/applications.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { organisationOf, staffMember } from '../../../tests/organisations.ts';
+import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { verifyKey } from '../../subjects/keys/verify.ts';
@@ -48,23 +48,26 @@ const event = oneof(
 
 describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
   let service: TestService;
-  let owning: Awaited<ReturnType<typeof organisationOf>>;
-  let other: Awaited<ReturnType<typeof organisationOf>>;
-  let application: Awaited<ReturnType<typeof applicationOf>>;
+  let owning: Awaited<ReturnType<typeof createOrganisation>>;
+  let other: Awaited<ReturnType<typeof createOrganisation>>;
+  let application: Awaited<ReturnType<typeof createApplicationFor>>;
   const keys = { sandbox: '', production: '' };
   const secrets = { sandbox: '', production: '' };
   const origin = { address: null, userAgent: null, requestId: 'test' };
 
   beforeAll(async () => {
     service = await startService(await makeDatabase());
-    const staff = await staffMember(service);
-    [owning, other] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
-    application = await applicationOf(owning, { scopes: [...known] });
+    const staff = await createStaffMember(service);
+    [owning, other] = [
+      await createOrganisation(service, staff.browser),
+      await createOrganisation(service, staff.browser),
+    ];
+    application = await createApplicationFor(owning, { scopes: [...known] });
     for (const environment of ['sandbox', 'production'] as const) {
       const key = await expectStatus(
         owning.owner.browser.post(
           `${owning.path}/keys`,
-          keyForm({ environment, applicationId: application.id, scopes: [...known] }),
+          createKeyForm({ environment, applicationId: application.id, scopes: [...known] }),
         ),
         201,
       );

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keyForm } from '../../../tests/applications.ts';
+import { createKeyForm } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { organisationOf } from '../../../tests/organisations.ts';
+import { createOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { createLog } from '../http/log.ts';
@@ -31,8 +31,11 @@ describeOnBothDatabases('uses of keys, while the database refuses to write them'
   };
 
   it('stay buffered, are shown by /readyz and the metrics, and are written when it is back', async () => {
-    const organisation = await organisationOf(service, null);
-    const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
+    const organisation = await createOrganisation(service, null);
+    const { body } = await expectStatus(
+      organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
+      201,
+    );
     const use = () =>
       expectStatus(service.visitor().send('GET', '/api/keys/current', undefined, { 'x-api-key': body.secret }), 200);
     const metrics = async () =>
@@ -63,8 +66,11 @@ describeOnBothDatabases('uses of keys, while the database refuses to write them'
   });
 
   it('of deleted keys are dropped, and those of other keys are written', async () => {
-    const organisation = await organisationOf(service, null);
-    const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
+    const organisation = await createOrganisation(service, null);
+    const { body } = await expectStatus(
+      organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
+      201,
+    );
     const use = { at: Date.now(), operation: null, address: null, calls: 1, errors: 0, scopes: ['jobs:read'] };
     for (const keyId of ['key_gone', 'key_gone_too', 'key_gone_as_well', body.key.id])
       service.appContext.usage.record({ ...use, keyId });

@@ -1,4 +1,4 @@
-import { fieldError } from '../http/errors.ts';
+import { createBodyFieldError } from '../http/errors.ts';
 
 /** A position in a list ordered by time and identifier: where the next page begins. */
 export interface CursorPosition {
@@ -22,6 +22,6 @@ export function parsePageCursor(cursor: string): CursorPosition {
     Buffer.from(cursor, 'base64url')
       .toString()
       .match(/^(\d{1,15}) ([^\0]+)$/) ?? [];
-  if (id === '') throw fieldError('?cursor', 'This cursor is not valid: start with the first page.');
+  if (id === '') throw createBodyFieldError('?cursor', 'This cursor is not valid: start with the first page.');
   return { at: Number(at), id };
 }

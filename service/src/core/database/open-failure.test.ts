@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { freePort } from '../../../../tools/free-port.ts';
+import { findUnusedPort } from '../../../../tools/free-port.ts';
 import { testPortal } from '../../../tests/provider.ts';
 import { startService, testSecret } from '../../../tests/service.ts';
 import { createAppContext } from '../../create-app-context.ts';
@@ -18,7 +18,7 @@ it('an error names the file that is not a database', async () => {
 });
 
 it('an error names the unreachable database and its variable, without the password', async () => {
-  const port = await freePort();
+  const port = await findUnusedPort();
   const configuration = readConfiguration(
     // secretlint-disable-next-line
     { DATABASE_URL: `postgres://portal:a-password@127.0.0.1:${port}/portal`, AUTH_SECRET: testSecret },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { findClientAddress, listClientNetworks, readNetworks } from './address.ts';
+import { findClientAddress, listClientNetworks, parseNetworkList } from './address.ts';
 
-const proxies = readNetworks(['10.0.0.0/8']);
+const proxies = parseNetworkList(['10.0.0.0/8']);
 
 it.each([
   ['198.51.100.7', '198.51.100.7'],

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 /** Parses IP addresses and networks such as `10.0.0.0/8` into a list. */
-export function readNetworks(networks: readonly string[]): BlockList {
+export function parseNetworkList(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', prefix] = network.split('/');
@@ -27,12 +27,12 @@ export function findClientAddress(
   forwardedFor: string | undefined,
   trustedProxies: BlockList,
 ): string | null {
-  const hops = [...(forwardedFor?.split(',') ?? []), socketAddress ?? ''].map(readAddress);
+  const hops = [...(forwardedFor?.split(',') ?? []), socketAddress ?? ''].map(parseIpAddress);
   return hops.findLast((hop, index) => index === 0 || hop === null || !isWithinNetworks(hop, trustedProxies)) ?? null;
 }
 
 /** Parses an address with or without port and brackets (RFC 7239, section 6); null if it is not an address. */
-export function readAddress(text: string): string | null {
+export function parseIpAddress(text: string): string | null {
   const [, bracketed, plain] = text.trim().match(/^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/) ?? [];
   // An IPv4 client of a socket that listens on IPv6 is shown as ::ffff:192.0.2.1.
   const address = (bracketed ?? plain ?? text.trim()).replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

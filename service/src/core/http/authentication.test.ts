@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { listOperations, pathOf, type ServiceOperation } from '../../../tests/operations.ts';
+import { fillRoutePath, listOperations, type ServiceOperation } from '../../../tests/operations.ts';
 import { signedInPerson } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { createApi } from '../../api.ts';
@@ -24,7 +24,7 @@ describeOnEveryDatabase('what the description says of security', (makeDatabase) 
   const refusalOf = async ({ method, path }: ServiceOperation, headers: Readonly<Record<string, string>>) => {
     const { status, body } = await service
       .visitor()
-      .send(method, `${pathOf(path)}?surplus=1`, method === 'GET' ? undefined : '{"surplus":', headers);
+      .send(method, `${fillRoutePath(path)}?surplus=1`, method === 'GET' ? undefined : '{"surplus":', headers);
     return { status, type: String(body?.type).split('#')[1] };
   };
 
@@ -84,7 +84,7 @@ describeOnEveryDatabase('what the description says of security', (makeDatabase) 
         (name) => !taken.includes(name),
       )) {
         // Another route may have the same address: /api/keys/{keyId} is that of /api/keys/current too.
-        const { status, headers } = await browser.send(method, pathOf(path));
+        const { status, headers } = await browser.send(method, fillRoutePath(path));
         if (status !== 405)
           expect(
             operations.some((operation) => operation.method === method && matches(operation.path, path)),

@@ -5,6 +5,6 @@ import { createProblemCatalogue } from './problem.ts';
 export const requestProblems = createProblemCatalogue(requestProblemKinds);
 
 /** Rejects one field of the body. */
-export function fieldError(pointer: string, message: string) {
+export function createBodyFieldError(pointer: string, message: string) {
   return requestProblems.validationFailed(message, { errors: [{ pointer, message }] });
 }

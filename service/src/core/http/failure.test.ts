@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
-import { organisationForm } from '../../../tests/organisations.ts';
-import { registration, signedInPerson } from '../../../tests/people.ts';
-import { passReadiness } from '../../../tests/readiness.ts';
+import { createOrganisationForm } from '../../../tests/organisations.ts';
+import { createRegistrationForm, signedInPerson } from '../../../tests/people.ts';
+import { skipReadinessCache } from '../../../tests/readiness.ts';
 import { startService } from '../../../tests/service.ts';
 import type { Queries } from '../database/open.ts';
 
@@ -71,13 +71,13 @@ describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, en
     else await makeReadOnly(queries);
     // Connections that have ended are noticed one by one.
     await vi.waitFor(async () => {
-      passReadiness();
+      skipReadinessCache();
       expect((await service.visitor().get('/readyz')).body).toEqual({
         status: 'unavailable',
         database: 'database is read-only',
       });
     }, 10_000);
-    const answer = await browser.post('/api/organisations', organisationForm());
+    const answer = await browser.post('/api/organisations', createOrganisationForm());
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
     expect(service.log.join('\n')).toContain('"cause":"database is read-only"');
     expect(service.log.join('\n')).not.toContain('"level":"error","event":"request.failed"');
@@ -92,7 +92,7 @@ it('a full disk is logged as the cause, not the transaction that it aborted', as
   await sql`pragma max_page_count = 1`.execute(queries);
   const statuses: number[] = [];
   for (let count = 0; count < 30 && !statuses.includes(503); count++)
-    statuses.push((await service.visitor().post('/api/registration', registration())).status);
+    statuses.push((await service.visitor().post('/api/registration', createRegistrationForm())).status);
   expect(statuses.at(-1)).toBe(503);
   expect(service.log.join('\n')).toContain('"cause":"disk is full"');
   expect(service.log.join('\n')).not.toMatch(/rollback/);

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Foundation } from '../context/foundation.ts';
-import { type ClientNetwork, findClientAddress, listClientNetworks, readNetworks } from './address.ts';
+import { type ClientNetwork, findClientAddress, listClientNetworks, parseNetworkList } from './address.ts';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
 import { getCurrentRequestId } from './trace.ts';
@@ -24,7 +24,7 @@ export function limitBytesInFlight({
   configuration: { TRUSTED_PROXIES },
   portal,
 }: Pick<Foundation, 'configuration' | 'portal'>): MiddlewareHandler<HonoEnv> {
-  const trustedProxies = readNetworks(TRUSTED_PROXIES);
+  const trustedProxies = parseNetworkList(TRUSTED_PROXIES);
   const taken = new Map<string, number>();
   let all = 0;
   const take = (networks: readonly ClientNetwork[], bytes: number) => {

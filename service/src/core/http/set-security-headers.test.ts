@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { makeSite } from '../../../tests/site-directory.ts';
+import { createSiteDirectory } from '../../../tests/site-directory.ts';
 import { createApp } from '../../app.ts';
 import { startHttpServer } from '../../server.ts';
 import { CompressionCache } from '../../subjects/site/compression-cache.ts';
@@ -9,7 +9,7 @@ import type { HonoEnv } from './environment.ts';
 import { setSecurityHeaders } from './set-security-headers.ts';
 
 it('every response has the security headers', async () => {
-  await using site = await makeSite({
+  await using site = await createSiteDirectory({
     'index.html': '<script>a()</script>',
     '404.html': 'Not here',
     'old.html': '<meta http-equiv="refresh" content="0; url=/">',

@@ -3,7 +3,7 @@ import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, testUrl } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
-import { openSandbox } from '../../subjects/sandbox/open.ts';
+import { openSandboxOnDatabase } from '../../subjects/sandbox/open.ts';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
@@ -14,7 +14,7 @@ describeOnEveryDatabase('a request that others have named', (makeDatabase) => {
     const service = await startService(await makeDatabase(), { TRUSTED_PROXIES: '192.0.2.10' });
     const app = createApp({
       appContext: service.appContext,
-      sandbox: openSandbox(service.appContext, await loadTestSandboxContent()),
+      sandbox: openSandboxOnDatabase(service.appContext, await loadTestSandboxContent()),
     });
     const ask = async (path: string, headers: Readonly<Record<string, string>>, remoteAddress = '192.0.2.10') => {
       service.log.length = 0;

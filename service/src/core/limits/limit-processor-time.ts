@@ -1,11 +1,11 @@
 import { type ProcessorAccount, processorAccounts } from '@refdesk/sandbox/processor-time';
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext } from '../context/app-context.ts';
-import { findClientAddress, findClientNetwork, readNetworks } from '../http/address.ts';
+import { findClientAddress, findClientNetwork, parseNetworkList } from '../http/address.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { getCurrentRequestId } from '../http/trace.ts';
-import { chargeMainThread, endTurn } from '../processor-time/main-thread-time.ts';
+import { chargeMainThread, endMainThreadTurn } from '../processor-time/main-thread-time.ts';
 import type { LocalAttempts } from './local-attempts.ts';
 
 const limit = 'processorTimeFromAddress';
@@ -18,7 +18,7 @@ export function limitProcessorTime(
   { configuration, portal, now }: AppContext,
   used: LocalAttempts,
 ): MiddlewareHandler<HonoEnv> {
-  const trustedProxies = readNetworks(configuration.TRUSTED_PROXIES);
+  const trustedProxies = parseNetworkList(configuration.TRUSTED_PROXIES);
   return async ({ req, env }, next) => {
     const address = findClientAddress(
       env?.incoming?.socket?.remoteAddress,
@@ -36,7 +36,7 @@ export function limitProcessorTime(
         return next();
       });
     } finally {
-      endTurn();
+      endMainThreadTurn();
       if (account.milliseconds > 0) used.count(limit, address, now(), Math.ceil(account.milliseconds));
     }
   };

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { goodPassword, registration } from '../../../tests/people.ts';
+import { createRegistrationForm, goodPassword } from '../../../tests/people.ts';
 import { testPortal } from '../../../tests/provider.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { startSmtp } from '../../../tests/smtp.ts';
@@ -206,7 +206,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
   });
 
   it('completes a registration through a real mailbox', async () => {
-    const request = registration();
+    const request = createRegistrationForm();
     const browser = service.visitor();
     await browser.post('/api/registration', request);
     await deliver();

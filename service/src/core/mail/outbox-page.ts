@@ -26,7 +26,7 @@ pre { margin: 0; padding: 1rem; border-top: 1px solid #8886; font: inherit; whit
 `;
 
 /** The emails that wait, as a page for those whom `findOutboxUrl` sends there. */
-export function outboxPageRoutes(appContext: AppContext): Hono<HonoEnv> {
+export function createOutboxPageRoutes(appContext: AppContext): Hono<HonoEnv> {
   return new Hono<HonoEnv>().get(outboxPath, async (context) => {
     if (findOutboxUrl(appContext, context) === undefined)
       throw requestProblems.notFound('There is nothing at this address.');

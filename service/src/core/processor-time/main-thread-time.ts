@@ -17,18 +17,18 @@ let isEndScheduled = false;
 export function chargeMainThread(): void {
   const account = processorAccounts.getStore();
   if (account === undefined || current?.account === account) return;
-  endTurn();
+  endMainThreadTurn();
   current = { account, since: process.threadCpuUsage(), charged: totalProcessorTime.milliseconds };
   if (isEndScheduled) return;
   isEndScheduled = true;
   setImmediate(() => {
     isEndScheduled = false;
-    endTurn();
+    endMainThreadTurn();
   });
 }
 
 /** Adds the time of the present turn to its account, except for work that was charged by itself. */
-export function endTurn(): void {
+export function endMainThreadTurn(): void {
   if (current === null) return;
   const { account, since, charged } = current;
   current = null;

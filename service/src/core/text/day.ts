@@ -1,6 +1,6 @@
-import { formatInstant } from './instant.ts';
+import { formatApiInstant } from './instant.ts';
 
 /** The calendar day of a time, in UTC. */
 export function formatUtcDay(at: number): string {
-  return formatInstant(at).slice(0, 10);
+  return formatApiInstant(at).slice(0, 10);
 }

@@ -1,9 +1,9 @@
 /** A time in milliseconds since 1970 as the API answers it: RFC 3339, in UTC. */
-export function formatInstant(at: number): string {
+export function formatApiInstant(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** Formats an instant as formatInstant does; null for no instant. */
+/** Formats an instant as `formatApiInstant` does; null for no instant. */
 export function formatInstantOrNull(at: number | null): string | null {
-  return at === null ? null : formatInstant(at);
+  return at === null ? null : formatApiInstant(at);
 }

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import { applyRows, type SqliteConnection } from '@refdesk/sample-data/apply-rows';
-import { moveSqliteTables } from '@refdesk/sample-data/move-dates';
+import { applyRowsToSqlite, type SqliteConnection } from '@refdesk/sample-data/apply-rows';
+import { shiftSqliteDates } from '@refdesk/sample-data/move-dates';
 import type { ChangedRows, TableProblem } from '@refdesk/sample-data/rows';
 
 /** The files of the sample data that the build leaves. */
@@ -84,8 +84,8 @@ async function withDatabase<Result>(
     run: (sql, values) => void database.prepare(sql).run(...values),
   };
   const { daysMoved, changes } = await readRows(rows);
-  if (daysMoved !== 0) moveSqliteTables(connection, daysMoved);
-  return await make(database, applyRows(connection, changes));
+  if (daysMoved !== 0) shiftSqliteDates(connection, daysMoved);
+  return await make(database, applyRowsToSqlite(connection, changes));
 }
 
 async function readRows(

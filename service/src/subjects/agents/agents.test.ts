@@ -1,26 +1,26 @@
 import { auth, Client, ClientCredentialsProvider, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { sampleDocument } from '@refdesk/search-index/sample-document';
-import { shardFile } from '@refdesk/search-index/shards/files';
+import { createSampleDocument } from '@refdesk/search-index/sample-document';
+import { getShardFile } from '@refdesk/search-index/shards/files';
 import { writeShards } from '@refdesk/search-index/shards/write';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectAgent } from '../../../tests/agent.ts';
-import { applicationOf } from '../../../tests/applications.ts';
+import { createApplicationFor } from '../../../tests/applications.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { organisationOf, staffMember } from '../../../tests/organisations.ts';
+import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, testUrl } from '../../../tests/service.ts';
-import { makeSite } from '../../../tests/site-directory.ts';
+import { createSiteDirectory } from '../../../tests/site-directory.ts';
 import { createApp } from '../../app.ts';
 import { limits } from '../../core/limits/rules.ts';
 import { startHttpServer } from '../../server.ts';
-import { openSandbox } from '../sandbox/open.ts';
+import { openSandboxOnDatabase } from '../sandbox/open.ts';
 import { CompressionCache } from '../site/compression-cache.ts';
 import { loadSite } from '../site/load.ts';
 import { MemoryBudget } from '../site/memory.ts';
 import { createToolResult, maxAnswerBytes } from './tools/tool-result.ts';
 
 const build = 'ofTheTest';
-const guide = sampleDocument('/docs/guide', 'How work is scheduled', {
+const guide = createSampleDocument('/docs/guide', 'How work is scheduled', {
   breadcrumb: ['Guides'],
   description: 'From a call to a visit.',
 });
@@ -29,7 +29,7 @@ const files = {
   'search.html': `<meta name="search-build" content="${build}">`,
   'docs/guide.html': 'Guide',
   'docs/guide.md': '# How work is scheduled\n',
-  ...Object.fromEntries(shards.map((shard) => [shardFile(shard.type, build), JSON.stringify(shard)])),
+  ...Object.fromEntries(shards.map((shard) => [getShardFile(shard.type, build), JSON.stringify(shard)])),
 };
 
 const hello = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
@@ -42,12 +42,12 @@ const read = async (response: Response): Promise<unknown> =>
 describeOnEveryDatabase('agents', (makeDatabase) => {
   async function start(environment: Readonly<Record<string, string>> = {}) {
     const service = await startService(await makeDatabase(), environment);
-    const site = await makeSite(files);
+    const site = await createSiteDirectory(files);
     const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new MemoryBudget(0) });
     const app = createApp({
       appContext: service.appContext,
       site: table,
-      sandbox: openSandbox(service.appContext, await loadTestSandboxContent()),
+      sandbox: openSandboxOnDatabase(service.appContext, await loadTestSandboxContent()),
     });
     const ask = (headers: Readonly<Record<string, string>> = {}, body: unknown = hello, address = '192.0.2.7') =>
       app.request(
@@ -173,8 +173,8 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
       bearer_methods_supported: ['header'],
     });
 
-    const organisation = await organisationOf(service, (await staffMember(service)).browser);
-    const application = await applicationOf(organisation);
+    const organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
+    const application = await createApplicationFor(organisation);
     const made = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, {
       overlapDays: 0,
     });

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { shardFile } from '@refdesk/search-index/shards/files';
+import { getShardFile } from '@refdesk/search-index/shards/files';
 import type { SearchRequest, SearchResponse } from '@refdesk/search-index/worker/messages';
 import type { Foundation } from '../../core/context/foundation.ts';
 import { runInWorker } from '../../core/workers/run-in-worker.ts';
@@ -8,7 +8,7 @@ import type { SharedFiles } from '../../core/workers/tasks.thread.ts';
 import type { LoadedSite } from '../site/load.ts';
 import { describeContent, type PortalContent } from './portal-content.ts';
 import { type ApiDescription, type ReadSiteFile, readApiDescriptions } from './tools/descriptions.ts';
-import { runOnce } from './tools/once.ts';
+import { memoiseSuccess } from './tools/once.ts';
 
 /** The built site as agents read it: each part is read on first use. */
 export interface AgentLibrary {
@@ -36,14 +36,14 @@ export function openAgentLibrary(
     if (typeof content !== 'number') return new TextDecoder().decode(content);
     return size === 0 ? '' : text(createReadStream('', { fd: content, start: 0, end: size - 1, autoClose: false }));
   };
-  const index = runOnce(() => readSearchIndex(read));
+  const index = memoiseSuccess(() => readSearchIndex(read));
   return {
     url: publicUrl,
     content: describeContent(portal),
     addresses: { [Symbol.iterator]: () => files.keys() },
     read,
     search: async (request) => runInWorker('search', async () => ({ ...(await index()), request })),
-    descriptions: runOnce(() => readApiDescriptions(read)),
+    descriptions: memoiseSuccess(() => readApiDescriptions(read)),
   };
 }
 
@@ -57,7 +57,7 @@ async function readSearchIndex(read: ReadSiteFile): Promise<{ readonly build: st
   if (build === undefined) throw new Error('This portal was built without a search index.');
   const files = new Map<string, SharedArrayBuffer>();
   for (const type of ['titles', 'words', 'bodies'] as const) {
-    const address = `/${shardFile(type, build)}`;
+    const address = `/${getShardFile(type, build)}`;
     const text = await read(address);
     if (text !== null) files.set(address, share(text));
   }

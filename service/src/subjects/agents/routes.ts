@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import { ProblemError } from '@refdesk/sandbox';
-import { problemResponses } from '@refdesk/service-contract/routes/describe';
+import { createProblemResponses } from '@refdesk/service-contract/routes/describe';
 import { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { limitJsonValues } from '../../core/http/body.ts';
@@ -15,7 +15,7 @@ import type { LoadedSite } from '../site/load.ts';
 import { resolveTokenIssuer } from '../tokens/issuer.ts';
 import { agentProblems } from './errors.ts';
 import { openAgentLibrary } from './library.ts';
-import { runOnce } from './tools/once.ts';
+import { memoiseSuccess } from './tools/once.ts';
 
 /** The path of the agents' server. */
 export const agentsPath = '/mcp';
@@ -50,17 +50,17 @@ const postWith = (hasSandbox: boolean): RouteConfig => ({
       description: 'The response, as JSON-RPC 2.0.',
     },
     202: { description: 'A notification was accepted.' },
-    ...problemResponses(400, 401, 403, 413, 415, 429),
+    ...createProblemResponses(400, 401, 403, 413, 415, 429),
   },
 });
 
 /** Answers agents from the built site, and calls the sandbox for those with a sandbox token. */
-export function agentRoutes(appContext: AppContext, site: LoadedSite, sandbox: PortalSandbox | null) {
+export function createAgentRoutes(appContext: AppContext, site: LoadedSite, sandbox: PortalSandbox | null) {
   const { configuration, publicUrl } = appContext;
   const library = openAgentLibrary(site, appContext);
   const readAccess = createTokenReader(appContext);
   // The protocol's code takes 34 MB and a sixth of a second: it is loaded on first use.
-  const handler = runOnce(async () =>
+  const handler = memoiseSuccess(async () =>
     (await import('./server.ts')).createAgentHandler({ portal: appContext.portal, library, sandbox }),
   );
   const local = new LocalAttempts();

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { applicationOf, keyForm } from '../../../tests/applications.ts';
+import { createApplicationFor, createKeyForm } from '../../../tests/applications.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
-import { organisationOf } from '../../../tests/organisations.ts';
+import { createOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus, signedInPerson } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
-import { openSandbox } from '../sandbox/open.ts';
+import { openSandboxOnDatabase } from '../sandbox/open.ts';
 
 const parts = await loadTestSandboxContent();
 const hour = 3_600_000;
@@ -16,7 +16,10 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
 
   async function start() {
     const service = await startService(await makeDatabase());
-    const app = createApp({ appContext: service.appContext, sandbox: openSandbox(service.appContext, parts) });
+    const app = createApp({
+      appContext: service.appContext,
+      sandbox: openSandboxOnDatabase(service.appContext, parts),
+    });
     const send = async (
       method: string,
       path: string,
@@ -47,9 +50,9 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     'a key of an organisation opens one, which names its client, counts in its requests, and ends',
     async () => {
       const { service, send, open } = await start();
-      const organisation = await organisationOf(service, null);
-      const application = await applicationOf(organisation);
-      const form = keyForm({ scopes: ['jobs:read', 'jobs:write'], applicationId: application.id });
+      const organisation = await createOrganisation(service, null);
+      const application = await createApplicationFor(organisation);
+      const form = createKeyForm({ scopes: ['jobs:read', 'jobs:write'], applicationId: application.id });
       const { body: made } = await expectStatus(
         organisation.owner.browser.post(`${organisation.path}/keys`, form),
         201,
@@ -152,9 +155,9 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
 
   itOnEvery('a sixth one ends the oldest, ten hours end each, and what is no key opens none', async () => {
     const { service, send, open } = await start();
-    const organisation = await organisationOf(service, null);
+    const organisation = await createOrganisation(service, null);
     const { body: made } = await expectStatus(
-      organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()),
+      organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
       201,
     );
     const tokens: string[] = [];
@@ -204,8 +207,8 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
 
   itOnEvery('a key that is bound to an address is used from there alone, and so are its sessions', async () => {
     const { service, app, send } = await start();
-    const organisation = await organisationOf(service, null);
-    const form = keyForm({ allowedAddresses: ['203.0.113.0/29'] });
+    const organisation = await createOrganisation(service, null);
+    const form = createKeyForm({ allowedAddresses: ['203.0.113.0/29'] });
     const { body: made } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, form), 201);
     const body = { apiKey: made.secret, companyCode: String(organisation.number) };
     const [address, otherAddress] = ['203.0.113.7', '198.51.100.7'];
@@ -244,9 +247,9 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     for (let index = 0; index < 60; index++) expect((await guess(index, '2001:db8:5::1')).status).toBe(401);
     expect(await guess(60, '2001:db8:5::2')).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     expect((await guess(61, '2001:db8:6::1')).status).toBe(401);
-    const organisation = await organisationOf(service, null);
+    const organisation = await createOrganisation(service, null);
     const { body: made } = await expectStatus(
-      organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()),
+      organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
       201,
     );
     const body = { apiKey: made.secret, companyCode: String(organisation.number) };
@@ -256,9 +259,9 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
 
   it('leave five of many opened concurrently, and only one of many renewals succeeds', async () => {
     const { service, send, open } = await start();
-    const organisation = await organisationOf(service, null);
+    const organisation = await createOrganisation(service, null);
     const { body: made } = await expectStatus(
-      organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()),
+      organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
       201,
     );
     const opened = await Promise.all(Array.from({ length: 12 }, () => open(made.secret, String(organisation.number))));

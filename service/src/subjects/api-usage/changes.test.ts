@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applicationOf, keyForm } from '../../../tests/applications.ts';
+import { createApplicationFor, createKeyForm } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { memberOf, organisationOf, staffMember } from '../../../tests/organisations.ts';
+import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { expectStatus, signedInPerson, signInAgain } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { purgeExpiredRows } from '../../purge.ts';
@@ -33,9 +33,9 @@ const getJob = {
 describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
   let service: TestService;
   let site: string;
-  let organisation: Awaited<ReturnType<typeof organisationOf>>;
-  let other: Awaited<ReturnType<typeof organisationOf>>;
-  let application: Awaited<ReturnType<typeof applicationOf>>;
+  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
+  let other: Awaited<ReturnType<typeof createOrganisation>>;
+  let application: Awaited<ReturnType<typeof createApplicationFor>>;
   let sent = 0;
   const sunset = new Date(Date.now() + 200 * day).toISOString().slice(0, 10);
 
@@ -44,13 +44,13 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
     await mkdir(join(site, 'downloads'));
     await writeFile(join(site, 'downloads/deprecations.json'), JSON.stringify({ operations: [{ ...getJob, sunset }] }));
     service = await startService(await makeDatabase(), { GATEWAY_SECRET: gatewaySecret, SITE_DIR: site });
-    const staff = await staffMember(service);
+    const staff = await createStaffMember(service);
     [organisation, other] = [
-      await organisationOf(service, staff.browser),
-      await organisationOf(service, staff.browser),
+      await createOrganisation(service, staff.browser),
+      await createOrganisation(service, staff.browser),
     ];
-    await memberOf(service, organisation, 'developer');
-    application = await applicationOf(organisation);
+    await addOrganisationMember(service, organisation, 'developer');
+    application = await createApplicationFor(organisation);
   });
   afterAll(async () => {
     await service.stop();
@@ -98,7 +98,7 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
   it('is listed by operation with callers, counts, replacement and sunset', async () => {
     const key = (
       await expectStatus(
-        organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ name: 'Nightly' })),
+        organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm({ name: 'Nightly' })),
         201,
       )
     ).body.key;

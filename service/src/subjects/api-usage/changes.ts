@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Database, Queries } from '../../core/database/open.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
-import { formatInstant } from '../../core/text/instant.ts';
+import { formatApiInstant } from '../../core/text/instant.ts';
 import { selectRequests } from '../requests/view.ts';
 import type { Deprecations } from './deprecations.ts';
 
@@ -44,7 +44,7 @@ function toList({ deprecations, now }: AppContext, rows: readonly Row[]): Change
     return {
       deprecated,
       isDone: now() - lastAt >= quietPeriodDays * day,
-      lastAt: formatInstant(lastAt),
+      lastAt: formatApiInstant(lastAt),
       callers: same.map(({ row }) => toCaller(row)),
     };
   });
@@ -166,6 +166,6 @@ function toCaller({
     applicationId,
     calls: Number(row.calls),
     callsThisWeek: Number(row.callsThisWeek),
-    lastAt: formatInstant(Number(row.lastAt)),
+    lastAt: formatApiInstant(Number(row.lastAt)),
   };
 }

@@ -1,28 +1,28 @@
 import { getOffer } from '@refdesk/service-contract/offered';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applicationForm, applicationOf, keyForm } from '../../../tests/applications.ts';
+import { createApplicationFor, createApplicationForm, createKeyForm } from '../../../tests/applications.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { memberOf, organisationOf, staffMember } from '../../../tests/organisations.ts';
-import { expectStatus, latestMail, signedInPerson } from '../../../tests/people.ts';
+import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import { expectStatus, signedInPerson, waitForLatestMail } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 
 const day = 24 * 3_600_000;
 
 describeOnEveryDatabase('applications', (makeDatabase) => {
   let service: TestService;
-  let staff: Awaited<ReturnType<typeof staffMember>>;
-  let organisation: Awaited<ReturnType<typeof organisationOf>>;
+  let staff: Awaited<ReturnType<typeof createStaffMember>>;
+  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
   beforeAll(async () => {
     service = await startService(await makeDatabase());
-    staff = await staffMember(service);
-    organisation = await organisationOf(service, staff.browser);
+    staff = await createStaffMember(service);
+    organisation = await createOrganisation(service, staff.browser);
   });
   afterAll(() => service.stop());
 
   it('are added as drafts, with a client for each environment, and listed', async () => {
     const { browser } = organisation.owner;
-    const form = applicationForm();
+    const form = createApplicationForm();
     const { body } = await expectStatus(browser.post(`${organisation.path}/applications`, form), 201);
     expect(body).toMatchObject({
       ...form,
@@ -45,7 +45,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
 
   it('have unique names in their organisation, even when two are added concurrently', async () => {
     const { browser } = organisation.owner;
-    const form = applicationForm();
+    const form = createApplicationForm();
     const answers = await Promise.all(
       [form, { ...form, name: form.name.toUpperCase() }].map((body) =>
         browser.post(`${organisation.path}/applications`, body),
@@ -55,7 +55,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([
       { pointer: '/name', message: 'This name is taken.' },
     ]);
-    const other = await organisationOf(service, staff.browser);
+    const other = await createOrganisation(service, staff.browser);
     await expectStatus(other.owner.browser.post(`${other.path}/applications`, form), 201);
   });
 
@@ -74,7 +74,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
   ])('refuse %s in %j', async (pointer, changes) => {
     const { status, body } = await organisation.owner.browser.post(
       `${organisation.path}/applications`,
-      applicationForm(changes),
+      createApplicationForm(changes),
     );
     expect([status, body.errors?.[0].pointer]).toEqual([422, pointer]);
   });
@@ -86,20 +86,20 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
       logo: `data:image/png;base64,${png}`,
     };
     const { body } = await expectStatus(
-      organisation.owner.browser.post(`${organisation.path}/applications`, applicationForm(changes)),
+      organisation.owner.browser.post(`${organisation.path}/applications`, createApplicationForm(changes)),
       201,
     );
     expect(body).toMatchObject(changes);
   });
 
   it('are changed by permitted roles, and a stale form is rejected', async () => {
-    const application = await applicationOf(organisation);
+    const application = await createApplicationFor(organisation);
     const [developer, viewer] = [
-      await memberOf(service, organisation, 'developer'),
-      await memberOf(service, organisation, 'viewer'),
+      await addOrganisationMember(service, organisation, 'developer'),
+      await addOrganisationMember(service, organisation, 'viewer'),
     ];
     const { body } = await developer.browser.get(application.path);
-    const change = { ...applicationForm({ name: 'Renamed booking form' }), version: body.version };
+    const change = { ...createApplicationForm({ name: 'Renamed booking form' }), version: body.version };
     expect((await viewer.browser.put(application.path, change)).body.detail).toBe(
       'This needs the role developer, admin or owner; yours is viewer. Ask someone who has it.',
     );
@@ -110,7 +110,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
   });
 
   it('go from draft to active, suspended and back, with an email for each step', async () => {
-    const application = await applicationOf(organisation, { active: false });
+    const application = await createApplicationFor(organisation, { active: false });
     const { browser, email } = organisation.owner;
     const step = (body: Record<string, string>, by = browser) => by.post(`${application.path}/state`, body);
     expect((await step({ step: 'resume' })).status).toBe(409);
@@ -120,7 +120,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
       state: 'suspended',
       stateReason: 'We are moving house.',
     });
-    expect((await latestMail(service, email)).text).toContain('We are moving house.');
+    expect((await waitForLatestMail(service, email)).text).toContain('We are moving house.');
     await expectStatus(step({ step: 'resume' }), 200);
     await expectStatus(step({ step: 'suspend', reason: 'It floods the API.' }, staff.browser), 200);
     expect((await step({ step: 'resume' })).body.detail).toContain('Our staff have suspended this application');
@@ -179,11 +179,11 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
       expectStatus(browser.post(`/api/applications/${body.id}/state`, request), 200);
     await step({ step: 'suspend', reason: 'Not needed now.' });
     expect((await step({ step: 'resume' })).body.state).toBe('draft');
-    expect((await latestMail(service, organisation.owner.email)).text).toContain('It is a draft again.');
+    expect((await waitForLatestMail(service, organisation.owner.email)).text).toContain('It is a draft again.');
   });
 
   it('can be suspended by both sides, and are active again when both have resumed them', async () => {
-    const application = await applicationOf(organisation);
+    const application = await createApplicationFor(organisation);
     const step = (by: { readonly browser: Browser }, body: Record<string, string>) =>
       by.browser.post(`${application.path}/state`, body);
     await expectStatus(step(organisation.owner, { step: 'suspend', reason: 'Before they do.' }), 200);
@@ -203,7 +203,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
   });
 
   it('have at most two client secrets, which overlap for as long as their owner chooses', async () => {
-    const application = await applicationOf(organisation);
+    const application = await createApplicationFor(organisation);
     const { browser } = organisation.owner;
     const make = (overlapDays: number) => browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays });
     const states = (body: { application: { clients: { environment: string; secrets: { state: string }[] }[] } }) =>
@@ -227,13 +227,13 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
   });
 
   it('notify owners of a new production secret and of the expiry of the previous one', async () => {
-    const application = await applicationOf(organisation);
+    const application = await createApplicationFor(organisation);
     const mailOf = async (overlapDays: number) => {
       await expectStatus(
         organisation.owner.browser.post(`${application.path}/clients/production/secrets`, { overlapDays }),
         201,
       );
-      return latestMail(service, organisation.owner.email);
+      return waitForLatestMail(service, organisation.owner.email);
     };
     const { subject, text } = await mailOf(0);
     expect(subject).toBe('A client secret for production was created');
@@ -246,7 +246,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
   });
 
   it('never show a secret to staff or anyone else again', async () => {
-    const application = await applicationOf(organisation);
+    const application = await createApplicationFor(organisation);
     const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, {
       overlapDays: 0,
     });
@@ -261,27 +261,27 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
   });
 
   it('are deleted with all dependent data after the name is typed', async () => {
-    const application = await applicationOf(organisation);
+    const application = await createApplicationFor(organisation);
     const { browser } = organisation.owner;
-    const { body } = await browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id }));
+    const { body } = await browser.post(`${organisation.path}/keys`, createKeyForm({ applicationId: application.id }));
     await expectStatus(browser.delete(application.path, { name: 'wrong' }), 422);
     await expectStatus(browser.delete(application.path, { name: application.name }), 204);
     await expectStatus(browser.get(application.path), 404);
     expect((await browser.get(`/api/keys/${body.key.id}`)).body.key.state).toBe('revoked');
     await expectStatus(
-      browser.post(`${organisation.path}/applications`, applicationForm({ name: application.name })),
+      browser.post(`${organisation.path}/applications`, createApplicationForm({ name: application.name })),
       201,
     );
   });
 
   it('do not exist for anyone outside their organisation', async () => {
-    const application = await applicationOf(organisation);
-    const other = await organisationOf(service, staff.browser);
+    const application = await createApplicationFor(organisation);
+    const other = await createOrganisation(service, staff.browser);
     const stranger = await signedInPerson(service);
     for (const browser of [stranger.browser, other.owner.browser]) {
       for (const attempt of [
         () => browser.get(application.path),
-        () => browser.put(application.path, { ...applicationForm(), version: 1 }),
+        () => browser.put(application.path, { ...createApplicationForm(), version: 1 }),
         () => browser.delete(application.path, { name: application.name }),
         () => browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
         () => browser.post(`${application.path}/state`, { step: 'activate' }),
@@ -293,7 +293,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
   });
 
   it('are limited to fifty for each organisation', async () => {
-    const { id, owner, path } = await organisationOf(service, null);
+    const { id, owner, path } = await createOrganisation(service, null);
     const row = await service.appContext.database.queries
       .selectFrom('application')
       .selectAll()
@@ -306,13 +306,13 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
       state: 'draft',
     }));
     await service.appContext.database.queries.insertInto('application').values(rows).execute();
-    expect((await owner.browser.post(`${path}/applications`, applicationForm())).body.title).toBe(
+    expect((await owner.browser.post(`${path}/applications`, createApplicationForm())).body.title).toBe(
       'Too many applications',
     );
   });
 
   it('expire the old secret when the overlap ends', async () => {
-    const application = await applicationOf(organisation);
+    const application = await createApplicationFor(organisation);
     const { browser } = organisation.owner;
     await browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
     await browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 3 });

@@ -6,10 +6,10 @@ import { requireApplication } from './access.ts';
 import { createApplicationSecret, revokeApplicationSecret } from './secrets.ts';
 import { changeApplicationState, deleteApplication } from './state.ts';
 import { addApplication, changeApplication } from './store.ts';
-import { listApplications, viewApplication } from './view.ts';
+import { listApplications, toApplicationView } from './view.ts';
 
 /** Applications and the secrets of their clients. */
-export function applicationRoutes(appContext: AppContext) {
+export function createApplicationRoutes(appContext: AppContext) {
   return createRoutes()
     .openapi(routes.listApplications, async (context) =>
       context.json(
@@ -34,13 +34,13 @@ export function applicationRoutes(appContext: AppContext) {
       );
       const id = await addApplication(appContext, caller, context.req.valid('json'));
       return context.json(
-        await viewApplication(appContext, await requireApplication(appContext, context, 'application.read', id)),
+        await toApplicationView(appContext, await requireApplication(appContext, context, 'application.read', id)),
         201,
       );
     })
     .openapi(routes.readApplication, async (context) =>
       context.json(
-        await viewApplication(
+        await toApplicationView(
           appContext,
           await requireApplication(appContext, context, 'application.read', context.req.valid('param').applicationId),
         ),
@@ -55,7 +55,7 @@ export function applicationRoutes(appContext: AppContext) {
         context.req.valid('json'),
       );
       return context.json(
-        await viewApplication(
+        await toApplicationView(
           appContext,
           await requireApplication(appContext, context, 'application.read', applicationId),
         ),
@@ -72,7 +72,7 @@ export function applicationRoutes(appContext: AppContext) {
         request,
       );
       return context.json(
-        await viewApplication(
+        await toApplicationView(
           appContext,
           await requireApplication(appContext, context, 'application.read', applicationId),
         ),
@@ -99,7 +99,7 @@ export function applicationRoutes(appContext: AppContext) {
         environment,
         context.req.valid('json').overlapDays,
       );
-      return context.json({ ...made, application: await viewApplication(appContext, caller) }, 201);
+      return context.json({ ...made, application: await toApplicationView(appContext, caller) }, 201);
     })
     .openapi(routes.revokeClientSecret, async (context) => {
       const { applicationId, secretId } = context.req.valid('param');

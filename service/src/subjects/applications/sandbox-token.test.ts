@@ -1,22 +1,22 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applicationOf } from '../../../tests/applications.ts';
+import { createApplicationFor } from '../../../tests/applications.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { memberOf, organisationOf, staffMember } from '../../../tests/organisations.ts';
+import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 
 describeOnEveryDatabase('sandbox tokens', (makeDatabase) => {
   let service: TestService;
-  let organisation: Awaited<ReturnType<typeof organisationOf>>;
+  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
   beforeAll(async () => {
     service = await startService(await makeDatabase());
-    organisation = await organisationOf(service, (await staffMember(service)).browser);
+    organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
   });
   afterAll(() => service.stop());
 
   it('have only the requested scopes, and need no client secret', async () => {
-    const application = await applicationOf(organisation);
+    const application = await createApplicationFor(organisation);
     const { body, headers } = await expectStatus(
       organisation.owner.browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }),
       201,
@@ -37,7 +37,7 @@ describeOnEveryDatabase('sandbox tokens', (makeDatabase) => {
   });
 
   it('are rejected when the application lacks the scope, with a hint on adding it', async () => {
-    const application = await applicationOf(organisation, { scopes: ['jobs:read'] });
+    const application = await createApplicationFor(organisation, { scopes: ['jobs:read'] });
     const { body } = await expectStatus(
       organisation.owner.browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read jobs:schedule' }),
       403,
@@ -49,16 +49,16 @@ describeOnEveryDatabase('sandbox tokens', (makeDatabase) => {
   });
 
   it('cannot be issued by viewers or non-members', async () => {
-    const application = await applicationOf(organisation);
+    const application = await createApplicationFor(organisation);
     const path = `${application.path}/sandbox-token`;
-    const viewer = await memberOf(service, organisation, 'viewer');
+    const viewer = await addOrganisationMember(service, organisation, 'viewer');
     await expectStatus(viewer.browser.post(path, { scope: 'jobs:read' }), 403);
     await expectStatus(service.visitor().post(path, { scope: 'jobs:read' }), 401);
   });
 
   it('cannot be issued while the application is suspended, and are limited in number', async () => {
     const { browser } = organisation.owner;
-    const application = await applicationOf(organisation);
+    const application = await createApplicationFor(organisation);
     const path = `${application.path}/sandbox-token`;
     const answers = await Promise.all(Array.from({ length: 31 }, () => browser.post(path, { scope: 'jobs:read' })));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);

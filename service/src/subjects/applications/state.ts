@@ -3,7 +3,7 @@ import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import { addSuspensionSide, isSuspendedBy, removeSuspensionSide } from '../../core/access/suspension.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { LockedRow } from '../../core/database/lock.ts';
-import { fieldError, requestProblems } from '../../core/http/errors.ts';
+import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
 import { paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
@@ -126,7 +126,7 @@ export async function deleteApplication(
 ): Promise<void> {
   await changeLockedApplication(appContext, caller, async (change, { person, application, organisation }) => {
     const { queries, at } = change;
-    if (name !== application.name) throw fieldError('/name', `Enter ${application.name} to delete it.`);
+    if (name !== application.name) throw createBodyFieldError('/name', `Enter ${application.name} to delete it.`);
     await queries
       .updateTable('application')
       .set({ state: 'deleted', stateReason: null, stateAt: at })

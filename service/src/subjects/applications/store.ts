@@ -3,7 +3,7 @@ import { environments } from '@refdesk/service-contract/products';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
-import { fieldError, requestProblems } from '../../core/http/errors.ts';
+import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { generateClientId, generateIdentifier } from '../../core/text/identifier.ts';
 import { toNameKey } from '../../core/text/name.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
@@ -25,8 +25,8 @@ function requireRealPicture(logo: string | null): void {
   if (!match) return;
   const [, kind = '', data = ''] = match;
   const bytes = Buffer.from(data, 'base64');
-  if (bytes.byteLength > 64 * 1024) throw fieldError('/logo', 'A logo can have up to 64 kB.');
-  if (!signatures[kind]?.(bytes)) throw fieldError('/logo', `This is not a ${kind.toUpperCase()} picture.`);
+  if (bytes.byteLength > 64 * 1024) throw createBodyFieldError('/logo', 'A logo can have up to 64 kB.');
+  if (!signatures[kind]?.(bytes)) throw createBodyFieldError('/logo', `This is not a ${kind.toUpperCase()} picture.`);
 }
 
 /** Adds an application as a draft, with an OAuth client for each environment. */

@@ -6,7 +6,7 @@ import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import { isSuspendedBy } from '../../core/access/suspension.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';
-import { formatInstant, formatInstantOrNull } from '../../core/text/instant.ts';
+import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { selectClientSecrets, toSecretView } from '../clients/secret.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import type { ApplicationReader } from './access.ts';
@@ -19,7 +19,7 @@ export function listAllowedActions({ person, memberRole }: OrganisationCaller): 
 }
 
 /** The page of an application. */
-export async function viewApplication(
+export async function toApplicationView(
   { database: { queries }, now }: AppContext,
   caller: ApplicationReader,
 ): Promise<Application> {
@@ -46,10 +46,10 @@ export async function viewApplication(
     state: row.state as ApplicationState,
     stateReason,
     suspendedBy: (['organisation', 'staff'] as const).filter((side) => isSuspendedBy(row.suspendedBy, side)),
-    stateAt: formatInstant(row.stateAt),
+    stateAt: formatApiInstant(row.stateAt),
     version,
     createdBy,
-    createdAt: formatInstant(row.createdAt),
+    createdAt: formatApiInstant(row.createdAt),
     may: listAllowedActions(caller),
     clients: clients.map(({ applicationId: _, ...client }) => client),
     licences: licences.map(({ applicationId: _, ...licence }) => licence),
@@ -105,14 +105,14 @@ export async function listApplications(
         .filter(({ applicationId }) => applicationId === row.id)
         .map(({ applicationId: _, ...licence }) => licence),
       activeKeys: ownKeys.length,
-      nextExpiry: expiries.length > 0 ? formatInstant(Math.min(...expiries)) : null,
+      nextExpiry: expiries.length > 0 ? formatApiInstant(Math.min(...expiries)) : null,
       lastUsedAt:
         uses
           .filter((at) => at !== null)
           .toSorted()
           .at(-1) ?? null,
       createdBy: row.creator,
-      createdAt: formatInstant(row.createdAt),
+      createdAt: formatApiInstant(row.createdAt),
     };
   });
   return { applications, may: listAllowedActions(caller) };

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applicationOf, keyForm } from '../../../tests/applications.ts';
+import { createApplicationFor, createKeyForm } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { memberOf, organisationForm, organisationOf, staffMember } from '../../../tests/organisations.ts';
+import {
+  addOrganisationMember,
+  createOrganisation,
+  createOrganisationForm,
+  createStaffMember,
+} from '../../../tests/organisations.ts';
 import { expectStatus, signedInPerson } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { recordAuditEvent } from '../../core/audit/record.ts';
@@ -10,12 +15,12 @@ import { formatCsvLine } from './csv.ts';
 // Pages end between equal instants, and details are JSON: both are read in each database’s own way.
 describeOnBothDatabases('the audit log', (makeDatabase) => {
   let service: TestService;
-  let staff: Awaited<ReturnType<typeof staffMember>>;
-  let organisation: Awaited<ReturnType<typeof organisationOf>>;
+  let staff: Awaited<ReturnType<typeof createStaffMember>>;
+  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
   beforeAll(async () => {
     service = await startService(await makeDatabase());
-    staff = await staffMember(service);
-    organisation = await organisationOf(service, staff.browser);
+    staff = await createStaffMember(service);
+    organisation = await createOrganisation(service, staff.browser);
   });
   afterAll(() => service.stop());
 
@@ -23,10 +28,10 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
     (await expectStatus(by.get(`${organisation.path}/audit${query}`), 200)).body;
 
   it('says who did what, when and from where', async () => {
-    const application = await applicationOf(organisation);
+    const application = await createApplicationFor(organisation);
     const { body } = await organisation.owner.browser.post(
       `${organisation.path}/keys`,
-      keyForm({ applicationId: application.id, name: 'Audited' }),
+      createKeyForm({ applicationId: application.id, name: 'Audited' }),
     );
     const [event] = (await read('?action=key.make')).events;
     expect(event).toEqual({
@@ -46,11 +51,11 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
 
   it('names the target of each event while the target exists', async () => {
     const { browser, id } = organisation.owner;
-    const application = await applicationOf(organisation, { name: 'Named planner' });
+    const application = await createApplicationFor(organisation, { name: 'Named planner' });
     const make = async (name: string) =>
       (
         await expectStatus(
-          browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id, name })),
+          browser.post(`${organisation.path}/keys`, createKeyForm({ applicationId: application.id, name })),
           201,
         )
       ).body.key;
@@ -75,9 +80,9 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
   });
 
   it('names no resource of another organisation, whatever identifiers its fields contain', async () => {
-    const other = await organisationOf(service, null);
-    const theirs = await applicationOf(other);
-    await organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ name: theirs.id }));
+    const other = await createOrganisation(service, null);
+    const theirs = await createApplicationFor(other);
+    await organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm({ name: theirs.id }));
     const page = await read('?action=key.make');
     expect(JSON.stringify(page.events)).toContain(theirs.id);
     expect(Object.keys(page.names)).not.toContain(theirs.id);
@@ -130,10 +135,10 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
 
   it('is for owners, admins and staff', async () => {
     const [admin, developer] = [
-      await memberOf(service, organisation, 'admin'),
-      await memberOf(service, organisation, 'developer'),
+      await addOrganisationMember(service, organisation, 'admin'),
+      await addOrganisationMember(service, organisation, 'developer'),
     ];
-    const other = await organisationOf(service, null);
+    const other = await createOrganisation(service, null);
     await read('', admin.browser);
     await read('', staff.browser);
     await expectStatus(developer.browser.get(`${organisation.path}/audit`), 403);
@@ -154,7 +159,7 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
   it('is exported as CSV that no spreadsheet interprets as formulas', async () => {
     const { browser } = await signedInPerson(service, { name: '=HYPERLINK("http://evil.example")' });
     const { body } = await expectStatus(
-      browser.post('/api/organisations', organisationForm({ name: '@SUM(A1)' })),
+      browser.post('/api/organisations', createOrganisationForm({ name: '@SUM(A1)' })),
       201,
     );
     const { body: text, headers } = await expectStatus(browser.get(`/api/organisations/${body.id}/audit.csv`), 200);

@@ -4,7 +4,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';
-import { formatInstant } from '../../core/text/instant.ts';
+import { formatApiInstant } from '../../core/text/instant.ts';
 import { describeDevice } from '../identity/device.ts';
 import { readTargetNames } from './names.ts';
 
@@ -159,7 +159,7 @@ function toEvent({
 }: Row): AuditPage['events'][number] {
   return {
     id,
-    at: formatInstant(at),
+    at: formatApiInstant(at),
     // Only types of the list are ever written.
     actor: { type: actorType as AuditPage['events'][number]['actor']['type'], id: actorId, name: actorName },
     action,

@@ -9,7 +9,7 @@ import { formatAuditCsv } from './csv.ts';
 import { type AuditScope, readAuditPage } from './read.ts';
 
 /** Routes of the audit logs: of an organisation, of the caller's account, and of everything for staff. */
-export function auditRoutes(appContext: AppContext) {
+export function createAuditRoutes(appContext: AppContext) {
   const { queries } = appContext.database;
   const download = (scope: AuditScope, filter: z.output<typeof auditFilterSchema>) =>
     new Response(formatAuditCsv(queries, scope, filter), {

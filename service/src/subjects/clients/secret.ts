@@ -8,7 +8,7 @@ import type { Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';
 import { createProblemCatalogue } from '../../core/http/problem.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
-import { formatInstant, formatInstantOrNull } from '../../core/text/instant.ts';
+import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -101,7 +101,7 @@ export function toSecretView(
     id,
     lastFour,
     createdBy: creator,
-    createdAt: formatInstant(createdAt),
+    createdAt: formatApiInstant(createdAt),
     lastUsedAt: formatInstantOrNull(lastUsedAt),
     state,
     endsAt: formatInstantOrNull(endsAt),

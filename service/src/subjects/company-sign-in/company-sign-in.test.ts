@@ -4,7 +4,7 @@ import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../../tests/open-id-provider/start.ts';
 import { goodPassword, signedInPerson } from '../../../tests/people.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
-import { totp } from '../../../tests/totp.ts';
+import { generateTotpCode } from '../../../tests/totp.ts';
 
 /** Claims of the accounts of the company. */
 const accounts = {
@@ -93,7 +93,9 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
   it('asks for the second factor that a person set up in the portal', async () => {
     const { browser } = await signedInPerson(service, { email: 'sue@mill.example' });
     const { body } = await browser.post('/api/account/second-factor', { password: goodPassword });
-    expect((await browser.post('/api/account/second-factor/activate', { code: totp(body.secret) })).status).toBe(204);
+    expect(
+      (await browser.post('/api/account/second-factor/activate', { code: generateTotpCode(body.secret) })).status,
+    ).toBe(204);
     const elsewhere = service.visitor();
     expect(await signIn(elsewhere, 'sue', '/account/settings')).toBe(
       '/account/sign-in?step=code&next=%2Faccount%2Fsettings',
@@ -107,7 +109,7 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
     expect(wrong.status).toBe(401);
     const right = await elsewhere.post('/api/session/second-factor', {
       kind: 'totp',
-      code: totp(body.secret, 1),
+      code: generateTotpCode(body.secret, 1),
       rememberDevice: false,
     });
     expect(right.status).toBe(200);

@@ -11,7 +11,7 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import { createRoutes } from '../../core/http/routes.ts';
 import { takeBackAttempt } from '../../core/limits/attempts.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
-import { ceremonyCookie } from '../identity/auth.ts';
+import { getCeremonyCookieName } from '../identity/auth.ts';
 import { setSessionConfirmed } from '../identity/confirmation.ts';
 import { beginSecondFactor } from '../identity/one-time-code.ts';
 import { setSessionCookie } from '../identity/session-token.ts';
@@ -156,17 +156,22 @@ function setPending(
       ? ''
       : prefix +
         Buffer.from(JSON.stringify({ ...pending, expiresAt: now() + maxSignInSeconds * 1000 })).toString('base64url');
-  setCookie(context, ceremonyCookie(publicUrl, 'company'), pending === null ? '' : signCookieValue(value, secret), {
-    maxAge: pending === null ? 0 : maxSignInSeconds,
-    path: '/',
-    httpOnly: true,
-    secure: publicUrl.startsWith('https:'),
-    sameSite: 'Lax',
-  });
+  setCookie(
+    context,
+    getCeremonyCookieName(publicUrl, 'company'),
+    pending === null ? '' : signCookieValue(value, secret),
+    {
+      maxAge: pending === null ? 0 : maxSignInSeconds,
+      path: '/',
+      httpOnly: true,
+      secure: publicUrl.startsWith('https:'),
+      sameSite: 'Lax',
+    },
+  );
 }
 
 function readPending({ publicUrl, secret, now }: AppContext, context: Context<HonoEnv>): PendingSignIn {
-  const value = readSignedCookie(context.get('cookies').get(ceremonyCookie(publicUrl, 'company')), secret);
+  const value = readSignedCookie(context.get('cookies').get(getCeremonyCookieName(publicUrl, 'company')), secret);
   const json = value?.startsWith(prefix) ? Buffer.from(value.slice(prefix.length), 'base64url').toString() : null;
   const pending = json === null ? null : (JSON.parse(json) as PendingSignIn & { readonly expiresAt: number });
   if (pending === null || pending.expiresAt < now())

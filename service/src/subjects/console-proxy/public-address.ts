@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
-import { isWithinNetworks, readNetworks } from '../../core/http/address.ts';
+import { isWithinNetworks, parseNetworkList } from '../../core/http/address.ts';
 
 /**
  * Networks that are not on the public internet (IANA special-purpose registries): private and local ones, those of
  * carriers, of documentation and benchmarks, multicast, and those that embed another address.
  */
-const specialNetworks = readNetworks([
+const specialNetworks = parseNetworkList([
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -24,13 +24,13 @@ const specialNetworks = readNetworks([
 ]);
 
 /** Global unicast addresses of IPv6. Everything else is local, multicast, or embeds an IPv4 address. */
-const globalUnicast = readNetworks(['2000::/3']);
+const globalUnicast = parseNetworkList(['2000::/3']);
 
 /**
  * Parts of 2000::/3 that are not public: Teredo, benchmarks, ORCHID, documentation, and 6to4, which embeds an IPv4
  * address.
  */
-const specialUnicast = readNetworks(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
+const specialUnicast = parseNetworkList(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
 /** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
-import { organisationOf, staffMember } from '../../../tests/organisations.ts';
+import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { startService } from '../../../tests/service.ts';
 
@@ -49,8 +49,8 @@ describeOnBothDatabases('feedback', (makeDatabase, engine) => {
 
   it('is visible to staff only, filtered by page, answer and text, and paginated without gaps', async () => {
     const service = await startService(await makeDatabase());
-    const staff = await staffMember(service);
-    const { owner } = await organisationOf(service, staff.browser);
+    const staff = await createStaffMember(service);
+    const { owner } = await createOrganisation(service, staff.browser);
     const give = (form: object) => service.visitor().post('/api/feedback', form);
     for (let count = 0; count < 60; count++) {
       service.pass(count % 3);

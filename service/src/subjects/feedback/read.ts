@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';
-import { formatInstant } from '../../core/text/instant.ts';
+import { formatApiInstant } from '../../core/text/instant.ts';
 import { normalisePageAddress } from '../site/address.ts';
 import type { LoadedSite } from '../site/load.ts';
 
@@ -61,5 +61,5 @@ function toAnswer(
 ): FeedbackPage['answers'][number] {
   // Anyone can send any address: one that is not the site's own is text.
   const isPage = site?.files.get(normalisePageAddress(page))?.contentType.header.startsWith('text/html') ?? false;
-  return { id, page, isPage, version, helpful: helpful === 1, sentence, at: formatInstant(at) };
+  return { id, page, isPage, version, helpful: helpful === 1, sentence, at: formatApiInstant(at) };
 }

@@ -8,7 +8,10 @@ import type { LoadedSite } from '../site/load.ts';
 import { readFeedbackPage } from './read.ts';
 
 /** Routes of page feedback: sent by all readers, read by staff. */
-export function feedbackRoutes({ database: { queries }, now }: AppContext, site: Pick<LoadedSite, 'files'> | null) {
+export function createFeedbackRoutes(
+  { database: { queries }, now }: AppContext,
+  site: Pick<LoadedSite, 'files'> | null,
+) {
   return createRoutes()
     .openapi(routes.readFeedback, async (context) => {
       requirePermission(context, 'review.read');

@@ -1,7 +1,7 @@
 import * as routes from '@refdesk/service-contract/routes/account';
 import { requireFullySignedIn, requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { fieldError, requestProblems } from '../../core/http/errors.ts';
+import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { createRoutes } from '../../core/http/routes.ts';
 import { endOtherSessions, readAccount, updateProfile } from './account.ts';
 import { erasePerson } from './erasure.ts';
@@ -10,7 +10,7 @@ import { forgetRememberedDevice } from './remembered-devices.ts';
 import { expireSessionCookie } from './sign-in.ts';
 
 /** Routes of the signed-in person's account. */
-export function accountRoutes(appContext: AppContext) {
+export function createAccountRoutes(appContext: AppContext) {
   const { database } = appContext;
   return createRoutes()
     .openapi(routes.readAccount, async (context) =>
@@ -50,7 +50,7 @@ export function accountRoutes(appContext: AppContext) {
     .openapi(routes.deleteAccount, async (context) => {
       const { person, origin } = requirePermission(context, 'account.delete');
       if (context.req.valid('json').email !== person.email)
-        throw fieldError('/email', `Enter ${person.email} to delete the account.`);
+        throw createBodyFieldError('/email', `Enter ${person.email} to delete the account.`);
       await erasePerson(appContext, { type: 'person', id: person.id }, origin, person.id);
       expireSessionCookie(appContext, context);
       return context.body(null, 204);

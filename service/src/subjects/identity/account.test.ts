@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import {
+  createRegistrationForm,
   expectStatus,
   goodPassword,
-  latestMail,
-  latestToken,
-  registration,
   signedInPerson,
+  waitForLatestMail,
+  waitForLatestToken,
 } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 
@@ -25,13 +25,13 @@ describeOnEveryDatabase('account', (makeDatabase) => {
   it('a forgotten password is replaced by a link that works once, and every session ends', async () => {
     const { browser, email } = await signedInPerson(service);
     await expectStatus(service.visitor().post('/api/password/forgotten', { email }), 202);
-    const token = await latestToken(service, email);
+    const token = await waitForLatestToken(service, email);
     await expectStatus(service.visitor().post('/api/password/reset', { token, password: 'short' }), 422);
     await expectStatus(service.visitor().post('/api/password/reset', { token, password: newPassword }), 204);
     await expectStatus(service.visitor().post('/api/password/reset', { token, password: newPassword }), 410);
     expect((await browser.get('/api/session')).body.person).toBeNull();
     expect([await signIn(email, goodPassword), await signIn(email, newPassword)]).toEqual([401, 200]);
-    expect((await latestMail(service, email)).subject).toBe('Your password was changed');
+    expect((await waitForLatestMail(service, email)).subject).toBe('Your password was changed');
   });
 
   it('a request for a new password does not reveal whether an account exists', async () => {
@@ -42,7 +42,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
       unknown.status,
       unknown.body.message.replace('nobody.at.all@builders.example', ''),
     ]);
-    expect((await latestMail(service, 'nobody.at.all@builders.example')).kind).toBe('no-account');
+    expect((await waitForLatestMail(service, 'nobody.at.all@builders.example')).kind).toBe('no-account');
   });
 
   it('a link for a new password holds for an hour', async () => {
@@ -52,7 +52,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
     await expectStatus(
       service
         .visitor()
-        .post('/api/password/reset', { token: await latestToken(service, email), password: newPassword }),
+        .post('/api/password/reset', { token: await waitForLatestToken(service, email), password: newPassword }),
       410,
     );
   });
@@ -79,10 +79,10 @@ describeOnEveryDatabase('account', (makeDatabase) => {
   it('the address changes when both the old and the new one confirm, in whatever order', async () => {
     for (const order of ['old first', 'new first'] as const) {
       const { browser, email } = await signedInPerson(service);
-      const next = registration().email;
+      const next = createRegistrationForm().email;
       await expectStatus(browser.post('/api/account/email', { email: next }), 202);
       expect((await browser.get('/api/account')).body.emailChange.email).toBe(next);
-      const tokens = [await latestToken(service, email), await latestToken(service, next)];
+      const tokens = [await waitForLatestToken(service, email), await waitForLatestToken(service, next)];
       if (order === 'new first') tokens.reverse();
       const confirm = (token = '') => browser.post('/api/account/email/confirm', { token });
       expect((await confirm(tokens[0])).body).toEqual({ state: 'waiting' });
@@ -90,7 +90,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
       expect((await browser.get('/api/session')).body.person.email).toBe(email);
       expect((await confirm(tokens[1])).body).toEqual({ state: 'changed' });
       expect((await browser.get('/api/session')).body.person.email).toBe(next);
-      expect((await latestMail(service, email)).subject).toBe('Your email address was changed');
+      expect((await waitForLatestMail(service, email)).subject).toBe('Your email address was changed');
       expect(await signIn(next, goodPassword)).toBe(200);
     }
   });
@@ -98,8 +98,10 @@ describeOnEveryDatabase('account', (makeDatabase) => {
   it('the address cannot become one that has an account, and the caller does not learn of it', async () => {
     const [person, other] = [await signedInPerson(service), await signedInPerson(service)];
     await expectStatus(person.browser.post('/api/account/email', { email: other.email }), 202);
-    expect((await latestMail(service, other.email)).kind).toBe('already-registered');
-    await service.visitor().post('/api/account/email/confirm', { token: await latestToken(service, person.email) });
+    expect((await waitForLatestMail(service, other.email)).kind).toBe('already-registered');
+    await service
+      .visitor()
+      .post('/api/account/email/confirm', { token: await waitForLatestToken(service, person.email) });
     expect((await person.browser.get('/api/session')).body.person.email).toBe(person.email);
   });
 
@@ -159,7 +161,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
       .execute();
     expect(events.length).toBeGreaterThan(1);
     expect(events.every(({ address, userAgent }) => address === null && userAgent === null)).toBe(true);
-    expect((await latestMail(service, email)).kind).toBe('account-deleted');
+    expect((await waitForLatestMail(service, email)).kind).toBe('account-deleted');
     expect(await queries.selectFrom('outbox').select('id').where('recipient', '=', email).execute()).toHaveLength(1);
   });
 });

@@ -110,11 +110,11 @@ export function formatSessionCookieName(publicUrl: string): string {
 
 /** Names of Better Auth's cookies for pending codes and passkeys, and for remembered devices. */
 export function listCeremonyCookies(publicUrl: string): readonly string[] {
-  return ['two_factor', 'trust_device', 'better-auth-passkey'].map((name) => ceremonyCookie(publicUrl, name));
+  return ['two_factor', 'trust_device', 'better-auth-passkey'].map((name) => getCeremonyCookieName(publicUrl, name));
 }
 
 /** Name of a cookie of a sign-in in progress. */
-export function ceremonyCookie(publicUrl: string, name: string): string {
+export function getCeremonyCookieName(publicUrl: string, name: string): string {
   return `${cookiePrefix(publicUrl)}.${name}`;
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, systemActor, withAuditedTransaction } from '../../core/context/change.ts';
 import type { HonoEnv, RequestOrigin } from '../../core/http/environment.ts';
-import { fieldError } from '../../core/http/errors.ts';
+import { createBodyFieldError } from '../../core/http/errors.ts';
 import { type MailSubject, type Paragraph, subject } from '../../core/mail/paragraph.ts';
 import { requireCurrentPassword } from './confirmation.ts';
 import { endIssuedAccess, endIssuedAccessExceptSession } from './end-outstanding.ts';
@@ -113,7 +113,7 @@ async function setPassword(
     person.email,
     person.companyName,
   ]);
-  if (!check.acceptable) throw fieldError(pointer, check.words);
+  if (!check.acceptable) throw createBodyFieldError(pointer, check.words);
   const updatedAt = new Date(at).toISOString();
   await queries
     .updateTable('account')

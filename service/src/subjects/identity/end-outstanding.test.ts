@@ -3,9 +3,15 @@ import { Authenticator } from '../../../tests/authenticator.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { listOperations } from '../../../tests/operations.ts';
-import { expectStatus, goodPassword, latestToken, registration, signedInPerson } from '../../../tests/people.ts';
+import {
+  createRegistrationForm,
+  expectStatus,
+  goodPassword,
+  signedInPerson,
+  waitForLatestToken,
+} from '../../../tests/people.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
-import { totp } from '../../../tests/totp.ts';
+import { generateTotpCode } from '../../../tests/totp.ts';
 import { insertSqlCredential } from '../sql-access/credentials.ts';
 
 const newPassword = 'lantern gravel piano seven';
@@ -56,16 +62,20 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
       );
       await signIn(remembered);
       await expectStatus(
-        remembered.post('/api/session/second-factor', { kind: 'totp', code: totp(secret, 1), rememberDevice: true }),
+        remembered.post('/api/session/second-factor', {
+          kind: 'totp',
+          code: generateTotpCode(secret, 1),
+          rememberDevice: true,
+        }),
         200,
       );
       await signIn(waiting);
     }
     await expectStatus(service.visitor().post('/api/password/forgotten', { email }), 202);
-    const reset = await latestToken(service, email);
-    const next = registration().email;
+    const reset = await waitForLatestToken(service, email);
+    const next = createRegistrationForm().email;
     await expectStatus(browser.post('/api/account/email', { email: next }), 202);
-    const addresses = [await latestToken(service, email), await latestToken(service, next)];
+    const addresses = [await waitForLatestToken(service, email), await waitForLatestToken(service, next)];
     const { appContext } = service;
     await insertSqlCredential(
       { queries: appContext.database.queries, at: appContext.now(), audit: async () => undefined },
@@ -79,7 +89,10 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
   const sqlLoginOf = (id: string) => ({ tenant: `person:${id}`, personId: id, organisationId: null });
   const switchOn = async (browser: Browser) => {
     const { body } = await expectStatus(browser.post('/api/account/second-factor', { password: goodPassword }), 200);
-    await expectStatus(browser.post('/api/account/second-factor/activate', { code: totp(body.secret) }), 204);
+    await expectStatus(
+      browser.post('/api/account/second-factor/activate', { code: generateTotpCode(body.secret) }),
+      204,
+    );
     return { secret: body.secret as string, recoveryCode: body.recoveryCodes[0] as string };
   };
   const passkeyOf = async (browser: Browser) => (await browser.get('/api/account')).body.passkeys[0].id;
@@ -102,7 +115,7 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
       endsAll: true,
       make: async ({ email }) => {
         await service.visitor().post('/api/password/forgotten', { email });
-        const token = await latestToken(service, email);
+        const token = await waitForLatestToken(service, email);
         await expectStatus(service.visitor().post('/api/password/reset', { token, password: newPassword }), 204);
       },
     },
@@ -176,7 +189,7 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
         .execute();
       expect(sqlLogins).toEqual([{ endReason: 'signInChanged' }]);
       if (!secondFactor) return;
-      const code = { kind: 'totp', code: totp(secret, 1), rememberDevice: false };
+      const code = { kind: 'totp', code: generateTotpCode(secret, 1), rememberDevice: false };
       expect((await waiting.post('/api/session/second-factor', code)).status).toBe(401);
       const isOn = (await queries.selectFrom('twoFactor').select('id').where('userId', '=', id).execute()).length > 0;
       for (const [address, password] of [

@@ -3,7 +3,7 @@ import * as routes from '@refdesk/service-contract/routes/passkeys';
 import { requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/change.ts';
-import { fieldError, requestProblems } from '../../core/http/errors.ts';
+import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { createRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
 import { paragraph, subject } from '../../core/mail/paragraph.ts';
@@ -15,7 +15,7 @@ import { peopleProblems } from './errors.ts';
 import { convertBetterAuthError, recordSignIn } from './sign-in.ts';
 
 /** Routes that add, rename and remove passkeys, and sign in with them. */
-export function passkeyRoutes(appContext: AppContext) {
+export function createPasskeyRoutes(appContext: AppContext) {
   const { auth, database, now } = appContext;
 
   return createRoutes()
@@ -34,7 +34,9 @@ export function passkeyRoutes(appContext: AppContext) {
         callBetterAuthAs(appContext, context, caller, (headers) =>
           auth.api.verifyPasskeyRegistration({ body: { response, name }, headers, returnHeaders: true }),
         );
-      await convertBetterAuthError(call, () => fieldError('/response', 'The passkey was not accepted. Start again.'));
+      await convertBetterAuthError(call, () =>
+        createBodyFieldError('/response', 'The passkey was not accepted. Start again.'),
+      );
       await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
         await endIssuedAccessExceptSession(appContext, context, change, person.id);
         await change.audit({ action: 'passkey.add', target: { type: 'person', id: person.id } });

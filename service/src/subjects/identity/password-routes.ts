@@ -8,7 +8,7 @@ import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { changePassword, requestPasswordReset, resetPasswordByLink } from './change-password.ts';
 
 /** Routes that reset and change passwords and email addresses. */
-export function passwordRoutes(appContext: AppContext) {
+export function createPasswordRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) =>
     enforceLimit(database.queries, name, subject ?? 'unknown', now());

@@ -10,7 +10,7 @@ import { registerPerson, resendVerification, verifyRegistration } from './regist
 import { signInNewPerson } from './sign-in.ts';
 
 /** Routes for registration, verification of the address, and the strength of passwords. */
-export function registrationRoutes(appContext: AppContext) {
+export function createRegistrationRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) =>
     enforceLimit(database.queries, name, subject ?? 'unknown', now());

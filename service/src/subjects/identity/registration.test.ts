@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { goodPassword, latestMail, latestToken, registration, signedInPerson } from '../../../tests/people.ts';
+import {
+  createRegistrationForm,
+  goodPassword,
+  signedInPerson,
+  waitForLatestMail,
+  waitForLatestToken,
+} from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 
 describeOnEveryDatabase('registration', (makeDatabase) => {
@@ -14,14 +20,18 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     service.visitor().post('/api/registration/verify', { token, password, secondFactor });
 
   it('leads from the form over the mail to a person who is signed in', async () => {
-    const request = registration();
+    const request = createRegistrationForm();
     const browser = service.visitor();
     const { status, body } = await browser.post('/api/registration', request);
     expect([status, body]).toEqual([
       202,
       { message: `We have sent an email to ${request.email}. Follow the link in it within 24 hours.` },
     ]);
-    const followed = { token: await latestToken(service, request.email), password: goodPassword, secondFactor: false };
+    const followed = {
+      token: await waitForLatestToken(service, request.email),
+      password: goodPassword,
+      secondFactor: false,
+    };
     expect((await browser.post('/api/registration/verify', followed)).status).toBe(204);
     const session = await browser.get('/api/session');
     expect(session.body).toMatchObject({
@@ -36,7 +46,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
   });
 
   it('does not sign in by opening the link, and only once by using it', async () => {
-    const request = registration();
+    const request = createRegistrationForm();
     const sessions = async () => {
       const rows = service.appContext.database.queries
         .selectFrom('session')
@@ -45,7 +55,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
       return (await rows.where('user.email', '=', request.email).execute()).length;
     };
     await service.visitor().post('/api/registration', request);
-    const token = await latestToken(service, request.email);
+    const token = await waitForLatestToken(service, request.email);
     const scanner = service.visitor();
     // The token is after #, so a mail scanner requests only this.
     await scanner.get('/account/verify');
@@ -66,9 +76,13 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
   it('creates a new session and ends the earlier session of the browser', async () => {
     const earlier = await signedInPerson(service);
     const before = new Map(earlier.browser.cookies);
-    const request = registration();
+    const request = createRegistrationForm();
     await service.visitor().post('/api/registration', request);
-    const body = { token: await latestToken(service, request.email), password: goodPassword, secondFactor: false };
+    const body = {
+      token: await waitForLatestToken(service, request.email),
+      password: goodPassword,
+      secondFactor: false,
+    };
     expect((await earlier.browser.post('/api/registration/verify', body)).status).toBe(204);
     expect((await earlier.browser.get('/api/session')).body.person.email).toBe(request.email);
     expect(earlier.browser.cookies).not.toEqual(before);
@@ -87,54 +101,59 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
 
   it('answers the same for an address that has an account, and tells its owner by mail', async () => {
     const { email } = await signedInPerson(service);
-    const fresh = registration();
+    const fresh = createRegistrationForm();
     const known = await service.visitor().post('/api/registration', { ...fresh, email });
     const unknown = await service.visitor().post('/api/registration', fresh);
     expect(known.status).toBe(unknown.status);
     expect(known.body.message.replace(email, '')).toBe(unknown.body.message.replace(fresh.email, ''));
-    expect((await latestMail(service, email)).kind).toBe('already-registered');
+    expect((await waitForLatestMail(service, email)).kind).toBe('already-registered');
   });
 
   it('creates no account at the address of another person, whichever email its owner follows', async () => {
-    const owner = registration();
+    const owner = createRegistrationForm();
     await service.visitor().post('/api/registration', owner);
-    const attacker = registration({ email: owner.email, name: 'Your account is locked: call +44 1632 960999' });
+    const attacker = createRegistrationForm({
+      email: owner.email,
+      name: 'Your account is locked: call +44 1632 960999',
+    });
     await service.visitor().post('/api/registration', attacker);
     expect(
       (await service.visitor().post('/api/registration', { ...attacker, password: 'attacker knows this phrase' }))
         .status,
     ).toBe(422);
-    const { text } = await latestMail(service, owner.email);
+    const { text } = await waitForLatestMail(service, owner.email);
     expect(text).not.toContain('locked');
-    expect((await verify(await latestToken(service, owner.email), 'only the owner chose this')).status).toBe(204);
+    expect((await verify(await waitForLatestToken(service, owner.email), 'only the owner chose this')).status).toBe(
+      204,
+    );
     const signIn = (password: string) => service.visitor().post('/api/session', { email: owner.email, password });
     expect((await signIn('attacker knows this phrase')).status).toBe(401);
     expect((await signIn('only the owner chose this')).status).toBe(200);
   });
 
   it('takes a link once and for a day', async () => {
-    const request = registration();
+    const request = createRegistrationForm();
     const browser = service.visitor();
     await browser.post('/api/registration', request);
-    const first = await latestToken(service, request.email);
+    const first = await waitForLatestToken(service, request.email);
     service.pass(23 * 3_600_000);
     await browser.post('/api/registration/resend', { email: request.email });
-    const second = await latestToken(service, request.email);
+    const second = await waitForLatestToken(service, request.email);
     const statusOf = async (token: string) => (await verify(token)).status;
     expect([await statusOf(first), await statusOf(second), await statusOf(second), await statusOf('made-up')]).toEqual([
       410, 204, 410, 410,
     ]);
 
-    const late = registration();
+    const late = createRegistrationForm();
     await browser.post('/api/registration', late);
-    const token = await latestToken(service, late.email);
+    const token = await waitForLatestToken(service, late.email);
     service.pass(24 * 3_600_000);
     expect(await statusOf(token)).toBe(410);
   });
 
   it('reports every error at its field', async () => {
     const { status, body, headers } = await service.visitor().post('/api/registration', {
-      ...registration(),
+      ...createRegistrationForm(),
       name: '',
       email: 'nobody',
       colour: 'red',
@@ -155,9 +174,9 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
   });
 
   it('refuses a password that is short, known from breaches or made of the person', async () => {
-    const request = registration();
+    const request = createRegistrationForm();
     await service.visitor().post('/api/registration', request);
-    const token = await latestToken(service, request.email);
+    const token = await waitForLatestToken(service, request.email);
     const refusal = async (password: string, secondFactor = false) =>
       (await verify(token, password, secondFactor)).body.errors;
     expect(await refusal('only fourteen!')).toEqual([
@@ -180,18 +199,18 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
   });
 
   it('keeps a second registration of one address out when both links are followed', async () => {
-    const request = registration();
+    const request = createRegistrationForm();
     const tokens: string[] = [];
     for (let count = 0; count < 2; count++) {
       await service.visitor().post('/api/registration', request);
-      tokens.push(await latestToken(service, request.email));
+      tokens.push(await waitForLatestToken(service, request.email));
     }
     const answers = await Promise.all(tokens.map((token) => verify(token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
   });
 
   it('sends at most three mails an hour to one address', async () => {
-    const request = registration();
+    const request = createRegistrationForm();
     const statuses: number[] = [];
     for (let count = 0; count < 4; count++)
       statuses.push((await service.visitor().post('/api/registration', request)).status);

@@ -5,7 +5,7 @@ import { type AuditedTransaction, systemActor, withAuditedTransaction } from '..
 import type { Queries } from '../../core/database/open.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import type { RequestOrigin } from '../../core/http/environment.ts';
-import { fieldError } from '../../core/http/errors.ts';
+import { createBodyFieldError } from '../../core/http/errors.ts';
 import { generateClientId, generateIdentifier } from '../../core/text/identifier.ts';
 import { digestSecretToken, generateSecretToken } from '../../core/text/secret-token.ts';
 import { peopleProblems } from './errors.ts';
@@ -95,7 +95,7 @@ export async function verifyRegistration(
 ): Promise<string> {
   const followed = await findRegistration(appContext.database.queries, token, appContext.now());
   const check = checkPasswordStrength(appContext.portal, password, secondFactor, [followed.name, followed.email]);
-  if (!check.acceptable) throw fieldError('/password', check.words);
+  if (!check.acceptable) throw createBodyFieldError('/password', check.words);
   // Hashed before the link is used, to keep the transaction short.
   const passwordHash = await appContext.passwords.hash(password);
   await withAuditedTransaction(appContext, systemActor, origin, async (change) => {

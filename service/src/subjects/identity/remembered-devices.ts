@@ -4,7 +4,7 @@ import { type TransactionContext, withAuditedTransaction } from '../../core/cont
 import type { Queries } from '../../core/database/open.ts';
 import { type StoredInstant, toMilliseconds } from '../../core/database/stored-instant.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
-import { formatInstant } from '../../core/text/instant.ts';
+import { formatApiInstant } from '../../core/text/instant.ts';
 import { describeDevice } from './device.ts';
 
 /** Row that Better Auth stores for a remembered device, and for other purposes that last for minutes. */
@@ -54,8 +54,8 @@ export async function listRememberedDevices(queries: Queries, personId: string):
       id,
       device: describeDevice(userAgent),
       address,
-      lastUsedAt: formatInstant(createdAt),
-      expiresAt: formatInstant(expiresAt),
+      lastUsedAt: formatApiInstant(createdAt),
+      expiresAt: formatApiInstant(expiresAt),
     }));
 }
 

@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Authenticator } from '../../../tests/authenticator.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { memberOf, organisationForm, organisationOf, staffMember } from '../../../tests/organisations.ts';
-import { expectStatus, goodPassword, latestMail, signedInPerson } from '../../../tests/people.ts';
+import {
+  addOrganisationMember,
+  createOrganisation,
+  createOrganisationForm,
+  createStaffMember,
+} from '../../../tests/organisations.ts';
+import { expectStatus, goodPassword, signedInPerson, waitForLatestMail } from '../../../tests/people.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
-import { totp } from '../../../tests/totp.ts';
+import { generateTotpCode } from '../../../tests/totp.ts';
 
 type Someone = Awaited<ReturnType<typeof signedInPerson>>;
 
 /** Sets up an authenticator app and switches it on. */
 async function setUp({ browser, password }: Pick<Someone, 'browser' | 'password'>): Promise<void> {
   const { body } = await expectStatus(browser.post('/api/account/second-factor', { password }), 200);
-  await expectStatus(browser.post('/api/account/second-factor/activate', { code: totp(body.secret) }), 204);
+  await expectStatus(browser.post('/api/account/second-factor/activate', { code: generateTotpCode(body.secret) }), 204);
 }
 
 const refusalOf = ({ body }: { readonly body: { readonly type?: string } }) => body.type?.split('#')[1];
@@ -27,7 +32,7 @@ describeOnEveryDatabase('a second factor, where the portal is no localhost', (ma
     const person = await signedInPerson(service);
     await expectStatus(person.browser.get('/api/account'), 200);
     const { body: organisation } = await expectStatus(
-      person.browser.post('/api/organisations', organisationForm()),
+      person.browser.post('/api/organisations', createOrganisationForm()),
       201,
     );
     const { body } = await person.browser.get('/api/session');
@@ -49,7 +54,7 @@ describeOnEveryDatabase('a second factor, where the portal is no localhost', (ma
       person.browser.post('/api/account/passkeys', { name: 'Laptop', response: device.create(options) }),
       204,
     );
-    await expectStatus(person.browser.post('/api/organisations', organisationForm()), 201);
+    await expectStatus(person.browser.post('/api/organisations', createOrganisationForm()), 201);
     expect(refusalOf(await person.browser.get('/api/account'))).toBe('second-factor-required');
 
     const challenge = await expectStatus(person.browser.post('/api/session/passkey/options'), 200);
@@ -60,7 +65,7 @@ describeOnEveryDatabase('a second factor, where the portal is no localhost', (ma
   });
 
   it('is asked of staff, and cannot be switched off by them', async () => {
-    const staff = { ...(await staffMember(service)), password: goodPassword };
+    const staff = { ...(await createStaffMember(service)), password: goodPassword };
     expect(refusalOf(await staff.browser.get('/api/review'))).toBe('second-factor-required');
     await setUp(staff);
     await expectStatus(staff.browser.get('/api/review'), 200);
@@ -74,23 +79,25 @@ describeOnEveryDatabase('a second factor, where the portal is no localhost', (ma
 
 describeOnEveryDatabase('a second factor that an organisation asks for', (makeDatabase) => {
   let service: TestService;
-  let staff: Awaited<ReturnType<typeof staffMember>>;
+  let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
     service = await startService(await makeDatabase());
-    staff = await staffMember(service);
+    staff = await createStaffMember(service);
   });
   afterAll(() => service.stop());
 
   it('is asked of every member before anything else, by an owner who has one', async () => {
-    const organisation = await organisationOf(service, staff.browser);
+    const organisation = await createOrganisation(service, staff.browser);
     const { owner, path } = organisation;
-    const viewer = await memberOf(service, organisation, 'viewer');
+    const viewer = await addOrganisationMember(service, organisation, 'viewer');
     const require = (secondFactorRequired: boolean) => owner.browser.put(`${path}/security`, { secondFactorRequired });
 
     expect((await expectStatus(require(true), 422)).body.errors[0].pointer).toBe('/secondFactorRequired');
     await setUp(owner);
     expect((await expectStatus(require(true), 200)).body.secondFactorRequired).toBe(true);
-    expect((await latestMail(service, viewer.email)).subject).toBe('Your organisation now requires a second factor');
+    expect((await waitForLatestMail(service, viewer.email)).subject).toBe(
+      'Your organisation now requires a second factor',
+    );
 
     expect((await viewer.browser.get('/api/session')).body.person.secondFactorRequired).toBe('organisation');
     expect(refusalOf(await viewer.browser.get(path))).toBe('second-factor-required');

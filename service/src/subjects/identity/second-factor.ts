@@ -5,7 +5,7 @@ import type { Caller } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/change.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { fieldError } from '../../core/http/errors.ts';
+import { createBodyFieldError } from '../../core/http/errors.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
 import { subject } from '../../core/mail/paragraph.ts';
 import { callBetterAuthAs } from './call.ts';
@@ -56,7 +56,11 @@ export async function activateSecondFactor(
       callBetterAuthAs(appContext, context, caller, (headers) =>
         appContext.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
       ),
-    () => fieldError('/code', 'The code is wrong. Check that your device’s clock is correct, and enter the next code.'),
+    () =>
+      createBodyFieldError(
+        '/code',
+        'The code is wrong. Check that your device’s clock is correct, and enter the next code.',
+      ),
   );
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await endIssuedAccessExceptSession(appContext, context, change, person.id);

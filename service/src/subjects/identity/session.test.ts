@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Authenticator } from '../../../tests/authenticator.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { expectStatus, goodPassword, latestToken, signedInPerson } from '../../../tests/people.ts';
+import { expectStatus, goodPassword, signedInPerson, waitForLatestToken } from '../../../tests/people.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
-import { totp } from '../../../tests/totp.ts';
+import { generateTotpCode } from '../../../tests/totp.ts';
 
 const day = 24 * 3_600_000;
 
@@ -173,7 +173,10 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 429);
       await expectStatus(browser.post('/api/password/forgotten', { email }), 202);
       await expectStatus(
-        browser.post('/api/password/reset', { token: await latestToken(service, email), password: goodPassword }),
+        browser.post('/api/password/reset', {
+          token: await waitForLatestToken(service, email),
+          password: goodPassword,
+        }),
         204,
       );
       await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
@@ -215,7 +218,10 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
         person.browser.post('/api/account/second-factor', { password: goodPassword }),
         200,
       );
-      await expectStatus(person.browser.post('/api/account/second-factor/activate', { code: totp(body.secret) }), 204);
+      await expectStatus(
+        person.browser.post('/api/account/second-factor/activate', { code: generateTotpCode(body.secret) }),
+        204,
+      );
       return { ...person, secret: body.secret as string, recoveryCodes: body.recoveryCodes as string[] };
     }
     const afterPassword = async (email: string) => {
@@ -234,16 +240,16 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       expect(await isSignedIn(browser)).toBe(false);
       expect((await enter(browser, '000000')).status).toBe(401);
       expect(await isSignedIn(browser)).toBe(false);
-      expect((await enter(browser, totp(secret, 1))).body).toEqual({ state: 'signedIn' });
+      expect((await enter(browser, generateTotpCode(secret, 1))).body).toEqual({ state: 'signedIn' });
       expect(await isSignedIn(browser)).toBe(true);
     });
 
     it('takes no code twice, not even at the same moment', async () => {
       const { email, secret } = await withSecondFactor();
       const browsers = await Promise.all([afterPassword(email), afterPassword(email)]);
-      const answers = await Promise.all(browsers.map((browser) => enter(browser, totp(secret, 1))));
+      const answers = await Promise.all(browsers.map((browser) => enter(browser, generateTotpCode(secret, 1))));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
-      expect((await enter(await afterPassword(email), totp(secret))).status).toBe(401);
+      expect((await enter(await afterPassword(email), generateTotpCode(secret))).status).toBe(401);
     });
 
     it('takes each recovery code once', async () => {
@@ -268,13 +274,13 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
         for (let count = 0; count < 4; count++) statuses.push((await enter(browser, `99${round}00${count}`)).status);
       }
       expect(statuses.filter((status) => status === 200)).toEqual([]);
-      expect((await enter(await afterPassword(email), totp(secret, 1))).status).toBe(429);
+      expect((await enter(await afterPassword(email), generateTotpCode(secret, 1))).status).toBe(429);
     });
 
     it('is not required on a remembered device, until it is disabled', async () => {
       const { email, secret } = await withSecondFactor();
       const browser = await afterPassword(email);
-      await expectStatus(enter(browser, totp(secret, 1), 'totp', true), 200);
+      await expectStatus(enter(browser, generateTotpCode(secret, 1), 'totp', true), 200);
       await browser.delete('/api/session');
       expect((await browser.post('/api/session', { email, password: goodPassword })).body).toEqual({
         state: 'signedIn',
@@ -292,7 +298,10 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       expect((await browser.get('/api/account')).body.title).toBe('Second factor required');
       const { body } = await expectStatus(browser.post('/api/account/second-factor', { password: 'gx7!plQ2' }), 200);
       expect((await browser.get('/api/account')).status).toBe(403);
-      await expectStatus(browser.post('/api/account/second-factor/activate', { code: totp(body.secret) }), 204);
+      await expectStatus(
+        browser.post('/api/account/second-factor/activate', { code: generateTotpCode(body.secret) }),
+        204,
+      );
       expect((await browser.get('/api/account')).status).toBe(200);
 
       expect((await browser.post('/api/account/second-factor/remove', { password: 'gx7!plQ2' })).body.title).toBe(

@@ -26,7 +26,7 @@ interface Session {
  * Reads the session of a request's cookies; null without a valid one. One query: Better Auth, which created the
  * session, would take several and rebuild its context. A session that ended on any node ends immediately.
  */
-export async function readSession(appContext: Needs, cookies: Cookies): Promise<Session | null> {
+export async function readPersonSession(appContext: Needs, cookies: Cookies): Promise<Session | null> {
   const token = readSignedCookie(cookies.get(formatSessionCookieName(appContext.publicUrl)), appContext.secret);
   if (token === null) return null;
   const row = await findSession(appContext, token);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { keyForm } from '../../../tests/applications.ts';
+import { createKeyForm } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { organisationOf } from '../../../tests/organisations.ts';
+import { createOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { startService } from '../../../tests/service.ts';
 import { verifyKey } from './verify.ts';
@@ -11,10 +11,10 @@ describeOnBothDatabases('cached keys', (makeDatabase) => {
   it('need no database, and expire immediately on a local change, and within seconds on a remote one', async () => {
     const location = await makeDatabase();
     const [first, second] = [await startService(location, { KEY_CACHE_SECONDS: '4' }), await startService(location)];
-    const organisation = await organisationOf(second, null);
+    const organisation = await createOrganisation(second, null);
     const path = `${organisation.path}/keys`;
     const made = async () =>
-      (await expectStatus(organisation.owner.browser.post(path, keyForm()), 201)).body as {
+      (await expectStatus(organisation.owner.browser.post(path, createKeyForm()), 201)).body as {
         key: { id: string };
         secret: string;
       };

@@ -8,7 +8,7 @@ import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/change.ts';
 import { type LockedRow, lockRow } from '../../core/database/lock.ts';
-import { fieldError } from '../../core/http/errors.ts';
+import { createBodyFieldError } from '../../core/http/errors.ts';
 import { changeLockedOrganisation } from '../organisations/change.ts';
 import { createKeyNotFound, type KeyCaller } from './access.ts';
 import { type CreatedKey, insertKey, requireUnusedKeyName } from './create-key.ts';
@@ -26,7 +26,7 @@ export async function changeKey(
   await changeWorkingKey(appContext, caller, async (change, row) => {
     const widened = scopes.filter((scope) => !parseStoredScopes(row.scopes).includes(scope));
     if (widened.length > 0)
-      throw fieldError(
+      throw createBodyFieldError(
         '/scopes',
         `You can remove scopes from a key, but not add them. Create another key for ${widened.join(', ')}.`,
       );

@@ -8,7 +8,7 @@ import type { Caller } from '../../core/access/require.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/change.ts';
-import { fieldError } from '../../core/http/errors.ts';
+import { createBodyFieldError } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import { changeLockedOrganisation } from '../organisations/change.ts';
@@ -136,7 +136,7 @@ async function scopesFor(
 ): Promise<readonly Scope[]> {
   if (applicationId === null) {
     if (environment === 'production')
-      throw fieldError('/applicationId', 'A key for production belongs to an application. Choose one.');
+      throw createBodyFieldError('/applicationId', 'A key for production belongs to an application. Choose one.');
     return portal.scopeNames;
   }
   const application = await queries
@@ -146,7 +146,7 @@ async function scopesFor(
     .where('organisationId', '=', organisationId)
     .where('state', '<>', 'deleted')
     .executeTakeFirst();
-  if (!application) throw fieldError('/applicationId', 'Choose an application of your organisation.');
+  if (!application) throw createBodyFieldError('/applicationId', 'Choose an application of your organisation.');
   if (application.state === 'suspended' || (environment === 'production' && application.state !== 'active')) {
     throw keyProblems.productionNotAllowed(
       `The application is ${application.state}: only an active application can have keys for production.`,
@@ -161,7 +161,7 @@ async function scopesFor(
 function requireScopes(requested: readonly Scope[], allowed: readonly Scope[]): void {
   const surplus = requested.filter((scope) => !allowed.includes(scope));
   if (surplus.length > 0)
-    throw fieldError('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
+    throw createBodyFieldError('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
 }
 
 async function refuseTooMany(

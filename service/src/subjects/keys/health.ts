@@ -3,7 +3,7 @@ import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
-import { formatInstant } from '../../core/text/instant.ts';
+import { formatApiInstant } from '../../core/text/instant.ts';
 import type { KeyRow } from './state.ts';
 
 const day = 24 * 60 * 60_000;
@@ -79,7 +79,7 @@ function byName(counts: readonly Count[]): KeyPage['health']['problems'] {
     .map(([name, same]) => ({
       name,
       calls: same.reduce((sum, { calls }) => sum + calls, 0),
-      lastAt: formatInstant(Math.max(...same.map(({ lastAt }) => lastAt))),
+      lastAt: formatApiInstant(Math.max(...same.map(({ lastAt }) => lastAt))),
     }))
     .toSorted((a, b) => b.calls - a.calls);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applicationOf, keyForm, licenceForm } from '../../../tests/applications.ts';
+import { createApplicationFor, createKeyForm, createLicenceForm } from '../../../tests/applications.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
-import { memberOf, organisationOf, staffMember } from '../../../tests/organisations.ts';
-import { expectStatus, latestMail, signedInPerson, signInAgain } from '../../../tests/people.ts';
+import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import { expectStatus, signedInPerson, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 
 const day = 24 * 3_600_000;
@@ -12,14 +12,14 @@ const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;
-  let staff: Awaited<ReturnType<typeof staffMember>>;
-  let organisation: Awaited<ReturnType<typeof organisationOf>>;
-  let application: Awaited<ReturnType<typeof applicationOf>>;
+  let staff: Awaited<ReturnType<typeof createStaffMember>>;
+  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
+  let application: Awaited<ReturnType<typeof createApplicationFor>>;
   beforeAll(async () => {
     service = await startService(await makeDatabase(), { GATEWAY_SECRET: gatewaySecret });
-    staff = await staffMember(service);
-    organisation = await organisationOf(service, staff.browser);
-    application = await applicationOf(organisation);
+    staff = await createStaffMember(service);
+    organisation = await createOrganisation(service, staff.browser);
+    application = await createApplicationFor(organisation);
     await licence(organisation, application);
   });
   // Time passes in these tests, and keys are made by people who have signed in lately.
@@ -27,19 +27,19 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   afterAll(() => service.stop());
 
   const licence = (
-    holder: Awaited<ReturnType<typeof organisationOf>>,
+    holder: Awaited<ReturnType<typeof createOrganisation>>,
     { id }: { readonly id: string },
     changes: Readonly<Record<string, unknown>> = {},
   ) =>
     expectStatus(
       holder.owner.browser.post(
         '/api/licences',
-        licenceForm(service, { applicationId: id, customerNumber: holder.customerNumber, ...changes }),
+        createLicenceForm(service, { applicationId: id, customerNumber: holder.customerNumber, ...changes }),
       ),
       201,
     );
   const make = (changes: Readonly<Record<string, unknown>> = {}) =>
-    organisation.owner.browser.post(`${organisation.path}/keys`, keyForm(changes));
+    organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm(changes));
   const made = async (changes: Readonly<Record<string, unknown>> = {}) => (await expectStatus(make(changes), 201)).body;
   const verify = async (key: string, extra: Readonly<Record<string, unknown>> = {}) =>
     (
@@ -310,7 +310,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   });
 
   itOnEvery('have unique names while valid, however often the button is pressed', async () => {
-    const form = keyForm();
+    const form = createKeyForm();
     const answers = await Promise.all(
       [1, 2, 3].map(() => organisation.owner.browser.post(`${organisation.path}/keys`, form)),
     );
@@ -325,28 +325,29 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     expect(
       (await make({ environment: 'production', applicationId: application.id, scopes: ['stock:write'] })).body.errors,
     ).toMatchObject([{ pointer: '/scopes', message: 'The application does not have these scopes: stock:write.' }]);
-    const draft = await applicationOf(organisation, { active: false });
+    const draft = await createApplicationFor(organisation, { active: false });
     expect((await make({ environment: 'production', applicationId: draft.id })).body.title).toBe(
       'Production not allowed yet',
     );
-    const pending = await organisationOf(service, null);
+    const pending = await createOrganisation(service, null);
     expect(
-      (await pending.owner.browser.post(`${pending.path}/keys`, keyForm({ environment: 'production' }))).body.title,
+      (await pending.owner.browser.post(`${pending.path}/keys`, createKeyForm({ environment: 'production' }))).body
+        .title,
     ).toBe('Production not allowed yet');
-    await expectStatus(pending.owner.browser.post(`${pending.path}/keys`, keyForm()), 201);
-    const foreign = await applicationOf(await organisationOf(service, staff.browser));
+    await expectStatus(pending.owner.browser.post(`${pending.path}/keys`, createKeyForm()), 201);
+    const foreign = await createApplicationFor(await createOrganisation(service, staff.browser));
     expect((await make({ applicationId: foreign.id })).body.errors).toEqual([
       { pointer: '/applicationId', message: 'Choose an application of your organisation.' },
     ]);
   });
 
   itOnEvery('stop working while their organisation or application is suspended', async () => {
-    const holder = await organisationOf(service, staff.browser);
-    const app = await applicationOf(holder);
+    const holder = await createOrganisation(service, staff.browser);
+    const app = await createApplicationFor(holder);
     await licence(holder, app);
     const { body } = await holder.owner.browser.post(
       `${holder.path}/keys`,
-      keyForm({ environment: 'production', applicationId: app.id }),
+      createKeyForm({ environment: 'production', applicationId: app.id }),
     );
     await staff.browser.post(`${holder.path}/decisions`, { decision: 'suspend', reason: 'Unpaid.' });
     expect(await verify(body.secret)).toEqual({ active: false, reason: 'organisation' });
@@ -361,12 +362,15 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     'for production need a licence for the organisation and the product, whether or not the gateway names them',
     async () => {
       const [holder, other] = [
-        await organisationOf(service, staff.browser),
-        await organisationOf(service, staff.browser),
+        await createOrganisation(service, staff.browser),
+        await createOrganisation(service, staff.browser),
       ];
-      const app = await applicationOf(holder);
+      const app = await createApplicationFor(holder);
       const { body } = await expectStatus(
-        holder.owner.browser.post(`${holder.path}/keys`, keyForm({ environment: 'production', applicationId: app.id })),
+        holder.owner.browser.post(
+          `${holder.path}/keys`,
+          createKeyForm({ environment: 'production', applicationId: app.id }),
+        ),
         201,
       );
       const refused = { active: false, reason: 'licence' };
@@ -399,10 +403,10 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   );
 
   itOnEvery('have no scope beyond the licence and the application, also after a rotation', async () => {
-    const holder = await organisationOf(service, staff.browser);
-    const app = await applicationOf(holder, { scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
+    const holder = await createOrganisation(service, staff.browser);
+    const app = await createApplicationFor(holder, { scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
     await licence(holder, app, { scopes: ['jobs:read', 'notes:read'] });
-    const form = keyForm({
+    const form = createKeyForm({
       environment: 'production',
       applicationId: app.id,
       scopes: ['jobs:read', 'jobs:write', 'notes:read'],
@@ -439,7 +443,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
 
   describe('a leak', () => {
     itOnEvery('revokes the key for whoever holds it, and tells its owners', async () => {
-      const developer = await memberOf(service, organisation, 'developer');
+      const developer = await addOrganisationMember(service, organisation, 'developer');
       const { key, secret } = await made({ name: 'Leaky key' });
       const report = (text: string) =>
         service.visitor().post('/api/keys/report-leak', { key: text, foundAt: 'https://code.example.com/repo/.env' });
@@ -449,7 +453,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
       expect(await verify(secret)).toEqual({ active: false, reason: 'revoked' });
       expect((await page(key.id)).key.revokeReason).toBe('leaked');
       for (const email of [organisation.owner.email, developer.email]) {
-        const mail = await latestMail(service, email);
+        const mail = await waitForLatestMail(service, email);
         expect(mail.subject).toBe(`A sluice key (…${secret.slice(-4)}) was exposed and has been revoked`);
         expect(mail.text).toContain('“https code. example. com/repo/.env”');
         expect(mail.text).toContain(`/account/integrations?key=${key.id}`);
@@ -463,7 +467,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
       expect((await service.visitor().post('/api/keys/report-leak', { key: body.secret })).body).toEqual({
         revoked: true,
       });
-      const { text } = await latestMail(service, organisation.owner.email);
+      const { text } = await waitForLatestMail(service, organisation.owner.email);
       expect(text).toContain(`A client secret of “${application.name}”`);
       expect(text).toContain(`/account/applications?application=${application.id}`);
     });
@@ -472,7 +476,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   describe('of a person', () => {
     itOnEvery('are for the sandbox, limited to five, and invisible to others', async () => {
       const person = await signedInPerson(service);
-      const { environment: _, applicationId: __, ...form } = keyForm();
+      const { environment: _, applicationId: __, ...form } = createKeyForm();
       const { body } = await expectStatus(person.browser.post('/api/account/keys', form), 201);
       expect(body.key).toMatchObject({ personal: true, environment: 'sandbox' });
       expect(await verify(body.secret)).toMatchObject({ active: true, organisationNumber: null });
@@ -490,7 +494,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
 
   itOnEvery('do not exist for anyone outside their organisation', async () => {
     const { key } = await made();
-    const other = await organisationOf(service, staff.browser);
+    const other = await createOrganisation(service, staff.browser);
     for (const attempt of [
       () => other.owner.browser.get(`/api/keys/${key.id}`),
       () =>
@@ -498,11 +502,11 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
       () => other.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 0, expiresInDays: 7 }),
       () => other.owner.browser.post(`/api/keys/${key.id}/revoke`, { reason: 'other' }),
       () => other.owner.browser.get(`${organisation.path}/keys`),
-      () => other.owner.browser.post(`${organisation.path}/keys`, keyForm()),
+      () => other.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
     ]) {
       expect((await attempt()).status).toBe(404);
     }
-    const viewer = await memberOf(service, organisation, 'viewer');
+    const viewer = await addOrganisationMember(service, organisation, 'viewer');
     await expectStatus(viewer.browser.get(`/api/keys/${key.id}`), 200);
     await expectStatus(viewer.browser.post(`/api/keys/${key.id}/revoke`, { reason: 'other' }), 403);
     await expectStatus(staff.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 0, expiresInDays: 7 }), 403);

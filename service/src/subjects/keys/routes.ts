@@ -9,7 +9,7 @@ import { createOrganisationKey, createPersonalKey } from './create-key.ts';
 import { listKeys, listPersonalKeys, readKeyPage, readKeyView } from './view.ts';
 
 /** Routes that manage keys. */
-export function keyRoutes(appContext: AppContext) {
+export function createKeyRoutes(appContext: AppContext) {
   return createRoutes()
     .openapi(routes.listKeys, async (context) =>
       context.json(

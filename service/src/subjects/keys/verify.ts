@@ -3,7 +3,7 @@ import type { KeyVerification, VerifiedKey } from '@refdesk/service-contract/key
 import { readCredentialType } from '../../core/access/credential.ts';
 import { decideEntitlement, type Entitlement, listEffectiveScopes } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { isWithinNetworks, readNetworks } from '../../core/http/address.ts';
+import { isWithinNetworks, parseNetworkList } from '../../core/http/address.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import type { FoundKey } from './find.ts';
 
@@ -74,6 +74,6 @@ function isAboutOwner({ reason }: Extract<Entitlement, { granted: false }>): boo
 
 function isAllowedAddress(allowed: string, address: string | undefined): boolean {
   if (allowed === '[]') return true;
-  const list: BlockList = readNetworks(JSON.parse(allowed));
+  const list: BlockList = parseNetworkList(JSON.parse(allowed));
   return address !== undefined && isWithinNetworks(address, list);
 }

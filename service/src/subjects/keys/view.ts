@@ -6,7 +6,7 @@ import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
-import { formatInstant, formatInstantOrNull } from '../../core/text/instant.ts';
+import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { listAllowedActions } from '../applications/view.ts';
 import type { OrganisationReader } from '../organisations/access.ts';
 import { readKeyHealth } from './health.ts';
@@ -42,14 +42,14 @@ export function toKeyView({ portal, now }: AppContext, row: KeyRow & Names): Key
     state: decideKeyState(row, now()),
     warnings: listKeyWarnings(portal, row, now()),
     createdBy: row.creator,
-    createdAt: formatInstant(row.createdAt),
+    createdAt: formatApiInstant(row.createdAt),
     expiresAt: formatInstantOrNull(row.expiresAt),
     revokedAt: formatInstantOrNull(row.revokedAt),
     revokeReason: row.revokeReason,
     lastUsed:
       row.lastUsedAt === null
         ? null
-        : { at: formatInstant(row.lastUsedAt), operation: row.lastUsedOperation, address: row.lastUsedAddress },
+        : { at: formatApiInstant(row.lastUsedAt), operation: row.lastUsedOperation, address: row.lastUsedAddress },
   };
 }
 

@@ -9,9 +9,9 @@ import { addSuspensionSide, removeSuspensionSide } from '../../core/access/suspe
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/change.ts';
 import { lockRow } from '../../core/database/lock.ts';
-import { fieldError, requestProblems } from '../../core/http/errors.ts';
+import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import type { Portal } from '../../core/portal/portal.ts';
-import { formatInstant } from '../../core/text/instant.ts';
+import { formatApiInstant } from '../../core/text/instant.ts';
 import { lockOrganisations } from '../organisations/change.ts';
 import { licenceProblems } from './errors.ts';
 import { notifyLicenceSides } from './mails.ts';
@@ -65,7 +65,7 @@ export async function decideLicence(
     requireRecentConfirmation(person, actionOf[step]);
     const endsAt = decideEnd(row, request);
     if (endsAt !== null && endsAt <= Math.max(at, row.startsAt))
-      throw fieldError('/endsOn', 'Choose a day after the first day.');
+      throw createBodyFieldError('/endsOn', 'Choose a day after the first day.');
     const scopes = step === 'consent' ? decideScopes(row, request.scopes) : parseStoredScopes(row.scopes);
     const side = getViewerSide(viewer);
     const state = decideLicenceState(change.portal, step, row, side, at);
@@ -112,9 +112,9 @@ function decideEnd(row: NamedLicence, request: LicenceDecision): number | null {
   const endsAt = Date.parse(requested) + day;
   const granted = request.step === 'approve' && row.consentedAt !== null ? row.endsAt : null;
   if (granted !== null && endsAt > granted) {
-    throw fieldError(
+    throw createBodyFieldError(
       '/endsOn',
-      `Choose a day up to ${formatInstant(granted - 1).slice(0, 10)}, the last day that the owner has granted.`,
+      `Choose a day up to ${formatApiInstant(granted - 1).slice(0, 10)}, the last day that the owner has granted.`,
     );
   }
   return endsAt;
@@ -126,8 +126,8 @@ function decideScopes(row: NamedLicence, granted: readonly Scope[] | undefined):
   if (granted === undefined) return requested;
   const surplus = granted.filter((scope) => !requested.includes(scope));
   if (surplus.length > 0)
-    throw fieldError('/scopes', `The application did not request these scopes: ${surplus.join(', ')}.`);
-  if (granted.length === 0 && requested.length > 0) throw fieldError('/scopes', 'Choose at least one scope.');
+    throw createBodyFieldError('/scopes', `The application did not request these scopes: ${surplus.join(', ')}.`);
+  if (granted.length === 0 && requested.length > 0) throw createBodyFieldError('/scopes', 'Choose at least one scope.');
   return granted;
 }
 

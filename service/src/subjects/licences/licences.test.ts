@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applicationOf, licenceForm } from '../../../tests/applications.ts';
+import { createApplicationFor, createLicenceForm } from '../../../tests/applications.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
-import { memberOf, organisationOf, staffMember } from '../../../tests/organisations.ts';
-import { expectStatus, latestMail, signedInPerson, signInAgain } from '../../../tests/people.ts';
+import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import { expectStatus, signedInPerson, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { advanceLicences } from './advance-licences.ts';
 
@@ -13,21 +13,21 @@ const day = 24 * 3_600_000;
 describeOnBothDatabases('licences', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;
-  let staff: Awaited<ReturnType<typeof staffMember>>;
-  let holder: Awaited<ReturnType<typeof organisationOf>>;
-  let reached: Awaited<ReturnType<typeof organisationOf>>;
-  let application: Awaited<ReturnType<typeof applicationOf>>;
+  let staff: Awaited<ReturnType<typeof createStaffMember>>;
+  let holder: Awaited<ReturnType<typeof createOrganisation>>;
+  let reached: Awaited<ReturnType<typeof createOrganisation>>;
+  let application: Awaited<ReturnType<typeof createApplicationFor>>;
   beforeAll(async () => {
     service = await startService(await makeDatabase());
-    staff = await staffMember(service);
-    holder = await organisationOf(service, staff.browser);
-    reached = await organisationOf(service, staff.browser);
+    staff = await createStaffMember(service);
+    holder = await createOrganisation(service, staff.browser);
+    reached = await createOrganisation(service, staff.browser);
   });
   afterAll(() => service.stop());
 
   const dateIn = (days: number) => new Date(service.appContext.now() + days * day).toISOString().slice(0, 10);
   const request = async (changes: Readonly<Record<string, unknown>> = {}) => {
-    application = await applicationOf(holder);
+    application = await createApplicationFor(holder);
     const form = {
       applicationId: application.id,
       customerNumber: reached.customerNumber,
@@ -70,13 +70,15 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
       },
       may: ['withdraw'],
     });
-    expect((await latestMail(service, reached.owner.email)).subject).toBe('A licence for REST API 2.0.0 was requested');
+    expect((await waitForLatestMail(service, reached.owner.email)).subject).toBe(
+      'A licence for REST API 2.0.0 was requested',
+    );
     expect((await reached.owner.browser.get(path)).body.may).toEqual(['consent', 'refuse', 'withdraw']);
 
     const consent = await expectStatus(step(reached.owner.browser, path, { step: 'consent' }), 200);
     expect(consent.body.licence).toMatchObject({ state: 'active', waitsFor: [] });
     expect(consent.body.history.at(-1)).toMatchObject({ step: 'consent', from: 'requested', to: 'active' });
-    expect((await latestMail(service, holder.owner.email)).subject).toContain('A licence for REST API 2.0.0');
+    expect((await waitForLatestMail(service, holder.owner.email)).subject).toContain('A licence for REST API 2.0.0');
     expect((await step(reached.owner.browser, path, { step: 'consent' })).status).toBe(409);
   });
 
@@ -111,7 +113,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     const { path } = await requested({ product: 'web-services' });
     expect((await step(reached.owner.browser, path, { step: 'refuse' })).status).toBe(422);
     await expectStatus(step(staff.browser, path, { step: 'refuse', reason: 'The purpose is not clear.' }), 200);
-    expect((await latestMail(service, holder.owner.email)).text).toContain('The purpose is not clear.');
+    expect((await waitForLatestMail(service, holder.owner.email)).text).toContain('The purpose is not clear.');
     const again = {
       applicationId: application.id,
       customerNumber: reached.customerNumber,
@@ -128,10 +130,10 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
 
   it('that are requested and withdrawn again and again send a few emails to the other organisation', async () => {
     const [asking, target] = [
-      await organisationOf(service, staff.browser),
-      await organisationOf(service, staff.browser),
+      await createOrganisation(service, staff.browser),
+      await createOrganisation(service, staff.browser),
     ];
-    const { id: applicationId } = await applicationOf(asking);
+    const { id: applicationId } = await createApplicationFor(asking);
     const { queries } = service.appContext.database;
     const countMails = async (recipient: string) =>
       (
@@ -143,7 +145,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
           .execute()
       ).length;
     const askAndWithdraw = async () => {
-      const form = licenceForm(service, { applicationId, customerNumber: target.customerNumber });
+      const form = createLicenceForm(service, { applicationId, customerNumber: target.customerNumber });
       const { body } = await expectStatus(asking.owner.browser.post('/api/licences', form), 201);
       await expectStatus(
         step(asking.owner.browser, `/api/licences/${body.licence.id}`, { step: 'withdraw', reason: 'A test.' }),
@@ -163,8 +165,8 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
   });
 
   it('are not requested for a draft, of which owners could read nothing', async () => {
-    const { id: applicationId } = await applicationOf(holder, { active: false });
-    const form = licenceForm(service, { applicationId, customerNumber: reached.customerNumber });
+    const { id: applicationId } = await createApplicationFor(holder, { active: false });
+    const form = createLicenceForm(service, { applicationId, customerNumber: reached.customerNumber });
     const { body } = await expectStatus(holder.owner.browser.post('/api/licences', form), 409);
     expect(body.detail).toContain('Activate it first');
   });
@@ -269,7 +271,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
 
   itOnEvery('take each step once, also when two people take it concurrently', async () => {
     const { path } = await requested();
-    const second = await memberOf(service, reached, 'owner');
+    const second = await addOrganisationMember(service, reached, 'owner');
     const answers = await Promise.all([
       step(reached.owner.browser, path, { step: 'consent' }),
       step(second.browser, path, { step: 'refuse', reason: 'We do not want this.' }),
@@ -282,8 +284,8 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
   itOnEvery('are granted by owners and requested by those who manage them', async () => {
     const { path } = await requested();
     const [admin, developer] = [
-      await memberOf(service, reached, 'admin'),
-      await memberOf(service, holder, 'developer'),
+      await addOrganisationMember(service, reached, 'admin'),
+      await addOrganisationMember(service, holder, 'developer'),
     ];
     expect((await admin.browser.get(path)).body.may).toEqual([]);
     expect((await step(admin.browser, path, { step: 'consent' })).status).toBe(403);
@@ -306,7 +308,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
 
   itOnEvery('do not exist for third parties', async () => {
     const { path } = await requested();
-    const other = await organisationOf(service, staff.browser);
+    const other = await createOrganisation(service, staff.browser);
     const stranger = await signedInPerson(service);
     for (const browser of [other.owner.browser, stranger.browser]) {
       expect((await browser.get(path)).status).toBe(404);
@@ -351,8 +353,8 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
   });
 
   itOnEvery('need verified organisations', async () => {
-    const pending = await organisationOf(service, null);
-    const app = await applicationOf(pending);
+    const pending = await createOrganisation(service, null);
+    const app = await createApplicationFor(pending);
     const form = {
       applicationId: app.id,
       customerNumber: reached.customerNumber,

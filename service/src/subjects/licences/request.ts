@@ -4,7 +4,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { LockedRow } from '../../core/database/lock.ts';
 import type { Queries } from '../../core/database/open.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
-import { fieldError } from '../../core/http/errors.ts';
+import { createBodyFieldError } from '../../core/http/errors.ts';
 import { formatMailDay } from '../../core/mail/named-day.ts';
 import { findProduct, type Portal } from '../../core/portal/portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
@@ -38,7 +38,7 @@ export async function requestLicence(
       // Read again now that it is locked: it may have been suspended since.
       const reached = await findVerified(queries, request.customerNumber);
       if (reached === null || reached !== reachedId)
-        throw fieldError(
+        throw createBodyFieldError(
           '/customerNumber',
           `No verified organisation has this ${portal.customerNumberNoun.one}. Ask the organisation to register on this portal.`,
         );
@@ -128,10 +128,10 @@ function requirePossible(
 
 function requireScopes(portal: Portal, { product, scopes }: LicenceRequest, applicationScopes: string): void {
   if (product === portal.mainProduct && findProduct(portal, product).hasScopes && scopes.length === 0)
-    throw fieldError('/scopes', 'Choose at least one scope.');
+    throw createBodyFieldError('/scopes', 'Choose at least one scope.');
   const surplus = scopes.filter((scope) => !parseStoredScopes(applicationScopes).includes(scope));
   if (surplus.length > 0)
-    throw fieldError('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
+    throw createBodyFieldError('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
 }
 
 /** The first millisecond of the first day, and the one after the last day; both in UTC. */
@@ -141,12 +141,13 @@ function readDates(
   now: number,
 ): { readonly startsAt: number; readonly endsAt: number | null } {
   const startsAt = Date.parse(startsOn);
-  if (startsAt + day <= now) throw fieldError('/startsOn', 'Choose today or a later day.');
-  if (startsAt > now + 366 * day) throw fieldError('/startsOn', 'Choose a day within a year.');
+  if (startsAt + day <= now) throw createBodyFieldError('/startsOn', 'Choose today or a later day.');
+  if (startsAt > now + 366 * day) throw createBodyFieldError('/startsOn', 'Choose a day within a year.');
   const { name, ends: last } = findProduct(portal, product);
-  if (last !== null && startsOn > last) throw fieldError('/product', `${name} ends on ${formatMailDay(last)}.`);
+  if (last !== null && startsOn > last)
+    throw createBodyFieldError('/product', `${name} ends on ${formatMailDay(last)}.`);
   if (last !== null && endsOn !== null && endsOn > last)
-    throw fieldError('/endsOn', `${name} ends on ${formatMailDay(last)}.`);
+    throw createBodyFieldError('/endsOn', `${name} ends on ${formatMailDay(last)}.`);
   const end = endsOn ?? last;
   return { startsAt, endsAt: end === null ? null : Date.parse(end) + day };
 }

@@ -21,7 +21,7 @@ import {
 import { listLicences, readLicencePage } from './view.ts';
 
 /** Routes that request, decide and list licences. */
-export function licenceRoutes(appContext: AppContext) {
+export function createLicenceRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   return createRoutes()
     .openapi(routes.listLicences, async (context) => {

@@ -13,7 +13,7 @@ import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { Portal } from '../../core/portal/portal.ts';
-import { formatInstant, formatInstantOrNull } from '../../core/text/instant.ts';
+import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { isNeutralStaff, listAllowedLicenceSteps, listPendingDecisions } from './steps.ts';
 import { type LicenceViewer, type NamedLicence, selectLicences } from './store.ts';
 
@@ -27,13 +27,13 @@ export function toLicenceView(portal: Portal, row: NamedLicence, now: number): L
     scopes: parseStoredScopes(row.scopes),
     seats: row.seats,
     purpose: row.purpose,
-    startsAt: formatInstant(row.startsAt),
+    startsAt: formatApiInstant(row.startsAt),
     endsAt: formatInstantOrNull(row.endsAt),
     state: presentState(row, now),
     stateReason: row.stateReason,
-    stateAt: formatInstant(row.stateAt),
+    stateAt: formatApiInstant(row.stateAt),
     waitsFor: listPendingDecisions(portal, row),
-    requestedAt: formatInstant(row.requestedAt),
+    requestedAt: formatApiInstant(row.requestedAt),
   };
 }
 
@@ -141,7 +141,7 @@ async function listHistory(
       to: toState as LicenceState,
       by: isNeutralStaff(viewer) || isOwn === 1 ? by : null,
       reason,
-      at: formatInstant(at),
+      at: formatApiInstant(at),
     }));
 }
 

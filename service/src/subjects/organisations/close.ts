@@ -1,6 +1,6 @@
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/change.ts';
-import { fieldError } from '../../core/http/errors.ts';
+import { createBodyFieldError } from '../../core/http/errors.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
 import { paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
@@ -15,7 +15,7 @@ export async function closeOrganisation(
   name: string,
 ): Promise<void> {
   await changeLockedOrganisation(appContext, caller, async (change, { person, organisation }) => {
-    if (name !== organisation.name) throw fieldError('/name', `Enter ${organisation.name} to close it.`);
+    if (name !== organisation.name) throw createBodyFieldError('/name', `Enter ${organisation.name} to close it.`);
     const keys = trustText(appContext.portal.keyNoun.many);
     await notifyMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
       kind: 'organisation-closed',

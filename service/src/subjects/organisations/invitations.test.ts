@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { memberOf, organisationForm, organisationOf } from '../../../tests/organisations.ts';
-import { expectStatus, latestToken, registration, signedInPerson } from '../../../tests/people.ts';
+import { addOrganisationMember, createOrganisation, createOrganisationForm } from '../../../tests/organisations.ts';
+import { createRegistrationForm, expectStatus, signedInPerson, waitForLatestToken } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 
 describeOnEveryDatabase('invitations', (makeDatabase) => {
@@ -12,12 +12,12 @@ describeOnEveryDatabase('invitations', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  type Organisation = Awaited<ReturnType<typeof organisationOf>>;
-  type Member = Awaited<ReturnType<typeof memberOf>>;
+  type Organisation = Awaited<ReturnType<typeof createOrganisation>>;
+  type Member = Awaited<ReturnType<typeof addOrganisationMember>>;
   const invite = async (organisation: Organisation, browser: Browser, role: string) => {
     const guest = await signedInPerson(service);
     await expectStatus(browser.post(`${organisation.path}/invitations`, { email: guest.email, role }), 201);
-    const token = await latestToken(service, guest.email);
+    const token = await waitForLatestToken(service, guest.email);
     return async () => (await guest.browser.post('/api/invitations/accept', { token })).status;
   };
 
@@ -31,8 +31,8 @@ describeOnEveryDatabase('invitations', (makeDatabase) => {
     ],
     ['deletes the account', (_, { browser, email }) => expectStatus(browser.delete('/api/account', { email }), 204)],
   ])('of someone who %s are taken back', async (_, lose) => {
-    const organisation = await organisationOf(service, null);
-    const inviter = await memberOf(service, organisation, 'admin');
+    const organisation = await createOrganisation(service, null);
+    const inviter = await addOrganisationMember(service, organisation, 'admin');
     const accept = await invite(organisation, inviter.browser, 'admin');
     const acceptOther = await invite(organisation, organisation.owner.browser, 'viewer');
     await lose(organisation, inviter);
@@ -41,8 +41,8 @@ describeOnEveryDatabase('invitations', (makeDatabase) => {
   });
 
   it('to become an owner end when the inviter is no longer one, the others stay', async () => {
-    const organisation = await organisationOf(service, null);
-    const next = await memberOf(service, organisation, 'admin');
+    const organisation = await createOrganisation(service, null);
+    const next = await addOrganisationMember(service, organisation, 'admin');
     const acceptOwner = await invite(organisation, organisation.owner.browser, 'owner');
     const acceptViewer = await invite(organisation, organisation.owner.browser, 'viewer');
     await expectStatus(organisation.owner.browser.post(`${organisation.path}/transfer`, { personId: next.id }), 204);
@@ -50,10 +50,10 @@ describeOnEveryDatabase('invitations', (makeDatabase) => {
   });
 
   it('send one recipient at most five emails a day, from any number of organisations', async () => {
-    const { email } = registration();
+    const { email } = createRegistrationForm();
     const statuses: number[] = [];
     for (let count = 0; count < 3; count++) {
-      const organisation = await organisationOf(service, null);
+      const organisation = await createOrganisation(service, null);
       for (let round = 0; round < 3; round++) {
         const { status, body } = await organisation.owner.browser.post(`${organisation.path}/invitations`, {
           email,
@@ -75,7 +75,7 @@ describeOnEveryDatabase('invitations', (makeDatabase) => {
     const { browser } = await signedInPerson(service);
     const statuses: number[] = [];
     for (let count = 0; count < 7; count++)
-      statuses.push((await browser.post('/api/organisations', organisationForm())).status);
+      statuses.push((await browser.post('/api/organisations', createOrganisationForm())).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
   });
 });

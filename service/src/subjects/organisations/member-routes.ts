@@ -9,7 +9,7 @@ import { changeMemberRole, leaveOrganisation, removeMember } from './members.ts'
 import { toOrganisationView } from './view.ts';
 
 /** Routes of members and invitations. */
-export function memberRoutes(appContext: AppContext) {
+export function createMemberRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   return createRoutes()
     .openapi(routes.inviteMember, async (context) => {

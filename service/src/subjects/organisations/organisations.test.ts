@@ -1,30 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { memberOf, organisationForm, organisationOf, staffMember } from '../../../tests/organisations.ts';
 import {
+  addOrganisationMember,
+  createOrganisation,
+  createOrganisationForm,
+  createStaffMember,
+} from '../../../tests/organisations.ts';
+import {
+  createRegistrationForm,
   expectStatus,
   goodPassword,
-  latestMail,
-  latestToken,
-  registration,
   signedInPerson,
   signInAgain,
+  waitForLatestMail,
+  waitForLatestToken,
 } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 
 describeOnEveryDatabase('organisations', (makeDatabase) => {
   let service: TestService;
-  let staff: Awaited<ReturnType<typeof staffMember>>;
+  let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
     service = await startService(await makeDatabase());
-    staff = await staffMember(service);
+    staff = await createStaffMember(service);
   });
   afterAll(() => service.stop());
 
   it('keeps what the provider asks for besides, and fixes it with what is verified', async () => {
-    const staff = await staffMember(service);
+    const staff = await createStaffMember(service);
     const owner = await signedInPerson(service);
-    const form = organisationForm({ details: { sector: 'Milling' } });
+    const form = createOrganisationForm({ details: { sector: 'Milling' } });
     const refused = await expectStatus(owner.browser.post('/api/organisations', form), 422);
     expect(refused.body.errors).toEqual([{ pointer: '/details/sector', message: 'Choose the sector from the list.' }]);
     const { body } = await expectStatus(
@@ -43,7 +48,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
 
   it('are registered by an integrator, who becomes the owner, and await verification', async () => {
     const { browser } = await signedInPerson(service);
-    const form = organisationForm();
+    const form = createOrganisationForm();
     const { body } = await expectStatus(browser.post('/api/organisations', form), 201);
     expect(body).toMatchObject({
       ...form,
@@ -63,13 +68,13 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
 
   it('are registered once, however often the form is sent', async () => {
     const { browser } = await signedInPerson(service);
-    const form = organisationForm();
+    const form = createOrganisationForm();
     const answers = await Promise.all([1, 2, 3].map(() => browser.post('/api/organisations', form)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 
   it('are verified, rejected with a reason, corrected, suspended and reinstated', async () => {
-    const organisation = await organisationOf(service, null);
+    const organisation = await createOrganisation(service, null);
     const { browser, email } = organisation.owner;
     const decide = async (decision: string, reason?: string) => {
       const { version } = (await browser.get(organisation.path)).body;
@@ -84,11 +89,11 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       state: 'rejected',
       stateReason: 'The registration number is not known.',
     });
-    expect((await latestMail(service, email)).text).toContain('The registration number is not known.');
+    expect((await waitForLatestMail(service, email)).text).toContain('The registration number is not known.');
     expect((await decide('verify')).status).toBe(409);
 
     const { body } = await browser.get(organisation.path);
-    const form = organisationForm({ name: organisation.name });
+    const form = createOrganisationForm({ name: organisation.name });
     expect(
       (
         await expectStatus(
@@ -106,10 +111,10 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   });
 
   it('can be suspended before verification, and then still await it', async () => {
-    const verified = await organisationOf(service, staff.browser);
+    const verified = await createOrganisation(service, staff.browser);
     const { browser } = await signedInPerson(service);
     const { body } = await expectStatus(
-      browser.post('/api/organisations', organisationForm({ name: verified.name })),
+      browser.post('/api/organisations', createOrganisationForm({ name: verified.name })),
       201,
     );
     const decide = async (decision: { readonly decision: string; readonly reason?: string }) => {
@@ -130,10 +135,10 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   });
 
   it('are decided about with the details and in the state that staff have seen, but for a suspension', async () => {
-    const { path, name, owner } = await organisationOf(service, null);
+    const { path, name, owner } = await createOrganisation(service, null);
     const seen = (await staff.browser.get(path)).body.version;
     await expectStatus(
-      owner.browser.put(path, { ...organisationForm({ name, customerNumber: 'HR-OTHER' }), version: seen }),
+      owner.browser.put(path, { ...createOrganisationForm({ name, customerNumber: 'HR-OTHER' }), version: seen }),
       200,
     );
     const decide = (decision: object) => staff.browser.post(`${path}/decisions`, decision);
@@ -150,7 +155,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   });
 
   it('cannot be decided about by their own members', async () => {
-    const organisation = await organisationOf(service, null);
+    const organisation = await createOrganisation(service, null);
     await service.appContext.database.queries
       .updateTable('person')
       .set({ staffRole: 'staff' })
@@ -163,10 +168,13 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   });
 
   it('are verified once for each customer number and name', async () => {
-    const first = await organisationOf(service, staff.browser);
+    const first = await createOrganisation(service, staff.browser);
     const { browser } = await signedInPerson(service);
     const { body } = await expectStatus(
-      browser.post('/api/organisations', organisationForm({ customerNumber: first.customerNumber.toLowerCase() })),
+      browser.post(
+        '/api/organisations',
+        createOrganisationForm({ customerNumber: first.customerNumber.toLowerCase() }),
+      ),
       201,
     );
     const decision = await staff.browser.post(`/api/organisations/${body.id}/decisions`, {
@@ -177,9 +185,9 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   });
 
   it('keep verified data, accept new contacts, and reject a stale form', async () => {
-    const { path, name, customerNumber, owner } = await organisationOf(service, staff.browser);
+    const { path, name, customerNumber, owner } = await createOrganisation(service, staff.browser);
     const { body } = await owner.browser.get(path);
-    const form = { ...organisationForm({ name, customerNumber }), version: body.version };
+    const form = { ...createOrganisationForm({ name, customerNumber }), version: body.version };
     expect((await owner.browser.put(path, { ...form, name: 'Another name' })).body.errors).toEqual([
       { pointer: '/name', message: 'This has been verified and cannot be changed here.' },
     ]);
@@ -192,7 +200,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   });
 
   it('do not exist for anyone who does not belong to them', async () => {
-    const organisation = await organisationOf(service, staff.browser);
+    const organisation = await createOrganisation(service, staff.browser);
     const stranger = await signedInPerson(service);
     const missing = await stranger.browser.get('/api/organisations/org_0000000000000000');
     const foreign = await stranger.browser.get(organisation.path);
@@ -202,23 +210,23 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   });
 
   it('are closed after an owner types the name', async () => {
-    const { path, name, owner } = await organisationOf(service, staff.browser);
+    const { path, name, owner } = await createOrganisation(service, staff.browser);
     await expectStatus(owner.browser.delete(path, { name: 'wrong' }), 422);
     await expectStatus(owner.browser.delete(path, { name }), 204);
     await expectStatus(owner.browser.get(path), 404);
     expect((await owner.browser.get('/api/session')).body.organisations).toEqual([]);
-    expect((await latestMail(service, owner.email)).subject).toBe('Your organisation has been closed');
+    expect((await waitForLatestMail(service, owner.email)).subject).toBe('Your organisation has been closed');
   });
 
   describe('members', () => {
     it('are invited by email, and see the invitation before and after signing in', async () => {
-      const { path, name, owner } = await organisationOf(service, staff.browser);
-      const email = registration().email;
+      const { path, name, owner } = await createOrganisation(service, staff.browser);
+      const email = createRegistrationForm().email;
       expect(
         (await expectStatus(owner.browser.post(`${path}/invitations`, { email, role: 'developer' }), 201)).body
           .invitations,
       ).toMatchObject([{ email, role: 'developer', expired: false, invitedBy: 'Olive Owner' }]);
-      const token = await latestToken(service, email);
+      const token = await waitForLatestToken(service, email);
       expect((await service.visitor().post('/api/invitations/show', { token })).body).toMatchObject({
         email,
         organisationName: name,
@@ -231,16 +239,16 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
         (await expectStatus(browser.post('/api/invitations/accept', { id: body.invitations[0].id }), 200)).body.role,
       ).toBe('developer');
       await expectStatus(browser.post('/api/invitations/accept', { token }), 410);
-      const { subject, text } = await latestMail(service, owner.email);
+      const { subject, text } = await waitForLatestMail(service, owner.email);
       expect(subject).toBe('Someone has joined your organisation');
       expect(text).toContain(`“Ada Marsh” has joined “${name}” with the role developer.`);
     });
 
     it('join with the invited address only, within seven days, and may decline', async () => {
-      const { path, owner } = await organisationOf(service, staff.browser);
+      const { path, owner } = await createOrganisation(service, staff.browser);
       const invited = await signedInPerson(service);
       await owner.browser.post(`${path}/invitations`, { email: invited.email, role: 'viewer' });
-      const token = await latestToken(service, invited.email);
+      const token = await waitForLatestToken(service, invited.email);
       const other = await signedInPerson(service);
       expect((await other.browser.post('/api/invitations/accept', { token })).body.title).toBe(
         'Invitation for another address',
@@ -249,7 +257,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       await expectStatus(invited.browser.post('/api/invitations/accept', { token }), 410);
 
       await owner.browser.post(`${path}/invitations`, { email: invited.email, role: 'viewer' });
-      const late = await latestToken(service, invited.email);
+      const late = await waitForLatestToken(service, invited.email);
       service.pass(7 * 24 * 3_600_000 - 1000);
       await expectStatus(service.visitor().post('/api/invitations/show', { token: late }), 200);
       service.pass(2000);
@@ -261,12 +269,12 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     });
 
     it('have one invitation at a time, which can be withdrawn', async () => {
-      const { path, owner } = await organisationOf(service, staff.browser);
-      const email = registration().email;
+      const { path, owner } = await createOrganisation(service, staff.browser);
+      const email = createRegistrationForm().email;
       const { body } = await expectStatus(owner.browser.post(`${path}/invitations`, { email, role: 'viewer' }), 201);
       const again = await owner.browser.post(`${path}/invitations`, { email, role: 'admin' });
       expect([again.status, again.body.errors]).toEqual([409, [{ pointer: '/email', message: 'Already invited.' }]]);
-      const token = await latestToken(service, email);
+      const token = await waitForLatestToken(service, email);
       await expectStatus(owner.browser.delete(`${path}/invitations/${body.invitations[0].id}`), 204);
       await expectStatus(service.visitor().post('/api/invitations/show', { token }), 410);
       expect((await owner.browser.post(`${path}/invitations`, { email: owner.email, role: 'admin' })).body.title).toBe(
@@ -275,11 +283,11 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     });
 
     it('get roles from owners and admins, but owners only from owners', async () => {
-      const organisation = await organisationOf(service, staff.browser);
+      const organisation = await createOrganisation(service, staff.browser);
       const { path, owner } = organisation;
       const [admin, developer] = [
-        await memberOf(service, organisation, 'admin'),
-        await memberOf(service, organisation, 'developer'),
+        await addOrganisationMember(service, organisation, 'admin'),
+        await addOrganisationMember(service, organisation, 'developer'),
       ];
       const change = async (by: typeof admin, whom: string, role: string) =>
         (await by.browser.patch(`${path}/members/${whom}`, { role })).status;
@@ -289,26 +297,28 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       expect(await change(admin, owner.id, 'viewer')).toBe(403);
       expect(await change(owner, developer.id, 'owner')).toBe(200);
       await expectStatus(admin.browser.delete(`${path}/members/${owner.id}`), 403);
-      expect((await latestMail(service, developer.email)).subject).toBe('Your role in an organisation is now owner');
+      expect((await waitForLatestMail(service, developer.email)).subject).toBe(
+        'Your role in an organisation is now owner',
+      );
     });
 
     it('always include an owner, even when two step down concurrently', async () => {
-      const organisation = await organisationOf(service, staff.browser);
+      const organisation = await createOrganisation(service, staff.browser);
       const { path, owner } = organisation;
       expect((await owner.browser.post(`${path}/leave`)).body.title).toBe('Last owner');
       expect((await owner.browser.patch(`${path}/members/${owner.id}`, { role: 'viewer' })).body.title).toBe(
         'Last owner',
       );
       expect((await owner.browser.delete('/api/account', { email: owner.email })).body.title).toBe('Sole owner');
-      const second = await memberOf(service, organisation, 'owner');
+      const second = await addOrganisationMember(service, organisation, 'owner');
       const answers = await Promise.all([owner.browser.post(`${path}/leave`), second.browser.post(`${path}/leave`)]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     });
 
     it('transfer ownership after re-authentication', async () => {
-      const organisation = await organisationOf(service, staff.browser);
+      const organisation = await createOrganisation(service, staff.browser);
       const { path, owner } = organisation;
-      const admin = await memberOf(service, organisation, 'admin');
+      const admin = await addOrganisationMember(service, organisation, 'admin');
       service.pass(16 * 60_000);
       expect((await owner.browser.post(`${path}/transfer`, { personId: admin.id })).body.title).toBe(
         'Confirmation required',
@@ -325,8 +335,8 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
 
     it('leave, and lose access immediately', async () => {
       await signInAgain(staff);
-      const organisation = await organisationOf(service, staff.browser);
-      const viewer = await memberOf(service, organisation, 'viewer');
+      const organisation = await createOrganisation(service, staff.browser);
+      const viewer = await addOrganisationMember(service, organisation, 'viewer');
       await expectStatus(viewer.browser.get(organisation.path), 200);
       await expectStatus(viewer.browser.post(`${organisation.path}/leave`), 204);
       await expectStatus(viewer.browser.get(organisation.path), 404);

@@ -12,7 +12,7 @@ import { setOrganisationSecondFactor } from './secure.ts';
 import { toOrganisationView } from './view.ts';
 
 /** Routes that register, read, change, decide about, transfer and close organisations. */
-export function organisationRoutes(appContext: AppContext) {
+export function createOrganisationRoutes(appContext: AppContext) {
   return createRoutes()
     .openapi(routes.registerOrganisation, async (context) => {
       const caller = requirePermission(context, 'organisation.register');

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../core/context/app-context.ts';
-import { fieldError } from '../../core/http/errors.ts';
+import { createBodyFieldError } from '../../core/http/errors.ts';
 import { paragraph, subject } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import type { OrganisationCaller } from './access.ts';
@@ -18,7 +18,10 @@ export async function setOrganisationSecondFactor(
   secondFactorRequired: boolean,
 ): Promise<void> {
   if (secondFactorRequired && !caller.person.hasProvedBoth)
-    throw fieldError('/secondFactorRequired', 'First set up your own second factor, in the account settings.');
+    throw createBodyFieldError(
+      '/secondFactorRequired',
+      'First set up your own second factor, in the account settings.',
+    );
   await changeLockedOrganisation(appContext, caller, async (change, { organisation }) => {
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')

@@ -6,7 +6,7 @@ import { hasPermission } from '../../core/access/has-permission.ts';
 import { type PermissionAction, permissions } from '../../core/access/permissions.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';
-import { formatInstant } from '../../core/text/instant.ts';
+import { formatApiInstant } from '../../core/text/instant.ts';
 import type { OrganisationReader } from './access.ts';
 
 /** The screen of an organisation: details, members, open invitations, and the actions allowed to the caller. */
@@ -34,8 +34,8 @@ export async function toOrganisationView(
     dataProtectionContact: { name: row.dataProtectionContactName, email: row.dataProtectionContactEmail },
     state: row.state as OrganisationState,
     stateReason,
-    stateAt: formatInstant(row.stateAt),
-    createdAt: formatInstant(row.createdAt),
+    stateAt: formatApiInstant(row.stateAt),
+    createdAt: formatApiInstant(row.createdAt),
     secondFactorRequired: row.secondFactorRequired === 1,
     version,
     role: memberRole,
@@ -63,7 +63,7 @@ async function listMembers(
   return rows.map(({ twoFactorEnabled, ...row }) => ({
     ...row,
     role: row.role as MemberRole,
-    joinedAt: formatInstant(row.joinedAt),
+    joinedAt: formatApiInstant(row.joinedAt),
     secondFactorEnabled: Boolean(twoFactorEnabled),
     you: row.personId === personId,
   }));
@@ -92,8 +92,8 @@ async function listInvitations(
   return rows.map((row) => ({
     ...row,
     role: row.role as MemberRole,
-    createdAt: formatInstant(row.createdAt),
-    expiresAt: formatInstant(row.expiresAt),
+    createdAt: formatApiInstant(row.createdAt),
+    expiresAt: formatApiInstant(row.expiresAt),
     expired: row.expiresAt <= now,
   }));
 }

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { organisationOf, staffMember } from '../../../tests/organisations.ts';
-import { expectStatus, latestMail, signedInPerson } from '../../../tests/people.ts';
+import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
+import { expectStatus, signedInPerson, waitForLatestMail } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { createTokenReader } from '../sandbox-access/read-access.ts';
 
@@ -73,7 +73,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
     expect(JSON.stringify(body.client)).not.toContain(body.secret);
     const first = await exchange(body.clientId, body.secret);
     expect(first.status).toBe(200);
-    await organisationOf(service, (await staffMember(service)).browser);
+    await createOrganisation(service, (await createStaffMember(service)).browser);
     expect(await reads(first.body.access_token)).toMatchObject({ tenant: `person:${id}` });
     const again = await exchange(body.clientId, body.secret);
     expect(await reads(again.body.access_token)).toMatchObject({ tenant: `person:${id}` });
@@ -81,7 +81,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
 
   it('reaches no organisation', async () => {
     const { browser } = await signedInPerson(service);
-    const { number } = await organisationOf(service, (await staffMember(service)).browser);
+    const { number } = await createOrganisation(service, (await createStaffMember(service)).browser);
     const { body } = await expectStatus(browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
     const answer = await exchange(body.clientId, body.secret, { organisation_id: String(number) });
     expect([answer.status, answer.body.error]).toEqual([403, 'licence_lapsed']);
@@ -164,6 +164,6 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
     const { body } = await expectStatus(browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
     await expectStatus(service.visitor().post('/api/keys/report-leak', { key: body.secret }), 200);
     expect((await exchange(body.clientId, body.secret)).status).toBe(401);
-    expect((await latestMail(service, email)).text).toContain('Personal wheel client');
+    expect((await waitForLatestMail(service, email)).text).toContain('Personal wheel client');
   });
 });

@@ -8,7 +8,7 @@ import { type AuditedTransaction, withAuditedTransaction } from '../../core/cont
 import type { Queries } from '../../core/database/open.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
-import { formatInstant } from '../../core/text/instant.ts';
+import { formatApiInstant } from '../../core/text/instant.ts';
 import { insertClientSecret, selectClientSecrets, toSecretView } from '../clients/secret.ts';
 import { chooseFormScopes, issueAccessToken } from '../tokens/issue.ts';
 
@@ -19,7 +19,7 @@ export async function readPersonalClient(
 ): Promise<PersonalClient> {
   const { id, createdAt } = await findClient(queries, personId);
   const secrets = await selectClientSecrets(queries).where('clientSecret.clientId', '=', id).execute();
-  return { id, createdAt: formatInstant(createdAt), secrets: secrets.map((row) => toSecretView(row, now())) };
+  return { id, createdAt: formatApiInstant(createdAt), secrets: secrets.map((row) => toSecretView(row, now())) };
 }
 
 /** Makes a secret of a person's own client; the one before it stays valid for the overlap. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { applicationOf } from '../../../tests/applications.ts';
+import { createApplicationFor } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { organisationOf } from '../../../tests/organisations.ts';
+import { createOrganisation } from '../../../tests/organisations.ts';
 import { startService } from '../../../tests/service.ts';
 import { maxUseCounters } from './count-uses.ts';
 import { recordReportedRequests } from './report.ts';
@@ -11,8 +11,8 @@ describeOnBothDatabases('the counters of a credential', (makeDatabase) => {
   it('are so many a day at most, whatever names are reported, and every request is counted', async () => {
     const service = await startService(await makeDatabase());
     const { appContext } = service;
-    const organisation = await organisationOf(service, null);
-    const { sandboxClient: clientId } = await applicationOf(organisation, { active: false });
+    const organisation = await createOrganisation(service, null);
+    const { sandboxClient: clientId } = await createApplicationFor(organisation, { active: false });
     const at = new Date(appContext.now()).toISOString();
     const report = (batch: number, operationOf: (index: number) => string) => {
       const requests = Array.from({ length: 500 }, (_, index) => ({

@@ -14,7 +14,7 @@ import { requestProblems } from '../../core/http/errors.ts';
 import { findOperationPage } from '../../core/portal/operation-page.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
-import { formatInstant } from '../../core/text/instant.ts';
+import { formatApiInstant } from '../../core/text/instant.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
 import type { Sandboxes } from '../sandbox/stateful.ts';
 import type { RequestOwner } from './owners.ts';
@@ -193,7 +193,7 @@ async function findOwnProblem(database: Database, personId: string, problem: str
   const met = failures.filter((failure) => failure.problem === problem);
   const [last] = met;
   if (last === undefined) return null;
-  return { id: last.id, at: formatInstant(last.at), operation: last.operation, count: met.length, isOwn: true };
+  return { id: last.id, at: formatApiInstant(last.at), operation: last.operation, count: met.length, isOwn: true };
 }
 
 /** Reads count and last day from the daily counters, since an organisation can have millions of requests. */
@@ -222,5 +222,5 @@ async function findProblemOf(
     .executeTakeFirst();
   // Requests to the sandbox are stored for less time than they are counted.
   if (last === undefined) return null;
-  return { id: last.id, at: formatInstant(last.at), operation: last.operation, count: Number(count), isOwn: false };
+  return { id: last.id, at: formatApiInstant(last.at), operation: last.operation, count: Number(count), isOwn: false };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { organisationOf } from '../../../tests/organisations.ts';
+import { createOrganisation } from '../../../tests/organisations.ts';
 import { startService } from '../../../tests/service.ts';
 import { migrateDatabase } from '../../core/database/migrate.ts';
 import { migrations } from '../../core/database/migrations/index.ts';
@@ -44,7 +44,7 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
   const start = async () => {
     const service = await startService(await makeDatabase());
     const { database, deprecations } = service.appContext;
-    const { id } = await organisationOf(service, null);
+    const { id } = await createOrganisation(service, null);
     const insert = async (rows: readonly RequestRow[]) => {
       await createLogPartitions(
         database,

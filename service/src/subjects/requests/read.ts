@@ -2,7 +2,7 @@ import type { RequestFilter, RequestPage } from '@refdesk/service-contract/reque
 import { type SqlBool, sql } from 'kysely';
 import { type CursorPosition, formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
 import type { Database } from '../../core/database/open.ts';
-import { formatInstant } from '../../core/text/instant.ts';
+import { formatApiInstant } from '../../core/text/instant.ts';
 import { isOrganisationOwner, type RequestOwner } from './owners.ts';
 import {
   hasRequestId,
@@ -66,7 +66,7 @@ export async function readRequestPage(
     if (step.end === null) return { requests, next: null, searchedTo: null };
     const now = performance.now();
     if (looked >= maxRows || now - started + 2 * (now - begun) > patienceMs)
-      return { requests, next: formatPageCursor(step.end), searchedTo: formatInstant(step.end.at) };
+      return { requests, next: formatPageCursor(step.end), searchedTo: formatApiInstant(step.end.at) };
     after = step.end;
   }
 }

@@ -1,4 +1,4 @@
-import { type Json, readOperations, type SandboxExchange, toDescription } from '@refdesk/sandbox';
+import { type Json, readSandboxOperations, type SandboxExchange, toDescription } from '@refdesk/sandbox';
 import { expect, it, test } from 'vitest';
 import { toCountableText } from '../searches/countable-text.ts';
 import { HiddenValues, maskPath, RequestMasking } from './mask.ts';
@@ -54,7 +54,7 @@ const description = toDescription({
     },
   },
 });
-const masking = new RequestMasking('orders', { description, operations: readOperations(description) });
+const masking = new RequestMasking('orders', { description, operations: readSandboxOperations(description) });
 
 interface Sent {
   readonly body?: Json;

@@ -1,9 +1,9 @@
 import { requestLogQuotaBytes } from '@refdesk/service-contract/requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applicationOf, keyForm } from '../../../tests/applications.ts';
+import { createApplicationFor, createKeyForm } from '../../../tests/applications.ts';
 import { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { memberOf, organisationOf, staffMember } from '../../../tests/organisations.ts';
+import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { expectStatus, signedInPerson, signInAgain } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
@@ -11,7 +11,7 @@ import { createApp } from '../../app.ts';
 import { purgeExpiredRows } from '../../purge.ts';
 import { erasePerson } from '../identity/erasure.ts';
 import { exportPerson } from '../identity/export.ts';
-import { openSandbox } from '../sandbox/open.ts';
+import { openSandboxOnDatabase } from '../sandbox/open.ts';
 
 const parts = await loadTestSandboxContent();
 const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
@@ -21,20 +21,20 @@ const day = 24 * 3_600_000;
 describeOnBothDatabases('requests', (makeDatabase) => {
   let service: TestService;
   let app: ReturnType<typeof createApp>;
-  let organisation: Awaited<ReturnType<typeof organisationOf>>;
-  let other: Awaited<ReturnType<typeof organisationOf>>;
-  let application: Awaited<ReturnType<typeof applicationOf>>;
+  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
+  let other: Awaited<ReturnType<typeof createOrganisation>>;
+  let application: Awaited<ReturnType<typeof createApplicationFor>>;
   let token: string;
 
   beforeAll(async () => {
     service = await startService(await makeDatabase(), { GATEWAY_SECRET: gatewaySecret });
-    app = createApp({ appContext: service.appContext, sandbox: openSandbox(service.appContext, parts) });
-    const staff = await staffMember(service);
+    app = createApp({ appContext: service.appContext, sandbox: openSandboxOnDatabase(service.appContext, parts) });
+    const staff = await createStaffMember(service);
     [organisation, other] = [
-      await organisationOf(service, staff.browser),
-      await organisationOf(service, staff.browser),
+      await createOrganisation(service, staff.browser),
+      await createOrganisation(service, staff.browser),
     ];
-    application = await applicationOf(organisation, {
+    application = await createApplicationFor(organisation, {
       scopes: ['jobs:read', 'jobs:write', 'persons:write', 'contacts:read'],
     });
     token = await newToken();
@@ -321,7 +321,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
   it('are reported by gateways in batches of a thousand, and a repeat changes nothing', async () => {
     const key = (
       await expectStatus(
-        organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ name: 'Nightly' })),
+        organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm({ name: 'Nightly' })),
         201,
       )
     ).body.key;
@@ -467,8 +467,8 @@ describeOnBothDatabases('requests', (makeDatabase) => {
   it('are visible only to members of their organisation and to staff', async () => {
     const [any] = (await list()).requests;
     const paths = ['requests', `requests/${any.id}`, 'request-credentials'];
-    const viewer = await memberOf(service, organisation, 'viewer');
-    const staff = await staffMember(service);
+    const viewer = await addOrganisationMember(service, organisation, 'viewer');
+    const staff = await createStaffMember(service);
     const statuses = async (browser: Browser, owner = organisation) =>
       Promise.all(paths.map(async (path) => (await as(browser).get(`${owner.path}/${path}`)).status));
     expect(await statuses(viewer.browser)).toEqual([200, 200, 200]);

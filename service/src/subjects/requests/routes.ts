@@ -8,7 +8,7 @@ import { findLastProblem, listRequestCredentials, readRequestDetail } from './de
 import { readRequestPage } from './read.ts';
 
 /** Routes that show requests to the APIs to their senders: the members of an organisation, or a person. */
-export function requestRoutes(appContext: AppContext, sandboxes: Sandboxes) {
+export function createRequestRoutes(appContext: AppContext, sandboxes: Sandboxes) {
   const { database } = appContext;
   return createRoutes()
     .openapi(routes.listRequests, async (context) => {

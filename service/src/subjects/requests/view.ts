@@ -3,7 +3,7 @@ import type { RequestView } from '@refdesk/service-contract/requests';
 import { type AliasableExpression, type SqlBool, sql } from 'kysely';
 import type { Database, Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';
-import { formatInstant } from '../../core/text/instant.ts';
+import { formatApiInstant } from '../../core/text/instant.ts';
 import { isOrganisationOwner, type RequestOwner } from './owners.ts';
 
 /** Columns of both tables of requests. */
@@ -97,7 +97,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof joinRequestNames>['execute']>>[n
 export function toRequestView({ at, source, clientEnvironment, keyEnvironment, ...row }: Row): RequestView {
   return {
     ...row,
-    at: formatInstant(at),
+    at: formatApiInstant(at),
     // Only listed values are ever written.
     source: source as RequestView['source'],
     environment: (keyEnvironment ?? clientEnvironment) as Environment | null,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { Portal } from '../../core/portal/portal.ts';
-import { formatInstant } from '../../core/text/instant.ts';
+import { formatApiInstant } from '../../core/text/instant.ts';
 import { selectLicences } from '../licences/store.ts';
 import { toLicenceView } from '../licences/view.ts';
 import type { OrganisationRow } from '../organisations/access.ts';
@@ -77,7 +77,7 @@ export function toQueuedOrganisation(
     country,
     domain,
     state: state as OrganisationState,
-    stateAt: formatInstant(stateAt),
+    stateAt: formatApiInstant(stateAt),
     waitingDays: Math.floor((now - stateAt) / day),
   };
 }

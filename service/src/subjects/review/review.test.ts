@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
-import { organisationForm, organisationOf, staffMember } from '../../../tests/organisations.ts';
+import { createOrganisation, createOrganisationForm, createStaffMember } from '../../../tests/organisations.ts';
 import { expectStatus, goodPassword, signedInPerson, signInAgain } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { sendReviewDigest } from './digest.ts';
@@ -11,10 +11,10 @@ const hour = 3_600_000;
 describeOnBothDatabases('review', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;
-  let staff: Awaited<ReturnType<typeof staffMember>>;
+  let staff: Awaited<ReturnType<typeof createStaffMember>>;
   beforeAll(async () => {
     service = await startService(await makeDatabase());
-    staff = await staffMember(service);
+    staff = await createStaffMember(service);
   });
   afterAll(() => service.stop());
 
@@ -25,9 +25,9 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
   });
 
   itOnEvery('lists waiting items with their age, oldest first', async () => {
-    const first = await organisationOf(service, null);
+    const first = await createOrganisation(service, null);
     service.pass(3 * 24 * 3_600_000);
-    const second = await organisationOf(service, null);
+    const second = await createOrganisation(service, null);
     const { body } = await expectStatus(staff.browser.get('/api/review'), 200);
     expect(
       body.organisations.map(({ id, waitingDays }: { id: string; waitingDays: number }) => [id, waitingDays]),
@@ -50,14 +50,14 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
       ).map(({ text }) => text.match(/\d+ new organisations? to verify/)?.[0]);
     const look = () => Promise.all([sendReviewDigest(service.appContext), sendReviewDigest(service.appContext)]);
     // Without an earlier email, the first may be sent immediately.
-    await organisationOf(service, null);
+    await createOrganisation(service, null);
     service.pass(hour + 1000);
     await look();
     const before = await digests();
     expect(before).not.toEqual([]);
     const { browser } = await signedInPerson(service);
     for (let count = 0; count < 5; count++)
-      await expectStatus(browser.post('/api/organisations', organisationForm({ name: `=URGENT ${count}` })), 201);
+      await expectStatus(browser.post('/api/organisations', createOrganisationForm({ name: `=URGENT ${count}` })), 201);
     await look();
     expect(await digests()).toEqual(before);
     service.pass(hour + 1000);
@@ -70,10 +70,10 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
 
   itOnEvery('shows similar names, members’ email domains and the company register', async () => {
     const { browser, email } = await signedInPerson(service, { email: 'ada@mail.harbourroad.example' });
-    const form = organisationForm({ name: 'Rоyal Моrtar Ltd', registrationNumber: '7812345' });
+    const form = createOrganisationForm({ name: 'Rоyal Моrtar Ltd', registrationNumber: '7812345' });
     const { body } = await expectStatus(browser.post('/api/organisations', form), 201);
     const { body: similar } = await expectStatus(
-      browser.post('/api/organisations', organisationForm({ name: 'Royal Morter' })),
+      browser.post('/api/organisations', createOrganisationForm({ name: 'Royal Morter' })),
       201,
     );
     const { body: evidence } = await expectStatus(staff.browser.get(`/api/review/organisations/${body.id}`), 200);
@@ -90,7 +90,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     await signInAgain(staff);
     const { browser } = await signedInPerson(service);
     const register = async (name: string) =>
-      (await expectStatus(browser.post('/api/organisations', organisationForm({ name })), 201)).body.id;
+      (await expectStatus(browser.post('/api/organisations', createOrganisationForm({ name })), 201)).body.id;
     const decide = (id: string) =>
       staff.browser.post(`/api/organisations/${id}/decisions`, { decision: 'verify', version: 1 });
     await expectStatus(decide(await register('Acme Ltd')), 200);
@@ -100,7 +100,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
 
   it('finds organisations by part of their name, number or domain, ignoring case', async () => {
     const { browser } = await signedInPerson(service);
-    const form = organisationForm({
+    const form = createOrganisationForm({
       name: '100% Plumbing_Ltd',
       customerNumber: 'PL-77',
       domain: 'plumbing-ltd.example',
@@ -148,7 +148,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
   });
 
   itOnEvery('lets administrators appoint staff, and nobody else', async () => {
-    const administrator = await staffMember(service, 'administrator');
+    const administrator = await createStaffMember(service, 'administrator');
     const person = await signedInPerson(service);
     const appoint = (by: typeof staff, whom: string, role: string | null) =>
       by.browser.put(`/api/review/people/${whom}/staff-role`, { role });

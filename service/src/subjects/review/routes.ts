@@ -7,7 +7,7 @@ import { appointStaff, findReviewedPerson, suspendPerson } from './people.ts';
 import { readReviewQueue, searchOrganisations } from './queue.ts';
 
 /** Routes of the provider's staff. */
-export function reviewRoutes(appContext: AppContext) {
+export function createReviewRoutes(appContext: AppContext) {
   return createRoutes()
     .openapi(routes.readReviewQueue, async (context) => {
       requirePermission(context, 'review.read');

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { keyForm } from '../../../tests/applications.ts';
+import { createKeyForm } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { organisationOf } from '../../../tests/organisations.ts';
+import { createOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus, signedInPerson } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
-import { openSandbox } from './open.ts';
+import { openSandboxOnDatabase } from './open.ts';
 
 const parts = await loadTestSandboxContent();
 
 describeOnBothDatabases('the web services of the sandbox', (makeDatabase) => {
   async function start() {
     const service = await startService(await makeDatabase());
-    const sandbox = openSandbox(service.appContext, parts);
+    const sandbox = openSandboxOnDatabase(service.appContext, parts);
     const app = createApp({ appContext: service.appContext, sandbox });
     const call = async (action: string, key: string | null, body: object, isForm = false) => {
       const response = await app.request(`/call/${action}`, {
@@ -90,9 +90,12 @@ describeOnBothDatabases('the web services of the sandbox', (makeDatabase) => {
       data: { wasCreated: true },
     });
     expect((await call('job-get', personal.secret, { jobId: 731904 })).body.code).toBe(102);
-    const organisation = await organisationOf(service, null);
+    const organisation = await createOrganisation(service, null);
     const { body: made } = await expectStatus(
-      organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ scopes: ['jobs:read', 'contacts:read'] })),
+      organisation.owner.browser.post(
+        `${organisation.path}/keys`,
+        createKeyForm({ scopes: ['jobs:read', 'contacts:read'] }),
+      ),
       201,
     );
     expect(

@@ -6,7 +6,7 @@ import { chooseFormScopes, issueAccessToken } from '../tokens/issue.ts';
 import { createGuest } from './open-guest.ts';
 
 /** Sandboxes for visitors without an account. */
-export function guestRoutes(appContext: AppContext) {
+export function createGuestRoutes(appContext: AppContext) {
   return createRoutes().openapi(routes.createGuestSandbox, async (context) => {
     const { scope } = context.req.valid('json');
     const guest = await createGuest(appContext, context.get('origin').address);

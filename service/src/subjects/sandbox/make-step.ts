@@ -1,6 +1,6 @@
 import { ProblemError } from '@refdesk/sandbox';
 import type { SandboxStepRequest } from '@refdesk/service-contract/sandbox';
-import { fieldError, requestProblems } from '../../core/http/errors.ts';
+import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { sandboxProblems } from './errors.ts';
 import type { PortalSandbox } from './open.ts';
 
@@ -30,7 +30,8 @@ export async function takeLifecycleStep(
 
 function toProblem({ slug, message, errors }: ProblemError): Error {
   const [issue] = errors ?? [];
-  if (issue) return fieldError(issue.pointer, issue.pointer === '/reason' ? 'Enter a reason.' : `${issue.message}.`);
+  if (issue)
+    return createBodyFieldError(issue.pointer, issue.pointer === '/reason' ? 'Enter a reason.' : `${issue.message}.`);
   return slug === 'not-found'
     ? requestProblems.notFound(`${message}.`)
     : sandboxProblems.stepNotPossible(`${message}.`);

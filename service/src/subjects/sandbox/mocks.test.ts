@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { loadDescription } from '@refdesk/sandbox';
+import { loadSandboxDescription } from '@refdesk/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applicationOf } from '../../../tests/applications.ts';
+import { createApplicationFor } from '../../../tests/applications.ts';
 import { Browser } from '../../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { organisationOf } from '../../../tests/organisations.ts';
+import { createOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { testProvider } from '../../../tests/provider.ts';
 import { startService, testUrl } from '../../../tests/service.ts';
@@ -16,7 +16,7 @@ import { createPortal } from '../../core/portal/portal.ts';
 import { openDescribedApis, readDescribedApis } from './mocks.ts';
 
 const travel = resolve(import.meta.dirname, '../../../../sandbox/examples/travel');
-const description = await loadDescription(join(travel, 'openapi.yaml'));
+const description = await loadSandboxDescription(join(travel, 'openapi.yaml'));
 
 let site: string;
 beforeAll(async () => {
@@ -115,10 +115,10 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
       appContext: service.appContext,
       mocks: openDescribedApis(service.appContext, others, { problemType: (slug) => slug }),
     });
-    const organisation = await organisationOf(service, null);
+    const organisation = await createOrganisation(service, null);
     const browser = new Browser(app, organisation.owner.browser.address, testUrl);
     for (const [name, value] of organisation.owner.browser.cookies) browser.cookies.set(name, value);
-    const application = await applicationOf(organisation, { scopes: ['jobs:read'] });
+    const application = await createApplicationFor(organisation, { scopes: ['jobs:read'] });
     const token = (await expectStatus(browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }), 201))
       .body.access_token;
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

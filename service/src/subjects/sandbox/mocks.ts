@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import {
   type Behaviour,
-  createSandbox,
+  createSandboxApp,
   type Description,
   loadBehaviour,
   MemoryRateLimitCounter,
@@ -20,7 +20,7 @@ import {
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { findClientAddress, readNetworks } from '../../core/http/address.ts';
+import { findClientAddress, parseNetworkList } from '../../core/http/address.ts';
 import { toRateLimitProblem } from '../../core/limits/enforce.ts';
 import { LocalAttempts } from '../../core/limits/local-attempts.ts';
 import { findOperationPage, parseApiName } from '../../core/portal/operation-page.ts';
@@ -96,7 +96,7 @@ export function openDescribedApis(
   const routes = new Hono();
   // Requests without a credential are limited by address alone; nothing is stored of them, not even the counts.
   const local = new LocalAttempts();
-  const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);
+  const trustedProxies = parseNetworkList(appContext.configuration.TRUSTED_PROXIES);
   const limited = (request: Request, env: Partial<HttpBindings> | undefined) => {
     const address = findClientAddress(
       env?.incoming?.socket.remoteAddress,
@@ -182,7 +182,7 @@ async function openStateful(
     problemType: parts.problemType,
   });
   const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));
-  const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);
+  const trustedProxies = parseNetworkList(appContext.configuration.TRUSTED_PROXIES);
   const ofPortal = appContext.portal.modules.accounts === false ? null : createPortalCredentialReader(appContext);
   let purged = appContext.now();
   const readAccess: ReadAccess = async (credential, address) => {
@@ -198,7 +198,7 @@ async function openStateful(
     const tenant = `guest:${digestGuestNetwork(appContext.secret, address ?? 'unknown')}${whose.slice(0, 24)}`;
     return { tenant, client: tenant, clientName: 'Guest', scopes, tenantExpiresAt: appContext.now() + guestLasts };
   };
-  const app = createSandbox({
+  const app = createSandboxApp({
     ...parts,
     ...recordingOf(appContext, mock, engine),
     engine,
@@ -235,7 +235,7 @@ async function openExamples(
     const known = await ofPortal?.(credential, address).catch(() => null);
     return known ? { ...known, scopes } : anonymous;
   };
-  const app = createSandbox({
+  const app = createSandboxApp({
     ...parts,
     ...recordingOf(appContext, mock, engine),
     engine,

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuiltPortal } from '@refdesk/portal-config/built';
-import { readSampleSet, sampleSetFile } from '@refdesk/sample-data/file';
+import { getSampleSetFile, readSampleSet } from '@refdesk/sample-data/file';
 import type { SampleTable } from '@refdesk/sample-data/rest';
 import {
-  answerApis,
   type Behaviour,
   createActionsSurface,
-  createSandbox,
+  createSandboxApp,
   createTranslatedSurface,
   DatabaseCounter,
   findSessionPath,
@@ -15,6 +14,7 @@ import {
   listCollectionTables,
   loadBehaviour,
   MemoryRateLimitCounter,
+  mountSandboxApis,
   readActionCollections,
   type SandboxDatabase,
   SandboxEngine,
@@ -27,7 +27,7 @@ import {
 } from '@refdesk/sandbox';
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { findClientAddress, readNetworks } from '../../core/http/address.ts';
+import { findClientAddress, parseNetworkList } from '../../core/http/address.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { getCurrentRequestId, nameTraceRoute } from '../../core/http/trace.ts';
 import { findOperationPage, parseApiName } from '../../core/portal/operation-page.ts';
@@ -81,7 +81,7 @@ export async function readSandboxContent(
   { sandbox, actions }: BuiltPortal['modules'],
 ): Promise<SandboxContent | null> {
   if (sandbox === false || sandbox.stateful === undefined) return null;
-  const sampleSet = await readSampleSet(sampleSetFile(siteDirectory));
+  const sampleSet = await readSampleSet(getSampleSetFile(siteDirectory));
   const description = await readDownload(siteDirectory, sandbox.stateful);
   if (description === null || sampleSet === null) return null;
   return {
@@ -113,7 +113,7 @@ async function readDownload(siteDirectory: string, version: string): Promise<unk
 const fileName = (version: string): string => version.replace('/', '-');
 
 /** Opens the sandbox over the service's own database. */
-export function openSandbox(
+export function openSandboxOnDatabase(
   appContext: AppContext,
   { names, description, behaviour, seed, tables, sampleDatabase, sampleDump, earlier, actions, rows }: SandboxContent,
 ): PortalSandbox {
@@ -136,7 +136,7 @@ export function openSandbox(
   const counter =
     database.engine === 'sqlite' ? new MemoryRateLimitCounter() : new DatabaseCounter(sandboxDatabase.queries);
   const app = new Hono<HonoEnv>();
-  const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);
+  const trustedProxies = parseNetworkList(appContext.configuration.TRUSTED_PROXIES);
   const addressOf = ({ req, env }: Context<HonoEnv>) =>
     findClientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
   const maskings: RequestMasking[] = [];
@@ -156,19 +156,19 @@ export function openSandbox(
     };
     return { ...partsOf(appContext), ...createRequestRecording(appContext, masking), successorUrl, operationUrl };
   };
-  const current = createSandbox({
+  const current = createSandboxApp({
     ...partsFor(names.current, engine),
     engine,
     readAccess: createTokenReader(appContext),
     counter,
   });
-  const apis: Parameters<typeof answerApis<HonoEnv>>[1][number][] = [
+  const apis: Parameters<typeof mountSandboxApis<HonoEnv>>[1][number][] = [
     { description: engine.description, fetch: (request, env) => current.fetch(request, env) },
   ];
   const surfaceBefore = earlier === null ? null : createTranslatedSurface(engine, toDescription(earlier));
   if (surfaceBefore !== null) {
     const surface = surfaceBefore;
-    const older = createSandbox({
+    const older = createSandboxApp({
       ...partsFor(names.earlier, surface),
       engine,
       surface,
@@ -180,7 +180,7 @@ export function openSandbox(
   }
   if (described !== null) {
     const surface = createActionsSurface(engine, described);
-    const calls = createSandbox({
+    const calls = createSandboxApp({
       ...partsFor(names.actions, surface),
       engine,
       surface,
@@ -190,7 +190,7 @@ export function openSandbox(
     });
     apis.push({ description: described, fetch: (request, env) => calls.fetch(request, env) });
   }
-  const paths = answerApis(app, apis).map(({ path }) => `${path}/*`);
+  const paths = mountSandboxApis(app, apis).map(({ path }) => `${path}/*`);
   const sessionPath = surfaceBefore && findSessionPath(surfaceBefore.description);
   return {
     engine,

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { keyForm } from '../../../tests/applications.ts';
+import { createKeyForm } from '../../../tests/applications.ts';
 import { Browser } from '../../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { organisationOf } from '../../../tests/organisations.ts';
+import { createOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus, signedInPerson } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, testUrl } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
-import { openSandbox } from './open.ts';
+import { openSandboxOnDatabase } from './open.ts';
 
 const parts = await loadTestSandboxContent();
 
 describeOnEveryDatabase('the outbox of a sandbox', (makeDatabase) => {
   it('shows only members the messages that actions would have sent, with their files', async () => {
     const service = await startService(await makeDatabase());
-    const sandbox = openSandbox(service.appContext, parts);
+    const sandbox = openSandboxOnDatabase(service.appContext, parts);
     const app = createApp({ appContext: service.appContext, sandbox });
-    const organisation = await organisationOf(service, null);
+    const organisation = await createOrganisation(service, null);
     const as = ({ address, cookies }: Browser) => {
       const browser = new Browser(app, address, testUrl);
       for (const cookie of cookies) browser.cookies.set(...cookie);
@@ -27,7 +27,7 @@ describeOnEveryDatabase('the outbox of a sandbox', (makeDatabase) => {
     expect((await expectStatus(owner.get(path), 200)).body).toEqual({ items: [], total: 0 });
 
     const { body: key } = await expectStatus(
-      owner.post(`${organisation.path}/keys`, keyForm({ scopes: ['jobs:read'] })),
+      owner.post(`${organisation.path}/keys`, createKeyForm({ scopes: ['jobs:read'] })),
       201,
     );
     for (const [action, body] of [

@@ -1,14 +1,14 @@
-import { daysToMove } from '@refdesk/openapi/example-dates';
+import { countShiftDays } from '@refdesk/openapi/example-dates';
 import { expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
-import { organisationOf } from '../../../tests/organisations.ts';
+import { createOrganisation } from '../../../tests/organisations.ts';
 import { signedInPerson } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, testUrl } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
 import { limits } from '../../core/limits/rules.ts';
-import { openPortalDescribedApis, openSandbox } from './open.ts';
+import { openPortalDescribedApis, openSandboxOnDatabase } from './open.ts';
 
 const parts = await loadTestSandboxContent();
 
@@ -17,7 +17,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   itOnEvery('a guest gets a token with one request and reads with it for an hour', async () => {
     const service = await startService(await makeDatabase());
-    const sandbox = openSandbox(service.appContext, parts);
+    const sandbox = openSandboxOnDatabase(service.appContext, parts);
     const app = createApp({ appContext: service.appContext, sandbox });
     const guest = await app.request('/api/sandbox/guest', {
       method: 'POST',
@@ -48,7 +48,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
       at(parts.description as object, 'https://api.example.com/field/'),
       at(parts.earlier as object, 'https://old.example.com/was'),
     ];
-    const sandbox = openSandbox(service.appContext, { ...parts, description: current, earlier });
+    const sandbox = openSandboxOnDatabase(service.appContext, { ...parts, description: current, earlier });
     const app = createApp({ appContext: service.appContext, sandbox });
     const statuses = (method: string, ...paths: readonly string[]) =>
       Promise.all(paths.map(async (path) => (await app.request(testUrl + path, { method })).status));
@@ -58,7 +58,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
     ]);
     expect(await statuses('POST', '/call/job-get')).not.toContain(404);
     expect(() =>
-      openSandbox(service.appContext, {
+      openSandboxOnDatabase(service.appContext, {
         ...parts,
         description: current,
         earlier: at(earlier, 'https://old.example.com/field'),
@@ -69,8 +69,8 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
 
   it('members read, export and reset their organisation’s changes, which others cannot find', async () => {
     const service = await startService(await makeDatabase());
-    const sandbox = openSandbox(service.appContext, parts);
-    const owner = await organisationOf(service, null);
+    const sandbox = openSandboxOnDatabase(service.appContext, parts);
+    const owner = await createOrganisation(service, null);
     const stranger = await signedInPerson(service);
     const app = createApp({ appContext: service.appContext, sandbox });
     const as = (browser: Browser, method: string, path: string) =>
@@ -86,7 +86,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
         changes: [],
         total: 0,
         limit: 20_000,
-        daysMoved: daysToMove('2025-06-30T10:30:00Z', service.appContext.now()),
+        daysMoved: countShiftDays('2025-06-30T10:30:00Z', service.appContext.now()),
         followsWeek: true,
         formats: ['sqlite', 'sql', 'json'],
       },

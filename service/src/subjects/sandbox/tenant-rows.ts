@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type ChangedRows, changedRows } from '@refdesk/sample-data/rows';
+import { type ChangedRows, listChangedRows } from '@refdesk/sample-data/rows';
 import type { PortalSandbox } from './open.ts';
 
 /** Difference between the tables of a tenant and the sample data. */
@@ -28,6 +28,6 @@ export async function readTenantRows(sandbox: PortalSandbox, tenant: string): Pr
 export async function readLazyTenantRows({ engine, tables }: PortalSandbox, tenant: string): Promise<LazyTenantRows> {
   return {
     daysMoved: await engine.daysMoved(tenant),
-    changes: changedRows(await engine.changedRecords(tenant), tables, engine.behaviour.otherRows),
+    changes: listChangedRows(await engine.changedRecords(tenant), tables, engine.behaviour.otherRows),
   };
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { SandboxChanges } from '@refdesk/service-contract/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applicationOf } from '../../../tests/applications.ts';
+import { createApplicationFor } from '../../../tests/applications.ts';
 import { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { organisationOf } from '../../../tests/organisations.ts';
+import { createOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus, signedInPerson } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
 import { issueAccessToken } from '../tokens/issue.ts';
-import { openSandbox, type PortalSandbox } from './open.ts';
+import { openSandboxOnDatabase, type PortalSandbox } from './open.ts';
 
 const parts = await loadTestSandboxContent();
 const scope =
@@ -31,7 +31,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     const location = await makeDatabase();
     const start = async (): Promise<Node> => {
       const service = await startService(location);
-      const sandbox = openSandbox(service.appContext, parts);
+      const sandbox = openSandboxOnDatabase(service.appContext, parts);
       return { service, app: sandbox.app, sandbox };
     };
     [nodeA, nodeB] = [await start(), await start()];
@@ -160,8 +160,8 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
   });
 
   it('a production token is rejected with an explanation', async () => {
-    const organisation = await organisationOf(nodeA.service, null);
-    const application = await applicationOf(organisation);
+    const organisation = await createOrganisation(nodeA.service, null);
+    const application = await createApplicationFor(organisation);
     const read = (token: string) =>
       nodeB.app.request('/v2/jobs/731904', { headers: { Authorization: `Bearer ${token}` } });
     const { body } = await expectStatus(
@@ -187,8 +187,8 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
   });
 
   it('members trigger transitions of field and office, by the life-cycle’s rules', async () => {
-    const organisation = await organisationOf(nodeA.service, null);
-    const application = await applicationOf(organisation);
+    const organisation = await createOrganisation(nodeA.service, null);
+    const application = await createApplicationFor(organisation);
     const owner = new Browser(
       createApp({ appContext: nodeA.service.appContext, sandbox: nodeA.sandbox }),
       organisation.owner.browser.address,

@@ -11,7 +11,7 @@ const shownAtMost = 200;
 const exportedAtMost = 20_000;
 
 /** Routes of searches without results: reported by browsers, read by staff. */
-export function searchRoutes({ database: { queries }, now, configuration }: AppContext) {
+export function createSearchRoutes({ database: { queries }, now, configuration }: AppContext) {
   const counting = configuration.COUNT_SEARCHES === 'on';
   return createRoutes()
     .openapi(routes.reportSearch, async (context) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
-import { organisationOf, staffMember } from '../../../tests/organisations.ts';
+import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { startService } from '../../../tests/service.ts';
 import { purgeExpiredRows } from '../../purge.ts';
@@ -53,7 +53,7 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
 
   itOnEvery('are counted only if the operator enables it, and staff see that', async () => {
     const service = await startService(await makeDatabase());
-    const staff = await staffMember(service);
+    const staff = await createStaffMember(service);
     await expectStatus(service.visitor().post('/api/searches', { text: 'price book', found: false }), 204);
     const { body } = await expectStatus(staff.browser.get('/api/review/searches'), 200);
     expect(body).toEqual({ counting: false, searches: [], total: 0, areas: [] });
@@ -132,8 +132,8 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
     };
     await report(4, { text: 'long ago', area: 'docs/daas', found: false });
     service.pass(20 * day);
-    const staff = await staffMember(service);
-    const { owner } = await organisationOf(service, staff.browser);
+    const staff = await createStaffMember(service);
+    const { owner } = await createOrganisation(service, staff.browser);
     await report(1, { text: '=payroll', area: 'docs/rest', found: false });
     await report(2, { text: '=payroll', area: 'docs/rest', found: true });
     await report(2, { text: 'price book', area: 'docs/rest', found: false });

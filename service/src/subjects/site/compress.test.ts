@@ -1,14 +1,17 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeSite } from '../../../tests/site-directory.ts';
+import { createSiteDirectory } from '../../../tests/site-directory.ts';
 import { compressSite, hasCompressedFiles, listUncompressedFiles } from './compress.ts';
 import { CompressionCache } from './compression-cache.ts';
 import { loadSite } from './load.ts';
 import { MemoryBudget } from './memory.ts';
 
 it('compresses each content once, across builds', async () => {
-  await using site = await makeSite({ 'index.html': 'Home '.repeat(500), 'about.html': 'About '.repeat(500) });
+  await using site = await createSiteDirectory({
+    'index.html': 'Home '.repeat(500),
+    'about.html': 'About '.repeat(500),
+  });
   const cache = new CompressionCache(site.directory);
   expect(await compressSite(await loadSite(site.directory, cache), cache)).toBe(4);
 
@@ -18,7 +21,7 @@ it('compresses each content once, across builds', async () => {
 });
 
 it('deletes compressed forms of contents that are no longer in the build', async () => {
-  await using site = await makeSite({ 'index.html': 'Home '.repeat(500) });
+  await using site = await createSiteDirectory({ 'index.html': 'Home '.repeat(500) });
   const cache = new CompressionCache(site.directory);
   await compressSite(await loadSite(site.directory, cache), cache);
   await cache.prune(new Set());
@@ -26,7 +29,10 @@ it('deletes compressed forms of contents that are no longer in the build', async
 });
 
 it('stores compressed files in the data directory if the build is read-only, and removes stale ones', async () => {
-  await using site = await makeSite({ 'index.html': 'Home '.repeat(500), 'about.html': 'About '.repeat(500) });
+  await using site = await createSiteDirectory({
+    'index.html': 'Home '.repeat(500),
+    'about.html': 'About '.repeat(500),
+  });
   // Root can write to a directory without the permission.
   await writeFile(join(site.directory, '..', '.cache'), 'no directory');
   const data = join(site.directory, '..', 'data');
@@ -47,7 +53,10 @@ it('stores compressed files in the data directory if the build is read-only, and
 });
 
 it('starts no further file after it is stopped', async () => {
-  await using site = await makeSite({ 'index.html': 'Home '.repeat(500), 'about.html': 'About '.repeat(500) });
+  await using site = await createSiteDirectory({
+    'index.html': 'Home '.repeat(500),
+    'about.html': 'About '.repeat(500),
+  });
   const cache = new CompressionCache(site.directory);
   const loaded = await loadSite(site.directory, cache);
   expect(hasCompressedFiles(loaded)).toBe(false);

@@ -13,8 +13,8 @@ import {
 import {
   isPackageFile,
   type listOriginReplacements,
-  replaceOrigins,
   replaceOriginsInPackage,
+  replaceWrittenOrigins,
 } from '@refdesk/origins/replace-origins';
 import { type Audience, audiences } from '@refdesk/portal-config/access';
 import { protectedFolder } from '@refdesk/portal-config/provider-folder';
@@ -126,7 +126,7 @@ function withAddresses(
         .toString()
         .replaceAll(/,\s*"integrity": "[^"]*"/g, ''),
     );
-  return getContentType(name).compressible ? replaceOrigins(read, addresses) : read;
+  return getContentType(name).compressible ? replaceWrittenOrigins(read, addresses) : read;
 }
 
 async function listFiles(directory: string): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser } from '../../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { organisationOf, staffMember } from '../../../tests/organisations.ts';
+import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { signedInPerson } from '../../../tests/people.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
-import { makeSite } from '../../../tests/site-directory.ts';
+import { createSiteDirectory } from '../../../tests/site-directory.ts';
 import { createApp } from '../../app.ts';
 import { CompressionCache } from './compression-cache.ts';
 import { loadSite } from './load.ts';
@@ -31,7 +31,7 @@ const staff = { ...member, 'docs/fleet.html': 'Fleet', 'downloads/fleet.json': '
 
 describeOnEveryDatabase('protected pages', (makeDatabase) => {
   let service: TestService;
-  let site: Awaited<ReturnType<typeof makeSite>>;
+  let site: Awaited<ReturnType<typeof createSiteDirectory>>;
   let app: ReturnType<typeof createApp>;
   /** Sends a request with the session of a browser. */
   const open = (browser: Browser, path: string, headers: Readonly<Record<string, string>> = {}) => {
@@ -43,7 +43,7 @@ describeOnEveryDatabase('protected pages', (makeDatabase) => {
 
   beforeAll(async () => {
     service = await startService(await makeDatabase());
-    site = await makeSite({
+    site = await createSiteDirectory({
       ...publicFiles,
       ...filesFor('signed-in', signedIn),
       ...filesFor('member', member),
@@ -80,10 +80,10 @@ describeOnEveryDatabase('protected pages', (makeDatabase) => {
   });
 
   it('shows each audience its pages, and explains to others what to do', async () => {
-    const reviewer = await staffMember(service);
+    const reviewer = await createStaffMember(service);
     const { browser } = await signedInPerson(service);
-    const { owner } = await organisationOf(service, reviewer.browser);
-    const unverified = await organisationOf(service, null);
+    const { owner } = await createOrganisation(service, reviewer.browser);
+    const unverified = await createOrganisation(service, null);
     const statuses = async (reader: Browser) =>
       Promise.all(
         ['/docs/plan', '/docs/prices', '/prices', '/docs/fleet'].map(async (path) => (await open(reader, path)).status),

@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import type { Portal } from '../../core/portal/portal.ts';
 import type { LoadedSite } from './load.ts';
 import type { SiteReader } from './reader-audience.ts';
-import { refusePage, returnPath, returnToPage } from './refuse-page.ts';
-import { findFile, type PageRequest, respondFromSite, respondMissing, siteRoutes } from './routes.ts';
+import { respondToForbiddenPage, returnPath, returnToPage } from './refuse-page.ts';
+import { createSiteRoutes, findFile, type PageRequest, respondFromSite, respondToMissingPage } from './routes.ts';
 
 /**
  * Serves the site of the reader's audience. The public site was built without protected content, so nothing that it
@@ -27,12 +27,12 @@ export function protectedSiteRoutes(
     const response = respondFromSite(publicSite, req);
     if (response !== null) return varyByCookie(response, req.path);
     const narrower = protectedSites.find(({ site }) => respondFromSite(site, withoutBody(req)) !== null);
-    if (narrower !== undefined) return refusePage(req.raw, { reader, required: narrower.audience, portal });
+    if (narrower !== undefined) return respondToForbiddenPage(req.raw, { reader, required: narrower.audience, portal });
     return readerSite === undefined
-      ? varyByCookie(respondMissing(publicSite, req), req.path)
-      : asPrivate(respondMissing(readerSite, req));
+      ? varyByCookie(respondToMissingPage(publicSite, req), req.path)
+      : asPrivate(respondToMissingPage(readerSite, req));
   });
-  routes.route('/', siteRoutes(publicSite));
+  routes.route('/', createSiteRoutes(publicSite));
   return routes;
 }
 

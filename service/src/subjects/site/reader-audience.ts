@@ -2,7 +2,7 @@ import type { Audience } from '@refdesk/portal-config/access';
 import type { SessionPerson } from '../../core/access/person.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Cookies } from '../../core/http/cookies.ts';
-import { readSession } from '../identity/session.ts';
+import { readPersonSession } from '../identity/session.ts';
 
 /** Reader of a page. */
 export interface SiteReader {
@@ -15,7 +15,7 @@ export const anonymousReader: SiteReader = { person: null, audience: 'public' };
 
 /** Identifies the reader of a page by the session. Members belong to an organisation that staff have verified. */
 export async function identifyReader(appContext: AppContext, cookies: Cookies): Promise<SiteReader> {
-  const session = await readSession(appContext, cookies);
+  const session = await readPersonSession(appContext, cookies);
   if (session === null) return anonymousReader;
   const { person } = session;
   // Nothing else can be done before the second factor is set up.

@@ -10,7 +10,7 @@ export const returnPath = '/account/return';
 const notStored = { 'Cache-Control': 'private, no-store' };
 
 /** Responds to a request for a protected file that the reader may not read. */
-export function refusePage(
+export function respondToForbiddenPage(
   request: Request,
   { reader, required, portal }: { readonly reader: SiteReader; readonly required: Audience; readonly portal: Portal },
 ): Response | Promise<Response> {

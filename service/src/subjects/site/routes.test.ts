@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { packNpmPackage } from '@refdesk/npm-package';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSite } from '../../../tests/site-directory.ts';
+import { createSiteDirectory } from '../../../tests/site-directory.ts';
 import { createApp } from '../../app.ts';
 import { compressSite } from './compress.ts';
 import { CompressionCache } from './compression-cache.ts';
@@ -14,11 +14,11 @@ const page = (title: string) =>
   `<!doctype html><html lang="en"><title>${title}</title>${'<p>A sentence.</p>'.repeat(100)}</html>`;
 const bytes = Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251);
 
-let site: Awaited<ReturnType<typeof makeSite>>;
+let site: Awaited<ReturnType<typeof createSiteDirectory>>;
 let app: ReturnType<typeof createApp>;
 
 beforeAll(async () => {
-  site = await makeSite({
+  site = await createSiteDirectory({
     'index.html': page('Home'),
     '404.html': page('Page not found'),
     'search.html': page('Search'),
@@ -247,7 +247,7 @@ describe('the addresses of the APIs', () => {
   const here = 'http://localhost:4000';
 
   it('are those of this installation, in every encoding, whatever the build was made for', async () => {
-    await using copied = await makeSite({
+    await using copied = await createSiteDirectory({
       'quick-start.html': page(`curl ${written}/v2/jobs`),
       'plain.html': page('Plain'),
     });
@@ -274,7 +274,7 @@ describe('the addresses of the APIs', () => {
         { name: 'client', version: '1.0.0', description: '' },
         { 'index.js': `export const url = '${address}';` },
       );
-    await using copied = await makeSite({ 'client.tgz': packed(written) });
+    await using copied = await createSiteDirectory({ 'client.tgz': packed(written) });
     const table = await loadSite(copied.directory, new CompressionCache(copied.directory), {
       memory: new MemoryBudget(0, 0),
       addresses: [[written, here]],

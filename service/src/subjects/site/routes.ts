@@ -11,9 +11,9 @@ import type { SiteFile } from './site-file.ts';
 const search = { clean: '/search', shown: '/search/' };
 
 /** Serves a built site: every address in its clean form, everything else as not found. */
-export function siteRoutes(site: LoadedSite): Hono {
+export function createSiteRoutes(site: LoadedSite): Hono {
   const routes = new Hono();
-  routes.get('*', ({ req }) => respondFromSite(site, req) ?? respondMissing(site, req));
+  routes.get('*', ({ req }) => respondFromSite(site, req) ?? respondToMissingPage(site, req));
   routes.all('*', (context) => context.text('This address can only be read.\n', 405, { Allow: 'GET, HEAD' }));
   return routes;
 }
@@ -28,7 +28,7 @@ export function respondFromSite(site: LoadedSite, { path, raw }: PageRequest): R
 }
 
 /** Responds that the address does not exist, or no longer exists. */
-export const respondMissing = (site: LoadedSite, { path, raw }: PageRequest): Response =>
+export const respondToMissingPage = (site: LoadedSite, { path, raw }: PageRequest): Response =>
   respondNotFound(raw, site.notFound, isGone(site, path) ? 410 : 404);
 
 /** The file at an address, unless it has a cleaner address. */

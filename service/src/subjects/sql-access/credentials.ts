@@ -4,7 +4,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, systemActor, withAuditedTransaction } from '../../core/context/change.ts';
 import type { Queries } from '../../core/database/open.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
-import { formatInstant, formatInstantOrNull } from '../../core/text/instant.ts';
+import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { findCredentialEndReason } from './end-reason.ts';
 import { hashScramPassword } from './hash-password.ts';
 
@@ -181,10 +181,10 @@ export async function listSqlCredentials(
       user: row.role,
       createdBy: row.creator,
       isMine: row.personId === personId,
-      createdAt: formatInstant(row.createdAt),
-      expiresAt: formatInstant(row.expiresAt),
+      createdAt: formatApiInstant(row.createdAt),
+      expiresAt: formatApiInstant(row.expiresAt),
       lastUsedAt: formatInstantOrNull(row.lastUsedAt),
-      endedAt: endReason === null ? null : formatInstant(endedAt ?? now()),
+      endedAt: endReason === null ? null : formatApiInstant(endedAt ?? now()),
       endReason,
     };
   });

@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import {
   type Account,
   type Cluster,
-  findInstallation,
-  startCluster,
-  unprivilegedAccount,
+  findPostgresInstallation,
+  findUnprivilegedAccount,
+  startPostgresCluster,
 } from '@refdesk/postgres-server';
 import pg from 'pg';
 import { createDataDirectory } from '../../core/database/data-directory.ts';
@@ -55,13 +55,13 @@ export interface EmbeddedServer {
  * @throws MissingPostgresError if this machine has no PostgreSQL.
  */
 export async function startEmbeddedServer(dataDirectory: string, port: number, log: Log): Promise<EmbeddedServer> {
-  const installation = await findInstallation();
-  const account = await unprivilegedAccount();
+  const installation = await findPostgresInstallation();
+  const account = await findUnprivilegedAccount();
   createDataDirectory(dataDirectory);
   const superuserPassword = await readOrMakePassword(join(dataDirectory, 'postgres-password'));
   const folder = await chooseFolder(dataDirectory, account, log);
   // Of each process: a query that needs more fails, and the machine is left alone.
-  const cluster = await startCluster({
+  const cluster = await startPostgresCluster({
     folder,
     installation,
     account,

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findInstallation, startCluster, unprivilegedAccount } from '@refdesk/postgres-server';
+import { findPostgresInstallation, findUnprivilegedAccount, startPostgresCluster } from '@refdesk/postgres-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isInstalled, runProgram } from '../../../../tests/built/guides/run.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
-import { freePort } from '../../../../tools/free-port.ts';
-import { sampleDump } from '../../../tests/reader-database.ts';
+import { findUnusedPort } from '../../../../tools/free-port.ts';
+import { readSampleDump } from '../../../tests/reader-database.ts';
 import { hashScramPassword } from './hash-password.ts';
 import { ReaderDatabase } from './reader-database.ts';
 
@@ -20,7 +20,7 @@ describe.runIf(isLongRun && (await isInstalled('pgbouncer')))(
   { timeout: 120_000 },
   () => {
     let folder: string;
-    let cluster: Awaited<ReturnType<typeof startCluster>>;
+    let cluster: Awaited<ReturnType<typeof startPostgresCluster>>;
     let database: ReaderDatabase;
     let pgbouncer: ChildProcess;
     let port: number;
@@ -28,16 +28,16 @@ describe.runIf(isLongRun && (await isInstalled('pgbouncer')))(
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'portal-pgbouncer-'));
       await chmod(folder, 0o755);
-      const account = await unprivilegedAccount();
+      const account = await findUnprivilegedAccount();
       const superuserPassword = 'superuser-of-tests';
       const options = {
-        installation: await findInstallation(),
+        installation: await findPostgresInstallation(),
         account,
         superuserPassword,
         port: 0,
         settings: { fsync: 'off' },
       };
-      cluster = await startCluster({ ...options, folder: join(folder, 'cluster') });
+      cluster = await startPostgresCluster({ ...options, folder: join(folder, 'cluster') });
       const environment = {
         PGHOST: '127.0.0.1',
         PGPORT: String(cluster.port),
@@ -63,7 +63,7 @@ describe.runIf(isLongRun && (await isInstalled('pgbouncer')))(
         join(deploy, 'readers/pgbouncer.sql'),
       ];
       expect(await runProgram('psql', script, folder, environment)).toMatchObject({ code: 0 });
-      const dump = await sampleDump();
+      const dump = await readSampleDump();
       database = await ReaderDatabase.open({
         // secretlint-disable-next-line
         url: `postgres://daas:owner-of-tests@127.0.0.1:${cluster.port}/share`,
@@ -77,7 +77,7 @@ describe.runIf(isLongRun && (await isInstalled('pgbouncer')))(
         passwordHash: await hashScramPassword('reader-of-tests'),
         expiresAt: Date.now() + 3_600_000,
       });
-      port = await freePort();
+      port = await findUnusedPort();
       const configuration = (await readFile(join(deploy, 'readers/pgbouncer.ini'), 'utf8'))
         .replace('port=5432', `port=${cluster.port}`)
         .replace('listen_port = 6432', `listen_port = ${port}`)

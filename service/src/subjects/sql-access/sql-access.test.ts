@@ -2,13 +2,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser } from '../../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { memberOf, organisationOf } from '../../../tests/organisations.ts';
+import { addOrganisationMember, createOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus, goodPassword, signedInPerson } from '../../../tests/people.ts';
 import { type OperatorServer, startOperatorServer } from '../../../tests/reader-database.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
-import { openSandbox, type PortalSandbox } from '../sandbox/open.ts';
+import { openSandboxOnDatabase, type PortalSandbox } from '../sandbox/open.ts';
 import { SqlAccess } from './sql-access.ts';
 
 interface Login {
@@ -31,7 +31,10 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     const location = await makeDatabase();
     server = await startOperatorServer(location.directory);
     service = await startService(location, { DAAS_DATABASE_URL: server.url });
-    sandbox = openSandbox(service.appContext, { ...(await loadTestSandboxContent()), sampleDump: server.sampleDump });
+    sandbox = openSandboxOnDatabase(service.appContext, {
+      ...(await loadTestSandboxContent()),
+      sampleDump: server.sampleDump,
+    });
     sqlAccess = new SqlAccess(service.appContext, sandbox);
   }, 180_000);
   afterAll(async () => {
@@ -90,8 +93,8 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
   });
 
   it('lists why the login of a member who left ended', { timeout: minute }, async () => {
-    const organisation = await organisationOf(service, null);
-    const member = await memberOf(service, organisation, 'developer');
+    const organisation = await createOrganisation(service, null);
+    const member = await addOrganisationMember(service, organisation, 'developer');
     const path = `${organisation.path}/sandbox/sql-access`;
     const { user } = await makeLogin(withSqlAccess(member.browser), path);
     const owner = withSqlAccess(organisation.owner.browser);
@@ -166,10 +169,10 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
   it('gives members of an organisation the same tables with a login each, and no one else', {
     timeout: minute,
   }, async () => {
-    const organisation = await organisationOf(service, null);
+    const organisation = await createOrganisation(service, null);
     const path = `${organisation.path}/sandbox/sql-access`;
-    const developer = await memberOf(service, organisation, 'developer');
-    const viewer = await memberOf(service, organisation, 'viewer');
+    const developer = await addOrganisationMember(service, organisation, 'developer');
+    const viewer = await addOrganisationMember(service, organisation, 'viewer');
     const logins = [
       await makeLogin(withSqlAccess(organisation.owner.browser), path),
       await makeLogin(withSqlAccess(developer.browser), path),
@@ -221,7 +224,7 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
 describeOnEveryDatabase('a portal without SQL access', (makeDatabase) => {
   it('says why and what the operator can do', async () => {
     const service = await startService(await makeDatabase());
-    const sandbox = openSandbox(service.appContext, await loadTestSandboxContent());
+    const sandbox = openSandboxOnDatabase(service.appContext, await loadTestSandboxContent());
     const sqlAccess = new SqlAccess(service.appContext, sandbox);
     const { browser } = await signedInPerson(service);
     const visitor = new Browser(

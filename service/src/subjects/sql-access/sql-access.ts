@@ -11,7 +11,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, systemActor, withAuditedTransaction } from '../../core/context/change.ts';
 import type { RequestOrigin } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { formatInstant } from '../../core/text/instant.ts';
+import { formatApiInstant } from '../../core/text/instant.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
 import { readTenantRows } from '../sandbox/tenant-rows.ts';
 import {
@@ -106,7 +106,7 @@ export class SqlAccess {
       this.#appContext,
       server?.url ?? (this.#choice.type === 'external' ? this.#choice.url : ''),
     );
-    return { ...address, database: database.name, user: role, password, expiresAt: formatInstant(end) };
+    return { ...address, database: database.name, user: role, password, expiresAt: formatApiInstant(end) };
   }
 
   /** Ends a login and its sessions. @throws Problem 404 if the sandbox has no such login. */
@@ -132,7 +132,7 @@ export class SqlAccess {
       this.#logFailure('sqlAccess.refreshFailed', error);
       throw unreachable();
     });
-    return { refreshedAt: formatInstant(this.#appContext.now()), failedTables: [...failedTables] };
+    return { refreshedAt: formatApiInstant(this.#appContext.now()), failedTables: [...failedTables] };
   }
 
   /** Makes the roles of the server agree with the valid logins. Runs one at a time. */

@@ -1,5 +1,5 @@
-import { applyToPostgres, type PostgresConnection } from '@refdesk/sample-data/apply-to-postgres';
-import { movedSelects } from '@refdesk/sample-data/move-dates';
+import { applyRowsToPostgres, type PostgresConnection } from '@refdesk/sample-data/apply-to-postgres';
+import { createShiftedSelects } from '@refdesk/sample-data/move-dates';
 import pg from 'pg';
 import type { TenantRows } from '../sandbox/tenant-rows.ts';
 import { listChangedTables, type TenantSummary } from './tenant-summary.ts';
@@ -27,7 +27,7 @@ export async function createTenantTables(
   client: pg.PoolClient,
   { samples, schema, at, daysMoved }: Target & { readonly daysMoved: number },
 ): Promise<void> {
-  const selects = await movedSelects(asConnection(client), samples, daysMoved);
+  const selects = await createShiftedSelects(asConnection(client), samples, daysMoved);
   const comments = await readComments(client, samples);
   const statements = [...selects].map(
     ([table, select]) => `
@@ -55,7 +55,7 @@ export async function mergeTenantTables(
   client: pg.PoolClient,
   { present, wanted, summary, retried, ...target }: MergeInput,
 ): Promise<readonly { readonly table: string; readonly error: unknown }[]> {
-  const selects = await movedSelects(asConnection(client), target.samples, wanted.daysMoved);
+  const selects = await createShiftedSelects(asConnection(client), target.samples, wanted.daysMoved);
   const comments = await readComments(client, target.samples);
   const keys = await readKeys(client, target.samples);
   const affected =
@@ -98,7 +98,7 @@ async function mergeTable(
     CREATE TEMPORARY TABLE ${table} (LIKE ${samples}.${table} INCLUDING INDEXES) ON COMMIT DROP;
     INSERT INTO pg_temp.${table} ${select};
     SET LOCAL search_path = pg_temp`);
-  const [problem] = await applyToPostgres(asConnection(client), changes);
+  const [problem] = await applyRowsToPostgres(asConnection(client), changes);
   if (problem !== undefined) throw new Error(problem.message);
   const same = `wanted.${key} = present.${key} AND ROW(wanted.*) IS NOT DISTINCT FROM ROW(present.*)`;
   const { rows } = await client.query<{ changed: boolean }>(`

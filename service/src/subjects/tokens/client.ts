@@ -1,9 +1,9 @@
 import {
   type ClientCredentials,
+  createUnknownClientError,
   type FormFields,
   OAuthError,
   readClientCredentials,
-  unknownClientError,
 } from '@refdesk/authentication-proxy';
 import { areDigestsEqual, readCredentialType, toStoredCredential } from '../../core/access/credential.ts';
 import { findInvalidityReason } from '../../core/access/credential-validity.ts';
@@ -37,7 +37,7 @@ export async function requireAuthenticatedClient(
   const client = await findClient(appContext, readClientCredentials(authorization, form));
   if (client) return client;
   await enforceTokenLimit(appContext, 'tokenFailureFromAddress', origin.address ?? 'unknown');
-  throw unknownClientError();
+  throw createUnknownClientError();
 }
 
 async function findClient(

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { chooseScopes, type FormFields, OAuthError, requireClientCredentials } from '@refdesk/authentication-proxy';
+import {
+  type FormFields,
+  OAuthError,
+  requireClientCredentials,
+  selectGrantedScopes,
+} from '@refdesk/authentication-proxy';
 import type { Environment } from '@refdesk/service-contract/products';
 import type { Scope } from '@refdesk/service-contract/scopes';
 import { type TokenResponse, tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
@@ -7,7 +12,7 @@ import { SignJWT } from 'jose';
 import { type Entitlement, findEntitlement } from '../../core/access/entitlement.ts';
 import { resolveShownOrigins } from '../../core/configuration/configuration.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { fieldError } from '../../core/http/errors.ts';
+import { createBodyFieldError } from '../../core/http/errors.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import type { AuthenticatedClient } from './client.ts';
 import { resolveTokenIssuer } from './issuer.ts';
@@ -93,7 +98,7 @@ function scopesOf(portal: Portal, requested: string | undefined, allowed: readon
   // If the provider's descriptions have no scopes, a token grants access to everything.
   if (allowed.length === 0 && portal.scopeNames.length > 0)
     throw new OAuthError('invalid_scope', 'The licence and the application have no scope in common.');
-  return chooseScopes(requested, allowed, portal.scopeNames).join(' ');
+  return selectGrantedScopes(requested, allowed, portal.scopeNames).join(' ');
 }
 
 /**
@@ -105,7 +110,7 @@ export function chooseFormScopes(portal: Portal, requested: string | undefined, 
   try {
     return scopesOf(portal, requested, allowed);
   } catch (error) {
-    throw error instanceof OAuthError ? fieldError('/scope', error.message) : error;
+    throw error instanceof OAuthError ? createBodyFieldError('/scope', error.message) : error;
   }
 }
 

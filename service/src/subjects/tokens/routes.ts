@@ -3,7 +3,7 @@ import {
   describeAuthorizationServer,
   type FormFields,
   OAuthError,
-  readForm,
+  readFormFields,
 } from '@refdesk/authentication-proxy';
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -20,7 +20,7 @@ const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
  * Routes of the authentication proxy, version 2.0.0, as its API description defines them. They are separate from the
  * API of the account pages, since they read forms and return errors in the format of OAuth.
  */
-export function tokenRoutes(appContext: AppContext): Hono<HonoEnv> {
+export function createTokenRoutes(appContext: AppContext): Hono<HonoEnv> {
   const { configuration, publicUrl, signingKeys } = appContext;
   const paths = deriveProxyPaths(appContext.portal.offer.tokenPath);
   const routes = new Hono<HonoEnv>();
@@ -29,7 +29,7 @@ export function tokenRoutes(appContext: AppContext): Hono<HonoEnv> {
     context: Context<HonoEnv>,
     name: 'tokenOfClient' | 'introspectionOfClient',
   ): Promise<[AuthenticatedClient, FormFields]> => {
-    const form = await readForm(context.req.raw);
+    const form = await readFormFields(context.req.raw);
     const client = await requireAuthenticatedClient(
       appContext,
       context.get('origin'),

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Foundation } from '../../core/context/foundation.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';
-import { formatInstant } from '../../core/text/instant.ts';
+import { formatApiInstant } from '../../core/text/instant.ts';
 import { decryptText, encryptText } from './encryption.ts';
 
 type Row = Selectable<Tables['signingKey']>;
@@ -135,7 +135,7 @@ function readKeys(queries: Queries): Promise<Row[]> {
 /** Adds a key, unless another node has just added one of the same state. */
 async function addKey(queries: Queries, state: 'next' | 'active', secret: string, now: number): Promise<void> {
   const { publicKey, privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
-  const id = `${formatInstant(now).slice(0, 7)}-${randomBytes(4).toString('hex')}`;
+  const id = `${formatApiInstant(now).slice(0, 7)}-${randomBytes(4).toString('hex')}`;
   const jwk = { kid: id, ...(await exportJWK(publicKey)), use: 'sig', alg: signingAlgorithm };
   const encrypted = encryptText(JSON.stringify(await exportJWK(privateKey)), secret, `signing-key ${id}`);
   await queries

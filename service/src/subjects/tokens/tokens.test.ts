@@ -1,8 +1,8 @@
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applicationOf } from '../../../tests/applications.ts';
+import { createApplicationFor } from '../../../tests/applications.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
-import { organisationOf, staffMember } from '../../../tests/organisations.ts';
+import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { expectStatus, signInAgain } from '../../../tests/people.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
 import { decryptText, encryptText } from './encryption.ts';
@@ -14,12 +14,12 @@ const day = 24 * 3_600_000;
 describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;
-  let staff: Awaited<ReturnType<typeof staffMember>>;
-  let organisation: Awaited<ReturnType<typeof organisationOf>>;
+  let staff: Awaited<ReturnType<typeof createStaffMember>>;
+  let organisation: Awaited<ReturnType<typeof createOrganisation>>;
   beforeAll(async () => {
     service = await startService(await makeDatabase());
-    staff = await staffMember(service);
-    organisation = await organisationOf(service, staff.browser);
+    staff = await createStaffMember(service);
+    organisation = await createOrganisation(service, staff.browser);
   });
   // Time passes in these tests, and secrets are made by people who have signed in lately.
   beforeEach(() => signInAgain(organisation.owner));
@@ -45,7 +45,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
 
   /** A new application with a secret for each environment. */
   async function clients(holder = organisation) {
-    const application = await applicationOf(holder);
+    const application = await createApplicationFor(holder);
     const secretOf = async (environment: string) =>
       (
         await expectStatus(
@@ -129,7 +129,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
 
   itOnEvery('name the accessed organisation, which the client chooses among its licences', async () => {
     const { application, production } = await clients();
-    const other = await organisationOf(service, staff.browser);
+    const other = await createOrganisation(service, staff.browser);
     await license(application);
     const second = await license(application, { customerNumber: other.customerNumber, scopes: ['jobs:read'] });
     await expectStatus(other.owner.browser.post(`/api/licences/${second.id}/steps`, { step: 'consent' }), 200);

@@ -16,7 +16,10 @@ export interface SqliteConnection {
  *
  * @returns tables that could not be changed, which have the rows of the sample data.
  */
-export function applyRows(database: SqliteConnection, changes: readonly ChangedRows[]): readonly TableProblem[] {
+export function applyRowsToSqlite(
+  database: SqliteConnection,
+  changes: readonly ChangedRows[],
+): readonly TableProblem[] {
   database.run('PRAGMA foreign_keys = OFF', []);
   return [...Map.groupBy(changes, ({ table }) => table)].flatMap(([table, ofTable]) => {
     database.run('SAVEPOINT changed_table', []);

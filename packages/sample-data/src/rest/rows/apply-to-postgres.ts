@@ -9,12 +9,12 @@ export interface PostgresConnection {
 }
 
 /**
- * Changes the sample data in a PostgreSQL database to that of an organisation, by the rules of `applyRows`. The caller
- * provides a transaction in which foreign keys are not checked.
+ * Changes the sample data in a PostgreSQL database to that of an organisation, by the rules of `applyRowsToSqlite`. The
+ * caller provides a transaction in which foreign keys are not checked.
  *
  * @returns tables that could not be changed, which have the rows of the sample data.
  */
-export async function applyToPostgres(
+export async function applyRowsToPostgres(
   database: PostgresConnection,
   changes: readonly ChangedRows[],
 ): Promise<readonly TableProblem[]> {

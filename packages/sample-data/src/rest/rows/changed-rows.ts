@@ -5,7 +5,7 @@ import { toTableRow } from './to-table-row.ts';
 export type { ChangedRecord, ChangedRows, OtherRows, TableProblem };
 
 /** Indexes changed records, which can be those of a whole tenant. */
-export function indexRecords(records: readonly ChangedRecord[]): FindChangedRecord {
+export function indexChangedRecords(records: readonly ChangedRecord[]): FindChangedRecord {
   const byId = new Map(records.map((record) => [`${record.schema} ${record.key}`, record]));
   return (schema, key) => byId.get(`${schema} ${key}`);
 }
@@ -14,13 +14,13 @@ export function indexRecords(records: readonly ChangedRecord[]): FindChangedReco
  * Rows of all tables that differ because of changed records. `others` derive rows of tables besides the record's own
  * table; they are omitted for tables whose rows are records themselves.
  */
-export function* changedRows(
+export function* listChangedRows(
   records: readonly ChangedRecord[],
   tables: readonly SampleTable[],
   others: Readonly<Record<string, readonly OtherRows[]>> = {},
 ): Generator<ChangedRows> {
   const bySchema = new Map(tables.map((table) => [table.schema, table]));
-  const findChanged = indexRecords(records);
+  const findChanged = indexChangedRecords(records);
   const ofRecords = new Set(tables.map(({ table }) => table));
   for (const record of records) {
     yield* rowOf(record, bySchema.get(record.schema));

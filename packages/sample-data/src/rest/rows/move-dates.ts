@@ -15,7 +15,7 @@ function movedColumn(column: string, type: string, days: number): string {
  * Returns, by table name, a query for the rows of each table of a schema in PostgreSQL with their dates moved by a
  * number of days.
  */
-export async function movedSelects(
+export async function createShiftedSelects(
   database: PostgresConnection,
   schema: string,
   days: number,
@@ -33,7 +33,7 @@ export async function movedSelects(
  * Moves every date in the tables of a schema in PostgreSQL by a number of days. The rows are inserted again: an UPDATE
  * would collide with rows that it has not moved yet where a unique key contains a date.
  */
-export async function moveTables(database: PostgresConnection, schema: string, days: number): Promise<void> {
+export async function shiftTableDates(database: PostgresConnection, schema: string, days: number): Promise<void> {
   for (const [table, columns] of await columnsOf(database, schema)) {
     const selected = columns.map(({ name, type }) => ({ name, expression: movedColumn(name, type, days) }));
     if (selected.every(({ name, expression }) => name === expression)) continue;
@@ -75,7 +75,7 @@ async function columnsOf(
  * Moves every date in the tables of a SQLite database by a number of days; dates are texts there. The rows are inserted
  * again, as in PostgreSQL, with foreign keys off.
  */
-export function moveSqliteTables(database: SqliteConnection, days: number): void {
+export function shiftSqliteDates(database: SqliteConnection, days: number): void {
   const isDate = (column: string) =>
     `${column} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*' AND (length(${column}) = 10 OR substr(${column}, 11, 1) = 'T')`;
   const moved = (column: string) =>

@@ -3,18 +3,18 @@ import type { Row } from '../../draft.ts';
 import type { Json, RestRecord } from '../record.ts';
 
 /** The records in a list of a record; none when there is no record. */
-export function recordsIn(record: RestRecord | null, field: string): readonly RestRecord[] {
+export function getNestedRecords(record: RestRecord | null, field: string): readonly RestRecord[] {
   const list = record?.[field];
   return Array.isArray(list) ? list.filter(isRecord) : [];
 }
 
 /** The record in a field of another; empty if it does not exist. */
-export function recordIn(record: RestRecord | null, field: string): RestRecord {
+export function getNestedRecord(record: RestRecord | null, field: string): RestRecord {
   const value = record?.[field];
   return isRecord(value) ? value : {};
 }
 
 /** Value of a field in a column: null for lists, objects and missing fields. */
-export function cellOf(value: Json | undefined): Row[string] {
+export function toCellValue(value: Json | undefined): Row[string] {
   return typeof value === 'object' || value === undefined ? null : value;
 }

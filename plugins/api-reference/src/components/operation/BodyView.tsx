@@ -4,7 +4,7 @@ import { Markdown } from '../page/Markdown.tsx';
 import { useSchemaDirection } from '../schema/direction-context.ts';
 import fields from '../schema/SchemaInside.module.css';
 import { Field, FieldAnchorPrefixContext, SchemaFields } from '../schema/SchemaInside.tsx';
-import { countShownFields, hasNestedSchemas } from '../schema/shown-fields.ts';
+import { countShownFields, hasHiddenContent } from '../schema/shown-fields.ts';
 import { formatTypeName } from '../schema/type-name.ts';
 import styles from './BodyView.module.css';
 
@@ -41,7 +41,7 @@ export function BodyView({ id, bodies, description = '' }: Props): ReactNode {
   ));
 }
 
-const isObject = (schema: SchemaOf): boolean => hasNestedSchemas(schema) && !schema.items;
+const isObject = (schema: SchemaOf): boolean => hasHiddenContent(schema) && !schema.items;
 
 /** All fields of a request are shown; of a response, the first ones identify it. */
 function FieldsOfBody({ id, schema }: { readonly id: string; readonly schema: SchemaOf }): ReactNode {

@@ -1,6 +1,6 @@
 import type { ResponseSample } from '@refdesk/api-samples/responses';
 import type { ReactNode } from 'react';
-import { formatStatus } from '../page/status-text.ts';
+import { formatResponseStatus } from '../page/status-text.ts';
 import { Code } from './Code.tsx';
 import styles from './ErrorSamples.module.css';
 
@@ -17,7 +17,7 @@ export function ErrorSamples({ samples, note }: Props): ReactNode {
       <select aria-label="Error" className={styles.choice} data-markdown="none">
         {samples.map(({ status }) => (
           <option key={status} value={status}>
-            {status} {formatStatus(status)}
+            {status} {formatResponseStatus(status)}
           </option>
         ))}
       </select>

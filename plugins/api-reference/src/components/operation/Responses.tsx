@@ -2,7 +2,7 @@ import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/resp
 import { Section, Subsection } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import { Markdown } from '../page/Markdown.tsx';
-import { formatStatus } from '../page/status-text.ts';
+import { formatResponseStatus } from '../page/status-text.ts';
 import { DirectionContext } from '../schema/direction-context.ts';
 import { BodyView } from './BodyView.tsx';
 import { ParameterList } from './Parameters.tsx';
@@ -24,7 +24,7 @@ export function Responses({ responses, title = 'Responses' }: Props): ReactNode 
         <Subsection
           key={response.status}
           id={`response-${response.status}`}
-          title={`${response.status} ${formatStatus(response.status)}`}
+          title={`${response.status} ${formatResponseStatus(response.status)}`}
         >
           <Markdown text={response.description} />
           <ResponseHeaders response={response} />

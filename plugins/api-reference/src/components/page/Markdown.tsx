@@ -1,16 +1,16 @@
-import { createReader } from '@refdesk/markdown/create-reader';
-import { hasHtml } from '@refdesk/markdown/has-html';
+import { createMarkdownReader } from '@refdesk/markdown/create-reader';
+import { mayContainHtml } from '@refdesk/markdown/has-html';
 import { sanitizeHtml } from '@refdesk/markdown/sanitize-html';
 import type { Token } from 'markdown-it';
 import type { ReactNode } from 'react';
 import type { LinkedNames } from '../../pages/linked-names.ts';
-import { alertClasses, alertsPlugin } from './alerts.ts';
+import { alertClasses, createAlertsPlugin } from './alerts.ts';
 import styles from './Markdown.module.css';
 import { useLinkedNames } from './names-context.ts';
 import { splitLeadParagraph } from './split-lead.ts';
 
 /** Its HTML may be hostile until `sanitizeHtml` has read it. */
-const renderer = createReader().use(alertsPlugin);
+const renderer = createMarkdownReader().use(createAlertsPlugin);
 
 // The page has its own title: headings of a description begin below it.
 renderer.core.ruler.push('headings-below-title', ({ tokens }) => {
@@ -48,7 +48,7 @@ renderer.renderer.rules.image = (tokens, index) => {
 /** Renders Markdown of which the HTML is safe. */
 function toHtml(text: string, names: LinkedNames, isInline: boolean): string {
   const html = isInline ? renderer.renderInline(text, { names }) : renderer.render(text, { names });
-  return hasHtml(text) ? sanitizeHtml(html, { isInline, classNames: alertClasses }) : html;
+  return mayContainHtml(text) ? sanitizeHtml(html, { isInline, classNames: alertClasses }) : html;
 }
 
 interface Props {
@@ -80,6 +80,6 @@ export function InlineMarkdown({ as: Element = 'span', text, className }: Inline
 
 /** Whether the text is one line without blocks. */
 const isParagraph = (text: string): boolean =>
-  !text.trim().includes('\n') && !hasHtml(text) && splitLeadParagraph(text).lead !== '';
+  !text.trim().includes('\n') && !mayContainHtml(text) && splitLeadParagraph(text).lead !== '';
 
 const join = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');

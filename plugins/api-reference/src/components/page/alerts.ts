@@ -43,7 +43,7 @@ export const alertClasses: readonly RegExp[] = [
 ];
 
 /** A plugin of markdown-it: a quotation that begins with `[!NOTE]` or its like is drawn as an admonition. */
-export function alertsPlugin(markdown: MarkdownIt): void {
+export function createAlertsPlugin(markdown: MarkdownIt): void {
   // Before words are read: the mark is still text.
   markdown.core.ruler.before('inline', 'alerts', (state) => {
     for (const [index, token] of state.tokens.entries())

@@ -55,5 +55,5 @@ const phrases: Readonly<Record<string, string>> = {
 };
 
 /** Reason phrase of a status; `default` in words, nothing for a range such as 4XX. */
-export const formatStatus = (status: string): string =>
+export const formatResponseStatus = (status: string): string =>
   status === 'default' ? 'any other status' : (phrases[status] ?? '');

@@ -6,7 +6,7 @@ import type { ProblemPageData, problemKind } from '../../pages/problem-page.ts';
 import { OperationGroups } from '../operation/OperationGroups.tsx';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { formatStatus } from '../page/status-text.ts';
+import { formatResponseStatus } from '../page/status-text.ts';
 import type { TocItem } from '../page/Toc.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from '../problem/ErrorPage.module.css';
@@ -75,7 +75,7 @@ function Header({ problem: { title, status, slug, meaning } }: Pick<ProblemPageD
     <header className={styles.header}>
       <h1>{title}</h1>
       <p className={styles.status}>
-        <strong>{status}</strong> {formatStatus(String(status))} <code>{slug}</code>
+        <strong>{status}</strong> {formatResponseStatus(String(status))} <code>{slug}</code>
       </p>
       <p className={styles.lead}>
         <InlineMarkdown text={meaning} />

@@ -12,7 +12,7 @@ import { Code } from '../operation/Code.tsx';
 import { OperationGroups } from '../operation/OperationGroups.tsx';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { formatStatus } from '../page/status-text.ts';
+import { formatResponseStatus } from '../page/status-text.ts';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './ProblemsPage.module.css';
 
@@ -21,7 +21,7 @@ export default function ProblemsPage({ page, data, previous, next }: PropsOf<typ
   const { statuses, hasPages } = data;
   const toc = statuses.map(({ status }) => ({
     id: `status-${status}`,
-    title: `${status} ${formatStatus(String(status))}`,
+    title: `${status} ${formatResponseStatus(String(status))}`,
   }));
   return (
     <WithLinkedNames names={data.names}>
@@ -37,7 +37,7 @@ export default function ProblemsPage({ page, data, previous, next }: PropsOf<typ
         {hasPages && <ListFilter label="Filter the errors" search="Words in an error" choices={[]} />}
         {statuses.map(({ status, problems }) => (
           <div key={status} data-items="">
-            <Section id={`status-${status}`} title={`${status} ${formatStatus(String(status))}`}>
+            <Section id={`status-${status}`} title={`${status} ${formatResponseStatus(String(status))}`}>
               <ul className={styles.problems}>
                 {problems.map((problem) =>
                   hasPages ? (

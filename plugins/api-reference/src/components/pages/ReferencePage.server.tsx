@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/response';
 import type { Schema } from '@refdesk/api-model/schema';
-import { operationAnchor, schemaAnchor } from '@refdesk/openapi/operation-address';
+import { getOperationAnchor, getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
 import { Method } from '@refdesk/ui/Method';
 import { BesideTrailContext, PageTop } from '@refdesk/ui/PageTop';
@@ -18,10 +18,10 @@ import { Markdown } from '../page/Markdown.tsx';
 import { WholePageContext } from '../page/on-whole-page.ts';
 import { RoutePathsContext } from '../page/route-paths-context.ts';
 import { splitLeadParagraph } from '../page/split-lead.ts';
-import { formatStatus } from '../page/status-text.ts';
+import { formatResponseStatus } from '../page/status-text.ts';
 import { TryIt } from '../page/TryIt.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
-import { estimateHeight } from '../reference/expected-height.ts';
+import { estimateEntryHeight } from '../reference/expected-height.ts';
 import { InlineBody } from '../reference/InlineBody.tsx';
 import { ReferenceErrors } from '../reference/ReferenceErrors.tsx';
 import { ReferenceFacts } from '../reference/ReferenceFacts.tsx';
@@ -100,11 +100,11 @@ interface EntryProps {
 }
 
 function OperationEntry({ entry: { operation, sample, response, page, consoleFile }, next }: EntryProps): ReactNode {
-  const anchor = useRegisteredAnchor(operationAnchor(operation.id));
+  const anchor = useRegisteredAnchor(getOperationAnchor(operation.id));
   const done = operation.responses.filter((response) => !isErrorResponse(response));
   return (
     <article
-      className={`${styles.operation} ${sample ? styles.sampled : ''} ${styles[estimateHeight(operation)]}`}
+      className={`${styles.operation} ${sample ? styles.sampled : ''} ${styles[estimateEntryHeight(operation)]}`}
       id={anchor}
       data-filter=""
     >
@@ -164,7 +164,7 @@ function Answer({
       <p>
         Returns{' '}
         <code>
-          {status} {formatStatus(status)}
+          {status} {formatResponseStatus(status)}
         </code>{' '}
         {bodies.length > 0 && (
           <>
@@ -178,9 +178,9 @@ function Answer({
 }
 
 function SchemaEntry({ schema }: { readonly schema: Schema }): ReactNode {
-  const anchor = useRegisteredAnchor(schemaAnchor(schema.name ?? ''));
+  const anchor = useRegisteredAnchor(getSchemaAnchor(schema.name ?? ''));
   return (
-    <article className={`${styles.schema} ${styles[estimateHeight(schema)]}`} id={anchor} data-filter="">
+    <article className={`${styles.schema} ${styles[estimateEntryHeight(schema)]}`} id={anchor} data-filter="">
       <h3>
         <a href={`#${anchor}`}>{schema.name}</a>
       </h3>

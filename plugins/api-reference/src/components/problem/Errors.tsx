@@ -8,7 +8,7 @@ import { BodyView } from '../operation/BodyView.tsx';
 import { ResponseHeaders } from '../operation/Responses.tsx';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { useRoutePaths } from '../page/route-paths-context.ts';
-import { formatStatus } from '../page/status-text.ts';
+import { formatResponseStatus } from '../page/status-text.ts';
 import { DirectionContext } from '../schema/direction-context.ts';
 import styles from './Errors.module.css';
 
@@ -60,7 +60,7 @@ function ErrorStatus({ response }: { readonly response: DescribedResponse }): Re
   return (
     <section className={styles.status} id={useRegisteredAnchor(`response-${status}`)} aria-label={`Status ${status}`}>
       <h3>
-        {status} <span>{formatStatus(status)}</span>
+        {status} <span>{formatResponseStatus(status)}</span>
       </h3>
       <div>
         {problems.length === 0 && (

@@ -1,7 +1,7 @@
 import type { DescribedBody } from '@refdesk/api-model/body';
 import type { ReactNode } from 'react';
 import { SchemaFields } from '../schema/SchemaInside.tsx';
-import { hasNestedSchemas } from '../schema/shown-fields.ts';
+import { hasHiddenContent } from '../schema/shown-fields.ts';
 
 interface Props {
   /** Anchor under which the anchors of its fields begin. */
@@ -13,7 +13,7 @@ interface Props {
 export function InlineBody({ id, bodies }: Props): ReactNode {
   const schema = bodies[0]?.schema;
   const inner = schema?.items ?? schema;
-  if (!inner || inner.name !== null || !hasNestedSchemas(inner)) return null;
+  if (!inner || inner.name !== null || !hasHiddenContent(inner)) return null;
   return (
     <details>
       <summary>{inner.properties.length === 1 ? '1 field' : `${inner.properties.length || 'Its'} fields`}</summary>

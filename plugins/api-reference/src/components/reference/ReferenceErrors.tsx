@@ -3,7 +3,7 @@ import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/resp
 import { getProblemPath } from '@refdesk/api-model/route-paths';
 import type { ReactNode } from 'react';
 import { useRoutePaths } from '../page/route-paths-context.ts';
-import { formatStatus } from '../page/status-text.ts';
+import { formatResponseStatus } from '../page/status-text.ts';
 
 interface Props {
   readonly responses: readonly DescribedResponse[];
@@ -25,7 +25,7 @@ export function ReferenceErrors({ responses }: Props): ReactNode {
       <ul>
         {errors.map(({ status, problems, description }) => (
           <li key={status}>
-            {`${status} ${formatStatus(status)}: `}
+            {`${status} ${formatResponseStatus(status)}: `}
             {problems.length === 0
               ? description
               : problems.flatMap((problem, index) => [index > 0 && ', ', linkTo(problem)])}

@@ -1,4 +1,4 @@
-import { operationAnchor, schemaAnchor } from '@refdesk/openapi/operation-address';
+import { getOperationAnchor, getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import { Method } from '@refdesk/ui/Method';
 import { WideDetails } from '@refdesk/ui/WideDetails';
 import AreaSwitch from '@theme/AreaSwitch';
@@ -34,7 +34,7 @@ export function ReferenceNavigation({ data: { groups, schemas, apiTitle, version
               <ul>
                 {operations.map(({ operation }) => (
                   <li key={operation.id} data-filter="">
-                    <a href={`#${operationAnchor(operation.id)}`}>
+                    <a href={`#${getOperationAnchor(operation.id)}`}>
                       <span>{operation.title}</span>
                       <Method method={operation.method} />
                     </a>
@@ -54,7 +54,7 @@ export function ReferenceNavigation({ data: { groups, schemas, apiTitle, version
             </li>
             {schemas.map(({ name }) => (
               <li key={name} data-filter="">
-                <a href={`#${schemaAnchor(name ?? '')}`}>{name}</a>
+                <a href={`#${getSchemaAnchor(name ?? '')}`}>{name}</a>
               </li>
             ))}
           </ul>

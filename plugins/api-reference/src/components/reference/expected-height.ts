@@ -10,7 +10,7 @@ const heights = [20, 27, 34, 45, 60, 80, 110, 150, 200, 280] as const;
  * About how high an operation or a schema is on a phone, as the name of a class. The browser omits what is not on
  * the screen and needs to know how much room it will take: too little, and the omitted content covers its neighbours.
  */
-export function estimateHeight(entry: Operation | Schema): string {
+export function estimateEntryHeight(entry: Operation | Schema): string {
   const rem = 'route' in entry ? operationHeight(entry) : schemaHeight(entry);
   return `height${heights.find((height) => height >= rem) ?? heights.at(-1)}`;
 }

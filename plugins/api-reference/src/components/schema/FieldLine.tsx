@@ -5,7 +5,7 @@ import { FieldHistory } from '../changes/FieldHistory.tsx';
 import { Markdown } from '../page/Markdown.tsx';
 import { EnumValues } from './EnumValues.tsx';
 import styles from './Field.module.css';
-import { hasNestedSchemas } from './shown-fields.ts';
+import { hasHiddenContent } from './shown-fields.ts';
 import { formatTypeName } from './type-name.ts';
 
 export interface FieldProps {
@@ -52,7 +52,7 @@ export function FieldLine({
             <span className={styles[kind]}>{text}</span>
           </Fragment>
         ))}
-        <Facts schema={schema} notes={notes} example={hasNestedSchemas(schema) ? null : example} />
+        <Facts schema={schema} notes={notes} example={hasHiddenContent(schema) ? null : example} />
         <FieldHistory id={id} />
       </div>
       {description !== '' && <Markdown className={styles.text} text={description} />}

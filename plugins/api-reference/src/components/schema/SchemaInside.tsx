@@ -8,7 +8,7 @@ import { useRoutePaths } from '../page/route-paths-context.ts';
 import { type ShownDirection, useSchemaDirection } from './direction-context.ts';
 import { type FieldBadge, FieldLine, type FieldProps } from './FieldLine.tsx';
 import styles from './SchemaInside.module.css';
-import { countShownFields, hasNestedSchemas } from './shown-fields.ts';
+import { countShownFields, hasHiddenContent } from './shown-fields.ts';
 import { formatTypeName } from './type-name.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export const FieldAnchorPrefixContext = createContext('');
 export function SchemaInside({ id, schema, depth, isOpen = false }: Props): ReactNode {
   const inner = schema.items ?? schema;
   if (inner.cut !== null) return <CutNote schema={inner} type={formatTypeName(inner)} />;
-  if (!hasNestedSchemas(schema)) return null;
+  if (!hasHiddenContent(schema)) return null;
   const count = inner.properties.length;
   return (
     <details className={styles.inside} open={isOpen}>

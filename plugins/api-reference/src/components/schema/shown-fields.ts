@@ -11,7 +11,7 @@ export const countShownFields = ({ properties }: Pick<Schema, 'properties'>): nu
   properties.length <= maxFields ? properties.length : ofMany;
 
 /** True for a schema with content that its line does not show. */
-export function hasNestedSchemas(schema: Schema): boolean {
+export function hasHiddenContent(schema: Schema): boolean {
   const inner = schema.items ?? schema;
   return (
     inner.properties.length > 0 ||

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { isMethod } from '@refdesk/openapi/methods';
+import { isHttpMethod } from '@refdesk/openapi/methods';
 import type { OperationObject, PathItemObject } from '@refdesk/openapi/operation';
 import { resolveReference } from '@refdesk/openapi/reference';
 
@@ -13,7 +13,7 @@ export function mapOperations(
     const item = resolveReference(document, node);
     const parts = Object.entries(item).map(([key, part]) => [
       key,
-      isMethod(key) ? change(part as OperationObject, route, key) : part,
+      isHttpMethod(key) ? change(part as OperationObject, route, key) : part,
     ]);
     return [route, Object.fromEntries(parts)];
   });

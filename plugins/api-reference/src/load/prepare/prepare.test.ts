@@ -1,13 +1,13 @@
-import { operationPath } from '@refdesk/api-model/api';
-import { readOperation, readSummary } from '@refdesk/api-model/operation';
+import { getOperationPath } from '@refdesk/api-model/api';
+import { readOperation, readOperationSummary } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../fixtures/load.ts';
 import type { VersionOptions } from '../../options.ts';
-import { toContribution } from '../../pages/contribution.ts';
+import { createReferenceContribution } from '../../pages/contribution.ts';
 import { operationKind } from '../../pages/operation-page.ts';
-import { readHistories } from '../../versions/history.ts';
+import { readApiHistories } from '../../versions/history.ts';
 
 const operation = (operationId: string, tag: string, fields: Partial<OperationObject> = {}): OperationObject => ({
   operationId,
@@ -36,7 +36,7 @@ describe('an entry chooses', () => {
   test('how paths of pages are formed: from operationIds, or from methods and paths', async () => {
     const addresses = async (slugs: VersionOptions['slugs']) => {
       const api = await load({ slugs });
-      return api.operations.map((entry) => operationPath(api, readSummary(entry)));
+      return api.operations.map((entry) => getOperationPath(api, readOperationSummary(entry)));
     };
     expect(await addresses('operationId')).toEqual(['/docs/workshop/list-plants', '/docs/workshop/list-trees']);
     expect(await addresses('path')).toEqual(['/docs/workshop/get-v2-plants', '/docs/workshop/get-v2-trees']);
@@ -52,7 +52,7 @@ describe('an entry chooses', () => {
     };
     const titlesOf = async (grouping: VersionOptions['grouping']) => {
       const { operations, categories } = await loadDocument(crossed as OpenApiDocument, { grouping });
-      return operations.map((entry) => categories.find(({ tag }) => tag === readSummary(entry).tag)?.title);
+      return operations.map((entry) => categories.find(({ tag }) => tag === readOperationSummary(entry).tag)?.title);
     };
     expect(await titlesOf('tag')).toEqual(['Plants', 'Plants']);
     expect(await titlesOf('path')).toEqual(['Trees', 'Plants']);
@@ -122,14 +122,16 @@ describe('an entry chooses', () => {
 
   test('the languages of the samples, in its order', async () => {
     const version = await load({ samples: ['python', 'bash'] });
-    const [page] = toContribution([version], readHistories([version])).pages;
+    const [page] = createReferenceContribution([version], readApiHistories([version])).pages;
     expect(page && operationKind.dataOf(page).samples.map(({ label }) => label)).toEqual(['Python', 'cURL']);
   });
 
   test('whether there is a full reference', async () => {
     const pagesOf = async (options: Partial<VersionOptions>) => {
       const version = await load(options);
-      return toContribution([version], readHistories([version])).pages.map(({ component }) => component);
+      return createReferenceContribution([version], readApiHistories([version])).pages.map(
+        ({ component }) => component,
+      );
     };
     expect(await pagesOf({})).toContain('@theme/ApiReference');
     expect(await pagesOf({ reference: null })).not.toContain('@theme/ApiReference');
@@ -138,7 +140,7 @@ describe('an entry chooses', () => {
 
 test('a tag of OpenAPI 3.2 is nested below its parent', async () => {
   const version = await load();
-  const { sidebarItems } = toContribution([version], readHistories([version]));
+  const { sidebarItems } = createReferenceContribution([version], readApiHistories([version]));
   expect(sidebarItems['workshop/1.0.0']).toMatchObject([
     { label: 'Plants', href: '/docs/category/plants', items: [{ label: 'List plants' }, { label: 'Trees' }] },
   ]);

@@ -1,7 +1,7 @@
 import type { OpenApiDocument, TagObject } from '@refdesk/openapi/document';
-import { chooseServers, type ServerChoice } from './with-servers.ts';
-import { addSlugs, type SlugStyle } from './with-slugs.ts';
-import { addTags, type Grouping } from './with-tags.ts';
+import { replaceDescribedServers, type ServerChoice } from './with-servers.ts';
+import { addOperationSlugs, type SlugStyle } from './with-slugs.ts';
+import { addOperationTags, type Grouping } from './with-tags.ts';
 
 /** How the pages of a description are addressed and grouped. */
 export interface PreparationOptions extends ServerChoice {
@@ -17,7 +17,8 @@ export interface PreparationOptions extends ServerChoice {
 export const prepareDescription = (
   document: OpenApiDocument,
   { slugs, grouping, ...choice }: PreparationOptions,
-): OpenApiDocument => chooseServers(addSlugs(addTags(readForeignNames(document), grouping), slugs), choice);
+): OpenApiDocument =>
+  replaceDescribedServers(addOperationSlugs(addOperationTags(readForeignNames(document), grouping), slugs), choice);
 
 /**
  * The description with what other tools read under their own names where we read it: titles and groups of tags,

@@ -13,7 +13,7 @@ export interface ServerChoice {
 }
 
 /** Replaces servers wherever a description names them: the portal's sandbox, then the selected ones. */
-export function chooseServers(document: OpenApiDocument, choice: ServerChoice): OpenApiDocument {
+export function replaceDescribedServers(document: OpenApiDocument, choice: ServerChoice): OpenApiDocument {
   if (choice.servers === null && choice.sandbox === null) return document;
   const says =
     document['x-sandbox'] === 'stateful'

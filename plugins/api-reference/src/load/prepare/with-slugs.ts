@@ -1,7 +1,7 @@
-import { listOperations, type OperationEntry } from '@refdesk/api-model/operation';
+import { listOperationEntries, type OperationEntry } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
-import { operationName, operationSlug } from '@refdesk/openapi/operation-address';
+import { getOperationName, getOperationSlug } from '@refdesk/openapi/operation-address';
 import { toSlug } from '@refdesk/openapi/slug';
 import { mapOperations } from './map-operations.ts';
 
@@ -12,8 +12,8 @@ export type SlugStyle = 'operationId' | 'path';
 const maxLength = 100;
 
 /** Gives each operation a distinct address: a duplicate gets a number. */
-export function addSlugs(document: OpenApiDocument, style: SlugStyle): OpenApiDocument {
-  const entries = listOperations(document);
+export function addOperationSlugs(document: OpenApiDocument, style: SlugStyle): OpenApiDocument {
+  const entries = listOperationEntries(document);
   const wanted = entries.map((entry) => ({ entry, slug: slugOf(entry, style) }));
   const free = numberRepeatedNames(wanted.map(({ slug }) => slug));
   const changed = new Map(
@@ -32,7 +32,7 @@ const keyOf = ({ method, route }: OperationEntry): string => `${method} ${route}
 
 function slugOf({ operation, method, route }: OperationEntry, style: SlugStyle): string {
   if (style === 'path' && operation['x-slug'] === undefined) return shortened(toSlug(`${method} ${route}`));
-  return shortened(operationSlug(operation, operationName(operation, method, route)));
+  return shortened(getOperationSlug(operation, getOperationName(operation, method, route)));
 }
 
 /** Whole words of a long name. */
@@ -40,4 +40,4 @@ const shortened = (slug: string): string =>
   slug.length <= maxLength ? slug : slug.slice(0, maxLength).replace(/-[^-]*$/, '');
 
 const isNamedSo = ({ operation, method, route }: OperationEntry, slug: string, free: string | undefined): boolean =>
-  free === slug && slug === operationSlug(operation, operationName(operation, method, route));
+  free === slug && slug === getOperationSlug(operation, getOperationName(operation, method, route));

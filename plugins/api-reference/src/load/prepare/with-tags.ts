@@ -1,7 +1,7 @@
-import { listOperations } from '@refdesk/api-model/operation';
+import { listOperationEntries } from '@refdesk/api-model/operation';
 import type { OpenApiDocument, TagObject } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
-import { toWords } from '@refdesk/openapi/slug';
+import { splitIdentifierWords } from '@refdesk/openapi/slug';
 import { mapOperations } from './map-operations.ts';
 
 /** Source of the categories: the tags of the operations, or the first part of their path that is a name. */
@@ -17,7 +17,7 @@ const longList = 12;
  * The description whose operations all have a tag, and whose tags are all declared and used: an operation of another
  * would have no place, and a category without operations says nothing. Where tags tell next to nothing, the paths do.
  */
-export function addTags(document: OpenApiDocument, grouping: Grouping | undefined): OpenApiDocument {
+export function addOperationTags(document: OpenApiDocument, grouping: Grouping | undefined): OpenApiDocument {
   const byPath = (grouping ?? usualGrouping(document)) === 'path';
   const tagged = mapOperations(document, (operation, route) => {
     if (byPath) return { ...operation, tags: [partOf(route)] };
@@ -33,10 +33,10 @@ export function addTags(document: OpenApiDocument, grouping: Grouping | undefine
 
 /** By path when most operations have no tag, or so many have the same that it tells nothing. */
 function usualGrouping(document: OpenApiDocument): Grouping {
-  const tags = listOperations(document).map(({ operation }) => operation.tags?.[0]);
+  const tags = listOperationEntries(document).map(({ operation }) => operation.tags?.[0]);
   const without = tags.filter((tag) => tag === undefined).length;
   const isOne = tags.length > longList && new Set(tags).size === 1;
-  const hasPaths = new Set(listOperations(document).map(({ route }) => partOf(route))).size > 1;
+  const hasPaths = new Set(listOperationEntries(document).map(({ route }) => partOf(route))).size > 1;
   return hasPaths && (without * 2 > tags.length || isOne) ? 'path' : 'tag';
 }
 
@@ -46,7 +46,7 @@ function usedTags(document: OpenApiDocument): string[] {
     | OperationObject
     | undefined
   )[];
-  const entries = listOperations(document).map(({ operation }) => operation);
+  const entries = listOperationEntries(document).map(({ operation }) => operation);
   return [...new Set([...entries, ...hooks].flatMap((operation) => operation?.tags?.slice(0, 1) ?? []))];
 }
 
@@ -61,7 +61,8 @@ function withUse(declared: readonly TagObject[], used: readonly string[]): TagOb
 }
 
 /** A part of a path as a category: `payment_intents` is shown as `Payment intents`. */
-const named = (name: string): TagObject => (name === untagged ? { name } : { name, 'x-display-name': toWords(name) });
+const named = (name: string): TagObject =>
+  name === untagged ? { name } : { name, 'x-display-name': splitIdentifierWords(name) };
 
 /** The first part of a path that is neither a version nor a parameter: `/v2/jobs/{jobId}` → `jobs`. */
 const partOf = (route: string): string =>

@@ -1,6 +1,13 @@
 import type { ColumnType } from '@refdesk/dictionary/model/column-type';
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { alignColumns, columnComment, commaLines, foreignKeys, tableComment, writeHeader } from './sql-text.ts';
+import {
+  alignColumnNames,
+  formatCommaLines,
+  getColumnComment,
+  getTableComment,
+  listForeignKeys,
+  writeHeader,
+} from './sql-text.ts';
 
 /**
  * Writes CREATE TABLE statements for BigQuery, then the foreign keys, which BigQuery does not enforce. Foreign keys to
@@ -14,7 +21,7 @@ export function writeBigqueryDdl(dictionary: Dictionary, tables: readonly Table[
       'BigQuery does not enforce keys; the optimiser uses them.',
     ]),
     ...tables.map((table) => createTable(dictionary, table)),
-    ...(tables.some((table) => foreignKeys(table).length > 0)
+    ...(tables.some((table) => listForeignKeys(table).length > 0)
       ? [writeHeader(['Foreign keys. The tables that they reference must exist.'])]
       : []),
     ...tables.flatMap(addForeignKeys),
@@ -23,26 +30,27 @@ export function writeBigqueryDdl(dictionary: Dictionary, tables: readonly Table[
 
 function createTable(dictionary: Dictionary, table: Table): string {
   const lines = [
-    ...alignColumns(
-      table.columns.map((column) => ({
-        name: column.name,
-        rest: `${writeType(column.type)}${column.nullable ? '' : ' NOT NULL'} OPTIONS (description = ${quote(columnComment(dictionary, column))})`,
-      })),
+    ...alignColumnNames(
+      table.columns.map((column) => {
+        const type = `${writeType(column.type)}${column.nullable ? '' : ' NOT NULL'}`;
+        const description = quote(getColumnComment(dictionary, column));
+        return { name: column.name, rest: `${type} OPTIONS (description = ${description})` };
+      }),
     ),
     `PRIMARY KEY (${table.primaryKey}) NOT ENFORCED`,
   ];
-  return `CREATE TABLE ${table.name} (\n${commaLines(lines)}\n)\nOPTIONS (description = ${quote(tableComment(table))});\n`;
+  return `CREATE TABLE ${table.name} (\n${formatCommaLines(lines)}\n)\nOPTIONS (description = ${quote(getTableComment(table))});\n`;
 }
 
 function addForeignKeys(table: Table): string[] {
-  const keys = foreignKeys(table);
+  const keys = listForeignKeys(table);
   const others = keys
     .filter((key) => key.table !== table.name)
     .map(({ column, table: target, key }) => `ADD FOREIGN KEY (${column}) REFERENCES ${target} (${key}) NOT ENFORCED`);
   const selfKeys = keys
     .filter((key) => key.table === table.name)
     .map(({ column, key }) => `-- ${table.name}.${column} refers to ${key} of the same table.\n`);
-  const statement = others.length === 0 ? '' : `ALTER TABLE ${table.name}\n${commaLines(others)};\n`;
+  const statement = others.length === 0 ? '' : `ALTER TABLE ${table.name}\n${formatCommaLines(others)};\n`;
   return keys.length === 0 ? [] : [statement + selfKeys.join('')];
 }
 

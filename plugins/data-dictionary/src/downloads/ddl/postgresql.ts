@@ -1,12 +1,12 @@
 import type { ColumnType } from '@refdesk/dictionary/model/column-type';
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import {
-  alignColumns,
-  columnComment,
-  commaLines,
-  foreignKeys,
+  alignColumnNames,
+  formatCommaLines,
+  getColumnComment,
+  getTableComment,
+  listForeignKeys,
   quoteSqlText,
-  tableComment,
   writeHeader,
 } from './sql-text.ts';
 
@@ -18,7 +18,7 @@ export function writePostgresqlDdl(dictionary: Dictionary, tables: readonly Tabl
       'Foreign keys are checked at the end of a transaction: load all tables in one, in any order.',
     ]),
     ...tables.map((table) => createTable(dictionary, table)),
-    ...(tables.some((table) => foreignKeys(table).length > 0)
+    ...(tables.some((table) => listForeignKeys(table).length > 0)
       ? [writeHeader(['Foreign keys. The tables that they reference must exist.'])]
       : []),
     ...tables.flatMap(addForeignKeys),
@@ -28,7 +28,7 @@ export function writePostgresqlDdl(dictionary: Dictionary, tables: readonly Tabl
 function createTable(dictionary: Dictionary, table: Table): string {
   const unique = [...table.columns.filter((column) => column.unique).map(({ name }) => [name]), ...table.uniqueKeys];
   const lines = [
-    ...alignColumns(
+    ...alignColumnNames(
       table.columns.map((column) => ({
         name: column.name,
         rest: writeType(column.type) + (column.nullable ? '' : ' NOT NULL'),
@@ -39,19 +39,20 @@ function createTable(dictionary: Dictionary, table: Table): string {
   ];
   const comments = table.columns.map(
     (column) =>
-      `COMMENT ON COLUMN ${table.name}.${column.name} IS ${quoteSqlText(columnComment(dictionary, column))};\n`,
+      `COMMENT ON COLUMN ${table.name}.${column.name} IS ${quoteSqlText(getColumnComment(dictionary, column))};\n`,
   );
-  return `CREATE TABLE ${table.name} (\n${commaLines(lines)}\n);\nCOMMENT ON TABLE ${table.name} IS ${quoteSqlText(tableComment(table))};\n${comments.join('')}`;
+  const create = `CREATE TABLE ${table.name} (\n${formatCommaLines(lines)}\n);\n`;
+  return `${create}COMMENT ON TABLE ${table.name} IS ${quoteSqlText(getTableComment(table))};\n${comments.join('')}`;
 }
 
 function addForeignKeys(table: Table): string[] {
-  const keys = foreignKeys(table);
+  const keys = listForeignKeys(table);
   if (keys.length === 0) return [];
   const lines = keys.map(
     ({ column, table: target, key }) =>
       `ADD FOREIGN KEY (${column}) REFERENCES ${target} (${key}) DEFERRABLE INITIALLY DEFERRED`,
   );
-  return [`ALTER TABLE ${table.name}\n${commaLines(lines)};\n`];
+  return [`ALTER TABLE ${table.name}\n${formatCommaLines(lines)};\n`];
 }
 
 function writeType(type: ColumnType): string {

@@ -1,12 +1,12 @@
 import type { ColumnType } from '@refdesk/dictionary/model/column-type';
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import {
-  alignColumns,
-  columnComment,
-  commaLines,
-  foreignKeys,
+  alignColumnNames,
+  formatCommaLines,
+  getColumnComment,
+  getTableComment,
+  listForeignKeys,
   quoteSqlText,
-  tableComment,
   writeHeader,
 } from './sql-text.ts';
 
@@ -21,7 +21,7 @@ export function writeSnowflakeDdl(dictionary: Dictionary, tables: readonly Table
       'Snowflake does not enforce keys; the optimiser and tools use them.',
     ]),
     ...tables.map((table) => createTable(dictionary, table)),
-    ...(tables.some((table) => foreignKeys(table).length > 0)
+    ...(tables.some((table) => listForeignKeys(table).length > 0)
       ? [writeHeader(['Foreign keys. The tables that they reference must exist.'])]
       : []),
     ...tables.flatMap(addForeignKeys),
@@ -31,9 +31,9 @@ export function writeSnowflakeDdl(dictionary: Dictionary, tables: readonly Table
 function createTable(dictionary: Dictionary, table: Table): string {
   const unique = [...table.columns.filter((column) => column.unique).map(({ name }) => [name]), ...table.uniqueKeys];
   const lines = [
-    ...alignColumns(
+    ...alignColumnNames(
       table.columns.map((column) => {
-        const comment = quoteSqlText(columnComment(dictionary, column));
+        const comment = quoteSqlText(getColumnComment(dictionary, column));
         const constraint = column.nullable ? '' : ' NOT NULL';
         return { name: column.name, rest: `${writeType(column.type)}${constraint} COMMENT ${comment}` };
       }),
@@ -41,11 +41,11 @@ function createTable(dictionary: Dictionary, table: Table): string {
     `PRIMARY KEY (${table.primaryKey})`,
     ...unique.map((key) => `UNIQUE (${key.join(', ')})`),
   ];
-  return `CREATE TABLE ${table.name} (\n${commaLines(lines)}\n)\nCOMMENT = ${quoteSqlText(tableComment(table))};\n`;
+  return `CREATE TABLE ${table.name} (\n${formatCommaLines(lines)}\n)\nCOMMENT = ${quoteSqlText(getTableComment(table))};\n`;
 }
 
 function addForeignKeys(table: Table): string[] {
-  const statements = foreignKeys(table).map(
+  const statements = listForeignKeys(table).map(
     ({ column, table: target, key }) =>
       `ALTER TABLE ${table.name} ADD FOREIGN KEY (${column}) REFERENCES ${target} (${key});\n`,
   );

@@ -1,4 +1,4 @@
-import { describeGrain } from '@refdesk/dictionary/model/describe-grain';
+import { describeTableGrain } from '@refdesk/dictionary/model/describe-grain';
 import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 
 /** Quotes a string constant of standard SQL. */
@@ -7,23 +7,23 @@ export function quoteSqlText(text: string): string {
 }
 
 /** Formats lines as an indented block, with a comma after each line except the last. */
-export function commaLines(lines: readonly string[]): string {
+export function formatCommaLines(lines: readonly string[]): string {
   return lines.map((line) => `  ${line}`).join(',\n');
 }
 
 /** Returns the comment of a table. */
-export function tableComment(table: Table): string {
-  return `${describeGrain(table)}.`;
+export function getTableComment(table: Table): string {
+  return `${describeTableGrain(table)}.`;
 }
 
 /** Returns the comment of a column: the description, and the values of an enum. */
-export function columnComment({ enums }: Dictionary, column: Column): string {
+export function getColumnComment({ enums }: Dictionary, column: Column): string {
   const values = column.enum === null ? undefined : enums[column.enum]?.values.map(({ value }) => value);
   return values ? `${column.description}. One of ${values.join(', ')}.` : `${column.description}.`;
 }
 
 /** Returns the columns of a table with a foreign key. */
-export function foreignKeys({ columns }: Table): { column: string; table: string; key: string }[] {
+export function listForeignKeys({ columns }: Table): { column: string; table: string; key: string }[] {
   return columns.flatMap(({ name, references }) =>
     references ? [{ column: name, table: references.table, key: references.column }] : [],
   );
@@ -35,7 +35,7 @@ export function writeHeader(lines: readonly string[]): string {
 }
 
 /** Pads column names to the same width, so that types are aligned. */
-export function alignColumns(columns: readonly { readonly name: string; readonly rest: string }[]): string[] {
+export function alignColumnNames(columns: readonly { readonly name: string; readonly rest: string }[]): string[] {
   const width = Math.max(...columns.map(({ name }) => name.length));
   return columns.map(({ name, rest }) => `${name.padEnd(width)} ${rest}`);
 }

@@ -1,6 +1,6 @@
 import { writeColumnType } from '@refdesk/dictionary/model/column-type';
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { alignColumns, commaLines, foreignKeys, writeHeader } from './sql-text.ts';
+import { alignColumnNames, formatCommaLines, listForeignKeys, writeHeader } from './sql-text.ts';
 
 /**
  * Writes CREATE TABLE statements for SQLite with the type names of the dictionary. SQLite accepts them and derives the
@@ -19,7 +19,7 @@ export function writeSqliteDdl(_dictionary: Dictionary, tables: readonly Table[]
 function createTable(table: Table): string {
   const unique = [...table.columns.filter((column) => column.unique).map(({ name }) => [name]), ...table.uniqueKeys];
   const lines = [
-    ...alignColumns(
+    ...alignColumnNames(
       table.columns.map((column) => ({
         name: column.name,
         rest:
@@ -28,10 +28,10 @@ function createTable(table: Table): string {
       })),
     ),
     ...unique.map((key) => `UNIQUE (${key.join(', ')})`),
-    ...foreignKeys(table).map(
+    ...listForeignKeys(table).map(
       ({ column, table: target, key }) =>
         `FOREIGN KEY (${column}) REFERENCES ${target} (${key}) DEFERRABLE INITIALLY DEFERRED`,
     ),
   ];
-  return `CREATE TABLE ${table.name} (\n${commaLines(lines)}\n);\n`;
+  return `CREATE TABLE ${table.name} (\n${formatCommaLines(lines)}\n);\n`;
 }

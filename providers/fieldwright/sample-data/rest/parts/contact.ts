@@ -1,8 +1,8 @@
-import { groupedBy, type Part } from 'refdesk/sample-data';
+import { groupRowsBy, type Part } from 'refdesk/sample-data';
 
 /** Why, since when and by whom a contact is on stop: what its stop that has not ended says. */
 export const contactStop: Part = (rowsByTable) => {
-  const stops = groupedBy(rowsByTable, 'contact_stop_history_v1', 'contact_id');
+  const stops = groupRowsBy(rowsByTable, 'contact_stop_history_v1', 'contact_id');
   return (row) => {
     const stop =
       row.is_on_stop === true

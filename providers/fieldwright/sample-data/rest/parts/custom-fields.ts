@@ -1,9 +1,9 @@
-import { groupedBy, type Part, type RestRecord, type Row } from 'refdesk/sample-data';
+import { groupRowsBy, type Part, type RestRecord, type Row } from 'refdesk/sample-data';
 
 /** `customFields` of the records of a kind: `contact` has them in contact_custom_fields_v1. */
 export function customFields(kind: string): Part {
   return (rowsByTable) => {
-    const fields = groupedBy(rowsByTable, `${kind}_custom_fields_v1`, `${kind}_id`);
+    const fields = groupRowsBy(rowsByTable, `${kind}_custom_fields_v1`, `${kind}_id`);
     return (row) => ({ customFields: (fields.get(row[`${kind}_id`]) ?? []).map(customField) });
   };
 }

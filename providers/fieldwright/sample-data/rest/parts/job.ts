@@ -1,7 +1,7 @@
 import {
-  groupedBy,
+  groupRowsBy,
+  indexRowsBy,
   type Json,
-  keyedBy,
   type Part,
   type RestRecord,
   type Row,
@@ -11,7 +11,7 @@ import { jobType } from '../../reference/job-types.ts';
 
 /** The flags that are set on a job, in the order in which they were set. */
 export const jobFlags: Part = (rowsByTable) => {
-  const flags = groupedBy(rowsByTable, 'job_flags_v1', 'job_id');
+  const flags = groupRowsBy(rowsByTable, 'job_flags_v1', 'job_id');
   return (row) => ({
     flags: (flags.get(row.job_id) ?? [])
       .filter(({ is_set }) => is_set === true)
@@ -31,7 +31,7 @@ export const jobTags: Part = () => (row) => ({
 
 /** The resources that attend a job besides the lead resource. */
 export const jobAssistants: Part = (rowsByTable) => {
-  const assistants = groupedBy(rowsByTable, 'job_assistants_v1', 'job_id');
+  const assistants = groupRowsBy(rowsByTable, 'job_assistants_v1', 'job_id');
   return (row) => ({
     assistantResourceIds: (assistants.get(row.job_id) ?? []).map(({ resource_id }) => resource_id ?? null),
   });
@@ -39,7 +39,7 @@ export const jobAssistants: Part = (rowsByTable) => {
 
 /** The address and position of a job: of its site, or else of the customer. */
 export const jobSite: Part = (rowsByTable) => {
-  const contacts = keyedBy(rowsByTable, 'contacts_v1', 'contact_id');
+  const contacts = indexRowsBy(rowsByTable, 'contacts_v1', 'contact_id');
   return (row) => {
     const site = contacts.get(row.site_contact_id ?? row.contact_id) ?? {};
     return { siteAddress: addressOf(site, row.site_postal_code ?? null), siteLocation: locationOf(site) };
@@ -57,7 +57,7 @@ function locationOf({ latitude = null, longitude = null }: Readonly<Row>): RestR
 
 /** The person to ask for: the first one of the site, or of the customer, who is active and comes first. */
 export const jobPerson: Part = (rowsByTable) => {
-  const persons = groupedBy(rowsByTable, 'persons_v1', 'contact_id');
+  const persons = groupRowsBy(rowsByTable, 'persons_v1', 'contact_id');
   const primaryOf = (contactId: Json | undefined) =>
     persons.get(contactId)?.find(({ is_primary, is_active }) => is_primary && is_active)?.person_id;
   return (row) => ({ personId: primaryOf(row.site_contact_id) ?? primaryOf(row.contact_id) ?? null });
@@ -67,7 +67,7 @@ export const jobPerson: Part = (rowsByTable) => {
  * Returns who signs for a job on the device, which no table has: a person of the site or customer, or an unnamed one.
  */
 function jobSigner(rowsByTable: RowsByTable): (row: Readonly<Row>) => string {
-  const persons = groupedBy(rowsByTable, 'persons_v1', 'contact_id');
+  const persons = groupRowsBy(rowsByTable, 'persons_v1', 'contact_id');
   return (row) => {
     const there = [row.site_contact_id, row.contact_id]
       .flatMap((id) => persons.get(id) ?? [])
@@ -79,9 +79,9 @@ function jobSigner(rowsByTable: RowsByTable): (row: Readonly<Row>) => string {
 
 /** The outcome of a completed job, with whoever set it and who signed for it. */
 export const jobResult: Part = (rowsByTable) => {
-  const changes = groupedBy(rowsByTable, 'job_statuses_v1', 'job_id');
-  const signatures = groupedBy(rowsByTable, 'job_worksheet_answers_v1', 'job_id');
-  const types = keyedBy(rowsByTable, 'job_types_v1', 'job_type_id');
+  const changes = groupRowsBy(rowsByTable, 'job_statuses_v1', 'job_id');
+  const signatures = groupRowsBy(rowsByTable, 'job_worksheet_answers_v1', 'job_id');
+  const types = indexRowsBy(rowsByTable, 'job_types_v1', 'job_type_id');
   const signerOf = jobSigner(rowsByTable);
   return (row) => {
     if ((row.result ?? null) === null) return { result: null };

@@ -1,4 +1,4 @@
-import { groupedBy, type RestRecord, type Row, type RowsByTable, rowsOf } from 'refdesk/sample-data';
+import { getTableRows, groupRowsBy, type RestRecord, type Row, type RowsByTable } from 'refdesk/sample-data';
 import { noteTopics } from '../../reference/note-topics.ts';
 
 /** Kinds of record that have notes: the beginning of their tables, and their name in the REST API. */
@@ -13,7 +13,7 @@ export const noteKinds: readonly { readonly prefix: string; readonly entityType:
 export function notes(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
   return new Map(
     noteKinds.flatMap(({ prefix, entityType }) =>
-      rowsOf(rowsByTable, `${prefix}_notes_v1`).map((row) => {
+      getTableRows(rowsByTable, `${prefix}_notes_v1`).map((row) => {
         const record = note(row, Number(row[`${prefix}_note_id`]), entityType, Number(row[`${prefix}_id`]));
         return [Number(record.id), record] as const;
       }),
@@ -49,8 +49,8 @@ function note(row: Readonly<Row>, id: number, entityType: string, entityId: numb
 /** How each note went on: raised, then what its progress and the answers of its workflow tell. */
 export function noteProgressHistory(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
   const entries = noteKinds.flatMap(({ prefix }) => {
-    const answers = groupedBy(rowsByTable, `${prefix}_note_workflow_answers_v1`, `${prefix}_note_id`);
-    return rowsOf(rowsByTable, `${prefix}_notes_v1`).flatMap((row) =>
+    const answers = groupRowsBy(rowsByTable, `${prefix}_note_workflow_answers_v1`, `${prefix}_note_id`);
+    return getTableRows(rowsByTable, `${prefix}_notes_v1`).flatMap((row) =>
       entriesOf(row, Number(row[`${prefix}_note_id`]), answers.get(row[`${prefix}_note_id`]) ?? []),
     );
   });

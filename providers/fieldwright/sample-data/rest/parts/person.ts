@@ -1,8 +1,8 @@
-import { groupedBy, type Part } from 'refdesk/sample-data';
+import { groupRowsBy, type Part } from 'refdesk/sample-data';
 
 /** A person's latest consent for each channel and purpose. */
 export const currentConsents: Part = (rowsByTable) => {
-  const consents = groupedBy(rowsByTable, 'person_consents_v1', 'person_id');
+  const consents = groupRowsBy(rowsByTable, 'person_consents_v1', 'person_id');
   return (row) => ({
     consents: (consents.get(row.person_id) ?? [])
       .filter(({ is_current }) => is_current)

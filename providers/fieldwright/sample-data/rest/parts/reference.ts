@@ -1,4 +1,4 @@
-import { groupedBy, type Part, type RestRecord, type RowsByTable } from 'refdesk/sample-data';
+import { groupRowsBy, type Part, type RestRecord, type RowsByTable } from 'refdesk/sample-data';
 import { jobTypes } from '../../reference/job-types.ts';
 import { noteTopics } from '../../reference/note-topics.ts';
 import { worksheets } from '../../reference/worksheets.ts';
@@ -36,7 +36,7 @@ export const choices: Part = () => (row) => {
 
 /** The folders of the worksheets; no table has them. */
 export function worksheetGroups(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
-  const groups = [...groupedBy(rowsByTable, 'worksheets_v1', 'worksheet_group_id')].sort(
+  const groups = [...groupRowsBy(rowsByTable, 'worksheets_v1', 'worksheet_group_id')].sort(
     ([a], [b]) => Number(a) - Number(b),
   );
   return new Map(

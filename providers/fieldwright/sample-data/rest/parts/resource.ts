@@ -1,8 +1,8 @@
-import { groupedBy, type Part, rowsOf } from 'refdesk/sample-data';
+import { getTableRows, groupRowsBy, type Part } from 'refdesk/sample-data';
 
 /** Skills of a resource. */
 export const skills: Part = (rowsByTable) => {
-  const rows = groupedBy(rowsByTable, 'resource_skills_v1', 'resource_id');
+  const rows = groupRowsBy(rowsByTable, 'resource_skills_v1', 'resource_id');
   return (row) => ({
     skills: (rows.get(row.resource_id) ?? []).map(({ skill_name, level, expires_on }) => ({
       skillName: skill_name ?? null,
@@ -15,7 +15,7 @@ export const skills: Part = (rowsByTable) => {
 /** Start address of a resource: the table has the postal code, whose town is that of contacts nearby. */
 export const baseAddress: Part = (rowsByTable) => {
   const towns = new Map(
-    rowsOf(rowsByTable, 'contacts_v1').map(({ postal_code, town }) => [
+    getTableRows(rowsByTable, 'contacts_v1').map(({ postal_code, town }) => [
       String(postal_code).split(' ')[0]?.slice(0, 2),
       town ?? null,
     ]),

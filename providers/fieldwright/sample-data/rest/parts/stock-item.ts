@@ -1,8 +1,8 @@
-import { groupedBy, type Part } from 'refdesk/sample-data';
+import { groupRowsBy, type Part } from 'refdesk/sample-data';
 
 /** Opening quantity of an item: its first movement if that is a receipt. */
 export const openingQuantity: Part = (rowsByTable) => {
-  const movements = groupedBy(rowsByTable, 'stock_movements_v1', 'to_stock_item_id');
+  const movements = groupRowsBy(rowsByTable, 'stock_movements_v1', 'to_stock_item_id');
   return (row) => {
     const [first] = [...(movements.get(row.stock_item_id) ?? [])].sort((a, b) =>
       String(a.moved_at).localeCompare(String(b.moved_at)),

@@ -1,4 +1,4 @@
-import { cellOf, type Json, type OtherRows, type RestRecord, type Row } from 'refdesk/sample-data';
+import { type Json, type OtherRows, type RestRecord, type Row, toCellValue } from 'refdesk/sample-data';
 
 /** Who attends a job besides the lead resource, a row for each. */
 export const assistantRows: OtherRows = ({ key, before, after }) => [
@@ -9,7 +9,7 @@ export const assistantRows: OtherRows = ({ key, before, after }) => [
     identity: ['resource_id'],
     rows: assistantsOf(after).map((resourceId) => ({
       job_id: key,
-      resource_id: cellOf(resourceId),
+      resource_id: toCellValue(resourceId),
       ...(!assistantsOf(before).includes(resourceId) && planOf(after)),
     })),
   },
@@ -23,8 +23,8 @@ function assistantsOf(job: RestRecord | null): readonly Json[] {
 /** When an assistant who was added should be there: for as long as the job is planned. */
 function planOf(job: RestRecord | null): Row {
   return {
-    planned_start: cellOf(job?.plannedStart),
-    planned_end: cellOf(job?.plannedEnd),
-    added_at: cellOf(job?.modifiedAt),
+    planned_start: toCellValue(job?.plannedStart),
+    planned_end: toCellValue(job?.plannedEnd),
+    added_at: toCellValue(job?.modifiedAt),
   };
 }

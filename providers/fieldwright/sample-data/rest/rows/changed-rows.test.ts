@@ -1,23 +1,23 @@
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
-import { readDescription } from '@refdesk/openapi/read';
-import { generateRows } from '@refdesk/sample-data';
-import { applyRows } from '@refdesk/sample-data/apply-rows';
-import { toSampleSet } from '@refdesk/sample-data/rest';
-import { type ChangedRecord, changedRows } from '@refdesk/sample-data/rows';
-import { type RestRecord, type Row, recordIn } from '@refdesk/sample-data/story';
+import { readBundledDescription } from '@refdesk/openapi/read';
+import { generateSampleRows } from '@refdesk/sample-data';
+import { applyRowsToSqlite } from '@refdesk/sample-data/apply-rows';
+import { buildSampleSet } from '@refdesk/sample-data/rest';
+import { type ChangedRecord, listChangedRows } from '@refdesk/sample-data/rows';
+import { getNestedRecord, type RestRecord, type Row } from '@refdesk/sample-data/story';
 import { describe, expect, test } from 'vitest';
 import { sampleData } from '../../index.ts';
 import { otherRows } from './index.ts';
 
 const content = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const dictionary = await loadDictionary(content('dictionary'));
-const rows = generateRows(dictionary, sampleData);
-const sampleSet = toSampleSet(
+const rows = generateSampleRows(dictionary, sampleData);
+const sampleSet = buildSampleSet(
   rows,
   dictionary,
-  await readDescription(content('apis/main/2.0.0/openapi.yaml')),
+  await readBundledDescription(content('apis/main/2.0.0/openapi.yaml')),
   sampleData,
 );
 
@@ -48,12 +48,12 @@ function sampleDatabase(): DatabaseSync {
 const cell = (value: Row[string] | undefined) => (typeof value === 'boolean' ? Number(value) : (value ?? null));
 
 function apply(database: DatabaseSync, records: readonly ChangedRecord[]): void {
-  applyRows(
+  applyRowsToSqlite(
     {
       rows: (sql, values) => database.prepare(sql).all(...values),
       run: (sql, values) => void database.prepare(sql).run(...values),
     },
-    [...changedRows(records, sampleSet.tables, otherRows)],
+    [...listChangedRows(records, sampleSet.tables, otherRows)],
   );
 }
 
@@ -104,7 +104,7 @@ test('reads each of 2,000 changed records a constant number of times', () => {
     count({ schema: 'NoteProgressHistoryEntry', key, before: null, after: { ...after, noteId: key } }),
   ]);
   expect(
-    [...changedRows(records, [], otherRows)].filter(({ table }) => table === 'contact_note_workflow_answers_v1'),
+    [...listChangedRows(records, [], otherRows)].filter(({ table }) => table === 'contact_note_workflow_answers_v1'),
   ).toHaveLength(1000);
   expect(reads).toBeLessThan(4 * records.length);
 });
@@ -121,7 +121,7 @@ describe('what an organisation changes', () => {
     expect(
       read(database, `SELECT job_id, status, result FROM jobs_v1 WHERE job_id IN (731904, 900001) ORDER BY 1`),
     ).toEqual([
-      { job_id: 731904, status: 'paused', result: recordIn(job, 'result').result },
+      { job_id: 731904, status: 'paused', result: getNestedRecord(job, 'result').result },
       { job_id: 900001, status: 'unscheduled', result: null },
     ]);
     expect(read(database, 'SELECT count(*) AS fields FROM job_custom_fields_v1 WHERE job_id = 900001')).toEqual([

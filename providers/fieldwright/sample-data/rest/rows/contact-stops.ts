@@ -1,12 +1,12 @@
-import { cellOf, type OtherRows, type RestRecord, type Row, recordIn } from 'refdesk/sample-data';
+import { getNestedRecord, type OtherRows, type RestRecord, type Row, toCellValue } from 'refdesk/sample-data';
 
 /** The stop that a contact is on has a row without an end; a stop of the sample data that was lifted gets its end. */
 export const contactStops: OtherRows = ({ key, before, after }) => {
-  const [was, is] = [recordIn(before, 'onStop'), recordIn(after, 'onStop')];
+  const [was, is] = [getNestedRecord(before, 'onStop'), getNestedRecord(after, 'onStop')];
   const isSame = was.isOnStop === true && is.isOnStop === true && was.since === is.since;
   const lifted =
     was.isOnStop === true && after !== null && !isSame
-      ? [{ ...stop(key, was), unstopped_at: cellOf(after.modifiedAt) }]
+      ? [{ ...stop(key, was), unstopped_at: toCellValue(after.modifiedAt) }]
       : [];
   const open = is.isOnStop === true ? [stop(key, is)] : [];
   return [
@@ -23,9 +23,9 @@ export const contactStops: OtherRows = ({ key, before, after }) => {
 function stop(contactId: number, { reason, since, setBy }: RestRecord): Row {
   return {
     contact_id: contactId,
-    reason: cellOf(reason),
-    put_on_stop_at: cellOf(since),
-    put_on_stop_by: cellOf(setBy),
+    reason: toCellValue(reason),
+    put_on_stop_at: toCellValue(since),
+    put_on_stop_by: toCellValue(setBy),
     unstopped_at: null,
   };
 }

@@ -1,4 +1,11 @@
-import { cellOf, type OtherRows, type RestRecord, type Row, recordIn, recordsIn } from 'refdesk/sample-data';
+import {
+  getNestedRecord,
+  getNestedRecords,
+  type OtherRows,
+  type RestRecord,
+  type Row,
+  toCellValue,
+} from 'refdesk/sample-data';
 import { noteTopics } from '../../reference/note-topics.ts';
 import { noteKinds } from '../parts/notes.ts';
 
@@ -7,37 +14,38 @@ export const noteRows: OtherRows = ({ key, before, after }) => {
   const prefix = prefixOf(after ?? before);
   if (prefix === undefined) return [];
   const primaryKey = `${prefix}_note_id`;
-  const rows = after === null ? [] : [{ [primaryKey]: key, [`${prefix}_id`]: cellOf(after.entityId), ...note(after) }];
+  const rows =
+    after === null ? [] : [{ [primaryKey]: key, [`${prefix}_id`]: toCellValue(after.entityId), ...note(after) }];
   return [{ table: `${prefix}_notes_v1`, primaryKey, where: { [primaryKey]: key }, identity: [primaryKey], rows }];
 };
 
 function note(record: RestRecord): Row {
-  const { status, percentComplete, comment, updatedAt } = recordIn(record, 'progress');
+  const { status, percentComplete, comment, updatedAt } = getNestedRecord(record, 'progress');
   return {
-    note_type_id: cellOf(record.noteTypeId),
-    title: cellOf(record.title),
-    body: cellOf(record.body),
-    progress_status: cellOf(status),
-    percent_complete: cellOf(percentComplete),
-    progress_comment: cellOf(comment),
-    owner_name: cellOf(record.ownerName),
-    due_at: cellOf(record.dueAt),
-    completed_at: status === 'completed' ? cellOf(updatedAt) : null,
-    is_private: cellOf(record.isPrivate),
-    attachment_count: cellOf(record.attachmentCount),
-    created_by: cellOf(record.createdBy),
-    created_at: cellOf(record.createdAt),
-    modified_at: cellOf(record.modifiedAt),
+    note_type_id: toCellValue(record.noteTypeId),
+    title: toCellValue(record.title),
+    body: toCellValue(record.body),
+    progress_status: toCellValue(status),
+    percent_complete: toCellValue(percentComplete),
+    progress_comment: toCellValue(comment),
+    owner_name: toCellValue(record.ownerName),
+    due_at: toCellValue(record.dueAt),
+    completed_at: status === 'completed' ? toCellValue(updatedAt) : null,
+    is_private: toCellValue(record.isPrivate),
+    attachment_count: toCellValue(record.attachmentCount),
+    created_by: toCellValue(record.createdBy),
+    created_at: toCellValue(record.createdAt),
+    modified_at: toCellValue(record.modifiedAt),
   };
 }
 
 /** Answers of a step of a note's workflow. A new step also changes its note, which determines the tables. */
 export const workflowAnswerRows: OtherRows = ({ after }, findChanged) => {
-  const noteId = cellOf(after?.noteId);
+  const noteId = toCellValue(after?.noteId);
   const changed = findChanged('Note', noteId);
   const prefix = changed && prefixOf(changed.after ?? changed.before);
   if (prefix === undefined || typeof noteId !== 'number') return [];
-  return recordsIn(after, 'workflowAnswers').map((answer) => ({
+  return getNestedRecords(after, 'workflowAnswers').map((answer) => ({
     table: `${prefix}_note_workflow_answers_v1`,
     primaryKey: `${prefix}_note_workflow_answer_id`,
     where: { [`${prefix}_note_id`]: noteId, workflow_question_id: Number(answer.workflowQuestionId) },
@@ -47,8 +55,8 @@ export const workflowAnswerRows: OtherRows = ({ after }, findChanged) => {
         [`${prefix}_note_id`]: noteId,
         ...question(answer),
         ...answerOf(answer),
-        answered_by: cellOf(after?.updatedBy),
-        answered_at: cellOf(after?.updatedAt),
+        answered_by: toCellValue(after?.updatedBy),
+        answered_at: toCellValue(after?.updatedAt),
       },
     ],
   }));
@@ -62,7 +70,7 @@ const questionsById = new Map(
 
 function question({ workflowQuestionId }: RestRecord): Row {
   const topicQuestion = questionsById.get(Number(workflowQuestionId));
-  if (topicQuestion === undefined) return { workflow_question_id: cellOf(workflowQuestionId) };
+  if (topicQuestion === undefined) return { workflow_question_id: toCellValue(workflowQuestionId) };
   const { id, number, text, type, askedAt, workflow } = topicQuestion;
   return {
     workflow_question_id: id,
@@ -76,10 +84,10 @@ function question({ workflowQuestionId }: RestRecord): Row {
 
 function answerOf({ textValue, numberValue, booleanValue, dateValue }: RestRecord): Row {
   return {
-    text_value: cellOf(textValue),
-    number_value: cellOf(numberValue),
-    boolean_value: cellOf(booleanValue),
-    date_value: cellOf(dateValue),
+    text_value: toCellValue(textValue),
+    number_value: toCellValue(numberValue),
+    boolean_value: toCellValue(booleanValue),
+    date_value: toCellValue(dateValue),
   };
 }
 

@@ -1,4 +1,4 @@
-import { cellOf, type OtherRows, type RestRecord, type Row, recordsIn } from 'refdesk/sample-data';
+import { getNestedRecords, type OtherRows, type RestRecord, type Row, toCellValue } from 'refdesk/sample-data';
 
 /** When work can be done at a contact's site: a row for each period of the week and for each exception. */
 export const siteAccessHourRows: OtherRows = ({ key, after }) => [
@@ -7,30 +7,33 @@ export const siteAccessHourRows: OtherRows = ({ key, after }) => [
     primaryKey: 'contact_site_access_hour_id',
     where: { contact_id: key },
     identity: ['day_of_week', 'exception_date', 'opens_at'],
-    rows: [...recordsIn(after, 'periods').map(period), ...recordsIn(after, 'exceptions').map(exception)].map((row) => ({
+    rows: [
+      ...getNestedRecords(after, 'periods').map(period),
+      ...getNestedRecords(after, 'exceptions').map(exception),
+    ].map((row) => ({
       contact_id: key,
-      time_zone: cellOf(after?.timeZone),
+      time_zone: toCellValue(after?.timeZone),
       ...row,
-      instructions: cellOf(after?.instructions),
-      modified_at: cellOf(after?.modifiedAt),
+      instructions: toCellValue(after?.instructions),
+      modified_at: toCellValue(after?.modifiedAt),
     })),
   },
 ];
 
 const period = ({ dayOfWeek, opensAt, closesAt }: RestRecord): Row => ({
-  day_of_week: cellOf(dayOfWeek),
+  day_of_week: toCellValue(dayOfWeek),
   exception_date: null,
   is_closed: false,
-  opens_at: cellOf(opensAt),
-  closes_at: cellOf(closesAt),
+  opens_at: toCellValue(opensAt),
+  closes_at: toCellValue(closesAt),
   exception_reason: null,
 });
 
 const exception = ({ date, isClosed, opensAt, closesAt, reason }: RestRecord): Row => ({
   day_of_week: null,
-  exception_date: cellOf(date),
-  is_closed: cellOf(isClosed),
-  opens_at: cellOf(opensAt),
-  closes_at: cellOf(closesAt),
-  exception_reason: cellOf(reason),
+  exception_date: toCellValue(date),
+  is_closed: toCellValue(isClosed),
+  opens_at: toCellValue(opensAt),
+  closes_at: toCellValue(closesAt),
+  exception_reason: toCellValue(reason),
 });

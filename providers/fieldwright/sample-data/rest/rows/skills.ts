@@ -1,4 +1,4 @@
-import { cellOf, type OtherRows, recordsIn } from 'refdesk/sample-data';
+import { getNestedRecords, type OtherRows, toCellValue } from 'refdesk/sample-data';
 
 /** A row for each skill of a resource. */
 export const skillRows: OtherRows = ({ key, after }) => [
@@ -7,11 +7,11 @@ export const skillRows: OtherRows = ({ key, after }) => [
     primaryKey: 'resource_skill_id',
     where: { resource_id: key },
     identity: ['skill_name'],
-    rows: recordsIn(after, 'skills').map(({ skillName, level, expiresOn }) => ({
+    rows: getNestedRecords(after, 'skills').map(({ skillName, level, expiresOn }) => ({
       resource_id: key,
-      skill_name: cellOf(skillName),
-      level: cellOf(level),
-      expires_on: cellOf(expiresOn),
+      skill_name: toCellValue(skillName),
+      level: toCellValue(level),
+      expires_on: toCellValue(expiresOn),
     })),
   },
 ];

@@ -1,9 +1,9 @@
 import type { McpServer } from '@modelcontextprotocol/server';
-import { listOperations } from '@refdesk/openapi/methods';
+import { listPathOperations } from '@refdesk/openapi/methods';
 import { z } from 'zod';
 import type { PortalSandbox } from '../../sandbox/open.ts';
 import { toApiDocument } from './descriptions.ts';
-import { findOperation } from './find-operation.ts';
+import { findDescribedOperation } from './find-operation.ts';
 import { prepareAgentRequest } from './prepare-request.ts';
 import { createToolResult } from './tool-result.ts';
 
@@ -26,7 +26,7 @@ const inputOf = (description: PortalSandbox['engine']['description']) =>
   });
 
 function exampleOf({ paths }: PortalSandbox['engine']['description']): string {
-  const [first] = listOperations(paths);
+  const [first] = listPathOperations(paths);
   return first === undefined ? '' : `, such as ${first.method.toUpperCase()} ${first.route}`;
 }
 
@@ -56,7 +56,7 @@ export function addCallOperationTool(
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     },
     async ({ operation, parameters, body }) => {
-      const found = await findOperation([api], operation);
+      const found = await findDescribedOperation([api], operation);
       const response = await app.fetch(prepareAgentRequest(url, found, { parameters, body, authorization }));
       const data = {
         status: response.status,

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { runOnce } from './once.ts';
+import { memoiseSuccess } from './once.ts';
 
 /** Reads a file of the site as text, with the addresses shown to readers; null if it does not exist. */
 export type ReadSiteFile = (address: string) => Promise<string | null>;
@@ -45,7 +45,7 @@ export async function readApiDescriptions(read: ReadSiteFile): Promise<readonly 
     return {
       id: basename(address, '.json'),
       title,
-      document: runOnce(async () => toApiDocument(JSON.parse((await read(address)) ?? '{}'))),
+      document: memoiseSuccess(async () => toApiDocument(JSON.parse((await read(address)) ?? '{}'))),
     };
   });
 }

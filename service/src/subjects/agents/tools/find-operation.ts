@@ -1,5 +1,5 @@
 import type { SecurityAlternatives } from '@refdesk/openapi/describe-security';
-import { listOperations } from '@refdesk/openapi/methods';
+import { listPathOperations } from '@refdesk/openapi/methods';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { findNearestNames } from '@refdesk/similar-names';
 import { type ApiDescription, type ApiDocument, security as alternatives } from './descriptions.ts';
@@ -19,7 +19,7 @@ export interface FoundOperation {
  *
  * @throws Error with the nearest names if it does not exist.
  */
-export async function findOperation(
+export async function findDescribedOperation(
   apis: readonly ApiDescription[],
   wanted: string,
   id?: string,
@@ -30,7 +30,7 @@ export async function findOperation(
   const names: string[] = [];
   for (const api of searched) {
     const document = await api.document();
-    for (const { route, method, operation } of listOperations(document.paths)) {
+    for (const { route, method, operation } of listPathOperations(document.paths)) {
       if (!isObjectOrArray(operation)) continue;
       const name = String(operation.operationId ?? '');
       if (isMeant(wanted, name, `${method} ${route}`))

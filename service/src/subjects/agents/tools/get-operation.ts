@@ -3,7 +3,7 @@ import { describeSecurity } from '@refdesk/openapi/describe-security';
 import { decodeHit } from '@refdesk/search-index/hits/codec';
 import { z } from 'zod';
 import type { AgentLibrary } from '../library.ts';
-import { type FoundOperation, findOperation } from './find-operation.ts';
+import { type FoundOperation, findDescribedOperation } from './find-operation.ts';
 import { collectReferredComponents } from './referred.ts';
 import { createToolResult, readOnlyAnnotations } from './tool-result.ts';
 
@@ -51,7 +51,7 @@ export function addGetOperationTool(server: McpServer, library: AgentLibrary): v
       annotations: readOnlyAnnotations,
     },
     async ({ operation, api }) => {
-      const found = await findOperation(await library.descriptions(), operation, api);
+      const found = await findDescribedOperation(await library.descriptions(), operation, api);
       return createToolResult({
         api: found.api.id,
         title: found.api.title,

@@ -1,5 +1,5 @@
 /** Calls `make` on first use and caches the result; after a failure the next caller tries again. */
-export function runOnce<Made>(make: () => Promise<Made>): () => Promise<Made> {
+export function memoiseSuccess<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | null = null;
   return () => {
     made ??= make().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { findObjectsWith } from '@refdesk/openapi/find-objects';
-import { pointerParts, valueAt } from '@refdesk/openapi/pointer';
-import { decodeFragment } from '@refdesk/openapi/reference';
+import { getValueAtPointer, splitJsonPointer } from '@refdesk/openapi/pointer';
+import { decodeUriFragment } from '@refdesk/openapi/reference';
 
 /** Components of a description by kind and name. */
 export type ReferredComponents = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -11,13 +11,13 @@ export function collectReferredComponents(node: unknown, document: unknown): Ref
   const waiting = referencesOf(node);
   for (const reference of waiting) {
     if (found.has(reference)) continue;
-    const value = valueAt(document, decodeFragment(reference));
+    const value = getValueAtPointer(document, decodeUriFragment(reference));
     found.set(reference, value);
     waiting.push(...referencesOf(value));
   }
   const components: Record<string, Record<string, unknown>> = {};
   for (const [reference, value] of found) {
-    const [kind = '', name = ''] = pointerParts(decodeFragment(reference)).slice(-2);
+    const [kind = '', name = ''] = splitJsonPointer(decodeUriFragment(reference)).slice(-2);
     components[kind] = { ...components[kind], [name]: value };
   }
   return components;
