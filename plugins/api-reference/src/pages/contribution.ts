@@ -4,8 +4,8 @@ import type { OperationSummary } from '@refdesk/api-model/operation';
 import { readResultCodes } from '@refdesk/api-model/result-code';
 import { getLifecyclePath, getResultCodePath } from '@refdesk/api-model/route-paths';
 import type { PageContribution, SidebarItem, StaticPage } from '@refdesk/static-page/contract';
+import type { FieldMaps } from '../versions/field-maps.ts';
 import type { ApiHistory } from '../versions/history.ts';
-import type { RequestFieldMaps } from '../versions/request-map.ts';
 import { createCategoriesPage, createCategoryPage } from './category-page.ts';
 import { createChangesPage, formatChangesTitle } from './changes-page.ts';
 import { createEventItems, createEventPages } from './event-page.ts';
@@ -20,7 +20,7 @@ import { createResultCodePages, formatResultCodeTitle } from './result-code-page
 import { createResultCodesPage, resultCodesTitle } from './result-codes-page.ts';
 import { createScopesPage, scopesTitle } from './scopes-page.ts';
 import { createSearchEntries } from './search-entries.ts';
-import { findSuccessorApi, getRequestFieldMaps, type SuccessorApi } from './successor.ts';
+import { findSuccessorApi, getFieldMaps, type SuccessorApi } from './successor.ts';
 
 /** The pages and sidebar items of all versions; the items of a version go by the name `<api>/<version>`. */
 export function createReferenceContribution(
@@ -52,7 +52,7 @@ function pagesOf(
     ...cachePagesOfVersion(
       'own',
       api,
-      [newer ? findSuccessorApi(newer) : null, history, newer ? getRequestFieldMaps(api, newer) : null],
+      [newer ? findSuccessorApi(newer) : null, history, newer ? getFieldMaps(api, newer) : null],
       ownPages,
     ),
     ...cachePagesOfVersion('crossing', api, [history, ...versions], crossingPages),
@@ -63,7 +63,7 @@ function ownPages(
   api: ApiVersion,
   successor: SuccessorApi | null,
   history: ApiHistory,
-  maps: RequestFieldMaps | null,
+  maps: FieldMaps | null,
 ): StaticPage[] {
   const operations = api.operations
     .map((entry) => createOperationPage(api, entry, successor, history, maps))

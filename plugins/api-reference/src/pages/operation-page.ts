@@ -18,9 +18,9 @@ import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import type { SidebarLink, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { writeOperationSamples } from '../code-samples/operation-samples.ts';
+import type { FieldMaps, OperationFieldMap } from '../versions/field-maps.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type OperationPageHistory, readOperationPageHistory } from '../versions/page-history.ts';
-import type { RequestField, RequestFieldMaps } from '../versions/request-map.ts';
 import { describeOperationPage, formatDocumentTitle } from './document-title.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import type { SuccessorApi } from './successor.ts';
@@ -59,11 +59,11 @@ export interface OperationPageData {
     readonly title: string;
     readonly operations: readonly OperationLink[];
     readonly note: string | null;
-    /** Fields of the request in that of each successor, and the file with which the console sends it. */
+    /** Fields in those of each successor, and the file with which the console sends it. */
     readonly moved: readonly {
       readonly title: string;
       readonly method: string;
-      readonly fields: readonly RequestField[];
+      readonly fields: OperationFieldMap;
       readonly console: string;
     }[];
   } | null;
@@ -86,7 +86,7 @@ export function createOperationPage(
   entry: OperationEntry,
   successorApi: SuccessorApi | null,
   history: ApiHistory,
-  maps: RequestFieldMaps | null = null,
+  maps: FieldMaps | null = null,
 ): StaticPage {
   const operation = readOperation(api.document, entry);
   const category = api.categories.find(({ tag }) => tag === operation.tag);
@@ -151,7 +151,7 @@ const hasSeveralMethods = ({ operations }: ApiVersion): boolean =>
 export function findSuccessors(
   api: SuccessorApi | null,
   { id = '', successors, successorNote }: Pick<Operation, 'successors' | 'successorNote'> & { readonly id?: string },
-  maps: RequestFieldMaps | null = null,
+  maps: FieldMaps | null = null,
 ): OperationPageData['successors'] {
   if (api === null || successors === null) return null;
   const known = new Map(

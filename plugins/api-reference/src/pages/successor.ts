@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getProcessState } from '@refdesk/build-cache/process-state';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { createRequestFieldMaps, type RequestFieldMaps } from '../versions/request-map.ts';
+import { createFieldMaps, type FieldMaps } from '../versions/field-maps.ts';
 
 /** Names and addresses of the newer API, for the pages of an older version. */
 export interface SuccessorApi extends Pick<ApiVersion, 'api' | 'title' | 'version' | 'categories' | 'routePaths'> {
@@ -32,12 +32,12 @@ export function findSuccessorApi({ api, title, version, categories, routePaths, 
   return successor;
 }
 
-const knownMaps = getProcessState('request maps', () => new Map<string, RequestFieldMaps>());
+const knownMaps = getProcessState('field maps', () => new Map<string, FieldMaps>());
 
 /** Maps fields of an older API to a newer one; the same object while the mapping is unchanged. */
-export function getRequestFieldMaps(older: ApiVersion, newer: ApiVersion): RequestFieldMaps {
+export function getFieldMaps(older: ApiVersion, newer: ApiVersion): FieldMaps {
   const name = `${older.api}/${older.version}`;
-  const maps = createRequestFieldMaps(older, newer);
+  const maps = createFieldMaps(older, newer);
   const last = knownMaps.get(name);
   if (isDeepStrictEqual(last, maps)) return last ?? maps;
   knownMaps.set(name, maps);

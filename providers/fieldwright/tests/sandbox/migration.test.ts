@@ -2,12 +2,9 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { listOperationEntries } from '@refdesk/api-model/operation';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
-import {
-  createRequestFieldMaps,
-  type RequestField,
-} from '../../../../plugins/api-reference/src/versions/request-map.ts';
+import { createFieldMaps, type RequestField } from '../../../../plugins/api-reference/src/versions/field-maps.ts';
 import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
-import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
+import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
 import { actionsDescription, startActions } from './actions.ts';
 import { actionSamples, type SampleCall, sampleOf } from './samples.ts';
 import { description } from './sandbox.ts';
@@ -17,10 +14,15 @@ import { description } from './sandbox.ts';
 
 const readVersion = (document: unknown) =>
   ({ document, operations: listOperationEntries(document as OpenApiDocument) }) as unknown as ApiVersion;
-const maps = createRequestFieldMaps(readVersion(actionsDescription), readVersion(description));
+const maps = createFieldMaps(readVersion(actionsDescription), readVersion(description));
 const operations = new Map(readSandboxOperations(description).map((operation) => [operation.id, operation]));
 const actions = readSandboxOperations(actionsDescription).flatMap(({ id, path }) =>
-  [...(maps.get(id) ?? [])].map(([successor, fields]) => ({ action: path.replace('/call/', ''), successor, fields })),
+  [...(maps.get(id) ?? [])].map(([successor, { request, response }]) => ({
+    action: path.replace('/call/', ''),
+    successor,
+    fields: request,
+    response,
+  })),
 );
 
 /**
@@ -81,13 +83,65 @@ test('each printed call, translated by the table of its action, is accepted by t
   expect(rejected).toEqual([]);
 });
 
+test('each record of a read is that of the operation replacing it, by the table of its response', {
+  timeout: 240_000,
+}, async () => {
+  const { send, call: callAction } = await startActions(() => Date.parse('2026-11-25T10:00:00Z'));
+  const differences: string[] = [];
+  const compared = new Map<string, number>();
+  for (const { action, successor, fields, response } of actions) {
+    const operation = operations.get(successor);
+    if (operation?.method !== 'get' || response.length === 0) continue;
+    const sent = actionSamples.find(({ name }) => name === action)?.sent ?? {};
+    const { path, query } = translate(sent, fields, operation.path, sampleOf(operation));
+    const older = listRecords(await callAction(action, sent));
+    const newer = listRecords(await (await send('GET', `${path}?${query}`, { tenant: 'a' })).json());
+    const identifier = response.find((row) => row.path === 'id')?.field ?? '';
+    const pairs = older.flatMap((record) => {
+      const same = newer.find(({ id }) => id === record[identifier]);
+      return same === undefined ? [] : [[record, same] as const];
+    });
+    compared.set(`${action} → ${successor}`, pairs.length);
+    for (const [before, after] of pairs)
+      for (const row of response) {
+        const [value, expected] = [before[row.field], row.path === null ? undefined : getValueAtPath(after, row.path)];
+        // The older API sends an empty value of the type for what is not set.
+        if (value === undefined || expected === undefined || expected === null) continue;
+        const converted = convert(value, row.change);
+        if (!isIn(converted, expected))
+          differences.push(
+            `${action}: ${row.field} ${JSON.stringify(converted)}, ${row.path} ${JSON.stringify(expected)}`,
+          );
+      }
+  }
+  expect(differences).toEqual([]);
+  expect([...compared].filter(([, count]) => count === 0).map(([call]) => call)).toEqual([]);
+  expect(compared.size).toBeGreaterThan(30);
+});
+
+/** Records of a response of either API. */
+function listRecords(body: unknown): JsonRecord[] {
+  const data = isRecord(body) && body.data !== undefined ? body.data : body;
+  return [data].flat().filter(isRecord);
+}
+
+/** Whether the newer value is the older one; objects of the newer API can have more fields. */
+function isIn(older: Json, newer: Json): boolean {
+  if (Array.isArray(older) && Array.isArray(newer))
+    return older.length === newer.length && older.every((item, index) => isIn(item, newer[index] ?? null));
+  if (isRecord(older) && isRecord(newer))
+    return Object.entries(older).every(([name, value]) => isIn(value, newer[name] ?? null));
+  return older === newer;
+}
+
 /** Writes a call as the rows of the table say; the fields that only the newer operation has are those of its sample. */
 function translate(sent: JsonRecord, fields: readonly RequestField[], path: string, sample: SampleCall): Call {
   const call: Call = { path, query: new URLSearchParams(), body: {}, required: {} };
   for (const { field, target, change } of fields) {
     // The first page needs no cursor.
     if (target === null || target.name === 'cursor') continue;
-    const value = field === null ? valueIn(sample, path, target) : sent[field];
+    const fixed = /^always `(.+)`$/.exec(change ?? '')?.[1];
+    const value = field === null ? (fixed ?? valueIn(sample, path, target)) : sent[field];
     if (field === null && target.in === 'body') call.required[target.name] = value ?? null;
     else if (value !== undefined) setValue(call, target, convert(value, change));
   }

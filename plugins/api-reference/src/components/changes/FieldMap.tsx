@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { RequestField } from '../../versions/request-map.ts';
+import type { RequestField, ResponseField } from '../../versions/field-maps.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
+import styles from './Successors.module.css';
 
-interface Props {
-  readonly fields: readonly RequestField[];
+interface Titles {
   /** Titles of the two APIs. */
   readonly from: string;
   readonly to: string;
@@ -12,8 +12,49 @@ interface Props {
 const locationNames = { path: 'in the path', query: 'in the query', body: 'in the body' } as const;
 
 /** Each field of a request with its place in the request of another API. */
-export function FieldMap({ fields, from, to }: Props): ReactNode {
+export function FieldMap({ fields, ...titles }: Titles & { readonly fields: readonly RequestField[] }): ReactNode {
   if (fields.length === 0) return null;
+  return (
+    <FieldTable {...titles}>
+      {fields.map(({ field, target, change }) => (
+        <FieldRow
+          key={field ?? target?.name}
+          field={field}
+          target={target?.name ?? null}
+          location={target === null ? '' : ` ${locationNames[target.in]}`}
+          change={change}
+        />
+      ))}
+    </FieldTable>
+  );
+}
+
+/** Fields of a response that have another name or value in the response of another API; the others are counted. */
+export function ResponseFieldMap({
+  fields,
+  ...titles
+}: Titles & { readonly fields: readonly ResponseField[] }): ReactNode {
+  if (fields.length === 0) return null;
+  const changed = fields.filter(({ field, path, change }) => path !== field || change !== null);
+  const sameCount = fields.length - changed.length;
+  return (
+    <details className={styles.moved}>
+      <summary>
+        Response: {changed.length === 0 ? 'no field differs' : `${changed.length} fields differ`}, {sameCount} are the
+        same
+      </summary>
+      {changed.length > 0 && (
+        <FieldTable {...titles}>
+          {changed.map(({ field, path, change }) => (
+            <FieldRow key={field} field={field} target={path} location="" change={change} />
+          ))}
+        </FieldTable>
+      )}
+    </details>
+  );
+}
+
+function FieldTable({ from, to, children }: Titles & { readonly children: ReactNode }): ReactNode {
   return (
     <table>
       <thead>
@@ -22,27 +63,37 @@ export function FieldMap({ fields, from, to }: Props): ReactNode {
           <th scope="col">{to}</th>
         </tr>
       </thead>
-      <tbody>
-        {fields.map(({ field, target, change }) => (
-          <tr key={field ?? target?.name}>
-            <th scope="row">{field === null ? 'none' : <code>{field}</code>}</th>
-            <td>
-              {target === null ? (
-                'none'
-              ) : (
-                <>
-                  <code>{target.name}</code> {locationNames[target.in]}
-                </>
-              )}
-              {change !== null && (
-                <>
-                  : <InlineMarkdown text={change} />
-                </>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      <tbody>{children}</tbody>
     </table>
+  );
+}
+
+interface RowProps {
+  readonly field: string | null;
+  readonly target: string | null;
+  readonly location: string;
+  readonly change: string | null;
+}
+
+function FieldRow({ field, target, location, change }: RowProps): ReactNode {
+  return (
+    <tr>
+      <th scope="row">{field === null ? 'none' : <code>{field}</code>}</th>
+      <td>
+        {target === null ? (
+          'none'
+        ) : (
+          <>
+            <code>{target}</code>
+            {location}
+          </>
+        )}
+        {change !== null && (
+          <>
+            : <InlineMarkdown text={change} />
+          </>
+        )}
+      </td>
+    </tr>
   );
 }

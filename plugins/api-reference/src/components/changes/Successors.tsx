@@ -4,7 +4,7 @@ import type { OperationPageData } from '../../pages/operation-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { OperationList } from '../page/Related.tsx';
 import { TryIt } from '../page/TryIt.tsx';
-import { FieldMap } from './FieldMap.tsx';
+import { FieldMap, ResponseFieldMap } from './FieldMap.tsx';
 import styles from './Successors.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly from: string;
 }
 
-/** Operations of the newer API that replace this one, each with a map of the request's fields. */
+/** Operations of the newer API that replace this one, each with maps of the request and the response. */
 export function Successors({ successors, from }: Props): ReactNode {
   if (successors === null) return null;
   const { title, operations, note, moved } = successors;
@@ -42,9 +42,9 @@ interface MovedProps {
   readonly to: string;
 }
 
-/** The request of a successor: its console, and the fields that it takes from the older request. */
+/** The request of a successor: its console, and the older fields in its request and its response. */
 function Moved({ request: { title, method, fields, console: file }, from, to }: MovedProps): ReactNode {
-  const isWhole = method === 'put' && fields.some(({ field }) => field === null);
+  const isWhole = method === 'put' && fields.request.some(({ field }) => field === null);
   return (
     <div className={styles.moved}>
       <p>
@@ -55,7 +55,8 @@ function Moved({ request: { title, method, fields, console: file }, from, to }: 
       <p>
         <TryIt file={file} among={title} />
       </p>
-      <FieldMap fields={fields} from={from} to={to} />
+      <FieldMap fields={fields.request} from={from} to={to} />
+      <ResponseFieldMap fields={fields.response} from={from} to={to} />
     </div>
   );
 }

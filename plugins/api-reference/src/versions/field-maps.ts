@@ -3,11 +3,11 @@ import type { OperationEntry } from '@refdesk/api-model/operation';
 import { type Conversion, pairSchemaFields } from '@refdesk/field-map';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
-import { listSchemaTypes, resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import { getItemsSchema, listSchemaTypes, resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
 
 /** A field of a request and its place in the request of the operation that replaces it. */
 export interface RequestField {
-  /** Null for a field that only the newer operation has, and requires. */
+  /** Null for a field that only the newer operation has and that a call needs. */
   readonly field: string | null;
   /** Null if the newer operation has no such field. */
   readonly target: { readonly in: 'path' | 'query' | 'body'; readonly name: string } | null;
@@ -15,19 +15,35 @@ export interface RequestField {
   readonly change: string | null;
 }
 
-/** Request fields by the `operationId` of an older operation, then by that of its successor. */
-export type RequestFieldMaps = ReadonlyMap<string, ReadonlyMap<string, readonly RequestField[]>>;
+/** A field of a record in a response and its place in the response of the operation that replaces it. */
+export interface ResponseField {
+  readonly field: string;
+  /** Path in the newer record, such as `address.line1`; null if it has no such field. */
+  readonly path: string | null;
+  /** Change of the value, in words; null if it stays the same. */
+  readonly change: string | null;
+}
 
-/** Maps the requests of an older API to those of its successors by their schemas. */
-export function createRequestFieldMaps(older: ApiVersion, newer: ApiVersion): RequestFieldMaps {
+/** Fields of an operation and their places in one that replaces it. */
+export interface OperationFieldMap {
+  readonly request: readonly RequestField[];
+  /** Fields of the record, or of each record of a list; empty if the operations return different records or none. */
+  readonly response: readonly ResponseField[];
+}
+
+/** Fields by the `operationId` of an older operation, then by that of its successor. */
+export type FieldMaps = ReadonlyMap<string, ReadonlyMap<string, OperationFieldMap>>;
+
+/** Maps requests and responses of an older API to those of its successors by their schemas. */
+export function createFieldMaps(older: ApiVersion, newer: ApiVersion): FieldMaps {
   const entries = new Map(newer.operations.map((entry) => [entry.operation.operationId ?? '', entry]));
   return new Map(
     older.operations.flatMap((entry) => {
       const successors = (entry.operation['x-successors'] ?? []).flatMap((id) => {
         const successor = entries.get(id);
-        return successor === undefined
-          ? []
-          : [[id, mapRequest(older.document, entry, newer.document, successor)] as const];
+        if (successor === undefined) return [];
+        const parts = [older.document, entry, newer.document, successor] as const;
+        return [[id, { request: mapRequest(...parts), response: mapResponse(...parts) }] as const];
       });
       return successors.length === 0 ? [] : [[entry.operation.operationId ?? '', new Map(successors)] as const];
     }),
@@ -60,7 +76,14 @@ function mapRequest(
       };
     },
   );
-  const mapped = new Set(fields.map(({ target }) => target?.name.split('.')[0]));
+  // Records that the older operation is limited to.
+  const fixed = Object.entries(from.operation['x-sandbox']?.where ?? {}).flatMap(([name, value]) => {
+    const parameter = parameters.get(name);
+    return parameter === undefined
+      ? []
+      : [{ field: null, target: { in: parameter.in, name }, change: `always \`${String(value)}\`` }];
+  });
+  const mapped = new Set([...fields, ...fixed].map(({ target }) => target?.name.split('.')[0]));
   const { needs = {} } = to.operation['x-parameter-rules'] ?? {};
   const needed = new Set(Object.entries(needs).flatMap(([name, others]) => (mapped.has(name) ? others : [])));
   const required = [...parameters]
@@ -68,7 +91,45 @@ function mapRequest(
     .map(([name, parameter]) => ({ in: parameter.in, name }));
   const inBody = (resolveWholeSchema(newer, body).required ?? []).map((name) => ({ in: 'body' as const, name }));
   const missing = [...required, ...inBody].filter(({ name }) => !mapped.has(name));
-  return [...fields, ...missing.map((target) => ({ field: null, target, change: 'required' }))];
+  return [...fields, ...fixed, ...missing.map((target) => ({ field: null, target, change: 'required' }))];
+}
+
+function mapResponse(
+  older: OpenApiDocument,
+  from: OperationEntry,
+  newer: OpenApiDocument,
+  to: OperationEntry,
+): readonly ResponseField[] {
+  const [before, after] = [readRecord(older, from), readRecord(newer, to)];
+  const entity = from.operation['x-sandbox']?.of ?? null;
+  if (before === null || after === null || entity === null || after.name !== entity) return [];
+  const described = [
+    { document: older, schema: before.schema },
+    { document: newer, schema: after.schema },
+  ] as const;
+  return pairSchemaFields(...described, { entity }).map(({ field, path, conversion }) => ({
+    field,
+    path,
+    change: path === null ? null : changeOf(conversion),
+  }));
+}
+
+/** Name and schema of the record that an operation returns, or of those in its list; null if it returns none. */
+function readRecord(
+  document: OpenApiDocument,
+  { operation }: OperationEntry,
+): { readonly name: string | undefined; readonly schema: SchemaObject } | null {
+  const success = Object.entries(operation.responses ?? {}).find(([status]) => status.startsWith('2'))?.[1];
+  const content = success === undefined ? {} : resolveReference(document, success).content;
+  const [media] = Object.values(content ?? {});
+  if (media?.schema === undefined) return null;
+  const body = media.schema as SchemaObject;
+  // Envelopes of both APIs.
+  const data = resolveWholeSchema(document, body).properties?.data ?? body;
+  const whole = resolveWholeSchema(document, data);
+  const record = listSchemaTypes(whole).includes('array') ? getItemsSchema(whole) : data;
+  const schema = resolveWholeSchema(document, record);
+  return schema.properties === undefined ? null : { name: record.$ref?.split('/').at(-1), schema };
 }
 
 /** Whether the older field takes any text. */
