@@ -127,6 +127,15 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     );
     return `${application.path}/secrets/${body.application.clients[0].secrets[0].id}`;
   };
+  const unsentMailId = async () => {
+    const { id } = await queries()
+      .selectFrom('outbox')
+      .select('id')
+      .where('sentAt', 'is', null)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
   const spareMember = async () => {
     await queries()
       .insertInto('member')
@@ -243,6 +252,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'audit.readAll': (browser) => browser.get('/api/audit'),
     'audit.exportAll': (browser) => browser.get('/api/audit.csv'),
     'review.read': (browser) => browser.get('/api/review'),
+    'mail.resend': async (browser) => browser.post(`/api/review/mails/${await unsentMailId()}/attempts`),
     'person.suspend': (browser) => browser.put(`/api/review/people/${spare.id}/suspension`, { suspended: false }),
     'staff.appoint': (browser) => browser.put(`/api/review/people/${spare.id}/staff-role`, { role: null }),
   };

@@ -42,6 +42,12 @@ export async function listHoldings(
   await recordReportedRequests(service.appContext, {
     requests: [{ ...request, milliseconds: 12, clientId: application.sandboxClient }],
   });
+  const mail = await service.appContext.database.queries
+    .selectFrom('outbox')
+    .select('id')
+    .where('recipient', '=', owner.email)
+    .limit(1)
+    .executeTakeFirstOrThrow();
   return {
     organisationId: organisation.id,
     applicationId: application.id,
@@ -51,6 +57,7 @@ export async function listHoldings(
     invitationId: invited.body.invitations[0].id,
     personId: owner.id,
     requestId: request.id,
+    mailId: mail.id,
     // Of the outbox of a sandbox.
     itemId: '482136597004',
     environment: 'sandbox',

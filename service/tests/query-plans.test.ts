@@ -24,11 +24,7 @@ const maxPages = 1_000;
 
 /** Queries that read more, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  '("auditEvent"."at" < $1 or ("auditEvent"."at" = $2': 'a file is read by 1,000 events, of each of which three pages',
-  'select distinct "outboxPerson"."personId"':
-    'a scheduled job compares all people in mail with those who exist; no request waits',
   'select "makeRequestPartition"': 'creates a table with its indexes',
-  'lower("nameKey") like': 'staff search a part of a name among thousands of organisations',
 };
 
 /**

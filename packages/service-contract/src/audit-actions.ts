@@ -23,6 +23,8 @@ export const auditActions = [
   'licence.start',
   'licence.suspend',
   'licence.withdraw',
+  'mail.discard',
+  'mail.resend',
   'member.cancelInvitation',
   'member.change',
   'member.decline',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instantSchema } from './values.ts';
+import { instantSchema, nextCursorSchema } from './values.ts';
 
 /** Query of an audit log. Times are RFC 3339. */
 export const auditFilterSchema = z.strictObject({
@@ -47,7 +47,7 @@ export const auditPageSchema = z
     names: z
       .record(z.string(), z.string())
       .meta({ description: 'What identifiers in the events stand for; what is gone has no name' }),
-    next: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last' }),
+    next: nextCursorSchema,
   })
   .meta({ id: 'AuditPage' });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { licenceViewSchema } from './licences.ts';
 import { organisationStates } from './organisations.ts';
 import { staffRoles } from './roles.ts';
-import { emailSchema, instantSchema, reasonSchema } from './values.ts';
+import { cursorSchema, emailSchema, instantSchema, nextCursorSchema, reasonSchema } from './values.ts';
 
 const organisationRow = z.strictObject({
   id: z.string(),
@@ -47,23 +47,35 @@ export const organisationEvidenceSchema = z
 export const organisationSearchSchema = z.strictObject({
   text: z.string().trim().max(100).optional(),
   state: z.enum(organisationStates).optional(),
+  cursor: cursorSchema,
 });
 
 export const organisationRowsSchema = z
-  .strictObject({ organisations: z.array(organisationRow) })
+  .strictObject({ organisations: z.array(organisationRow), next: nextCursorSchema })
   .meta({ id: 'OrganisationRows' });
 
-export const personSearchSchema = z.strictObject({ email: emailSchema });
+export const personSearchSchema = z.strictObject({
+  text: z.string().trim().max(100).optional().meta({ description: 'A part of the name or of the email address' }),
+  cursor: cursorSchema,
+});
+
+const personRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  companyName: z.string(),
+  staffRole: z.enum(staffRoles).nullable(),
+  suspendedAt: instantSchema.nullable(),
+});
+
+export const peoplePageSchema = z
+  .strictObject({ people: z.array(personRow), next: nextCursorSchema })
+  .meta({ id: 'PeoplePage' });
 
 /** A person as staff see them. */
 export const reviewedPersonSchema = z
   .strictObject({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    companyName: z.string(),
-    staffRole: z.enum(staffRoles).nullable(),
-    suspendedAt: instantSchema.nullable(),
+    ...personRow.shape,
     suspendedReason: z.string().nullable(),
     organisations: z.array(z.strictObject({ id: z.string(), name: z.string(), role: z.string() })),
   })
@@ -78,6 +90,37 @@ export const staffAppointmentSchema = z
   .strictObject({ role: z.enum(staffRoles).nullable() })
   .meta({ id: 'StaffAppointment' });
 
+/** States of an email in the outbox. */
+export const mailStates = ['waiting', 'failed', 'sent'] as const;
+
+export const mailSearchSchema = z.strictObject({
+  recipient: emailSchema.optional().meta({ description: 'Exact address; includes emails that were sent' }),
+  cursor: cursorSchema,
+});
+
+/** An email without its text, which may contain a link that signs the recipient in. */
+export const reviewedMailSchema = z.strictObject({
+  id: z.string(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  createdAt: instantSchema,
+  sentAt: instantSchema.nullable(),
+  nextAttemptAt: instantSchema.nullable().meta({ description: 'Null if the email was sent or abandoned' }),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+});
+
+export const mailPageSchema = z
+  .strictObject({ mails: z.array(reviewedMailSchema), next: nextCursorSchema })
+  .meta({ id: 'MailPage' });
+
+export type MailPage = z.output<typeof mailPageSchema>;
+export type MailSearch = z.output<typeof mailSearchSchema>;
+export type OrganisationSearch = z.output<typeof organisationSearchSchema>;
+export type PersonSearch = z.output<typeof personSearchSchema>;
+export type PeoplePage = z.output<typeof peoplePageSchema>;
 export type OrganisationEvidence = z.output<typeof organisationEvidenceSchema>;
 export type ReviewQueue = z.output<typeof reviewQueueSchema>;
 export type ReviewedPerson = z.output<typeof reviewedPersonSchema>;

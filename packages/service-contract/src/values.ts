@@ -74,6 +74,15 @@ export const passwordSchema = z
 /** A point in time as it is answered. */
 export const instantSchema = z.iso.datetime().meta({ description: 'RFC 3339, in UTC' });
 
+/** Query parameter with the position from which a list continues. */
+export const cursorSchema = z.string().max(400).optional();
+
+/** Cursor of the next page of a list. */
+export const nextCursorSchema = z
+  .string()
+  .nullable()
+  .meta({ description: 'Cursor of the next page; null on the last' });
+
 /** A secret token out of a link. */
 export const linkTokenSchema = z
   .string({ error: 'Open the link in the email again.' })

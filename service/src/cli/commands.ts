@@ -4,12 +4,13 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { recordBackup, recordBackupFailure } from '../backup/runs.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { AppContext } from '../core/context/app-context.ts';
+import { discardUnsentMail, resendUnsentMail } from '../core/mail/outbox.ts';
 import { readSecondsSinceHeartbeat } from '../health/heartbeat.ts';
 import { erasePerson } from '../subjects/identity/erasure.ts';
 import { exportPerson } from '../subjects/identity/export.ts';
 import { createAdministrator, isLastStaffAdministrator } from './administrator.ts';
 import { checkInstallation } from './check.ts';
-import { discardOutboxMail, formatOutboxMail, listOutbox, retryOutboxMail } from './outbox.ts';
+import { formatOutboxMail, listOutbox } from './outbox.ts';
 import { endPersonSessions } from './sessions.ts';
 import { sendTestMail } from './test-mail.ts';
 import { tryRestoringBackup } from './try-restore.ts';
@@ -81,13 +82,15 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
       if (verb === 'show') return [(await formatOutboxMail(appContext, id)) ?? fail(`There is no mail "${id}".`)];
       if (verb === 'retry')
         return [
-          (await retryOutboxMail(appContext, id))
+          (await resendUnsentMail(appContext.database.queries, id, appContext.now()))
             ? 'It will be sent again.'
             : fail(`There is no mail "${id}" that was not sent.`),
         ];
       if (verb === 'discard')
         return [
-          (await discardOutboxMail(appContext, id)) ? 'Deleted.' : fail(`There is no mail "${id}" that was not sent.`),
+          (await discardUnsentMail(appContext.database.queries, id))
+            ? 'Deleted.'
+            : fail(`There is no mail "${id}" that was not sent.`),
         ];
       throw new UsageError(`"${verb}" is not one of show, retry and discard.`);
     },

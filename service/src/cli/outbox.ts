@@ -31,24 +31,3 @@ export async function formatOutboxMail({ database: { queries } }: AppContext, id
   const mail = await queries.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
   return mail ? `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.text}` : null;
 }
-
-/** Retries an abandoned email; false if it does not exist. */
-export async function retryOutboxMail({ database: { queries }, now }: AppContext, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await queries
-    .updateTable('outbox')
-    .set({ failedAt: null, attempts: 0, dueAt: now() })
-    .where('id', '=', id)
-    .where('sentAt', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Deletes an email that was not sent, so that its alert ends; false if it does not exist. */
-export async function discardOutboxMail({ database: { queries } }: AppContext, id: string): Promise<boolean> {
-  const { numDeletedRows } = await queries
-    .deleteFrom('outbox')
-    .where('id', '=', id)
-    .where('sentAt', 'is', null)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}

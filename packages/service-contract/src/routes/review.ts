@@ -1,19 +1,23 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import {
+  mailPageSchema,
+  mailSearchSchema,
   organisationEvidenceSchema,
   organisationRowsSchema,
   organisationSearchSchema,
+  peoplePageSchema,
   personSearchSchema,
   personSuspensionSchema,
   reviewedPersonSchema,
   reviewQueueSchema,
   staffAppointmentSchema,
 } from '../review.ts';
-import { createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
+import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Review'];
 const path = '/api/review';
+const mailParams = z.strictObject({ mailId: z.string().max(64) });
 const params = z.strictObject({ personId: z.string().max(64) });
 
 export const readReviewQueue = createRoute({
@@ -34,7 +38,7 @@ export const findOrganisations = createRoute({
   summary: 'Find organisations',
   request: { query: organisationSearchSchema },
   responses: {
-    200: createJsonResponse(organisationRowsSchema, 'At most 100.'),
+    200: createJsonResponse(organisationRowsSchema, 'A page of 100, by name.'),
     ...createProblemResponses(401, 403, 404, 422),
   },
 });
@@ -51,16 +55,58 @@ export const readOrganisationEvidence = createRoute({
   },
 });
 
-export const findPerson = createRoute({
+export const listPeople = createRoute({
   method: 'get',
   path: `${path}/people`,
   tags,
-  summary: 'Find a person by their exact address',
+  summary: 'List and find people',
   request: { query: personSearchSchema },
   responses: {
-    200: createJsonResponse(reviewedPersonSchema, 'The person.'),
+    200: createJsonResponse(peoplePageSchema, 'A page, by email address.'),
     ...createProblemResponses(401, 403, 404, 422),
   },
+});
+
+export const readPerson = createRoute({
+  method: 'get',
+  path: `${path}/people/{personId}`,
+  tags,
+  summary: 'Read a person with their organisations',
+  request: { params },
+  responses: { 200: createJsonResponse(reviewedPersonSchema, 'The person.'), ...createProblemResponses(401, 403, 404) },
+});
+
+export const listMails = createRoute({
+  method: 'get',
+  path: `${path}/mails`,
+  tags,
+  summary: 'List unsent emails, or all emails to an address',
+  request: { query: mailSearchSchema },
+  responses: {
+    200: createJsonResponse(mailPageSchema, 'A page, newest first, without texts.'),
+    ...createProblemResponses(401, 403, 404, 422),
+  },
+});
+
+export const resendMail = createRoute({
+  method: 'post',
+  path: `${path}/mails/{mailId}/attempts`,
+  tags,
+  summary: 'Send an unsent email now',
+  request: { params: mailParams },
+  responses: {
+    204: createEmptyResponse('The service sends it within seconds.'),
+    ...createProblemResponses(401, 403, 404),
+  },
+});
+
+export const discardMail = createRoute({
+  method: 'delete',
+  path: `${path}/mails/{mailId}`,
+  tags,
+  summary: 'Delete an unsent email',
+  request: { params: mailParams },
+  responses: { 204: createEmptyResponse('It was deleted.'), ...createProblemResponses(401, 403, 404) },
 });
 
 export const changePersonSuspension = createRoute({

@@ -5,8 +5,8 @@ import { requestService } from '../api/request.ts';
 import { useNextPages } from '../api/use-more.ts';
 import { useResource } from '../api/use-resource.ts';
 import { DateTime } from '../components/DateTime.tsx';
+import { ListEnd } from '../components/ListEnd.tsx';
 import { Loaded } from '../components/Loaded.tsx';
-import { Notice } from '../components/Notice.tsx';
 import { Table, type TableColumn } from '../components/Table.tsx';
 import styles from './audit.module.css';
 import { formatAuditDetails } from './format-details.ts';
@@ -49,20 +49,13 @@ export function EventTable({ log, filter, onNarrow }: Props): ReactNode {
             keyOf={({ id }) => id}
             nothing="No events in this period."
           />
-          {error && (
-            <Notice tone="bad" isNew>
-              {error.message}
-            </Notice>
-          )}
-          <p className={styles.end} role="status">
-            {page.events.length}{' '}
-            {page.next ? 'events so far.' : `${page.events.length === 1 ? 'event' : 'events'} in total.`}{' '}
-            {page.next && (
-              <button type="button" className="button button--secondary" onClick={() => void loadMore(page)}>
-                Show 100 more
-              </button>
-            )}
-          </p>
+          <ListEnd
+            count={page.events.length}
+            noun={['event', 'events']}
+            hasMore={page.next !== null}
+            error={error}
+            onMore={() => void loadMore(page)}
+          />
         </>
       )}
     </Loaded>

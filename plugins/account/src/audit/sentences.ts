@@ -25,6 +25,8 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'licence.start': 'started the licence … on its first day',
   'licence.suspend': 'suspended the licence …',
   'licence.withdraw': 'withdrew the licence …',
+  'mail.discard': 'deleted the unsent email …',
+  'mail.resend': 'sent the email … again',
   'member.cancelInvitation': 'cancelled the invitation …',
   'member.change': 'changed the role of …',
   'member.decline': 'declined the invitation …',

@@ -1,7 +1,7 @@
 import type { RequestPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import styles from '../audit/audit.module.css';
 import { DateTime } from '../components/DateTime.tsx';
+import styles from '../components/ListEnd.module.css';
 
 interface Props {
   readonly page: RequestPage;

@@ -1,8 +1,12 @@
 import Link from '@docusaurus/Link';
+import type { CallResponse } from '@refdesk/service-client';
 import type { ReviewQueue } from '@refdesk/service-contract';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { requestService } from '../api/request.ts';
+import { useNextPages } from '../api/use-more.ts';
 import { useResource } from '../api/use-resource.ts';
 import { DateTime } from '../components/DateTime.tsx';
+import { ListEnd } from '../components/ListEnd.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { Table, type TableColumn, TableFilters } from '../components/Table.tsx';
@@ -11,6 +15,7 @@ import { customerNumberNoun } from '../offer.ts';
 import { OrganisationState, organisationStateLabels } from '../organisation/OrganisationState.tsx';
 
 type Row = ReviewQueue['organisations'][number];
+type OrganisationRows = CallResponse<'GET /api/review/organisations'>;
 
 /** Searches all organisations, to view or suspend them. */
 export function FindOrganisation(): ReactNode {
@@ -20,12 +25,14 @@ export function FindOrganisation(): ReactNode {
   const searchText = useDeferredValue(text.trim());
   const hasCriteria = searchText.length >= 2 || state !== '';
   const query = { text: searchText.length >= 2 ? searchText : '', state };
-  const [resource, { reload }] = useResource('GET /api/review/organisations', hasCriteria ? { query } : null);
+  const [resource, { reload, show }] = useResource('GET /api/review/organisations', hasCriteria ? { query } : null);
+  const { error, loadMore } = useNextPages(async ({ organisations }: OrganisationRows, cursor) => {
+    const page = await requestService('GET /api/review/organisations', { query: { ...query, cursor } });
+    show({ organisations: [...organisations, ...page.organisations], next: page.next });
+  });
   return (
     <Panel title="Find an organisation">
-      <TableFilters
-        count={resource.type === 'ready' && hasCriteria ? `${resource.value.organisations.length} found` : ''}
-      >
+      <TableFilters count="">
         <TextField
           id={`${id}text`}
           name="text"
@@ -48,14 +55,23 @@ export function FindOrganisation(): ReactNode {
       </TableFilters>
       {hasCriteria && (
         <Loaded resource={resource} onRetry={() => void reload()}>
-          {({ organisations }) => (
-            <Table
-              caption="Organisations"
-              columns={columns}
-              rows={organisations}
-              keyOf={(row) => row.id}
-              nothing="No organisation matches."
-            />
+          {(page) => (
+            <>
+              <Table
+                caption="Organisations"
+                columns={columns}
+                rows={page.organisations}
+                keyOf={(row) => row.id}
+                nothing="No organisation matches."
+              />
+              <ListEnd
+                count={page.organisations.length}
+                noun={['organisation', 'organisations']}
+                hasMore={page.next !== null}
+                error={error}
+                onMore={() => void loadMore(page)}
+              />
+            </>
           )}
         </Loaded>
       )}

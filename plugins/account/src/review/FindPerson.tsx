@@ -1,35 +1,92 @@
-import { type ReviewedPerson, staffRoles } from '@refdesk/service-contract';
-import { type ReactNode, useState } from 'react';
+import { type PeoplePage, type ReviewedPerson, staffRoles } from '@refdesk/service-contract';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { requestService } from '../api/request.ts';
+import { useNextPages } from '../api/use-more.ts';
+import { useResource } from '../api/use-resource.ts';
 import { Facts } from '../applications/Facts.tsx';
+import { LinkButton } from '../applications/LinkButton.tsx';
 import { DateTime } from '../components/DateTime.tsx';
+import { ListEnd } from '../components/ListEnd.tsx';
+import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
+import { Table, type TableColumn, TableFilters } from '../components/Table.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
 import { SuspendPerson } from './SuspendPerson.tsx';
 
-/** Finds a person by their exact address; staff can suspend them, administrators can make them staff. */
+/** Lists people, filtered by name or address; staff can suspend them, administrators can make them staff. */
 export function FindPerson(): ReactNode {
-  const [found, setFound] = useState<ReviewedPerson | null>(null);
-  const form = useForm({
-    initial: { email: '' },
-    submit: async ({ email }) => {
-      setFound(null);
-      setFound(await requestService('GET /api/review/people', { query: { email } }));
-    },
+  const id = useId();
+  const [text, setText] = useState('');
+  const [openId, setOpenId] = useState<string | null>(null);
+  const searchText = useDeferredValue(text.trim());
+  const query = { text: searchText };
+  const [resource, { reload, show }] = useResource('GET /api/review/people', { query });
+  const { error, loadMore } = useNextPages(async ({ people }: PeoplePage, cursor) => {
+    const page = await requestService('GET /api/review/people', { query: { ...query, cursor } });
+    show({ people: [...people, ...page.people], next: page.next });
   });
   return (
-    <Panel title="Find a person">
-      <Form form={form} label="Find a person">
-        <TextField {...form.field('email')} label="Exact email address" type="email" autoComplete="off" />
-        <FormActions>
-          <SubmitButton isBusy={form.isBusy}>Find</SubmitButton>
-        </FormActions>
-      </Form>
-      {found && <Found person={found} onChange={setFound} />}
+    <Panel title="People">
+      <TableFilters count="">
+        <TextField
+          id={`${id}text`}
+          name="text"
+          value={text}
+          onChange={setText}
+          error={null}
+          label="Name or email address"
+          type="search"
+        />
+      </TableFilters>
+      {openId !== null && <ReviewedPersonPanel key={openId} id={openId} />}
+      <Loaded resource={resource} onRetry={() => void reload()}>
+        {(page) => (
+          <>
+            <Table
+              caption="People"
+              columns={columnsOf(setOpenId)}
+              rows={page.people}
+              keyOf={(row) => row.id}
+              nothing="No one matches."
+            />
+            <ListEnd
+              count={page.people.length}
+              noun={['person', 'people']}
+              hasMore={page.next !== null}
+              error={error}
+              onMore={() => void loadMore(page)}
+            />
+          </>
+        )}
+      </Loaded>
     </Panel>
+  );
+}
+
+const columnsOf = (onOpen: (id: string) => void): readonly TableColumn<PeoplePage['people'][number]>[] => [
+  {
+    name: 'Person',
+    isName: true,
+    cell: ({ id, name }) => <LinkButton onClick={() => onOpen(id)}>{name}</LinkButton>,
+  },
+  { name: 'Email address', cell: ({ email }) => email },
+  { name: 'Company', cell: ({ companyName }) => companyName || 'Not given' },
+  { name: 'Staff', cell: ({ staffRole }) => staffRole ?? 'No' },
+  {
+    name: 'Suspended',
+    cell: ({ suspendedAt }) => (suspendedAt === null ? 'No' : <DateTime at={suspendedAt} show="day" />),
+  },
+];
+
+function ReviewedPersonPanel({ id }: { readonly id: string }): ReactNode {
+  const [resource, { reload, show }] = useResource('GET /api/review/people/{personId}', { params: { personId: id } });
+  return (
+    <Loaded resource={resource} onRetry={() => void reload()}>
+      {(person) => <Found person={person} onChange={show} />}
+    </Loaded>
   );
 }
 

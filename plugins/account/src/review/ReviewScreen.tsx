@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
 import { Loaded } from '../components/Loaded.tsx';
+import { Tabs } from '../components/Tabs.tsx';
+import { Emails } from './Emails.tsx';
 import { Feedback } from './Feedback.tsx';
 import { FindOrganisation } from './FindOrganisation.tsx';
 import { FindPerson } from './FindPerson.tsx';
@@ -13,7 +15,30 @@ import { Searches } from './Searches.tsx';
 export default function ReviewScreen(): ReactNode {
   const organisation = useQuery().get('organisation');
   if (organisation !== '') return <ReviewedOrganisation key={organisation} id={organisation} />;
-  return <Overview />;
+  return <ReviewViews />;
+}
+
+/** Views of the screen by the value of `show` in the address. */
+const views: Readonly<Record<string, { readonly label: string; readonly View: () => ReactNode }>> = {
+  '': { label: 'Decisions', View: Overview },
+  emails: { label: 'Emails', View: Emails },
+};
+
+function ReviewViews(): ReactNode {
+  const show = useQuery().get('show');
+  const current = show in views ? show : '';
+  const View = views[current]?.View ?? Overview;
+  const tabs = Object.entries(views).map(([name, { label }]) => ({
+    label,
+    to: `/account/review${name === '' ? '' : `?show=${name}`}`,
+    isCurrent: name === current,
+  }));
+  return (
+    <>
+      <Tabs label="Review" tabs={tabs} />
+      <View />
+    </>
+  );
 }
 
 function Overview(): ReactNode {

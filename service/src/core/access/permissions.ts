@@ -86,6 +86,7 @@ export const permissions = {
   'audit.readAll': staff,
   'audit.exportAll': staff,
   'review.read': staff,
+  'mail.resend': staff,
   'person.suspend': staff,
   'staff.appoint': ['administrator'],
 } as const satisfies Readonly<Record<string, readonly PermissionRole[]>>;

@@ -17,17 +17,27 @@ export async function eraseFromOutbox(queries: Queries, portal: Portal, personId
   while (erased === batchSize);
 }
 
+/** People compared per query by `eraseOrphansFromOutbox`. */
+const comparedPeople = 250;
+
 /** Continues erasures that a stopped process left unfinished. */
 export async function eraseOrphansFromOutbox(queries: Queries, portal: Portal): Promise<void> {
-  const orphans = await queries
-    .selectFrom('outboxPerson')
-    .leftJoin('person', 'person.id', 'outboxPerson.personId')
-    .where('person.id', 'is', null)
-    .select('outboxPerson.personId')
-    .distinct()
-    .limit(batchSize)
-    .execute();
-  for (const { personId } of orphans) await eraseFromOutbox(queries, portal, personId);
+  for (let after = ''; ; ) {
+    const named = await queries
+      .selectFrom('outboxPerson')
+      .where('personId', '>', after)
+      .orderBy('personId')
+      .select('personId')
+      .limit(comparedPeople)
+      .execute();
+    const ids = [...new Set(named.map(({ personId }) => personId))];
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    const people = await queries.selectFrom('person').where('id', 'in', ids).select('id').execute();
+    const existing = new Set(people.map(({ id }) => id));
+    for (const id of ids) if (!existing.has(id)) await eraseFromOutbox(queries, portal, id);
+    after = last;
+  }
 }
 
 async function eraseBatch(queries: Queries, portal: Portal, personId: string): Promise<number> {

@@ -32,3 +32,30 @@ export async function enqueueMail(queries: Queries, portal: Portal, message: Mai
   const rows = Array.from(people, (personId) => ({ personId, mailId: id }));
   await queries.insertInto('outboxPerson').values(rows).execute();
 }
+
+/** Makes an unsent email due, as if it had not been attempted; returns null if no unsent email has this identifier. */
+export async function resendUnsentMail(queries: Queries, id: string, now: number): Promise<UnsentMail | null> {
+  const mail = await queries
+    .updateTable('outbox')
+    .set({ failedAt: null, attempts: 0, dueAt: now })
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .returning('kind')
+    .executeTakeFirst();
+  return mail ?? null;
+}
+
+/** Deletes an unsent email, so that its alert ends; returns null if no unsent email has this identifier. */
+export async function discardUnsentMail(queries: Queries, id: string): Promise<UnsentMail | null> {
+  const mail = await queries
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .returning('kind')
+    .executeTakeFirst();
+  return mail ?? null;
+}
+
+interface UnsentMail {
+  readonly kind: string;
+}

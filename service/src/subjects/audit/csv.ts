@@ -18,6 +18,9 @@ const columns = [
   'requestId',
 ];
 
+/** Events of one query, each of which reads up to three pages of the database. */
+const batchSize = 250;
+
 /** Streams an audit log as CSV (RFC 4180), page by page. */
 export function formatAuditCsv(
   queries: Queries,
@@ -29,7 +32,12 @@ export function formatAuditCsv(
   return new ReadableStream({
     start: (controller) => controller.enqueue(encoder.encode(formatCsvLine(columns))),
     async pull(controller) {
-      const { events, next } = await readAuditEvents(queries, scope, { ...filter, ...(cursor && { cursor }) }, 1000);
+      const { events, next } = await readAuditEvents(
+        queries,
+        scope,
+        { ...filter, ...(cursor && { cursor }) },
+        batchSize,
+      );
       controller.enqueue(encoder.encode(events.map(toRow).join('')));
       cursor = next;
       if (next === null) controller.close();

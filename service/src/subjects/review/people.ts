@@ -1,4 +1,4 @@
-import type { ReviewedPerson } from '@refdesk/service-contract/review';
+import type { PeoplePage, PersonSearch, ReviewedPerson } from '@refdesk/service-contract/review';
 import type { StaffRole } from '@refdesk/service-contract/roles';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { lockActor } from '../../core/access/lock-actor.ts';
@@ -7,6 +7,7 @@ import type { SessionPerson } from '../../core/access/person.ts';
 import type { Caller } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/change.ts';
+import { containsText, isAfter, isUntil, readFilteredPage } from '../../core/database/filtered-page.ts';
 import { type LockedRow, lockRow } from '../../core/database/lock.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
@@ -15,20 +16,62 @@ import type { Portal } from '../../core/portal/portal.ts';
 import { formatInstantOrNull } from '../../core/text/instant.ts';
 import { createStaffDecisionMail, type StaffDecision } from '../identity/mails.ts';
 
-/** Finds a person by their exact address: staff look up people who contact them and cannot browse. */
-export async function findReviewedPerson(
+/** Lists people by email address, and filters them by a part of their name or address. */
+export async function listPeople(
   { database: { queries } }: AppContext,
-  by: { readonly email: string } | { readonly id: string },
+  { text = '', cursor }: PersonSearch,
+): Promise<PeoplePage> {
+  const people = () =>
+    queries
+      .selectFrom('user')
+      .innerJoin('person', 'person.id', 'user.id')
+      .orderBy('user.email')
+      .orderBy('user.id')
+      .select(['user.email as key', 'user.id']);
+  const { rows, next } = await readFilteredPage(
+    {
+      findBoundary: (after, offset) =>
+        people()
+          .where(isAfter('user.email', 'user.id', after))
+          .offset(offset - 1)
+          .limit(1)
+          .executeTakeFirst(),
+      findMatches: (after, until, limit) =>
+        people()
+          .select(['user.name', 'user.email', 'companyName', 'staffRole', 'suspendedAt'])
+          .where(isAfter('user.email', 'user.id', after))
+          .where(isUntil('user.email', 'user.id', until))
+          .$if(text !== '', (query) =>
+            query.where(({ or }) => or([containsText('user.email', text), containsText('user.name', text)])),
+          )
+          .limit(limit)
+          .execute(),
+    },
+    cursor,
+    50,
+  );
+  return {
+    people: rows.map(({ key: _, ...row }) => ({
+      ...row,
+      staffRole: row.staffRole as StaffRole | null,
+      suspendedAt: formatInstantOrNull(row.suspendedAt),
+    })),
+    next,
+  };
+}
+
+/** Reads a person as staff see them. */
+export async function readReviewedPerson(
+  { database: { queries } }: AppContext,
+  personId: string,
 ): Promise<ReviewedPerson> {
-  const people = queries
+  const row = await queries
     .selectFrom('person')
     .innerJoin('user', 'user.id', 'person.id')
-    .select(['person.id', 'user.name', 'user.email', 'companyName', 'staffRole', 'suspendedAt', 'suspendedReason']);
-  const row = await ('id' in by
-    ? people.where('person.id', '=', by.id)
-    : people.where('user.email', '=', by.email)
-  ).executeTakeFirst();
-  if (!row) throw requestProblems.notFound('Nobody is registered with this address.');
+    .select(['person.id', 'user.name', 'user.email', 'companyName', 'staffRole', 'suspendedAt', 'suspendedReason'])
+    .where('person.id', '=', personId)
+    .executeTakeFirst();
+  if (!row) throw requestProblems.notFound('There is no such person.');
   const organisations = await queries
     .selectFrom('member')
     .innerJoin('organisation', 'organisation.id', 'member.organisationId')
@@ -67,7 +110,12 @@ export async function suspendPerson(
       target: { type: 'person', id: personId },
       details: { reason },
     });
-    await tellDecided(appContext, change, personId, reason === null ? reinstated : suspendedFor(change.portal, reason));
+    await notifyPerson(
+      appContext,
+      change,
+      personId,
+      reason === null ? reinstated : suspendedFor(change.portal, reason),
+    );
   });
 }
 
@@ -83,7 +131,7 @@ export async function appointStaff(
     await lockBoth(change, person, 'staff.appoint', personId);
     await change.queries.updateTable('person').set({ staffRole: role }).where('id', '=', personId).execute();
     await change.audit({ action: 'staff.appoint', target: { type: 'person', id: personId }, details: { role } });
-    await tellDecided(appContext, change, personId, appointedTo(role));
+    await notifyPerson(appContext, change, personId, appointedTo(role));
   });
 }
 
@@ -128,7 +176,7 @@ function appointedTo(role: StaffRole | null): StaffDecision {
       };
 }
 
-async function tellDecided(
+async function notifyPerson(
   { publicUrl }: AppContext,
   { queries, portal, mail }: AuditedTransaction,
   personId: string,

@@ -1,7 +1,7 @@
 import type { OrganisationState } from '@refdesk/service-contract/organisations';
-import type { ReviewQueue } from '@refdesk/service-contract/review';
-import { sql } from 'kysely';
+import type { OrganisationSearch, ReviewQueue } from '@refdesk/service-contract/review';
 import type { AppContext } from '../../core/context/app-context.ts';
+import { containsText, isAfter, isUntil, readFilteredPage } from '../../core/database/filtered-page.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
@@ -44,26 +44,36 @@ const listApprovedProducts = ({ offer }: Portal): readonly string[] =>
 /** Searches organisations by a part of their name, customer number or domain. */
 export async function searchOrganisations(
   { database: { queries }, now }: AppContext,
-  { text, state }: { readonly text?: string | undefined; readonly state?: OrganisationState | undefined },
-): Promise<ReviewQueue['organisations']> {
-  const pattern = `%${(text ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const rows = await queries
-    .selectFrom('organisation')
-    .selectAll()
-    // SQLite has no escape character unless one is named.
-    .where((or) =>
-      or.or(
-        (['nameKey', 'customerNumber', 'domain'] as const).map(
-          (column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
-        ),
-      ),
-    )
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
-    .orderBy('nameKey')
-    .limit(100)
-    .execute();
-  return rows.map((row) => toQueuedOrganisation(row, now()));
+  { text = '', state, cursor }: OrganisationSearch,
+): Promise<{ readonly organisations: ReviewQueue['organisations']; readonly next: string | null }> {
+  const organisations = () => queries.selectFrom('organisation').orderBy('nameKey').orderBy('id');
+  const { rows, next } = await readFilteredPage(
+    {
+      findBoundary: (after, offset) =>
+        organisations()
+          .select(['nameKey as key', 'id'])
+          .where(isAfter('nameKey', 'id', after))
+          .offset(offset - 1)
+          .limit(1)
+          .executeTakeFirst(),
+      findMatches: (after, until, limit) =>
+        organisations()
+          .selectAll()
+          .select('nameKey as key')
+          .where(isAfter('nameKey', 'id', after))
+          .where(isUntil('nameKey', 'id', until))
+          .where(({ or }) => or(searchedColumns.map((column) => containsText(column, text))))
+          .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+          .limit(limit)
+          .execute(),
+    },
+    cursor,
+    100,
+  );
+  return { organisations: rows.map((row) => toQueuedOrganisation(row, now())), next };
 }
+
+const searchedColumns = ['nameKey', 'customerNumber', 'domain'] as const;
 
 /** Converts a row of the lists of organisations. */
 export function toQueuedOrganisation(

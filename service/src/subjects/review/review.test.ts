@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from '../../../tests/browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
 import { createOrganisation, createOrganisationForm, createStaffMember } from '../../../tests/organisations.ts';
 import { expectStatus, goodPassword, signedInPerson, signInAgain } from '../../../tests/people.ts';
@@ -20,7 +21,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
 
   itOnEvery('is invisible to integrators', async () => {
     const { browser } = await signedInPerson(service);
-    for (const path of ['/api/review', '/api/review/organisations', '/api/review/people?email=x@builders.example'])
+    for (const path of ['/api/review', '/api/review/organisations', '/api/review/people?text=a', '/api/review/mails'])
       expect((await browser.get(path)).status).toBe(404);
   });
 
@@ -118,13 +119,87 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     expect(await find("' or 1=1 --")).toEqual([]);
   });
 
+  it('lists organisations and people in pages, without gaps and repetitions', async () => {
+    const { queries } = service.appContext.database;
+    const [organisation, user, person] = await Promise.all([
+      queries.selectFrom('organisation').selectAll().limit(1).executeTakeFirstOrThrow(),
+      queries.selectFrom('user').selectAll().limit(1).executeTakeFirstOrThrow(),
+      queries.selectFrom('person').selectAll().limit(1).executeTakeFirstOrThrow(),
+    ]);
+    const numbers = Array.from({ length: 2300 }, (_, index) => index);
+    for (let begin = 0; begin < numbers.length; begin += 100) {
+      const part = numbers.slice(begin, begin + 100);
+      await queries
+        .insertInto('organisation')
+        .values(
+          part.map((n) => ({
+            ...{ ...organisation, id: `org_copy${n}`, number: 500_000 + n, state: 'rejected', createdBy: null },
+            ...{ nameKey: `many ${n % 700}`, domain: n % 20 === 0 ? 'rare.example' : 'other.example' },
+          })),
+        )
+        .execute();
+      await queries
+        .insertInto('user')
+        .values(part.map((n) => ({ ...user, id: `per_copy${n}`, email: `copy${n}@many.example`, name: `Copy ${n}` })))
+        .execute();
+      await queries
+        .insertInto('person')
+        .values(part.map((n) => ({ ...person, id: `per_copy${n}`, staffRole: null })))
+        .execute();
+    }
+    const readAll = async (path: string, rowsName: 'organisations' | 'people') => {
+      const pages: string[][] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const { body }: Answer = await expectStatus(
+          staff.browser.get(`${path}&cursor=${cursor}`.replace(/&cursor=$/, '')),
+          200,
+        );
+        pages.push(body[rowsName].map(({ id }: { id: string }) => id));
+        cursor = body.next;
+      }
+      return pages;
+    };
+    const rare = await readAll('/api/review/organisations?text=rare.ex', 'organisations');
+    expect(rare.map((page) => page.length)).toEqual([100, 15]);
+    expect(new Set(rare.flat()).size).toBe(115);
+    const people = await readAll('/api/review/people?text=many.example', 'people');
+    expect(new Set(people.flat()).size).toBe(2300);
+    expect(people.flat()).toHaveLength(2300);
+    expect((await readAll('/api/review/people?text=COPY%202299', 'people')).flat()).toEqual(['per_copy2299']);
+    for (const cursor of ['a', Buffer.from('["a"]').toString('base64url'), Buffer.from('{}').toString('base64url')])
+      expect((await staff.browser.get(`/api/review/people?cursor=${cursor}`)).status).toBe(422);
+    await queries.deleteFrom('organisation').where('id', 'like', 'org_copy%').execute();
+    await queries.deleteFrom('user').where('id', 'like', 'per_copy%').execute();
+  }, 30_000);
+
+  it('shows unsent emails without their texts, sends them again and deletes them', async () => {
+    await signInAgain(staff);
+    const { queries } = service.appContext.database;
+    const { email } = await signedInPerson(service);
+    const find = async () =>
+      (await expectStatus(staff.browser.get(`/api/review/mails?recipient=${encodeURIComponent(email)}`), 200)).body
+        .mails;
+    const [mail] = await find();
+    expect(mail).toMatchObject({ recipient: email, state: 'waiting', attempts: 0 });
+    expect(mail).not.toHaveProperty('text');
+    const ofMail = () => queries.updateTable('outbox').where('id', '=', mail.id);
+    await ofMail().set({ failedAt: 1, attempts: 8, lastError: '550 No such user' }).execute();
+    expect((await find())[0]).toMatchObject({ state: 'failed', nextAttemptAt: null, lastError: '550 No such user' });
+    await expectStatus(staff.browser.post(`/api/review/mails/${mail.id}/attempts`), 204);
+    expect((await find())[0]).toMatchObject({ state: 'waiting', attempts: 0 });
+    const { body: audit } = await staff.browser.get(`/api/audit?targetId=${mail.id}`);
+    expect(audit.events).toMatchObject([{ action: 'mail.resend', details: { kind: mail.kind } }]);
+    await expectStatus(staff.browser.delete(`/api/review/mails/${mail.id}`), 204);
+    await expectStatus(staff.browser.post(`/api/review/mails/${mail.id}/attempts`), 404);
+    const { body: all } = await staff.browser.get('/api/review/mails');
+    expect(all.mails.length).toBeGreaterThan(1);
+    expect(all.mails.every(({ state }: { state: string }) => state !== 'sent')).toBe(true);
+  });
+
   itOnEvery('suspends a person with a reason, and reinstates them', async () => {
     await signInAgain(staff);
     const person = await signedInPerson(service);
-    const { body } = await expectStatus(
-      staff.browser.get(`/api/review/people?email=${encodeURIComponent(person.email)}`),
-      200,
-    );
+    const { body } = await expectStatus(staff.browser.get(`/api/review/people/${person.id}`), 200);
     expect(body).toMatchObject({ id: person.id, suspendedAt: null, staffRole: null });
     await expectStatus(staff.browser.put(`/api/review/people/${person.id}/suspension`, { suspended: true }), 422);
     expect(

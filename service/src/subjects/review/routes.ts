@@ -3,7 +3,8 @@ import { requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createRoutes } from '../../core/http/routes.ts';
 import { readOrganisationEvidence } from './evidence.ts';
-import { appointStaff, findReviewedPerson, suspendPerson } from './people.ts';
+import { discardMail, listMails, resendMail } from './mails.ts';
+import { appointStaff, listPeople, readReviewedPerson, suspendPerson } from './people.ts';
 import { readReviewQueue, searchOrganisations } from './queue.ts';
 
 /** Routes of the provider's staff. */
@@ -15,27 +16,45 @@ export function createReviewRoutes(appContext: AppContext) {
     })
     .openapi(routes.findOrganisations, async (context) => {
       requirePermission(context, 'review.read');
-      return context.json({ organisations: await searchOrganisations(appContext, context.req.valid('query')) }, 200);
+      return context.json(await searchOrganisations(appContext, context.req.valid('query')), 200);
     })
     .openapi(routes.readOrganisationEvidence, async (context) => {
       requirePermission(context, 'review.read');
       return context.json(await readOrganisationEvidence(appContext, context.req.valid('param').organisationId), 200);
     })
-    .openapi(routes.findPerson, async (context) => {
+    .openapi(routes.listPeople, async (context) => {
       requirePermission(context, 'review.read');
-      return context.json(await findReviewedPerson(appContext, context.req.valid('query')), 200);
+      return context.json(await listPeople(appContext, context.req.valid('query')), 200);
+    })
+    .openapi(routes.readPerson, async (context) => {
+      requirePermission(context, 'review.read');
+      return context.json(await readReviewedPerson(appContext, context.req.valid('param').personId), 200);
+    })
+    .openapi(routes.listMails, async (context) => {
+      requirePermission(context, 'review.read');
+      return context.json(await listMails(appContext, context.req.valid('query')), 200);
+    })
+    .openapi(routes.resendMail, async (context) => {
+      const caller = requirePermission(context, 'mail.resend');
+      await resendMail(appContext, caller, context.req.valid('param').mailId);
+      return context.body(null, 204);
+    })
+    .openapi(routes.discardMail, async (context) => {
+      const caller = requirePermission(context, 'mail.resend');
+      await discardMail(appContext, caller, context.req.valid('param').mailId);
+      return context.body(null, 204);
     })
     .openapi(routes.changePersonSuspension, async (context) => {
       const caller = requirePermission(context, 'person.suspend');
       const request = context.req.valid('json');
       const { personId } = context.req.valid('param');
       await suspendPerson(appContext, caller, personId, request.suspended ? request.reason : null);
-      return context.json(await findReviewedPerson(appContext, { id: personId }), 200);
+      return context.json(await readReviewedPerson(appContext, personId), 200);
     })
     .openapi(routes.changeStaffRole, async (context) => {
       const caller = requirePermission(context, 'staff.appoint');
       const { personId } = context.req.valid('param');
       await appointStaff(appContext, caller, personId, context.req.valid('json').role);
-      return context.json(await findReviewedPerson(appContext, { id: personId }), 200);
+      return context.json(await readReviewedPerson(appContext, personId), 200);
     });
 }

@@ -28,6 +28,7 @@ import { requestBytes } from './0027-request-bytes.ts';
 import { queryPlanIndexes } from './0028-query-plan-indexes.ts';
 import { scheduledJobIndexes } from './0029-scheduled-job-indexes.ts';
 import { companyAccounts } from './0030-company-accounts.ts';
+import { staffLists } from './0031-staff-lists.ts';
 import type { Migration } from './migration.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   queryPlanIndexes,
   scheduledJobIndexes,
   companyAccounts,
+  staffLists,
 ];

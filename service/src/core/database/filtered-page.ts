@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { createBodyFieldError } from '../http/errors.ts';
+
+/** A position in a list ordered by a text and an identifier. */
+export interface TextPosition {
+  readonly key: string;
+  readonly id: string;
+}
+
+/** A page of a list, and the cursor from which the next one continues; null at the end. */
+export interface FilteredPage<Row> {
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+}
+
+interface FilteredList<Row extends TextPosition> {
+  /** Position of the n-th row after another one; undefined if fewer follow. */
+  readonly findBoundary: (after: TextPosition, offset: number) => Promise<TextPosition | undefined>;
+  /** Matching rows after a position and up to another one, or to the end. */
+  readonly findMatches: (after: TextPosition, until: TextPosition | undefined, limit: number) => Promise<Row[]>;
+}
+
+/** Rows that one query compares, and queries per page. */
+const chunkSize = 1000;
+const maxChunks = 20;
+
+const start: TextPosition = { key: '', id: '' };
+
+/**
+ * Reads a page of the rows that match a filter without an index. Each query compares a bounded number of rows, and a
+ * page without any match is returned after 20,000 rows, with a cursor.
+ */
+export async function readFilteredPage<Row extends TextPosition>(
+  { findBoundary, findMatches }: FilteredList<Row>,
+  cursor: string | undefined,
+  size: number,
+): Promise<FilteredPage<Row>> {
+  const rows: Row[] = [];
+  let after = cursor === undefined ? start : parseTextCursor(cursor);
+  for (let chunk = 0; chunk < maxChunks; chunk++) {
+    const until = await findBoundary(after, chunkSize);
+    rows.push(...(await findMatches(after, until, size + 1 - rows.length)));
+    const last = rows[size - 1];
+    if (rows.length > size && last !== undefined) return { rows: rows.slice(0, size), next: formatTextCursor(last) };
+    if (until === undefined) return { rows, next: null };
+    after = until;
+  }
+  return { rows, next: formatTextCursor(after) };
+}
+
+/** Whether the row of these columns is after a position. */
+export const isAfter = (key: string, id: string, position: TextPosition) =>
+  sql<boolean>`(${sql.ref(key)}, ${sql.ref(id)}) > (${position.key}, ${position.id})`;
+
+/** Whether the row of these columns is not after a position; true without one. */
+export const isUntil = (key: string, id: string, position: TextPosition | undefined) =>
+  position === undefined
+    ? sql<boolean>`1 = 1`
+    : sql<boolean>`(${sql.ref(key)}, ${sql.ref(id)}) <= (${position.key}, ${position.id})`;
+
+/** Whether a column contains a text, ignoring case. SQLite has no escape character unless one is named. */
+export function containsText(column: string, text: string) {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+}
+
+function formatTextCursor({ key, id }: TextPosition): string {
+  return Buffer.from(JSON.stringify([key, id])).toString('base64url');
+}
+
+/** @throws Problem 422 for a cursor that the service did not create. */
+function parseTextCursor(cursor: string): TextPosition {
+  try {
+    const [key, id, ...rest]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (typeof key === 'string' && typeof id === 'string' && rest.length === 0 && !`${key}${id}`.includes('\0'))
+      return { key, id };
+  } catch {
+    // The same error as for other JSON.
+  }
+  throw createBodyFieldError('?cursor', 'This cursor is not valid: start with the first page.');
+}

@@ -1,0 +1,83 @@
+import type { MailPage, MailSearch } from '@refdesk/service-contract/review';
+import type { Selectable } from 'kysely';
+import type { Caller } from '../../core/access/require.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { withAuditedTransaction } from '../../core/context/change.ts';
+import { formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
+import type { Tables } from '../../core/database/tables.ts';
+import { requestProblems } from '../../core/http/errors.ts';
+import { discardUnsentMail, resendUnsentMail } from '../../core/mail/outbox.ts';
+import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
+
+const pageSize = 50;
+
+/** Lists unsent emails, or all emails to an address, newest first. */
+export async function listMails(
+  { database: { queries } }: AppContext,
+  { recipient, cursor }: MailSearch,
+): Promise<MailPage> {
+  const after = cursor === undefined ? null : parsePageCursor(cursor);
+  const rows = await queries
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'recipient', 'subject', 'createdAt', 'dueAt', 'attempts', 'sentAt', 'failedAt', 'lastError'])
+    .$if(recipient === undefined, (query) => query.where('sentAt', 'is', null))
+    .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('createdAt', 'id'), '<', tuple(after?.at ?? 0, after?.id ?? '')),
+      ),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  const mails = rows.slice(0, pageSize);
+  const last = mails.at(-1);
+  return {
+    mails: mails.map(toReviewedMail),
+    next: rows.length > pageSize && last ? formatPageCursor({ at: last.createdAt, id: last.id }) : null,
+  };
+}
+
+/** Makes an unsent email due now, as if it had not been attempted. */
+export function resendMail(appContext: AppContext, caller: Caller, mailId: string): Promise<void> {
+  return changeMail(appContext, caller, mailId, 'mail.resend');
+}
+
+/** Deletes an unsent email. */
+export function discardMail(appContext: AppContext, caller: Caller, mailId: string): Promise<void> {
+  return changeMail(appContext, caller, mailId, 'mail.discard');
+}
+
+function changeMail(
+  appContext: AppContext,
+  { person, origin }: Caller,
+  mailId: string,
+  action: 'mail.resend' | 'mail.discard',
+): Promise<void> {
+  return withAuditedTransaction(
+    appContext,
+    { type: 'person', id: person.id },
+    origin,
+    async ({ queries, at, audit }) => {
+      const change = action === 'mail.resend' ? resendUnsentMail : discardUnsentMail;
+      const mail = await change(queries, mailId, at);
+      if (mail === null) throw requestProblems.notFound('No unsent email has this identifier.');
+      await audit({ action, target: { type: 'mail', id: mailId }, details: { kind: mail.kind } });
+    },
+  );
+}
+
+type MailRow = Omit<Selectable<Tables['outbox']>, 'text' | 'html' | 'message'>;
+
+function toReviewedMail({ dueAt, failedAt, sentAt, createdAt, ...mail }: MailRow): MailPage['mails'][number] {
+  const unsentState = failedAt === null ? 'waiting' : 'failed';
+  const state = sentAt === null ? unsentState : 'sent';
+  return {
+    ...mail,
+    state,
+    createdAt: formatApiInstant(createdAt),
+    sentAt: formatInstantOrNull(sentAt),
+    nextAttemptAt: state === 'waiting' ? formatApiInstant(dueAt) : null,
+  };
+}
