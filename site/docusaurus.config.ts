@@ -1,6 +1,6 @@
 import type { Config } from '@docusaurus/types';
+import { addAnalyticsScript } from '@refdesk/portal-config/add-analytics-script';
 import { optionalProviderPathFromSite, portal, providerPathFromSite } from '@refdesk/portal-config/chosen';
-import { addAnalyticsScript } from '@refdesk/portal-config/complete-head';
 import { areas } from './config/areas';
 import { breakpoint } from './config/breakpoint';
 import { consoleOptions } from './config/console';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findUnusedPort } from '../tools/free-port.ts';
+import { findUnusedPort } from '../tools/find-unused-port.ts';
 
 // node tests/serve.ts <directory>: the service over a built site, on a free port and with a new, empty database.
 const [, , site = 'site/build'] = process.argv;

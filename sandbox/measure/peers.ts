@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { findUnusedPort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { type Description, loadSandboxDescription } from '../src/index.ts';
 
 /** A mock server that others wrote, for the same description. */

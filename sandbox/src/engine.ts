@@ -11,7 +11,12 @@ import { readSandboxOperations } from './description/operations.ts';
 import { type RecordSchema, readRecordSchemas } from './description/record-schema.ts';
 import { formatInstant } from './instant.ts';
 import type { JsonRecord } from './json.ts';
-import { applyLifecycleEvent, type LifecycleEvent, type LifecycleStep, listPossibleSteps } from './operations/act.ts';
+import {
+  applyLifecycleEvent,
+  type LifecycleEvent,
+  type LifecycleStep,
+  listPossibleSteps,
+} from './operations/apply-lifecycle-event.ts';
 import { completeChange } from './operations/complete-change.ts';
 import { createSandboxFullError } from './problem-error.ts';
 import { maxTenantBytes, rowOverheadBytes, type TenantQuota } from './store/quotas.ts';

@@ -5,9 +5,8 @@ export {
   readActionCollections,
   type TableRows,
 } from './actions/records.ts';
-export { findSessionPath, mountSandboxApis } from './answer-apis.ts';
 export { type Behaviour, toBehaviour } from './behaviour/behaviour.ts';
-export { loadBehaviour } from './behaviour/load.ts';
+export { loadBehaviour } from './behaviour/load-behaviour.ts';
 export type {
   RecordChange,
   RecordEffect,
@@ -17,14 +16,14 @@ export type {
   RecordsWrite,
 } from './behaviour/record-change.ts';
 export { type OperationState, readOperationStates } from './collections/collection.ts';
-export { type CollectionsSource, openCollections } from './collections/open.ts';
+export { type CollectionsSource, openCollections } from './collections/open-collections.ts';
 export { readStoredValue } from './collections/stored-record.ts';
 export type { DraftChange } from './data/draft.ts';
 export { createSeedFromExamples } from './data/example-seed.ts';
 export type { Seed } from './data/seed.ts';
 export type { SandboxData } from './data/tenant-data.ts';
 export type { Description } from './description/description.ts';
-export { loadSandboxDescription, toDescription } from './description/load.ts';
+export { loadSandboxDescription, toDescription } from './description/load-description.ts';
 export type { SandboxOperation } from './description/operation.ts';
 export { readSandboxOperations } from './description/operations.ts';
 export { SandboxEngine, type SandboxEngineOptions } from './engine.ts';
@@ -35,7 +34,8 @@ export type { SandboxExchange } from './http/exchange.ts';
 export { MemoryRateLimitCounter, type RateLimitCounter } from './http/rate-limit.ts';
 export { createSessionHeaders, formatSessionTime, readSessionExchange } from './http/session-proxy.ts';
 export { isRecord, type Json, type JsonRecord } from './json.ts';
-export type { LifecycleEvent, LifecycleStep } from './operations/act.ts';
+export { findSessionPath, mountSandboxApis } from './mount-sandbox-apis.ts';
+export type { LifecycleEvent, LifecycleStep } from './operations/apply-lifecycle-event.ts';
 export { type FieldError, ProblemError } from './problem-error.ts';
 export { DatabaseCounter } from './store/counter.ts';
 export type { TenantQuota } from './store/quotas.ts';

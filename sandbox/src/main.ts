@@ -1,8 +1,8 @@
 import { dirname, join, resolve } from 'node:path';
 import { serve } from '@hono/node-server';
-import { loadBehaviour } from './behaviour/load.ts';
+import { loadBehaviour } from './behaviour/load-behaviour.ts';
 import { createSeedFromExamples } from './data/example-seed.ts';
-import { loadSandboxDescription } from './description/load.ts';
+import { loadSandboxDescription } from './description/load-description.ts';
 import { SandboxEngine } from './engine.ts';
 import { createSandboxApp } from './gateway/create-sandbox.ts';
 import { MemoryRateLimitCounter } from './http/rate-limit.ts';

@@ -1,7 +1,7 @@
 // Types and functions for the rules, effects and actions of a provider; the build bundles them into the provider's
 // module.
 export type { ActionCall } from './actions/action-call.ts';
-export { type ActionKind, type ActionOutcome, findNextNumber } from './actions/kinds.ts';
+export { type ActionKind, type ActionOutcome, findNextNumber } from './actions/action-kinds.ts';
 export type { ActionPlan } from './actions/plan.ts';
 export { toKeyName } from './actions/records.ts';
 export type { Behaviour } from './behaviour/behaviour.ts';
@@ -27,13 +27,13 @@ export {
   type Json,
   type JsonRecord,
 } from './json.ts';
-export { applyLifecycleEvent } from './operations/act.ts';
 export type { Action } from './operations/action.ts';
+export { applyLifecycleEvent } from './operations/apply-lifecycle-event.ts';
 export { type CustomFieldDefinition, listCustomFieldDefinitions } from './operations/custom-fields.ts';
 export type { FilterContext, RecordFilter } from './operations/filter.ts';
 export { createHistoryEntry, findRecordHistory } from './operations/side-effects.ts';
 export { createFieldError, type FieldError, ProblemError } from './problem-error.ts';
-export type { OperationRule, ValueRule } from './translation/rules.ts';
+export type { OperationRule, ValueRule } from './translation/translation-rules.ts';
 
 // Earlier names: a module that still uses one fails to compile with its text.
 export type NamedBehaviour = 'NamedBehaviour was renamed to Behaviour';

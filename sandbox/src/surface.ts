@@ -5,11 +5,11 @@ import type { SandboxOperation } from './description/operation.ts';
 import type { SandboxEngine } from './engine.ts';
 import { type ErrorWriter, ProblemWriter } from './http/problem.ts';
 import type { ChangePlan } from './operations/change-plan.ts';
-import { respondWithList } from './operations/list.ts';
-import { respondWithRecord } from './operations/read.ts';
+import { planWrite } from './operations/plan-write.ts';
 import type { SandboxRequest } from './operations/request.ts';
+import { respondWithList } from './operations/respond-with-list.ts';
+import { respondWithRecord } from './operations/respond-with-record.ts';
 import { requireValidBody } from './operations/valid-body.ts';
-import { planWrite } from './operations/write.ts';
 import type { SandboxResponse } from './store/writer.ts';
 import { Validators } from './validation/validators.ts';
 

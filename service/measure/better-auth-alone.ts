@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
-import type { Database } from '../src/core/database/open.ts';
+import type { Database } from '../src/core/database/open-database.ts';
 import { testUrl } from '../tests/service.ts';
 
 /** Better Auth as its own documentation sets it up: its tables, its routes, its hash. */

@@ -4,7 +4,7 @@ import { cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startPostgres } from '@refdesk/test-postgres';
-import type { DatabaseEngine } from '../src/core/database/open.ts';
+import type { DatabaseEngine } from '../src/core/database/open-database.ts';
 import { testUrl } from '../tests/service.ts';
 import { httpCall, type Measured, measure } from './load.ts';
 import type { NodeReport } from './node.ts';

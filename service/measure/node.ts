@@ -1,5 +1,5 @@
 import { createApp } from '../src/app.ts';
-import { openDatabase } from '../src/core/database/open.ts';
+import { openDatabase } from '../src/core/database/open-database.ts';
 import { readCookies } from '../src/core/http/cookies.ts';
 import { startHttpServer } from '../src/server.ts';
 import { PasswordHash } from '../src/subjects/identity/password-hash.ts';

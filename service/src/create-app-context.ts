@@ -6,7 +6,7 @@ import { readRelease } from './core/configuration/release.ts';
 import type { AppContext } from './core/context/app-context.ts';
 import type { Foundation } from './core/context/foundation.ts';
 import { migrateDatabaseAt } from './core/database/migrate.ts';
-import { type ConnectionOptions, type Database, openDatabase } from './core/database/open.ts';
+import { type ConnectionOptions, type Database, openDatabase } from './core/database/open-database.ts';
 import { type DatabaseLocation, explainOpenFailure } from './core/database/open-failure.ts';
 import { createLog } from './core/http/log.ts';
 import { UntrustedProxies } from './core/http/untrusted-proxies.ts';

@@ -10,7 +10,7 @@ import { setSecurityHeaders } from './core/http/set-security-headers.ts';
 import type { Portal } from './core/portal/portal.ts';
 import { formatPrometheusText } from './health/measurement.ts';
 import { measureProcess } from './health/process-measurements.ts';
-import type { LoadedSite } from './subjects/site/load.ts';
+import type { LoadedSite } from './subjects/site/load-site.ts';
 import { createSiteRoutes } from './subjects/site/routes.ts';
 
 interface Options {

@@ -1,5 +1,5 @@
 import type { AppContext } from './core/context/app-context.ts';
-import { deliverDueMail } from './core/mail/deliver.ts';
+import { deliverDueMail } from './core/mail/deliver-mail.ts';
 import type { MailTransport } from './core/mail/transport.ts';
 import { measureCertificates } from './health/certificate.ts';
 import { recordHeartbeat } from './health/heartbeat.ts';
@@ -11,7 +11,7 @@ import { sendExpiryWarnings } from './subjects/keys/expiry.ts';
 import { advanceLicences } from './subjects/licences/advance-licences.ts';
 import { createLogPartitionsAhead } from './subjects/requests/partitions.ts';
 import { sendReviewDigest } from './subjects/review/digest.ts';
-import type { PortalSandbox } from './subjects/sandbox/open.ts';
+import type { PortalSandbox } from './subjects/sandbox/open-portal-sandbox.ts';
 import type { SqlAccess } from './subjects/sql-access/sql-access.ts';
 
 const second = 1000;

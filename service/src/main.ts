@@ -21,10 +21,14 @@ import { startScheduledJobs } from './schedule.ts';
 import { findFreePort, type HttpApplication, startHttpServer } from './server.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { readDescribedApis } from './subjects/sandbox/mocks.ts';
-import { openPortalDescribedApis, openSandboxOnDatabase, readSandboxContent } from './subjects/sandbox/open.ts';
-import { compressSite, hasCompressedFiles, listUncompressedFiles } from './subjects/site/compress.ts';
+import {
+  openPortalDescribedApis,
+  openSandboxOnDatabase,
+  readSandboxContent,
+} from './subjects/sandbox/open-portal-sandbox.ts';
+import { compressSite, hasCompressedFiles, listUncompressedFiles } from './subjects/site/compress-site.ts';
 import { CompressionCache } from './subjects/site/compression-cache.ts';
-import { type LoadedSite, listSiteFiles, loadSite } from './subjects/site/load.ts';
+import { type LoadedSite, listSiteFiles, loadSite } from './subjects/site/load-site.ts';
 import { SqlAccess } from './subjects/sql-access/sql-access.ts';
 import { WrongSecretError } from './subjects/tokens/encryption.ts';
 

@@ -7,7 +7,7 @@ import { createSiteDirectory } from '../tests/site-directory.ts';
 import { createApp } from './app.ts';
 import { createPortal } from './core/portal/portal.ts';
 import { CompressionCache } from './subjects/site/compression-cache.ts';
-import { loadSite } from './subjects/site/load.ts';
+import { loadSite } from './subjects/site/load-site.ts';
 import { MemoryBudget } from './subjects/site/memory.ts';
 
 describeOnEveryDatabase('a module that is off', (makeDatabase) => {

@@ -1,5 +1,5 @@
 import type { AppContext } from './core/context/app-context.ts';
-import { systemActor, withAuditedTransaction } from './core/context/change.ts';
+import { systemActor, withAuditedTransaction } from './core/context/audited-transaction.ts';
 import { truncateLog } from './core/database/truncate-log.ts';
 import { purgeAttempts } from './core/limits/attempts.ts';
 import { eraseOrphansFromOutbox } from './core/mail/erase-from-outbox.ts';

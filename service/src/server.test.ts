@@ -9,9 +9,9 @@ import type { Endings } from '../tests/connecting-client.ts';
 import { createSiteDirectory } from '../tests/site-directory.ts';
 import { createApp } from './app.ts';
 import { startHttpServer } from './server.ts';
-import { compressSite } from './subjects/site/compress.ts';
+import { compressSite } from './subjects/site/compress-site.ts';
 import { CompressionCache } from './subjects/site/compression-cache.ts';
-import { loadSite } from './subjects/site/load.ts';
+import { loadSite } from './subjects/site/load-site.ts';
 import { MemoryBudget } from './subjects/site/memory.ts';
 
 it('serves the same over HTTP as through app.request(), from memory and from disk', async () => {

@@ -6,7 +6,7 @@ import { loadTestSandboxContent } from '../tests/sandbox-content.ts';
 import { startService, testUrl } from '../tests/service.ts';
 import { createApp } from './app.ts';
 import { createLog } from './core/http/log.ts';
-import { openSandboxOnDatabase } from './subjects/sandbox/open.ts';
+import { openSandboxOnDatabase } from './subjects/sandbox/open-portal-sandbox.ts';
 import { openTracing } from './tracing.ts';
 
 const release = { version: '1.2.3', commit: 'abc' };

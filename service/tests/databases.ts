@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createDatabase } from '@refdesk/test-postgres';
 import { afterAll, describe, inject } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
-import type { DatabaseEngine } from '../src/core/database/open.ts';
+import type { DatabaseEngine } from '../src/core/database/open-database.ts';
 import { dataFolder } from './data-folder.ts';
 
 /** Location of a test database, which the test can open any number of times. */

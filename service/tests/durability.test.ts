@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { newKeySchema } from '@refdesk/service-contract/keys';
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
-import { findUnusedPort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { toStoredCredential } from '../src/core/access/credential.ts';
 import { createKeyForm } from './applications.ts';
 import { describeOnBothDatabases } from './databases.ts';

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { migrateDatabaseAt } from '../src/core/database/migrate.ts';
-import { openDatabase, type Queries } from '../src/core/database/open.ts';
+import { openDatabase, type Queries } from '../src/core/database/open-database.ts';
 import { createLogPartitions } from '../src/subjects/requests/partitions.ts';
 
 import { portalFile } from './provider.ts';

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Queries } from '../src/core/database/open.ts';
+import type { Queries } from '../src/core/database/open-database.ts';
 import { measureDatabase } from '../src/health/database-measurements.ts';
-import { erasePerson } from '../src/subjects/identity/erasure.ts';
-import { exportPerson } from '../src/subjects/identity/export.ts';
+import { erasePerson } from '../src/subjects/identity/erase-person.ts';
+import { exportPerson } from '../src/subjects/identity/export-person.ts';
 import { createApplicationFor, createKeyForm } from './applications.ts';
 import { describeOnBothDatabases, waitsForLongRun } from './databases.ts';
 import { createOrganisation, createStaffMember } from './organisations.ts';

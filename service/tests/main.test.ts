@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isLongRun, shortenVariants } from '../../tests/long-run.ts';
-import { findUnusedPort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { readConfiguration } from '../src/core/configuration/configuration.ts';
 import { createDataDirectory } from '../src/core/database/data-directory.ts';
 import { startCollector } from './collector.ts';

@@ -1,5 +1,5 @@
 import { migrateDatabase } from '../src/core/database/migrate.ts';
-import { openDatabase } from '../src/core/database/open.ts';
+import { openDatabase } from '../src/core/database/open-database.ts';
 
 // A node that does nothing but bring the schema up to date: node migrate-once.ts <directory> [url]
 const [, , directory = '.', url] = process.argv;

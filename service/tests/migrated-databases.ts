@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startPostgres } from '@refdesk/test-postgres';
 import type { TestProject } from 'vitest/node';
 import { createMissingIndexes, migrateDatabase } from '../src/core/database/migrate.ts';
-import { openDatabase } from '../src/core/database/open.ts';
+import { openDatabase } from '../src/core/database/open-database.ts';
 
 /** Migrated databases that tests copy instead of running every migration again. */
 export interface MigratedDatabases {

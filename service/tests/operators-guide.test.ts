@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { createConfigurationSchema } from '../src/core/configuration/configuration.ts';
 import { migrateDatabase } from '../src/core/database/migrate.ts';
-import { openDatabase } from '../src/core/database/open.ts';
+import { openDatabase } from '../src/core/database/open-database.ts';
 import { limits } from '../src/core/limits/rules.ts';
 import { readMeasurements } from '../src/health/measurements.ts';
 import { Metrics } from '../src/health/metrics.ts';

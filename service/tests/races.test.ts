@@ -2,7 +2,7 @@ import { maxApplications } from '@refdesk/service-contract/applications';
 import { maxKeys } from '@refdesk/service-contract/keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
-import { deliverDueMail } from '../src/core/mail/deliver.ts';
+import { deliverDueMail } from '../src/core/mail/deliver-mail.ts';
 import { createApplicationFor, createApplicationForm, createKeyForm, createLicenceForm } from './applications.ts';
 import { Authenticator } from './authenticator.ts';
 import type { Answer, Browser } from './browser.ts';

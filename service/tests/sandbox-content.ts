@@ -1,7 +1,7 @@
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { createSampleSet } from '@refdesk/sample-data/rest';
 import { loadSandboxDescription } from '@refdesk/sandbox';
-import type { SandboxContent } from '../src/subjects/sandbox/open.ts';
+import type { SandboxContent } from '../src/subjects/sandbox/open-portal-sandbox.ts';
 
 let made: Promise<SandboxContent> | undefined;
 

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { createDatabase } from '@refdesk/test-postgres';
 import { expect, inject, it, vi } from 'vitest';
-import { findUnusedPort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { startProcess } from './process.ts';
 import { portalFile } from './provider.ts';
 import { testSecret } from './service.ts';

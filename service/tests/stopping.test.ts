@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { expect, it, vi } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
-import { findUnusedPort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { describeOnEveryDatabase } from './databases.ts';
 import { startProcess } from './process.ts';
 import { portalFile } from './provider.ts';

@@ -6,7 +6,7 @@ import { loadSandboxDescription } from '@refdesk/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectAgent, type TestAgent } from '../../service/tests/agent.ts';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
-import { findUnusedPort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/find-unused-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 let service: ServiceProcess;

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLongRun, shortenVariants } from '../long-run.ts';
-import { runProgram } from './guides/run.ts';
+import { runProgram } from './guides/run-program.ts';
 import { openSandbox, site } from './sandbox-process.ts';
 
 /** Versions whose requests the sandbox answers, with the number of their operations. */

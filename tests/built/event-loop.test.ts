@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
-import { findUnusedPort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { isLongRun } from '../long-run.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isLongRun } from '../long-run.ts';
 import { listGuidePrograms } from './client-packages.ts';
-import { isInstalled, runProgram } from './guides/run.ts';
+import { isInstalled, runProgram } from './guides/run-program.ts';
 import { site } from './sandbox-process.ts';
 
 /** Compilers of the types that a command of the guide writes, run in its folder. */

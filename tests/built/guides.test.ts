@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
-import { findUnusedPort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { listCodeBlocks } from './guides/blocks.ts';
 import { type Credentials, registerNewcomer } from './guides/newcomer.ts';
-import { findMissingProgram, runProgram } from './guides/run.ts';
+import { findMissingProgram, runProgram } from './guides/run-program.ts';
 
 /** Guides whose commands a newcomer follows in order, by the address of their Markdown. */
 const guides = [

@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { isLongRun } from '../long-run.ts';
 import { sandboxCredentials } from './client-packages.ts';
 import { listCodeBlocks } from './guides/blocks.ts';
-import { findMissingProgram, isInstalled, runProgram } from './guides/run.ts';
+import { findMissingProgram, isInstalled, runProgram } from './guides/run-program.ts';
 import { fixedCredentials, sandboxProgram, site, startSandboxIn, stopSandbox } from './sandbox-process.ts';
 
 const markdown = (guide: string) => readFile(join(site, `docs/rest/${guide}.md`), 'utf8');

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { agreements } from '@refdesk/service-contract/agreements';
 import { expect, test } from 'vitest';
 import { startProcess } from '../../service/tests/process.ts';
-import { findUnusedPort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { isLongRun } from '../long-run.ts';
 import { createMemoryGroup } from './memory-group.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../long-run.ts';
-import { runProgram } from './guides/run.ts';
+import { runProgram } from './guides/run-program.ts';
 import { site } from './sandbox-process.ts';
 
 const description = join(site, 'downloads/main-2.0.0.json');

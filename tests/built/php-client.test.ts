@@ -13,7 +13,7 @@ import {
   sampledVersions,
   sandboxCredentials,
 } from './client-packages.ts';
-import { isInstalled, runProgram } from './guides/run.ts';
+import { isInstalled, runProgram } from './guides/run-program.ts';
 import { openSandbox } from './sandbox-process.ts';
 
 const hasPhp = await isInstalled('php');

@@ -15,7 +15,7 @@ import {
   sampledVersions,
   sandboxCredentials,
 } from './client-packages.ts';
-import { isInstalled, runProgram } from './guides/run.ts';
+import { isInstalled, runProgram } from './guides/run-program.ts';
 import { openSandbox, site } from './sandbox-process.ts';
 
 const hasPython = await isInstalled('python3');

@@ -7,7 +7,7 @@ import { replaceOriginsInPackage } from '@refdesk/origins/replace-origins';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../long-run.ts';
-import { isInstalled, runProgram } from './guides/run.ts';
+import { isInstalled, runProgram } from './guides/run-program.ts';
 import { installWithoutNpm, readFiles, startProgram, unpackProject } from './projects/project.ts';
 import { openSandbox, site } from './sandbox-process.ts';
 

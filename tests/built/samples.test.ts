@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { loadSandboxDescription } from '@refdesk/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
-import { findUnusedPort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { shortenVariants } from '../long-run.ts';
 import { listCodeBlocks } from './guides/blocks.ts';
-import { findMissingProgram, isInstalled, runProgram } from './guides/run.ts';
+import { findMissingProgram, isInstalled, runProgram } from './guides/run-program.ts';
 
 /** How the samples of a language are run one after the other: each ends with `FAILED` and its name, or with nothing. */
 const languages = [

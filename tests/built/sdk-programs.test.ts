@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isLongRun } from '../long-run.ts';
 import { readServedPackage, sandboxCredentials } from './client-packages.ts';
-import { findMissingProgram, runProgram } from './guides/run.ts';
+import { findMissingProgram, runProgram } from './guides/run-program.ts';
 import {
   fixedCredentials,
   type SandboxProcess,

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { decodeHit } from '@refdesk/search-index/hits/codec';
 import { listWordParts, toTerm } from '@refdesk/search-index/parse/words';
-import { getShardFile } from '@refdesk/search-index/shards/files';
+import { getShardFile } from '@refdesk/search-index/shards/shard-file';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   type BuiltSearch,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { createApp } from '../../service/src/app.ts';
 import { CompressionCache } from '../../service/src/subjects/site/compression-cache.ts';
-import { loadSite } from '../../service/src/subjects/site/load.ts';
+import { loadSite } from '../../service/src/subjects/site/load-site.ts';
 
 const directory = resolve(import.meta.dirname, '../../site/build');
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shortenVariants } from '../long-run.ts';
 import { readDownloadedFile } from './client-packages.ts';
 import { listCodeBlocks } from './guides/blocks.ts';
-import { runProgram } from './guides/run.ts';
+import { runProgram } from './guides/run-program.ts';
 import { openSandbox, site } from './sandbox-process.ts';
 
 const compilerProgram = resolve(import.meta.dirname, '../../node_modules/typescript/bin/tsc');

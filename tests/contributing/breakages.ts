@@ -284,7 +284,7 @@ export const breakages: readonly Breakage[] = [
     what: 'a row is read without a lock, so that two requests pass a limit',
     edits: [
       {
-        file: 'service/src/core/database/lock.ts',
+        file: 'service/src/core/database/lock-row.ts',
         was: "    .updateTable(table as Guard)\n    .set(({ ref }) => ({ id: ref('id') }))\n    .where('id', '=', id)\n    .returningAll()",
         becomes: "    .selectFrom(table as Guard)\n    .where('id', '=', id)\n    .selectAll()",
       },

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packEngine } from '../../tools/ci/pack-engine/pack.ts';
-import { findUnusedPort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { isLongRun } from '../long-run.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { getShardFile } from '@refdesk/search-index/shards/files';
+import { getShardFile } from '@refdesk/search-index/shards/shard-file';
 import { expect, openPage, test, waitForHydration } from './support/test.ts';
 
 const bodies = `**/${getShardFile('bodies', '*')}`;

@@ -1,7 +1,7 @@
-import { getShardFile } from '@refdesk/search-index/shards/files';
+import { getShardFile } from '@refdesk/search-index/shards/shard-file';
 import { shortenVariants } from '../long-run.ts';
 import { expectAccessible } from './support/axe.ts';
-import { advancePageClock, installPageClock } from './support/passing-time.ts';
+import { advancePageClock, installPageClock } from './support/page-clock.ts';
 import { expect, openPage, test } from './support/test.ts';
 
 test.describe('in the box, a hit', () => {

@@ -1,4 +1,4 @@
-import { getShardFile } from '@refdesk/search-index/shards/files';
+import { getShardFile } from '@refdesk/search-index/shards/shard-file';
 import { shortenVariants } from '../long-run.ts';
 import { expect, openPage, test, waitForHydration } from './support/test.ts';
 

@@ -56,8 +56,8 @@ const remainingWords: Readonly<Record<string, Readonly<Record<string, readonly s
   'the column of a key, whose name the release before reads': {
     'web user': [
       'service/src/core/database/personal-columns.ts',
-      'service/src/subjects/keys/change.ts',
-      'service/src/subjects/keys/find.ts',
+      'service/src/subjects/keys/change-key.ts',
+      'service/src/subjects/keys/find-key.ts',
       'service/src/subjects/keys/create-key.ts',
       'service/src/subjects/keys/schema.ts',
       'service/src/subjects/keys/verify.ts',

@@ -15,14 +15,14 @@ import type { AppContext } from '../../service/src/core/context/app-context.ts';
 import { createLog } from '../../service/src/core/http/log.ts';
 import { createAppContext } from '../../service/src/create-app-context.ts';
 import { type RunningServer, startHttpServer } from '../../service/src/server.ts';
-import { openSandboxOnDatabase } from '../../service/src/subjects/sandbox/open.ts';
+import { openSandboxOnDatabase } from '../../service/src/subjects/sandbox/open-portal-sandbox.ts';
 import { CompressionCache } from '../../service/src/subjects/site/compression-cache.ts';
-import { loadSite } from '../../service/src/subjects/site/load.ts';
+import { loadSite } from '../../service/src/subjects/site/load-site.ts';
 import { testPortal } from '../../service/tests/provider.ts';
 import { loadTestSandboxContent } from '../../service/tests/sandbox-content.ts';
 import { createSiteDirectory } from '../../service/tests/site-directory.ts';
 import { startBalancer } from '../../tools/ci/rehearse/balancer.ts';
-import { findUnusedPort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/find-unused-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const gateway = 'the-secret-of-the-gateways-of-the-tests';

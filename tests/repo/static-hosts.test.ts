@@ -14,11 +14,11 @@ import { writeHeadersFile } from '../../packages/headers/src/hosts/headers-file.
 import { writeNginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
 import { createApp } from '../../service/src/app.ts';
 import { type RunningServer, startHttpServer } from '../../service/src/server.ts';
-import { compressSite } from '../../service/src/subjects/site/compress.ts';
+import { compressSite } from '../../service/src/subjects/site/compress-site.ts';
 import { CompressionCache } from '../../service/src/subjects/site/compression-cache.ts';
-import { loadSite } from '../../service/src/subjects/site/load.ts';
+import { loadSite } from '../../service/src/subjects/site/load-site.ts';
 import { createSiteDirectory } from '../../service/tests/site-directory.ts';
-import { findUnusedPort } from '../../tools/free-port.ts';
+import { findUnusedPort } from '../../tools/find-unused-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const page = (title: string) =>

@@ -10,7 +10,7 @@ import { startPostgres } from '@refdesk/test-postgres';
 import { portalFile } from '../../service/tests/provider.ts';
 import { createSiteDirectory } from '../../service/tests/site-directory.ts';
 import { root } from '../command.ts';
-import { findUnusedPort } from '../free-port.ts';
+import { findUnusedPort } from '../find-unused-port.ts';
 import { rehearsalPrograms, requirePrograms } from './needed-programs.ts';
 import { type Balancer, balancers, readLastErrors, startBalancer } from './rehearse/balancer.ts';
 import { startLoad } from './rehearse/load.ts';

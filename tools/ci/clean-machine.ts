@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../command.ts';
-import { findUnusedPort } from '../free-port.ts';
+import { findUnusedPort } from '../find-unused-port.ts';
 import { makeDebianRoot } from './clean-machine/debian-root.ts';
 import { type Machine, startOnMachine } from './clean-machine/machine.ts';
 import { cleanMachinePrograms, requirePrograms } from './needed-programs.ts';

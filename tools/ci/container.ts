@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../command.ts';
-import { findUnusedPort } from '../free-port.ts';
+import { findUnusedPort } from '../find-unused-port.ts';
 import { makeBaseImage, runBuildah } from './container/base-image.ts';
 import { imagePrograms, requirePrograms } from './needed-programs.ts';
 

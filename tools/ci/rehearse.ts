@@ -8,7 +8,7 @@ import { startPostgres } from '@refdesk/test-postgres';
 import { startSmtp } from '../../service/tests/smtp.ts';
 import { root } from '../command.ts';
 import { switchBuild } from '../dev/switch-build.ts';
-import { findUnusedPort } from '../free-port.ts';
+import { findUnusedPort } from '../find-unused-port.ts';
 import { rehearsalPrograms, requirePrograms } from './needed-programs.ts';
 import { readLastErrors, startBalancer } from './rehearse/balancer.ts';
 import { blockNames, readBlock } from './rehearse/blocks.ts';

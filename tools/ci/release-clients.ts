@@ -8,13 +8,13 @@ import type { ClientRelease } from '@refdesk/api-model/client-release';
 import { getPackageName, getWheelName } from '@refdesk/api-model/package-names';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { portal } from '@refdesk/portal-config/chosen';
-import { packJavaClient as packJava } from '../../plugins/api-reference/src/java-client/package.ts';
+import { packJavaClient as packJava } from '../../plugins/api-reference/src/java-client/pack-java-client.ts';
 import { loadApiVersions } from '../../plugins/api-reference/src/load/apis.ts';
 import { releasesFileName } from '../../plugins/api-reference/src/load/client-releases.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
-import { packPhpClient as packPhp } from '../../plugins/api-reference/src/php-client/package.ts';
-import { packPythonClient as packPython } from '../../plugins/api-reference/src/python-client/package.ts';
-import { packTypeScriptClient as packTypeScript } from '../../plugins/api-reference/src/typescript-client/package.ts';
+import { packPhpClient as packPhp } from '../../plugins/api-reference/src/php-client/pack-php-client.ts';
+import { packPythonClient as packPython } from '../../plugins/api-reference/src/python-client/pack-python-client.ts';
+import { packTypeScriptClient as packTypeScript } from '../../plugins/api-reference/src/typescript-client/pack-typescript-client.ts';
 import { findNextRelease, getNextVersion } from '../../plugins/api-reference/src/versions/next-release.ts';
 import { root, runCommand } from '../command.ts';
 

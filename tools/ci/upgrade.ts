@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../command.ts';
 import { chooseGroups, describeGroup, groupUpgrades, type Upgrade, type UpgradeGroup } from './upgrade/groups.ts';
-import { applyUpgrades, readDependencies, removeGlibc } from './upgrade/manifests.ts';
+import { applyUpgrades, readDependencies, removeGlibc } from './upgrade/package-manifests.ts';
 
 // npm run upgrade -- [NAME…] [--check COMMAND]… [--keep]: tries the newest release of all or of the named dependencies
 // on a copy of the last commit, and reports what fails. Packages that move together are one group; groups are tried one

@@ -10,9 +10,9 @@ import { writeWarningsReport } from '../../plugins/api-reference/src/load/warnin
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
 import { addEntry } from './add-api/add-entry.ts';
+import { importDescription, type TakenDescription } from './add-api/import-description.ts';
 import { addVersion, findKnownApi, getSiblingPath, type KnownApi } from './add-api/known-api.ts';
 import { formatDifferences } from './add-api/show-differences.ts';
-import { importDescription, type TakenDescription } from './add-api/take-description.ts';
 import { writeDraftedTerms } from './search-terms/write-draft.ts';
 
 // npm run add-api -- FILE_OR_FOLDER_OR_URL [--update] [--id NAME] [--base /docs/NAME]: adds an API to the portal, or

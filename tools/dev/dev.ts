@@ -9,7 +9,7 @@ import { diagnosticsFile, writeDiagnostic } from '@refdesk/static-page/keep-last
 import { locateServiceSite } from '@refdesk/static-page/service-site';
 import { waitForChild } from '../child-processes.mjs';
 import { root } from '../command.ts';
-import { findUnusedPort } from '../free-port.ts';
+import { findUnusedPort } from '../find-unused-port.ts';
 import { configurationFile, findConfigurationModules } from './dev/configuration.ts';
 import { extractError } from './dev/extract-error.ts';
 import { DevelopmentService } from './dev/service.ts';

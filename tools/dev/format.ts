@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeGlibc } from '../ci/upgrade/manifests.ts';
+import { removeGlibc } from '../ci/upgrade/package-manifests.ts';
 import { root, runCommand } from '../command.ts';
 
 // npm run format [-- FILES]: formats and fixes what the linter can fix.

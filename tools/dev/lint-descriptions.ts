@@ -16,7 +16,7 @@ import { DescriptionError } from '../../plugins/api-reference/src/load/diagnosti
 import { describeSuggestions } from '../../plugins/api-reference/src/load/linter-diagnostic.ts';
 import { type ApiOptions, optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
-import { findUnlimited, type Unlimited } from './request-limits.ts';
+import { findUnlimited, type Unlimited } from './find-unlimited.ts';
 import { describeStateful } from './steps/describe-stateful.ts';
 import { listDescriptions } from './strict-descriptions.ts';
 

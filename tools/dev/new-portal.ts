@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { toSlug } from '@refdesk/openapi/slug';
 import { isInstalled } from '@refdesk/portal-config/provider-folder';
 import { root } from '../command.ts';
-import { createPortalFolder } from './new-portal/make.ts';
+import { createPortalFolder } from './new-portal/create-portal-folder.ts';
 
 // Makes a portal from one description: npm run new-portal -- --name "Train Travel" --description FILE_OR_URL [--into
 // DIR]

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../service/src/app.ts';
 import { CompressionCache } from '../../service/src/subjects/site/compression-cache.ts';
-import { loadSite } from '../../service/src/subjects/site/load.ts';
+import { loadSite } from '../../service/src/subjects/site/load-site.ts';
 import { MemoryBudget } from '../../service/src/subjects/site/memory.ts';
 import { switchBuild } from './switch-build.ts';
 

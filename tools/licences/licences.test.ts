@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { exceptions } from './allowed.ts';
-import { checkLicence, isAllowed } from './judge.ts';
+import { checkLicence, isAllowed } from './check-licence.ts';
 import { type Dependency, readLockfile } from './read-lockfile.ts';
 
 const root = resolve(import.meta.dirname, '../..');

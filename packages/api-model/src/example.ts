@@ -1,7 +1,7 @@
+import type { Direction } from '@refdesk/openapi/create-example-value';
 import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ExampleObject } from '@refdesk/openapi/example';
-import type { Direction } from '@refdesk/openapi/example-value';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import { resolveReference } from '@refdesk/openapi/reference';
 

@@ -9,8 +9,8 @@ import type { OperationObject } from '@refdesk/openapi/operation';
 import { removePathFragment } from '@refdesk/openapi/path-template';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
-import { mergeSampleBody } from './differing.ts';
 import { findWholeFileBody, isMultipartMediaType, listFormParts } from './form.ts';
+import { mergeSampleBody } from './merge-sample-body.ts';
 import { createParameterValue, toNameValues } from './parameter-values.ts';
 import {
   apiKeyPlaceholder,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { DeepReadonly } from './document/specification.ts';
 import type { Json } from './json.ts';
-import type { DeepReadonly } from './specification.ts';
 
 /*
  * The extensions of OpenAPI that the portal reads. Types, errors of the build and docs/extensions.md derive from these

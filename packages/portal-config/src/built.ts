@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { addAnalyticsScript } from './complete-head.ts';
+import { addAnalyticsScript } from './add-analytics-script.ts';
 import type { Portal } from './define-portal.ts';
 import { type Offer, offerSchema } from './offer.ts';
 import { getDataFolder } from './provider-folder.ts';

@@ -4,9 +4,9 @@ export * from './instant.ts';
 export { createSeededRandom, type Random } from './random.ts';
 export type { FieldColumnMapping } from './rest/columns.ts';
 export type { Json, Part, RestRecord } from './rest/record.ts';
-export { getNestedRecord, getNestedRecords, toCellValue } from './rest/rows/read.ts';
+export { getNestedRecord, getNestedRecords, toCellValue } from './rest/rows/nested-records.ts';
 export type { ChangedRecord, ChangedRows, OtherRows } from './rest/rows/rows.ts';
-export { getTableRows, groupRowsBy, indexRowsBy } from './rest/tables.ts';
+export { getTableRows, groupRowsBy, indexRowsBy } from './rest/table-rows.ts';
 export type { SampleData } from './sample-data.ts';
 
 // Earlier names: a module that still uses one fails to compile with its text.

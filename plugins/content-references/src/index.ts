@@ -5,7 +5,7 @@ import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { loadFacts } from './load/load-facts.ts';
 import type { Facts, Value } from './model/facts.ts';
-import { findEntry } from './model/find.ts';
+import { findEntry } from './model/find-entry.ts';
 import { type Options, optionsSchema, type ParsedOptions } from './options.ts';
 import { replaceElements } from './replace-elements.ts';
 

@@ -5,7 +5,7 @@ import type { Element } from './elements/element.ts';
 import { elements } from './elements/index.ts';
 import { createParagraph } from './mdast.ts';
 import type { Facts } from './model/facts.ts';
-import { UnknownName } from './model/find.ts';
+import { UnknownName } from './model/find-entry.ts';
 
 type JsxNode = MdxJsxFlowElement | MdxJsxTextElement;
 

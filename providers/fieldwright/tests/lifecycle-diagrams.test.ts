@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { findDrawingErrors } from '../../../plugins/api-reference/tests/drawing-faults.ts';
+import { findDrawingErrors } from '../../../plugins/api-reference/tests/find-drawing-errors.ts';
 
 // The loader checks the file when the site is built.
 const lifecycles = parse(

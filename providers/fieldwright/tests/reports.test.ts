@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connectTestClient, startPostgres, type TestPostgres } from '@refdesk/test-postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../service/tests/reader-database.ts';
-import { isInstalled, runProgram } from '../../../tests/built/guides/run.ts';
+import { isInstalled, runProgram } from '../../../tests/built/guides/run-program.ts';
 import { readDbtProject, schema } from './dbt-project.ts';
 import { type Card, type Dashcard, Metabase } from './metabase.ts';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readBundledDescription } from '@refdesk/openapi/read';
+import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { expect, test } from 'vitest';
 
 interface Description {

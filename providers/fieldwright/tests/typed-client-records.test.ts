@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { getPackageName } from '@refdesk/api-model/package-names';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { readBundledDescription } from '@refdesk/openapi/read';
+import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { expect, it } from 'vitest';
 import { loadDocument } from '../../../plugins/api-reference/fixtures/load.ts';
-import { packTypeScriptClient } from '../../../plugins/api-reference/src/typescript-client/package.ts';
+import { packTypeScriptClient } from '../../../plugins/api-reference/src/typescript-client/pack-typescript-client.ts';
 
 const description = resolve(import.meta.dirname, '../apis/main/2.0.0/openapi.yaml');
 const compiler = resolve(import.meta.dirname, '../../../node_modules/.bin/tsc');

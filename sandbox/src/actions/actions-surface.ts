@@ -12,8 +12,6 @@ import { SuccessorCalls } from '../translation/calls.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
 import { Validators } from '../validation/validators.ts';
 import { ActionCall } from './action-call.ts';
-import { EnvelopeErrors } from './envelope.ts';
-import { selectSentFields } from './fields.ts';
 import {
   type ActionKind,
   type ActionOutcome,
@@ -22,10 +20,12 @@ import {
   removeActionRecord,
   saveActionRecord,
   setActionFields,
-} from './kinds.ts';
+} from './action-kinds.ts';
+import { EnvelopeErrors } from './envelope.ts';
+import { selectSentFields } from './fields.ts';
 import { ActionPlan } from './plan.ts';
 import { toKeyName } from './records.ts';
-import { requireActionRole } from './roles.ts';
+import { requireActionRole } from './require-action-role.ts';
 
 const kinds: Readonly<Record<string, ActionKind>> = {
   list: listActionRecords,

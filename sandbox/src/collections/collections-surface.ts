@@ -8,11 +8,11 @@ import type { SandboxEngine } from '../engine.ts';
 import { ProblemWriter } from '../http/problem.ts';
 import { formatInstant } from '../instant.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import { memoiseResult } from '../once.ts';
+import { memoiseResult } from '../memoise-result.ts';
 import type { Action } from '../operations/action.ts';
 import type { ChangePlan } from '../operations/change-plan.ts';
-import { respondWithExample } from '../operations/mock.ts';
 import { type SandboxRequest, toChangeAuthor } from '../operations/request.ts';
+import { respondWithExample } from '../operations/respond-with-example.ts';
 import { requireValidBody } from '../operations/valid-body.ts';
 import { createInvalidBodyError, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
@@ -26,7 +26,6 @@ import {
   listCollectionPathRecords,
   toCollectionOperation,
 } from './collection.ts';
-import { selectRecordPage } from './filters.ts';
 import { addInitialStates, findStateTransition, type StateChange } from './lifecycle.ts';
 import { createCollectionListBody } from './list-body.ts';
 import { createRecordKey } from './new-key.ts';
@@ -39,6 +38,7 @@ import {
   toShownValue,
 } from './record-value.ts';
 import { findWrapperField } from './response-shape.ts';
+import { selectRecordPage } from './select-record-page.ts';
 import { CollectionData, fillPathParameters, formatRecordPath } from './stored-record.ts';
 
 export interface CollectionsOptions {

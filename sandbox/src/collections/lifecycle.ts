@@ -2,7 +2,7 @@ import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { getValueAtPath, type Json, type JsonRecord, setValueAt } from '../json.ts';
-import { describeWrongState } from '../operations/locate.ts';
+import { describeWrongState } from '../operations/path-records.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { Collection } from './collection.ts';
 

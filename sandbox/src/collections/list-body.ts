@@ -3,8 +3,8 @@ import type { Description } from '../description/description.ts';
 import type { Json } from '../json.ts';
 import { generateValue } from '../operations/generated-value.ts';
 import type { ParameterValues } from '../validation/parameters.ts';
-import type { RecordPage } from './filters.ts';
 import { findListShape, mergeAlternatives, normaliseFieldName } from './response-shape.ts';
+import type { RecordPage } from './select-record-page.ts';
 
 /**
  * The body of a list by its schema, with the usual fields beside the records: totals, limits, whether more pages

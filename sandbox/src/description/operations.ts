@@ -6,8 +6,8 @@ import type { RequestBodyObject } from '@refdesk/openapi/request-body';
 import type { ResponseObject } from '@refdesk/openapi/response';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json } from '../json.ts';
+import { classifyOperation } from './classify-operation.ts';
 import { type Description, type HttpMethod, httpMethods } from './description.ts';
-import { classifyOperation } from './kind.ts';
 import type {
   DescribedContent,
   DescribedResponse,

@@ -7,18 +7,18 @@ import { createDeprecationHeaders } from '../http/deprecation.ts';
 import { toErrorResponse } from '../http/error-response.ts';
 import type { SandboxCall } from '../http/exchange.ts';
 import { executePlan } from '../operations/change-plan.ts';
-import { respondWithExample } from '../operations/mock.ts';
 import type { SandboxRequest } from '../operations/request.ts';
+import { respondWithExample } from '../operations/respond-with-example.ts';
 import { ProblemError } from '../problem-error.ts';
 import { findUnavailability } from '../store/unavailable.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { authenticateRequest, findRequestOwner, requireScopes } from './authenticate.ts';
-import { commitChange, readIdempotencyKey } from './commit.ts';
+import { commitChange, readIdempotencyKey } from './commit-change.ts';
+import { completeResponse } from './complete-response.ts';
 import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
-import { createLimitHeaders, limitRate } from './limit.ts';
+import { createLimitHeaders, limitRate } from './limit-rate.ts';
 import { applyPreferences } from './prefer.ts';
-import { completeResponse } from './respond.ts';
-import { readRequest, requireNoNul } from './validate.ts';
+import { readRequest, requireNoNul } from './read-request.ts';
 
 /**
  * Answers a request whose operation the router has matched:

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { findPreferredResponse, readPreferences } from '../http/prefer.ts';
 import type { ProblemOccurrence } from '../http/problem.ts';
-import { respondAsDescribed } from '../operations/mock.ts';
+import { respondAsDescribed } from '../operations/respond-with-example.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
 

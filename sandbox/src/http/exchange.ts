@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts';
 import type { TenantAccess } from './access.ts';
-import type { ReadBody } from './body.ts';
+import type { ReadBody } from './read-request-body.ts';
 
 /** A request and its response, as passed to the request log. */
 export interface SandboxExchange {

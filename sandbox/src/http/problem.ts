@@ -2,7 +2,7 @@ import type { ProblemObject } from '@refdesk/openapi/extensions';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { Json } from '../json.ts';
-import { respondAsDescribed } from '../operations/mock.ts';
+import { respondAsDescribed } from '../operations/respond-with-example.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { addErrorMessage, explainProblemError } from './explain-problem.ts';

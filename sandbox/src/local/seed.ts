@@ -1,7 +1,7 @@
 import type { DataDraft } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import { completeSchemaValue } from '../operations/complete.ts';
+import { completeSchemaValue } from '../operations/complete-schema-value.ts';
 import { Validators } from '../validation/validators.ts';
 
 /** Errors of passed records, one line for each. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { findSessionPath } from '../answer-apis.ts';
 import type { ReadAccess } from '../http/access.ts';
 import { createSessionHeaders, formatSessionTime, readSessionExchange } from '../http/session-proxy.ts';
+import { findSessionPath } from '../mount-sandbox-apis.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { Surface } from '../surface.ts';
 import { defaultOrganisation, type LocalClient } from './client.ts';

@@ -5,7 +5,7 @@ import { readReferences } from '../description/record-schema.ts';
 import type { SandboxEngine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import type { FieldError } from '../problem-error.ts';
-import { splitSchemaName } from './locate.ts';
+import { splitSchemaName } from './path-records.ts';
 
 /** Identifiers in a body that point to no record, or to one that is inactive and was not chosen before. */
 export function checkReferences(

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { ProblemError } from '../problem-error.ts';
 import type { ParameterValues } from '../validation/parameters.ts';
-import type { OrderPosition } from './order.ts';
+import type { OrderPosition } from './record-order.ts';
 
 const cursor = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.int(), z.string()]);
 

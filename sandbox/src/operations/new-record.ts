@@ -5,7 +5,12 @@ import { findBodySchema } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
 import type { SandboxEngine } from '../engine.ts';
 import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../json.ts';
-import { type CompletionContext, completeSchemaValue, createEmptyFieldValue, removeNullFields } from './complete.ts';
+import {
+  type CompletionContext,
+  completeSchemaValue,
+  createEmptyFieldValue,
+  removeNullFields,
+} from './complete-schema-value.ts';
 import { listCustomFieldDefinitions } from './custom-fields.ts';
 import type { SandboxRequest } from './request.ts';
 

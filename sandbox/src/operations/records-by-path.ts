@@ -3,7 +3,7 @@ import type { RecordsWrite } from '../behaviour/record-change.ts';
 import type { DataDraft } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine.ts';
 import type { Json, JsonRecord } from '../json.ts';
-import { createPathFilter, findRecordByPath, listPathParameters } from './locate.ts';
+import { createPathFilter, findRecordByPath, listPathParameters } from './path-records.ts';
 
 /** The records of a draft by the paths of the API, such as `/v2/jobs/731904`. */
 export function createRecordsByPath(engine: SandboxEngine, draft: DataDraft): RecordsWrite {

@@ -4,7 +4,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { DraftChange } from '../data/draft.ts';
 import { getNumberField, getValueAtPath, type Json, type JsonRecord } from '../json.ts';
 import type { Action } from './action.ts';
-import { completeSchemaValue, createEmptyFieldValue } from './complete.ts';
+import { completeSchemaValue, createEmptyFieldValue } from './complete-schema-value.ts';
 
 /** Applies the consequences of every change: the provider's hook, histories, counts and `modifiedAt`. */
 export function applySideEffects(action: Action): void {

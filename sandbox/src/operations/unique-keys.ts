@@ -5,7 +5,7 @@ import type { RecordSchema, UniqueKey } from '../description/record-schema.ts';
 import type { SandboxEngine } from '../engine.ts';
 import type { JsonRecord } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
-import { capitaliseSentence, splitSchemaName } from './locate.ts';
+import { capitaliseSentence, splitSchemaName } from './path-records.ts';
 
 /** A record that has the same values as another in the fields of a unique key. */
 interface Duplicate {

@@ -7,11 +7,11 @@ import type { SandboxEngine } from '../engine.ts';
 import type { TenantAccess } from '../http/access.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import { executePlan } from '../operations/change-plan.ts';
-import { selectRecords } from '../operations/list.ts';
-import { requireParents, requireRecord } from '../operations/locate.ts';
+import { requireParents, requireRecord } from '../operations/path-records.ts';
+import { planWrite } from '../operations/plan-write.ts';
 import type { SandboxRequest } from '../operations/request.ts';
+import { selectRecords } from '../operations/respond-with-list.ts';
 import { requireValidBody } from '../operations/valid-body.ts';
-import { planWrite } from '../operations/write.ts';
 import type { Validators } from '../validation/validators.ts';
 
 /** Path, parameters and body of a call of the engine's API. */

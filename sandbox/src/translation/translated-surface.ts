@@ -15,7 +15,6 @@ import type { Surface } from '../surface.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
 import { Validators } from '../validation/validators.ts';
 import { SuccessorCalls } from './calls.ts';
-import type { OlderCall, OperationRule } from './rules.ts';
 import {
   createTranslation,
   isReadableInOlder,
@@ -24,6 +23,7 @@ import {
   toNewerParameters,
   toOlderRecord,
 } from './translation.ts';
+import type { OlderCall, OperationRule } from './translation-rules.ts';
 
 /** A request by the names of its operation's parameters and fields. */
 export interface NamedRequest {

@@ -12,7 +12,7 @@ import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
 import { getValueAtPath, type Json, type JsonRecord } from '../json.ts';
-import type { ReadingContext } from './rules.ts';
+import type { ReadingContext } from './translation-rules.ts';
 
 /** An operation of an older API and the one of the current API that does the same, with the fields of both. */
 export interface OperationTranslation {

@@ -11,7 +11,7 @@ import { portalFile } from '../../tests/provider.ts';
 import { testSecret } from '../../tests/service.ts';
 import { createSiteDirectory } from '../../tests/site-directory.ts';
 import { migrateDatabase } from '../core/database/migrate.ts';
-import { openDatabase } from '../core/database/open.ts';
+import { openDatabase } from '../core/database/open-database.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../core/database/open.ts';
+import type { Database } from '../core/database/open-database.ts';
 import type { RowCheck } from './restore-backup.ts';
 
 /** Values that PostgreSQL accepts, by column type; SQLite stores any value in any column. */

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../tests/databases.ts';
 import { createOrganisation } from '../../tests/organisations.ts';
 import { startService } from '../../tests/service.ts';
-import { openDatabase } from '../core/database/open.ts';
+import { openDatabase } from '../core/database/open-database.ts';
 import { createLogPartitions } from '../subjects/requests/partitions.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { liftTimeLimits } from '../core/database/lift-time-limits.ts';
 import { migrations } from '../core/database/migrations/index.ts';
-import type { Database, DatabaseEngine } from '../core/database/open.ts';
+import type { Database, DatabaseEngine } from '../core/database/open-database.ts';
 import { removeOnSignal } from './remove-on-signal.ts';
 import { backupTableKeys, backupTableNames } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AppContext } from '../core/context/app-context.ts';
-import { withAuditedTransaction } from '../core/context/change.ts';
+import { withAuditedTransaction } from '../core/context/audited-transaction.ts';
 import { createMailLink } from '../subjects/identity/mail-link.ts';
 import { createPerson } from '../subjects/identity/registration.ts';
 

@@ -14,7 +14,7 @@ import { startSmtp } from '../../tests/smtp.ts';
 import { backupTableNames } from '../backup/tables.ts';
 import { enqueueMail } from '../core/mail/outbox.ts';
 import { paragraph, subject } from '../core/mail/paragraph.ts';
-import { runOperatorCommand } from './run.ts';
+import { runOperatorCommand } from './run-operator-command.ts';
 
 // Each database reads, writes and restores backups in its way, and reports a missing database differently.
 describeOnBothDatabases('the operator', (makeDatabase, engine) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Configuration } from '../core/configuration/configuration.ts';
 import { findDatabaseFile } from '../core/database/data-directory.ts';
-import { openDatabase } from '../core/database/open.ts';
+import { openDatabase } from '../core/database/open-database.ts';
 import { explainOpenFailure } from '../core/database/open-failure.ts';
 import { UsageError } from './usage-error.ts';
 

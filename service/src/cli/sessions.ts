@@ -1,5 +1,5 @@
 import type { AppContext } from '../core/context/app-context.ts';
-import { withAuditedTransaction } from '../core/context/change.ts';
+import { withAuditedTransaction } from '../core/context/audited-transaction.ts';
 
 /** Ends every session of one person or of everyone, and returns their number. */
 export function endPersonSessions(

@@ -5,7 +5,7 @@ import { removeOnSignal } from '../backup/remove-on-signal.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import type { AppContext } from '../core/context/app-context.ts';
 import { migrateDatabase } from '../core/database/migrate.ts';
-import { openDatabase } from '../core/database/open.ts';
+import { openDatabase } from '../core/database/open-database.ts';
 import { SigningKeys } from '../subjects/tokens/signing-keys.ts';
 import { UsageError } from './usage-error.ts';
 

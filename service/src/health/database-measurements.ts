@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BackupTables } from '../backup/schema.ts';
-import type { Database } from '../core/database/open.ts';
+import type { Database } from '../core/database/open-database.ts';
 import type { MetricFamily } from './measurement.ts';
 import { maxDatabaseMilliseconds } from './readiness.ts';
 

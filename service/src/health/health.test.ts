@@ -6,7 +6,7 @@ import { Browser } from '../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../tests/databases.ts';
 import { skipReadinessCache } from '../../tests/readiness.ts';
 import { startService } from '../../tests/service.ts';
-import { runOperatorCommand } from '../cli/run.ts';
+import { runOperatorCommand } from '../cli/run-operator-command.ts';
 
 const token = 'a-token-that-is-long-enough-for-prometheus';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../core/context/app-context.ts';
-import type { Database } from '../core/database/open.ts';
+import type { Database } from '../core/database/open-database.ts';
 import { generateIdentifier } from '../core/text/identifier.ts';
 
 /** Milliseconds without a heartbeat after which a node counts as dead. */

@@ -3,7 +3,7 @@ import type { AppContext } from '../core/context/app-context.ts';
 import { hasBearerSecret } from '../core/http/bearer.ts';
 import type { HonoEnv } from '../core/http/environment.ts';
 import { requestProblems } from '../core/http/errors.ts';
-import { isRequestFromThisMachine } from '../core/http/local.ts';
+import { isRequestFromThisMachine } from '../core/http/local-request.ts';
 import { readMeasurements } from './measurements.ts';
 import { canServePages, isServing, Readiness } from './readiness.ts';
 

@@ -1,8 +1,8 @@
 import { createApp } from '../../src/app.ts';
 import { listJobs } from '../../src/jobs.ts';
-import { openSandboxOnDatabase } from '../../src/subjects/sandbox/open.ts';
+import { openSandboxOnDatabase } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
 import { CompressionCache } from '../../src/subjects/site/compression-cache.ts';
-import { loadSite } from '../../src/subjects/site/load.ts';
+import { loadSite } from '../../src/subjects/site/load-site.ts';
 import { MemoryBudget } from '../../src/subjects/site/memory.ts';
 import { SqlAccess } from '../../src/subjects/sql-access/sql-access.ts';
 import { createApplicationFor, createKeyForm, createLicenceForm } from '../applications.ts';

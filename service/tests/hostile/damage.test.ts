@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBackup } from '../../src/backup/write-backup.ts';
-import { checkInstallation } from '../../src/cli/check.ts';
+import { checkInstallation } from '../../src/cli/check-installation.ts';
 import { tryRestoringBackup } from '../../src/cli/try-restore.ts';
 import { findDatabaseFile } from '../../src/core/database/data-directory.ts';
 import { startService } from '../service.ts';

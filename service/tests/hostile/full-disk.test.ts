@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import type { Queries } from '../../src/core/database/open.ts';
+import type { Queries } from '../../src/core/database/open-database.ts';
 import { limits } from '../../src/core/limits/rules.ts';
-import { openSandboxOnDatabase } from '../../src/subjects/sandbox/open.ts';
+import { openSandboxOnDatabase } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
 import { CompressionCache } from '../../src/subjects/site/compression-cache.ts';
-import { loadSite } from '../../src/subjects/site/load.ts';
+import { loadSite } from '../../src/subjects/site/load-site.ts';
 import { MemoryBudget } from '../../src/subjects/site/memory.ts';
 import { wellFormed } from '../bodies.ts';
 import { Browser } from '../browser.ts';
@@ -21,7 +21,7 @@ import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../service.ts';
 import { createSiteDirectory } from '../site-directory.ts';
 
-// Only SQLite fills the disk of the service; src/http/failure.test.ts tests the errors of PostgreSQL's disk.
+// Only SQLite fills the disk of the service; src/core/http/to-request-problem.test.ts tests PostgreSQL's errors.
 describe('on a full disk', () => {
   let service: TestService;
   let operations: ServiceOperation[];

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../src/core/database/open.ts';
+import type { Database } from '../../src/core/database/open-database.ts';
 import type { Tables } from '../../src/core/database/tables.ts';
 
 interface Marked {

@@ -120,7 +120,7 @@ describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
 const allowedSearches: Readonly<Record<string, string>> = {
   'core/access/credential.ts': 'constants of the module',
   'subjects/requests/mask.ts': 'constants of the module',
-  'subjects/requests/read.ts': 'a filter of the reader, escaped, within their own rows',
+  'subjects/requests/read-request-page.ts': 'a filter of the reader, escaped, within their own rows',
   'subjects/review/queue.ts': 'a filter of staff, escaped',
 };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createExpensiveBodies, createExpensiveQueries } from '../../../sandbox/tests/expensive-requests.ts';
 import { isLongRun, shortenVariants } from '../../../tests/long-run.ts';
 import { createApp } from '../../src/app.ts';
-import { openSandboxOnDatabase } from '../../src/subjects/sandbox/open.ts';
+import { openSandboxOnDatabase } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
 import { wellFormed } from '../bodies.ts';
 import { Browser } from '../browser.ts';
 import { describeOnEveryDatabase } from '../databases.ts';

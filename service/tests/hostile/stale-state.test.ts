@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lockRow } from '../../src/core/database/lock.ts';
+import { lockRow } from '../../src/core/database/lock-row.ts';
 import { createKeyForm, createLicenceForm } from '../applications.ts';
 import { wellFormed } from '../bodies.ts';
 import type { Answer } from '../browser.ts';

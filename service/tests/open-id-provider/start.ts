@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { findUnusedPort } from '../../../tools/free-port.ts';
+import { findUnusedPort } from '../../../tools/find-unused-port.ts';
 import { type ProviderSettings, writeSettings } from './settings.ts';
 
 export interface OpenIdProvider {

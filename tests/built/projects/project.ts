@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { replaceOriginsInPackage } from '@refdesk/origins/replace-origins';
 import { readDownloadedFile } from '../client-packages.ts';
 import { listCodeBlocks } from '../guides/blocks.ts';
-import { runProgram } from '../guides/run.ts';
+import { runProgram } from '../guides/run-program.ts';
 import { site } from '../sandbox-process.ts';
 
 const modules = resolve(import.meta.dirname, '../../../node_modules');

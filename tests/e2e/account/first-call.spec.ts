@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { openPage, requirePrograms } from '../support/test.ts';
-import { countRequired } from './effort.ts';
+import { countRequired } from './count-effort.ts';
 import { createPersonDetails } from './people.ts';
 import { expect, test } from './test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openPage } from '../support/test.ts';
-import { countPresses, countRequired } from './effort.ts';
+import { countPresses, countRequired } from './count-effort.ts';
 import { openVisitorElsewhere } from './elsewhere.ts';
 import { createPersonDetails } from './people.ts';
 import { expect, test } from './test.ts';

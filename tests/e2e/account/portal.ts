@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { startProcess } from '../../../service/tests/process.ts';
-import { findUnusedPort } from '../../../tools/free-port.ts';
+import { findUnusedPort } from '../../../tools/find-unused-port.ts';
 import { portal } from '../../servers.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 

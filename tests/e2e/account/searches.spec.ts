@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createStateInspection, expectAccessible } from '../support/axe.ts';
-import { advancePageClock, installPageClock } from '../support/passing-time.ts';
+import { advancePageClock, installPageClock } from '../support/page-clock.ts';
 import { openPage } from '../support/test.ts';
 import { expect, test } from './test.ts';
 

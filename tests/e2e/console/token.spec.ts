@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { runProgram } from '../../built/guides/run.ts';
+import { runProgram } from '../../built/guides/run-program.ts';
 import type { Visitor } from '../account/people.ts';
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';

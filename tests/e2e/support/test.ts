@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { findMissingProgram } from '../../built/guides/run.ts';
+import { findMissingProgram } from '../../built/guides/run-program.ts';
 
 interface Fixtures {
   /** Errors that a test brings about; any other error in the console or on the page fails it. */

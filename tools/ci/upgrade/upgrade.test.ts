@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
 import { chooseGroups, describeGroup, groupUpgrades } from './groups.ts';
-import { applyUpgrades, readDependencies, removeGlibc } from './manifests.ts';
+import { applyUpgrades, readDependencies, removeGlibc } from './package-manifests.ts';
 
 const renovate: unknown = JSON.parse(readFileSync(join(root, 'renovate.json'), 'utf8'));
 const upgrade = (name: string) => ({ name, from: '1.0.0', to: '1.1.0' });

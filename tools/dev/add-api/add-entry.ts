@@ -1,5 +1,5 @@
 import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
-import type { TakenDescription } from './take-description.ts';
+import type { TakenDescription } from './import-description.ts';
 
 /**
  * The source of the provider's list of APIs with an entry for the API at its end.

@@ -4,13 +4,13 @@ import { type Operation, readOperation } from '@refdesk/api-model/operation';
 import { renderRequestCode } from '@refdesk/api-samples/print-code';
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import { createResponseSamples } from '@refdesk/api-samples/responses';
-import { getOperationName } from '../../../packages/openapi/src/operation-address.ts';
+import { getOperationName } from '../../../packages/openapi/src/operation/operation-address.ts';
 import { deriveProviderPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
 import { resolveApiAddresses } from '../../../packages/portal-config/src/resolve-api.ts';
 import { loadApiVersions } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { root } from '../../command.ts';
-import type { TakenDescription } from '../add-api/take-description.ts';
+import type { TakenDescription } from '../add-api/import-description.ts';
 
 /** Address of a new portal until the provider configures one. */
 export const portalUrl = 'https://developers.example.com';

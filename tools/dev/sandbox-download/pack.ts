@@ -10,7 +10,7 @@ import { readActionCollections, toDescription } from '@refdesk/sandbox';
 import { packCollections } from '@refdesk/sandbox/local';
 import { type RolldownPlugin, rolldown } from 'rolldown';
 import { root } from '../../command.ts';
-import { removeDescriptionProse } from './without-prose.ts';
+import { removeDescriptionProse } from './remove-prose.ts';
 
 /** Name of the program among the downloads of a provider. */
 export function getSandboxProgramName({ name }: Pick<BuiltPortal, 'name'>): string {
@@ -102,7 +102,7 @@ async function entryOf(site: string, { name, url, prefixes, modules }: BuiltPort
       : `import behaviour${index} from ${JSON.stringify(join(site, behaviour))};`,
   );
   return `import { brotliDecompressSync } from 'node:zlib';
-import { runLocalSandbox } from ${JSON.stringify(join(root, 'sandbox/src/local/run.ts'))};
+import { runLocalSandbox } from ${JSON.stringify(join(root, 'sandbox/src/local/run-local-sandbox.ts'))};
 ${[ofStateful, ...behaviours].join('\n')}
 const packed = (text) => () => JSON.parse(brotliDecompressSync(Buffer.from(text, 'base64')));
 await runLocalSandbox({
@@ -175,7 +175,7 @@ function withoutUnused(): RolldownPlugin {
   return {
     name: 'without-unused',
     load: {
-      filter: { id: /openapi[\\/]src[\\/]read\.[jt]s$|zod[\\/]v4[\\/]locales[\\/]index\.js$/ },
+      filter: { id: /openapi[\\/]src[\\/]document[\\/]read-description\.[jt]s$|zod[\\/]v4[\\/]locales[\\/]index\.js$/ },
       handler: (id) => (id.endsWith('index.js') ? 'export {};' : 'export const readBundledDescription = undefined;'),
     },
   };

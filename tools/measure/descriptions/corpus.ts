@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../../command.ts';
-import { importDescription } from '../../dev/add-api/take-description.ts';
+import { importDescription } from '../../dev/add-api/import-description.ts';
 import { measureClients } from './measure-clients.ts';
 import { measurePortal } from './measure-portal.ts';
 import { measureSamples } from './measure-samples.ts';

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { glob, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getPackageName } from '@refdesk/api-model/package-names';
-import { packPhpClient as packPhp } from '../../../plugins/api-reference/src/php-client/package.ts';
-import { packPythonClient as packPython } from '../../../plugins/api-reference/src/python-client/package.ts';
-import { packTypeScriptClient as packTypeScript } from '../../../plugins/api-reference/src/typescript-client/package.ts';
+import { packPhpClient as packPhp } from '../../../plugins/api-reference/src/php-client/pack-php-client.ts';
+import { packPythonClient as packPython } from '../../../plugins/api-reference/src/python-client/pack-python-client.ts';
+import { packTypeScriptClient as packTypeScript } from '../../../plugins/api-reference/src/typescript-client/pack-typescript-client.ts';
 import { root } from '../../command.ts';
 import { loadVersion } from './measure-samples.ts';
 

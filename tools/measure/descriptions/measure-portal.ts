@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildPortal } from '../../../tests/build-portal.ts';
-import { createPortalFolder } from '../../dev/new-portal/make.ts';
+import { createPortalFolder } from '../../dev/new-portal/create-portal-folder.ts';
 import { findLargestSize } from './completeness.ts';
 
 /** A portal with one description. */

@@ -13,7 +13,7 @@ import { apisSchema } from '../../../packages/portal-config/src/schema/apis.ts';
 import { loadApiVersions } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import type { Description } from '../../../sandbox/src/description/description.ts';
-import { toDescription } from '../../../sandbox/src/description/load.ts';
+import { toDescription } from '../../../sandbox/src/description/load-description.ts';
 import { SandboxEngine } from '../../../sandbox/src/engine.ts';
 import { createSandboxApp } from '../../../sandbox/src/gateway/create-sandbox.ts';
 import { MemoryRateLimitCounter } from '../../../sandbox/src/http/rate-limit.ts';
@@ -79,7 +79,7 @@ export async function measureSamples(file: string): Promise<SampleFigures> {
 }
 
 export async function loadVersion(file: string): Promise<{ readonly version: ApiVersion; readonly warnings: number }> {
-  const { info } = (await import('@refdesk/openapi/read').then(({ readBundledDescription }) =>
+  const { info } = (await import('@refdesk/openapi/read-description').then(({ readBundledDescription }) =>
     readBundledDescription(file),
   )) as {
     info: { version: string };

@@ -7,9 +7,9 @@ import {
   readOperationStates,
   toCollectionOperation,
 } from '../../../sandbox/src/collections/collection.ts';
-import { openCollections } from '../../../sandbox/src/collections/open.ts';
+import { openCollections } from '../../../sandbox/src/collections/open-collections.ts';
 import type { Description } from '../../../sandbox/src/description/description.ts';
-import { toDescription } from '../../../sandbox/src/description/load.ts';
+import { toDescription } from '../../../sandbox/src/description/load-description.ts';
 import { createSandboxApp } from '../../../sandbox/src/gateway/create-sandbox.ts';
 import { MemoryRateLimitCounter } from '../../../sandbox/src/http/rate-limit.ts';
 import { openSqliteDatabase } from '../../../sandbox/src/store/sqlite.ts';

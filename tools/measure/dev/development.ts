@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { makeScratchCopy, type ScratchCopy } from '../../../tests/contributing/scratch-copy.ts';
-import { findUnusedPort } from '../../free-port.ts';
+import { findUnusedPort } from '../../find-unused-port.ts';
 
 /** `npm run dev` over a copy of the portal's sources, so that no edit touches the repository's. */
 export interface Development extends Pick<ScratchCopy, 'folder' | 'edit'> {

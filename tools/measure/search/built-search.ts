@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IndexSource } from '@refdesk/search-index/document';
-import { readShardBodies, readTitles, readWords } from '@refdesk/search-index/shards/read';
+import { readShardBodies, readTitles, readWords } from '@refdesk/search-index/shards/read-shards';
 import type { IndexAddress, SearchWorker } from '@refdesk/search-index/worker/messages';
 import { type Fetch, readShard } from '@refdesk/search-index/worker/read-shard';
 import { createSearchWorker } from '@refdesk/search-index/worker/search-worker';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import type { SearchDocument } from '@refdesk/search-index/document';
-import { getShardFile } from '@refdesk/search-index/shards/files';
-import { writeShards } from '@refdesk/search-index/shards/write';
+import { getShardFile } from '@refdesk/search-index/shards/shard-file';
+import { writeShards } from '@refdesk/search-index/shards/write-shards';
 import type { SearchWorker } from '@refdesk/search-index/worker/messages';
 import { parse } from 'yaml';
 import { deriveProviderPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';

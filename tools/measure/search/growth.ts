@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { IndexSource, SearchDocument } from '@refdesk/search-index/document';
-import { getShardFile } from '@refdesk/search-index/shards/files';
-import { writeShards } from '@refdesk/search-index/shards/write';
+import { getShardFile } from '@refdesk/search-index/shards/shard-file';
+import { writeShards } from '@refdesk/search-index/shards/write-shards';
 import { openWorker } from './built-search.ts';
 import { toSearchRequest } from './figures.ts';
 import type { GradedQuery } from './queries.ts';

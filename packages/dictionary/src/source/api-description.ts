@@ -1,5 +1,5 @@
 import { listPathOperations } from '@refdesk/openapi/methods';
-import { readBundledDescription } from '@refdesk/openapi/read';
+import { readBundledDescription } from '@refdesk/openapi/read-description';
 import * as z from 'zod';
 
 const contentSchema = z.record(z.string(), z.looseObject({ schema: z.unknown() }));

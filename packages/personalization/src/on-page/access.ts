@@ -1,5 +1,5 @@
 import offer from '@generated/portal-file/default/offer-on-pages.json';
-import type { ApplicationDetails } from '../service.ts';
+import type { ApplicationDetails } from '../my-applications.ts';
 
 /** A sentence about the application's access, with a link to the screen that grants what is missing. */
 export interface AccessLine {

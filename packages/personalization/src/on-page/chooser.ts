@@ -1,6 +1,6 @@
 import type { Environment } from '@refdesk/service-contract';
+import type { MyApplication } from '../my-applications.ts';
 import { readSampleChoice, type SampleChoice, saveSampleChoice } from '../sample-choice.ts';
-import type { MyApplication } from '../service.ts';
 import styles from './chooser.module.css';
 
 /** Creates the form in which the reader selects an application and its environment; rebuilt after each change. */

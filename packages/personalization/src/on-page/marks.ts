@@ -1,5 +1,5 @@
 import type { Environment } from '@refdesk/service-contract';
-import type { ApplicationDetails } from '../service.ts';
+import type { ApplicationDetails } from '../my-applications.ts';
 import { describeOperationAccess } from './access.ts';
 import { showAccessLines } from './access-lines.ts';
 import { personalizeCode, type SampleOrigins } from './personalize-code.ts';

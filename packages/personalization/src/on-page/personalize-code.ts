@@ -1,6 +1,6 @@
 import offer from '@generated/portal-file/default/offer-on-pages.json';
 import type { Environment } from '@refdesk/service-contract';
-import type { ApplicationDetails } from '../service.ts';
+import type { ApplicationDetails } from '../my-applications.ts';
 import { replaceVariableReads } from './environment-variables.ts';
 import type { Replacement } from './replace-text.ts';
 

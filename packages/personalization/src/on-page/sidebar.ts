@@ -1,4 +1,4 @@
-import type { MyApplication } from '../service.ts';
+import type { MyApplication } from '../my-applications.ts';
 import { createApplicationChooser } from './chooser.ts';
 
 /** Selector of the documentation's navigation: beside the page, and in the menu of narrow windows. */

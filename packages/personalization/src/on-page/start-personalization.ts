@@ -1,6 +1,11 @@
 import type { Environment } from '@refdesk/service-contract';
+import {
+  type ApplicationDetails,
+  listMyApplications,
+  type MyApplication,
+  readMyApplication,
+} from '../my-applications.ts';
 import { readSampleChoice, subscribeToSampleChoice } from '../sample-choice.ts';
-import { type ApplicationDetails, listMyApplications, type MyApplication, readMyApplication } from '../service.ts';
 import { copyPersonalizedCode } from './copy-personalized-code.ts';
 import { createPageMarks } from './marks.ts';
 import type { SampleOrigins } from './personalize-code.ts';

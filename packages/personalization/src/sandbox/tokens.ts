@@ -1,6 +1,6 @@
 import { type CallOutcome, callServiceRoute } from '@refdesk/service-client';
 import type { SqlLogin, TokenResponse } from '@refdesk/service-contract';
-import type { MyApplication } from '../service.ts';
+import type { MyApplication } from '../my-applications.ts';
 import type { SandboxIdentity } from './identity.ts';
 
 /** Error of the service with a message for the reader. */

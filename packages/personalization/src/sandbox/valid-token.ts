@@ -1,5 +1,5 @@
+import { listMyApplications, readMyApplication } from '../my-applications.ts';
 import { readSampleChoice } from '../sample-choice.ts';
-import { listMyApplications, readMyApplication } from '../service.ts';
 import { onReaderChange } from '../session.ts';
 import { hasSignedInBefore } from '../signed-in-before.ts';
 import type { SandboxIdentity } from './identity.ts';

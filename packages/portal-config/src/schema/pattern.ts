@@ -1,5 +1,5 @@
+import { createPatternText } from '@refdesk/openapi/create-pattern-text';
 import { runWithinMilliseconds } from '@refdesk/openapi/match-pattern';
-import { createPatternText } from '@refdesk/openapi/text-of-pattern';
 import * as z from 'zod';
 
 /** Characters of the longest text that is compared with a pattern, and the milliseconds that all texts can take. */

@@ -1,7 +1,7 @@
 import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import type { Row, SampleDraft } from '../draft.ts';
 import type { Random } from '../random.ts';
-import { createPlainValue, type Source } from './value.ts';
+import { createPlainValue, type Source } from './create-plain-value.ts';
 
 const rowsOfATable = 20;
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { readBundledDescription } from '@refdesk/openapi/read';
+import { readBundledDescription } from '@refdesk/openapi/read-description';
 import type { RowsByTable } from '../draft.ts';
 import { generateSampleRows } from '../generate-rows.ts';
 import { loadSampleData, type SampleData } from '../sample-data.ts';

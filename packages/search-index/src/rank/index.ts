@@ -2,7 +2,7 @@ import type { ReadersWords, TitledDocument } from '../document.ts';
 import type { Synonyms } from '../match/synonyms.ts';
 import { createVocabulary, type Vocabulary } from '../match/vocabulary.ts';
 import { listDistinctiveParts, listTitleParts, toTerm } from '../parse/words.ts';
-import type { Body, DocumentedField } from '../shards/read.ts';
+import type { Body, DocumentedField } from '../shards/read-shards.ts';
 import { createNames, getAddressSlug, type Names } from './names.ts';
 import { countTerms, createPostings, type FieldTerms, type FieldWeight, type Posting } from './postings.ts';
 import { createWholeQueries, isWhole, type WholeQueries } from './whole-queries.ts';

@@ -2,7 +2,7 @@ import type { TitledDocument } from '../document.ts';
 import { type PathPattern, scorePathMatch, toSegments } from '../parse/path.ts';
 import type { Query, QueryName } from '../parse/query.ts';
 import { normalizeSearchName, splitParts, splitWords } from '../parse/words.ts';
-import type { Body } from '../shards/read.ts';
+import type { Body } from '../shards/read-shards.ts';
 
 /** An occurrence of a name in a document: as a field, as a value of one, or in the text of a section. */
 export interface NameOccurrence {

@@ -3,8 +3,8 @@ import type { IndexSource, SearchDocument } from '../document.ts';
 import { readSynonyms } from '../match/synonyms.ts';
 import { createSampleDocument } from '../sample-document.ts';
 import type { BodyShard, TitleShard, WordShard } from '../shards/format.ts';
-import { readShardBodies, readTitles, readWords } from '../shards/read.ts';
-import { writeShards } from '../shards/write.ts';
+import { readShardBodies, readTitles, readWords } from '../shards/read-shards.ts';
+import { writeShards } from '../shards/write-shards.ts';
 import { createIndex, type SearchIndex } from './index.ts';
 import { createSearch } from './search.ts';
 

@@ -1,6 +1,6 @@
 import type { Alternative } from '../match/query-terms.ts';
 import { listDistinctiveParts, toTerm, toTerms } from '../parse/words.ts';
-import type { Body } from '../shards/read.ts';
+import type { Body } from '../shards/read-shards.ts';
 import type { SearchIndex } from './index.ts';
 import type { Answer } from './search.ts';
 

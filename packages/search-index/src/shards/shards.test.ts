@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createSampleDocument } from '../sample-document.ts';
 import type { Shard } from './format.ts';
-import { readShardBodies, readWords } from './read.ts';
-import { writeShards } from './write.ts';
+import { readShardBodies, readWords } from './read-shards.ts';
+import { writeShards } from './write-shards.ts';
 
 const field = (name: string, anchor: string) => ({ name, anchor, type: 'string', text: `The ${name}`, values: [] });
 

@@ -1,6 +1,6 @@
 import { readSynonyms } from '../match/synonyms.ts';
 import { createIndex, type SearchIndex } from '../rank/index.ts';
-import { readShardBodies, readTitles, readWords } from '../shards/read.ts';
+import { readShardBodies, readTitles, readWords } from '../shards/read-shards.ts';
 import type { IndexAddress, IndexState } from './messages.ts';
 import { type Caching, type Fetch, readShard, ShardError } from './read-shard.ts';
 

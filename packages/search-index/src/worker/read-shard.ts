@@ -1,5 +1,5 @@
-import { getShardFile } from '../shards/files.ts';
 import { format, type Shard } from '../shards/format.ts';
+import { getShardFile } from '../shards/shard-file.ts';
 import type { Failure, IndexAddress } from './messages.ts';
 
 /** Whether an answer may come out of the browser's cache. */

@@ -11,7 +11,12 @@ import {
   newSecretSchema,
 } from '../applications.ts';
 import { environments } from '../products.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  requiredJsonBody,
+} from './describe-responses.ts';
 
 const tags = ['Applications'];
 const all = '/api/organisations/{organisationId}/applications';

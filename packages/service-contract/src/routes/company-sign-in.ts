@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { createProblemResponses } from './describe.ts';
+import { createProblemResponses } from './describe-responses.ts';
 
 const tags = ['Session'];
 const path = '/api/session/company';

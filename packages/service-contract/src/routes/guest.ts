@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { guestRequestSchema, guestResponseSchema } from '../sandbox.ts';
-import { createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
+import { createJsonResponse, createProblemResponses, requiredJsonBody } from './describe-responses.ts';
 
 export const createGuestSandbox = createRoute({
   method: 'post',

@@ -7,7 +7,12 @@ import {
   usageReportSchema,
   verifiedKeySchema,
 } from '../keys.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  requiredJsonBody,
+} from './describe-responses.ts';
 
 const tags = ['Using keys'];
 

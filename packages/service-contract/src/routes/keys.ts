@@ -10,7 +10,12 @@ import {
   newKeySchema,
   newPersonalKeyFormSchema,
 } from '../keys.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  requiredJsonBody,
+} from './describe-responses.ts';
 
 const tags = ['API keys'];
 const all = '/api/organisations/{organisationId}/keys';

@@ -8,7 +8,12 @@ import {
   organisationSchema,
 } from '../organisations.ts';
 import { linkRequestSchema } from '../registration.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  requiredJsonBody,
+} from './describe-responses.ts';
 
 const tags = ['Members'];
 const path = '/api/organisations/{organisationId}';

@@ -9,7 +9,12 @@ import {
   organisationSecuritySchema,
   ownershipTransferSchema,
 } from '../organisations.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  requiredJsonBody,
+} from './describe-responses.ts';
 
 const tags = ['Organisations'];
 const path = '/api/organisations/{organisationId}';

@@ -1,7 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import { emailChangeProgressSchema, emailChangeSchema, passwordChangeSchema, passwordResetSchema } from '../account.ts';
 import { emailRequestSchema, linkRequestSchema, mailSentSchema } from '../registration.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  requiredJsonBody,
+} from './describe-responses.ts';
 
 const tags = ['Password and address'];
 

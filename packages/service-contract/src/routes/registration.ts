@@ -7,7 +7,12 @@ import {
   registrationRequestSchema,
   verificationRequestSchema,
 } from '../registration.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  requiredJsonBody,
+} from './describe-responses.ts';
 
 const tags = ['Registration'];
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { requestReceiptSchema, requestReportSchema } from '../requests.ts';
-import { createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
+import { createJsonResponse, createProblemResponses, requiredJsonBody } from './describe-responses.ts';
 
 /** Path of reports of gateways, whose bodies may be larger than others. */
 export const requestReportPath = '/api/requests/report';

@@ -13,7 +13,12 @@ import {
   reviewQueueSchema,
   staffAppointmentSchema,
 } from '../review.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  requiredJsonBody,
+} from './describe-responses.ts';
 
 const tags = ['Review'];
 const path = '/api/review';

@@ -6,7 +6,12 @@ import {
   signInRequestSchema,
   signInResponseSchema,
 } from '../session.ts';
-import { createEmptyResponse, createJsonResponse, createProblemResponses, requiredJsonBody } from './describe.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  requiredJsonBody,
+} from './describe-responses.ts';
 
 const tags = ['Session'];
 const path = '/api/session';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { isInstalled } from '../../../../tests/built/guides/run.ts';
+import { isInstalled } from '../../../../tests/built/guides/run-program.ts';
 import { writeCallCommand, writeExportCommand, writeFirstCommands, writeKeyCommand } from './first-commands.ts';
 
 // A bare machine has Node and nothing else.

@@ -1,6 +1,6 @@
 import { readOperation } from '@refdesk/api-model/operation';
-import { writeRequestCode } from '@refdesk/api-samples/code';
 import { createSampleRequest } from '@refdesk/api-samples/request';
+import { writeRequestCode } from '@refdesk/api-samples/write-request-code';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';

@@ -1,6 +1,6 @@
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import { describe, expect, test } from 'vitest';
-import { findDrawingErrors } from '../../tests/drawing-faults.ts';
+import { findDrawingErrors } from '../../tests/find-drawing-errors.ts';
 import { describeTransitions } from './describe-transitions.ts';
 import { layOutLifecycle } from './lay-out.ts';
 import { findTransitionRoutes } from './routes.ts';

@@ -14,7 +14,7 @@ import { loadLintedDescription } from './description.ts';
 import { loadCachedDescription } from './description-cache.ts';
 import { DescriptionError, type Diagnostic } from './diagnostic.ts';
 import { createLintConfig } from './lint.ts';
-import { prepareDescription } from './prepare/prepare.ts';
+import { prepareDescription } from './prepare/prepare-description.ts';
 import { loadFromSource } from './source.ts';
 
 /** All versions of all APIs, and the files that they are made of. */

@@ -5,7 +5,7 @@ import { appendToPointer, getValueAtPointer, isObjectOrArray } from '@refdesk/op
 import type { ZodError, ZodType } from 'zod';
 import type { LocalDiagnostic } from './diagnostic.ts';
 import { appendQuotedValue } from './linter-diagnostic.ts';
-import { isForeignExtension } from './without-misshapen.ts';
+import { isForeignExtension } from './remove-misshapen-extensions.ts';
 
 /** Something wrong with an extension. */
 export interface ExtensionDiagnostic extends LocalDiagnostic {

@@ -1,8 +1,8 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { readNamedExamples } from '@refdesk/api-model/example';
+import type { Direction } from '@refdesk/openapi/create-example-value';
 import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import type { Direction } from '@refdesk/openapi/example-value';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import { appendToPointer } from '@refdesk/openapi/pointer';
 import { resolveReference } from '@refdesk/openapi/reference';

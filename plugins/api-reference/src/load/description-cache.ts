@@ -28,7 +28,7 @@ export function loadCachedDescription(
 }
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-const readers = ['.', 'prepare', '../../../../packages/api-model/src', '../../../../packages/openapi/src'].map((name) =>
+const readers = ['.', '../../../../packages/api-model/src', '../../../../packages/openapi/src'].map((name) =>
   join(folder, name),
 );
 
@@ -36,7 +36,9 @@ const readers = ['.', 'prepare', '../../../../packages/api-model/src', '../../..
 async function readPluginCode(): Promise<string> {
   const names = await Promise.all(
     readers.map(async (reader) =>
-      (await readdir(reader)).filter((name) => /\.[jt]s$/.test(name)).map((name) => join(reader, name)),
+      (await readdir(reader, { recursive: true }))
+        .filter((name) => /\.[jt]s$/.test(name))
+        .map((name) => join(reader, name)),
     ),
   );
   const files = [...names.flat().toSorted(), versionsFile];

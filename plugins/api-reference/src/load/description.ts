@@ -4,18 +4,18 @@ import { DescriptionFiles } from '@refdesk/openapi/description-files';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { listRegisteredOverlays } from '@refdesk/openapi/overlay-registry';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
-import { checkDescription } from './check.ts';
+import { checkDescription } from './check-description.ts';
 import { type Diagnostic, unreadableDescriptionKind } from './diagnostic.ts';
 import { fixDescriptionSchemas } from './fix-schemas.ts';
 import { lintDescription } from './lint.ts';
 import { toDiagnostic } from './linter-diagnostic.ts';
-import { locateDiagnostic } from './locate.ts';
+import { locateDiagnostic } from './locate-diagnostic.ts';
 import { readApiLogo } from './logo.ts';
 import { describeReadingError } from './reading-error.ts';
+import { removeInternalParts } from './remove-internal-parts.ts';
+import { removeMisshapenExtensions } from './remove-misshapen-extensions.ts';
 import { followRootExtensions } from './root-extensions.ts';
 import { formatShownPath } from './shown-path.ts';
-import { removeInternalParts } from './without-internal.ts';
-import { removeMisshapenExtensions } from './without-misshapen.ts';
 
 /** A description that has been read: bundled, with what is wrong in it and the files that it is made of. */
 export interface LoadedDescription {

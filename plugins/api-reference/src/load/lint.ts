@@ -9,7 +9,7 @@ import {
 import { findCircularReferences } from './circular-references.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { toDiagnostic } from './linter-diagnostic.ts';
-import { locateDiagnostic } from './locate.ts';
+import { locateDiagnostic } from './locate-diagnostic.ts';
 import { schemaKeywordsPlugin } from './schema-keywords.ts';
 
 /** Rules without which the others cannot be judged. */

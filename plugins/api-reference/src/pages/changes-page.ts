@@ -17,7 +17,7 @@ import {
   type VersionStep,
 } from '../versions/history.ts';
 import { createReferenceSwitch, type VersionSwitch } from '../versions/version-switch.ts';
-import { listFormerNames } from './renamed-fields.ts';
+import { listFormerNames } from './former-names.ts';
 
 /** An operation in the list of changes. */
 export interface ChangedOperation {

@@ -10,9 +10,9 @@ import {
 } from '@refdesk/api-model/operation';
 import { type ResultCode, readResultCodes } from '@refdesk/api-model/result-code';
 import { getLifecyclePath, type RoutePaths } from '@refdesk/api-model/route-paths';
-import type { CodeSample } from '@refdesk/api-samples/code';
 import { isBodyShortened } from '@refdesk/api-samples/request';
 import { createResponseSamples, type ResponseSample } from '@refdesk/api-samples/responses';
+import type { CodeSample } from '@refdesk/api-samples/write-request-code';
 import { getFirstSentence } from '@refdesk/markdown/plain-text';
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import type { SidebarLink, StaticPage } from '@refdesk/static-page/contract';

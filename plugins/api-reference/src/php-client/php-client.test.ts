@@ -11,7 +11,7 @@ import { loadDocument } from '../../fixtures/load.ts';
 import { unusual } from '../../fixtures/unusual.ts';
 import { toPhpLiteral } from './literal.ts';
 import { toPhpNamespace } from './names.ts';
-import { packPhpClient } from './package.ts';
+import { packPhpClient } from './pack-php-client.ts';
 import { writePhpSample } from './sample.ts';
 import { formatNativeType, PhpTypes } from './types.ts';
 

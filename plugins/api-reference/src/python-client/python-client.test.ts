@@ -13,7 +13,7 @@ import { clientSchemas, clientTypes } from '../../fixtures/client-types.ts';
 import { loadDocument } from '../../fixtures/load.ts';
 import { unusual, webhooks } from '../../fixtures/unusual.ts';
 import { PythonModels } from './models.ts';
-import { packPythonClient } from './package.ts';
+import { packPythonClient } from './pack-python-client.ts';
 import { writePythonSample } from './sample.ts';
 import { writePythonSource } from './source.ts';
 

@@ -18,7 +18,7 @@ import { loadDocument } from '../../fixtures/load.ts';
 import { unusual, webhooks } from '../../fixtures/unusual.ts';
 import { readApiClient } from '../client-model/read-client.ts';
 import { readTypeScriptModels } from './models.ts';
-import { packTypeScriptClient } from './package.ts';
+import { packTypeScriptClient } from './pack-typescript-client.ts';
 import { writeTypeScriptSample } from './sample.ts';
 import { writeTypeScriptSource } from './source.ts';
 

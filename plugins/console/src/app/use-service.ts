@@ -1,3 +1,4 @@
+import { listMyApplications, type MyApplication } from '@refdesk/personalization/my-applications';
 import type { Identity } from '@refdesk/personalization/sandbox/identity';
 import {
   requestApplicationToken,
@@ -5,7 +6,6 @@ import {
   requestPersonalToken,
   ServiceError,
 } from '@refdesk/personalization/sandbox/tokens';
-import { listMyApplications, type MyApplication } from '@refdesk/personalization/service';
 import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
 import { useEffect, useState } from 'react';
 

@@ -3,7 +3,7 @@ import { readBodyExamples, readNamedExamples } from '@refdesk/api-model/example'
 import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
 import { getProblemPath } from '@refdesk/api-model/route-paths';
 import { describesClientCredentials } from '@refdesk/api-model/security';
-import { mergeSampleBody } from '@refdesk/api-samples/differing';
+import { mergeSampleBody } from '@refdesk/api-samples/merge-sample-body';
 import { removeHtmlMarkup } from '@refdesk/markdown/plain-text';
 import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';

@@ -2,7 +2,7 @@ import type { PhrasingContent } from 'mdast';
 import * as z from 'zod';
 import { createSentence, createTable, createText } from '../mdast.ts';
 import type { OperationFacts, Tag } from '../model/facts.ts';
-import { findApi } from '../model/find.ts';
+import { findApi } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 

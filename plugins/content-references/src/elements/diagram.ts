@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import type { Paragraph } from 'mdast';
 import * as z from 'zod';
 import { createText } from '../mdast.ts';
-import { findEntry } from '../model/find.ts';
+import { findEntry } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 import * as z from 'zod';
 import { createHeading, createInlineCode, createList, createListItem, createSentence, createText } from '../mdast.ts';
 import type { Table } from '../model/facts.ts';
-import { UnknownName } from '../model/find.ts';
+import { UnknownName } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 

@@ -1,7 +1,7 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import type * as z from 'zod';
 import type { Facts } from '../model/facts.ts';
-import { UnknownName } from '../model/find.ts';
+import { UnknownName } from '../model/find-entry.ts';
 
 /** An inline element. */
 export interface InlineElement {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createInlineCode, createSentence, createTable, createText } from '../mdast.ts';
 import type { Api, EnumValue } from '../model/facts.ts';
-import { findApi, findEntry, UnknownName } from '../model/find.ts';
+import { findApi, findEntry, UnknownName } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
 
 /**

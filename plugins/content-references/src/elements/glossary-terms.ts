@@ -9,7 +9,7 @@ import {
   createText,
 } from '../mdast.ts';
 import type { Facts } from '../model/facts.ts';
-import { findEntry, getFirstApiName } from '../model/find.ts';
+import { findEntry, getFirstApiName } from '../model/find-entry.ts';
 import type { Term } from '../model/glossary.ts';
 import { createBlockElement } from './element.ts';
 import { enumTable } from './enum-table.ts';

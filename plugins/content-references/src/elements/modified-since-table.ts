@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createInlineCode, createLink, createTable, createText } from '../mdast.ts';
-import { findApi } from '../model/find.ts';
+import { findApi } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
 
 /** `<ModifiedSinceTable />`: lists of the first API without the filter `modifiedSince`, with their filters by time. */

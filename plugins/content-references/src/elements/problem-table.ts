@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createInlineCode, createTable } from '../mdast.ts';
-import { findApi, UnknownName } from '../model/find.ts';
+import { findApi, UnknownName } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
 import { linkToPage, renderLinkedSentence } from './linked.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createInlineCode } from '../mdast.ts';
-import { findApi, findEntry } from '../model/find.ts';
+import { findApi, findEntry } from '../model/find-entry.ts';
 import { createInlineElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 

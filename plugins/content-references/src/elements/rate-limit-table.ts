@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createTable, createText } from '../mdast.ts';
-import { findApi } from '../model/find.ts';
+import { findApi } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
 
 /** `<RateLimitTable apis="main/2.0.0 main/1.0.0" />`: the rate limits of versions of APIs. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createInlineCode, createTable } from '../mdast.ts';
 import type { Schema } from '../model/facts.ts';
-import { findApi } from '../model/find.ts';
+import { findApi } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
 
 /** `<RenamedFieldsTable api="web-services" />`: fields of an API with a new name in its successor. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createInlineCode, createTable, createText } from '../mdast.ts';
-import { findActionsApi } from '../model/find.ts';
+import { findActionsApi } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
 import { linkToPage, renderLinkedSentence } from './linked.ts';
 

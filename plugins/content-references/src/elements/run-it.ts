@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { findApi, findEntry } from '../model/find.ts';
+import { findApi, findEntry } from '../model/find-entry.ts';
 import { createInlineElement } from './element.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createInlineCode, createSentence, createTable, createText } from '../mdast.ts';
-import { findApi } from '../model/find.ts';
+import { findApi } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 

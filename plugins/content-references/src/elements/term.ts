@@ -2,7 +2,7 @@ import { toString as wordsOf } from 'mdast-util-to-string';
 import * as z from 'zod';
 import { createText } from '../mdast.ts';
 import type { Facts } from '../model/facts.ts';
-import { findEntry } from '../model/find.ts';
+import { findEntry } from '../model/find-entry.ts';
 import type { Term } from '../model/glossary.ts';
 import { createInlineElement } from './element.ts';
 import { linkToPage } from './linked.ts';

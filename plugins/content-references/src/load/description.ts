@@ -1,4 +1,4 @@
-import { readBundledDescription } from '@refdesk/openapi/read';
+import { readBundledDescription } from '@refdesk/openapi/read-description';
 import * as z from 'zod';
 
 /** The parts of a description that contain facts; everything else is ignored. */

@@ -8,8 +8,8 @@ import { checkGlossary } from './check-glossary.ts';
 import { countContentFacts } from './counts.ts';
 import { type Description, loadFactsDescription } from './description.ts';
 import { loadDiagrams } from './diagrams.ts';
-import { loadTableFacts } from './dictionary.ts';
 import { readGlossary } from './glossary.ts';
+import { loadTableFacts } from './load-table-facts.ts';
 import { readNamedValues } from './values.ts';
 
 /**

@@ -5,8 +5,8 @@ import { createPgliteDirectory, settings } from '@refdesk/pglite/data-directory'
 import { readEngineFiles } from '@refdesk/pglite/engine-files';
 import type { RowsByTable } from '@refdesk/sample-data';
 import { dataDirectoryDownload, engineFilesDownload } from './download.ts';
-import type { DownloadFile } from './files.ts';
 import { writePostgresqlDump } from './postgresql-dump.ts';
+import type { DownloadFile } from './write-dictionary-downloads.ts';
 
 /**
  * Creates the files with which PostgreSQL in the page starts: files of its program, and a data directory with sample

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IndexSource } from '@refdesk/search-index/document';
-import { getShardFile } from '@refdesk/search-index/shards/files';
-import { writeShards } from '@refdesk/search-index/shards/write';
+import { getShardFile } from '@refdesk/search-index/shards/shard-file';
+import { writeShards } from '@refdesk/search-index/shards/write-shards';
 
 /** Writes an index below `directory`; gives the size of its files in bytes. */
 export async function writeIndex(directory: string, source: IndexSource, build: string): Promise<number> {

@@ -8,7 +8,7 @@ export const unanswered = new UnansweredSearches((search) => {
 
 if (typeof window !== 'undefined') addEventListener('pagehide', () => unanswered.leave(performance.now()));
 
-/** The service says so in the Server-Timing header of every page (service/src/subjects/searches/offer.ts). */
+/** Whether the Server-Timing header of the page says so (`announceSearchCounting` of the service). */
 function isCounted(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return (

@@ -1,4 +1,4 @@
-import { getShardFile } from '@refdesk/search-index/shards/files';
+import { getShardFile } from '@refdesk/search-index/shards/shard-file';
 import { readIndexAddress } from './index-address.ts';
 
 let isWarm = false;

@@ -9,7 +9,7 @@ import {
   engineFilesDownload,
 } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
 import { makeEngineFiles } from '../../../../plugins/data-dictionary/src/downloads/engine.ts';
-import type { DownloadFile } from '../../../../plugins/data-dictionary/src/downloads/files.ts';
+import type { DownloadFile } from '../../../../plugins/data-dictionary/src/downloads/write-dictionary-downloads.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
 /** The files that the pages load, made once for all tests and cached as the build caches them. */

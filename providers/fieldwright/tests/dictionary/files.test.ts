@@ -3,7 +3,7 @@ import {
   listDictionaryDownloads,
   listTableDownloads,
 } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
-import { createDictionaryDownloads } from '../../../../plugins/data-dictionary/src/downloads/files.ts';
+import { createDictionaryDownloads } from '../../../../plugins/data-dictionary/src/downloads/write-dictionary-downloads.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
 const files = await createDictionaryDownloads(dictionary, rowsByTable);

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { methods } from '@refdesk/openapi/methods';
 import { escapePointerPart } from '@refdesk/openapi/pointer';
-import { readBundledDescription } from '@refdesk/openapi/read';
+import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { listDescriptions } from '../../../../tools/dev/strict-descriptions.ts';
 

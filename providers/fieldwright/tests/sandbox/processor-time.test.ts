@@ -1,7 +1,7 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
-import { maxBodyBytes, maxJsonValues } from '../../../../sandbox/src/http/body.ts';
+import { maxBodyBytes, maxJsonValues } from '../../../../sandbox/src/http/read-request-body.ts';
 import type { Description } from '../../../../sandbox/src/index.ts';
 import { createExpensiveBodies, createExpensiveQueries } from '../../../../sandbox/tests/expensive-requests.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';

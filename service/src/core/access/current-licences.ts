@@ -1,6 +1,6 @@
 import type { Scope } from '@refdesk/service-contract/scopes';
 import type { ExpressionBuilder } from 'kysely';
-import type { Queries } from '../database/open.ts';
+import type { Queries } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { parseStoredScopes } from './stored-scopes.ts';
 

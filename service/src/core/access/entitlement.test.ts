@@ -19,7 +19,7 @@ import { expectStatus } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { verifyKey } from '../../subjects/keys/verify.ts';
 import { requireAuthenticatedClient } from '../../subjects/tokens/client.ts';
-import { introspectToken } from '../../subjects/tokens/inspect.ts';
+import { introspectToken } from '../../subjects/tokens/inspect-token.ts';
 import { issueClientToken } from '../../subjects/tokens/issue.ts';
 import { generateIdentifier } from '../text/identifier.ts';
 

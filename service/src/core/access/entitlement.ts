@@ -1,6 +1,6 @@
 import type { Product } from '@refdesk/service-contract/products';
 import type { Scope } from '@refdesk/service-contract/scopes';
-import type { Queries } from '../database/open.ts';
+import type { Queries } from '../database/open-database.ts';
 import type { Portal } from '../portal/portal.ts';
 import {
   type CredentialState,

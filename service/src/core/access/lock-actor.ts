@@ -1,6 +1,6 @@
 import type { StaffRole } from '@refdesk/service-contract/roles';
-import { lockRow } from '../database/lock.ts';
-import type { Queries } from '../database/open.ts';
+import { lockRow } from '../database/lock-row.ts';
+import type { Queries } from '../database/open-database.ts';
 import { requestProblems } from '../http/errors.ts';
 import type { SessionPerson } from './person.ts';
 

@@ -5,7 +5,7 @@ import { builtSite, standardDataFolder } from '@refdesk/portal-config/provider-f
 import { networkSchema } from '@refdesk/service-contract/network';
 import { type StaffRole, staffRoles } from '@refdesk/service-contract/roles';
 import { z } from 'zod';
-import { isLoopbackUrl } from '../http/local.ts';
+import { isLoopbackUrl } from '../http/local-request.ts';
 import { createPortal, type Portal } from '../portal/portal.ts';
 
 const path = z.string().transform((directory) => resolve(directory));

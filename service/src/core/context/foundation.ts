@@ -1,6 +1,6 @@
 import type { PasswordHash } from '../../subjects/identity/password-hash.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/open-database.ts';
 import type { Log } from '../http/log.ts';
 import type { Portal } from '../portal/portal.ts';
 

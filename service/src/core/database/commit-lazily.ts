@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Queries } from './open.ts';
+import type { Database, Queries } from './open-database.ts';
 
 /**
  * Runs a transaction whose commit does not wait for the disk on SQLite, which would answer nothing else meanwhile: a

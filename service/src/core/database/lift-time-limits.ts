@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './open.ts';
+import type { Database } from './open-database.ts';
 
 /**
  * Removes PostgreSQL's time limits for the rest of a transaction. A role or a pooler can set limits that the connection

@@ -7,7 +7,7 @@ import { isLongRun } from '../../../../tests/long-run.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createMissingIndexes, migrateDatabase, migrateDatabaseAt } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase } from './open-database.ts';
 
 const run = promisify(execFile);
 

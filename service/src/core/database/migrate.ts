@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { liftTimeLimits } from './lift-time-limits.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
-import { type Database, type DatabaseEngine, openDatabase, type Queries } from './open.ts';
+import { type Database, type DatabaseEngine, openDatabase, type Queries } from './open-database.ts';
 import type { DatabaseLocation } from './open-failure.ts';
 
 interface History {

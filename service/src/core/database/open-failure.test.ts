@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findUnusedPort } from '../../../../tools/free-port.ts';
+import { findUnusedPort } from '../../../../tools/find-unused-port.ts';
 import { testPortal } from '../../../tests/provider.ts';
 import { startService, testSecret } from '../../../tests/service.ts';
 import { createAppContext } from '../../create-app-context.ts';

@@ -80,7 +80,7 @@ const ofRequest = [
 
 /**
  * Every column of the database that can hold a person's data, in one place. Who adds a column adds it here, and
- * makes `erasePerson` (identity/erasure.ts) do what is declared.
+ * makes `erasePerson` (identity/erase-person.ts) do what is declared.
  */
 export const personalColumns = {
   user: {

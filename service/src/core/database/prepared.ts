@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import type { Queries } from './open.ts';
+import type { Queries } from './open-database.ts';
 
 interface Compilable<Row> {
   compile(): CompiledQuery<Row>;

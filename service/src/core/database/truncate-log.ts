@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './open.ts';
+import type { Database } from './open-database.ts';
 
 /**
  * Copies SQLite's write-ahead log into the file and empties it, so that what was erased is in neither: `secure_delete`

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
-import { isLoopbackUrl } from './local.ts';
+import { isLoopbackUrl } from './local-request.ts';
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 

@@ -4,7 +4,7 @@ import { createSiteDirectory } from '../../../tests/site-directory.ts';
 import { createApp } from '../../app.ts';
 import { startHttpServer } from '../../server.ts';
 import { CompressionCache } from '../../subjects/site/compression-cache.ts';
-import { loadSite } from '../../subjects/site/load.ts';
+import { loadSite } from '../../subjects/site/load-site.ts';
 import type { HonoEnv } from './environment.ts';
 import { setSecurityHeaders } from './set-security-headers.ts';
 

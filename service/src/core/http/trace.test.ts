@@ -3,7 +3,7 @@ import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, testUrl } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
-import { openSandboxOnDatabase } from '../../subjects/sandbox/open.ts';
+import { openSandboxOnDatabase } from '../../subjects/sandbox/open-portal-sandbox.ts';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { migrateDatabase } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 
 // An attempt is counted by one statement of raw SQL, which has to hold against other nodes on either database.

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Queries } from '../database/open.ts';
+import type { Queries } from '../database/open-database.ts';
+import { listLimitCounters } from './limit-counters.ts';
 import { type LimitName, limits } from './rules.ts';
-import { listLimitCounters } from './subjects.ts';
 
 /** The result of counting an attempt. */
 export interface CountedAttempt {

@@ -1,6 +1,6 @@
 import type { CountedAttempt } from './attempts.ts';
+import { listLimitCounters } from './limit-counters.ts';
 import { type LimitName, limits } from './rules.ts';
-import { listLimitCounters } from './subjects.ts';
 
 /** Maximum number of counters in memory; a client has at most as many as its networks. */
 const maxCounters = 10_000;

@@ -1,4 +1,4 @@
-import type { Queries } from '../database/open.ts';
+import type { Queries } from '../database/open-database.ts';
 import type { Portal } from '../portal/portal.ts';
 import { farewellKinds } from './farewells.ts';
 import { type MailMessage, parseStoredMessage, toOutboxColumns } from './message.ts';

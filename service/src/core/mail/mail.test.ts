@@ -6,7 +6,7 @@ import { testPortal } from '../../../tests/provider.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { startSmtp } from '../../../tests/smtp.ts';
 import { purgeExpiredRows } from '../../purge.ts';
-import { deliverDueMail } from './deliver.ts';
+import { deliverDueMail } from './deliver-mail.ts';
 import type { MailMessage } from './message.ts';
 import { enqueueMail } from './outbox.ts';
 import { paragraph, subject } from './paragraph.ts';

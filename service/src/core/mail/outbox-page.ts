@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { AppContext } from '../context/app-context.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
-import { isRequestFromThisMachine } from '../http/local.ts';
+import { isRequestFromThisMachine } from '../http/local-request.ts';
 import { respondWithPlainPage } from '../http/plain-page.ts';
 
 /** Path of the page on which developers read emails that would have been sent. */

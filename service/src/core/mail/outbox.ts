@@ -1,4 +1,4 @@
-import type { Queries } from '../database/open.ts';
+import type { Queries } from '../database/open-database.ts';
 import type { Portal } from '../portal/portal.ts';
 import { generateIdentifier } from '../text/identifier.ts';
 import { type MailMessage, toOutboxColumns } from './message.ts';

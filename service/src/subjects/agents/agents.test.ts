@@ -1,7 +1,7 @@
 import { auth, Client, ClientCredentialsProvider, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { createSampleDocument } from '@refdesk/search-index/sample-document';
-import { getShardFile } from '@refdesk/search-index/shards/files';
-import { writeShards } from '@refdesk/search-index/shards/write';
+import { getShardFile } from '@refdesk/search-index/shards/shard-file';
+import { writeShards } from '@refdesk/search-index/shards/write-shards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectAgent } from '../../../tests/agent.ts';
 import { createApplicationFor } from '../../../tests/applications.ts';
@@ -13,9 +13,9 @@ import { createSiteDirectory } from '../../../tests/site-directory.ts';
 import { createApp } from '../../app.ts';
 import { limits } from '../../core/limits/rules.ts';
 import { startHttpServer } from '../../server.ts';
-import { openSandboxOnDatabase } from '../sandbox/open.ts';
+import { openSandboxOnDatabase } from '../sandbox/open-portal-sandbox.ts';
 import { CompressionCache } from '../site/compression-cache.ts';
-import { loadSite } from '../site/load.ts';
+import { loadSite } from '../site/load-site.ts';
 import { MemoryBudget } from '../site/memory.ts';
 import { createToolResult, maxAnswerBytes } from './tools/tool-result.ts';
 

@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { getShardFile } from '@refdesk/search-index/shards/files';
+import { getShardFile } from '@refdesk/search-index/shards/shard-file';
 import type { SearchRequest, SearchResponse } from '@refdesk/search-index/worker/messages';
 import type { Foundation } from '../../core/context/foundation.ts';
 import { runInWorker } from '../../core/workers/run-in-worker.ts';
 import type { SharedFiles } from '../../core/workers/tasks.thread.ts';
-import type { LoadedSite } from '../site/load.ts';
+import type { LoadedSite } from '../site/load-site.ts';
 import { describeContent, type PortalContent } from './portal-content.ts';
 import { type ApiDescription, type ReadSiteFile, readApiDescriptions } from './tools/descriptions.ts';
-import { memoiseSuccess } from './tools/once.ts';
+import { memoiseSuccess } from './tools/memoise-success.ts';
 
 /** The built site as agents read it: each part is read on first use. */
 export interface AgentLibrary {

@@ -1,21 +1,21 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import { ProblemError } from '@refdesk/sandbox';
-import { createProblemResponses } from '@refdesk/service-contract/routes/describe';
+import { createProblemResponses } from '@refdesk/service-contract/routes/describe-responses';
 import { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { limitJsonValues } from '../../core/http/body.ts';
 import { requestProblems } from '../../core/http/errors.ts';
+import { limitJsonValues } from '../../core/http/limit-body.ts';
 import { createRoutes } from '../../core/http/routes.ts';
-import { enforceReadLimit } from '../../core/limits/enforce.ts';
+import { enforceReadLimit } from '../../core/limits/enforce-limit.ts';
 import { LocalAttempts } from '../../core/limits/local-attempts.ts';
 import { reserveWorkerPlace } from '../../core/workers/run-in-worker.ts';
-import type { PortalSandbox } from '../sandbox/open.ts';
+import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 import { createTokenReader } from '../sandbox-access/read-access.ts';
-import type { LoadedSite } from '../site/load.ts';
+import type { LoadedSite } from '../site/load-site.ts';
 import { resolveTokenIssuer } from '../tokens/issuer.ts';
 import { agentProblems } from './errors.ts';
 import { openAgentLibrary } from './library.ts';
-import { memoiseSuccess } from './tools/once.ts';
+import { memoiseSuccess } from './tools/memoise-success.ts';
 
 /** The path of the agents' server. */
 export const agentsPath = '/mcp';
@@ -61,7 +61,7 @@ export function createAgentRoutes(appContext: AppContext, site: LoadedSite, sand
   const readAccess = createTokenReader(appContext);
   // The protocol's code takes 34 MB and a sixth of a second: it is loaded on first use.
   const handler = memoiseSuccess(async () =>
-    (await import('./server.ts')).createAgentHandler({ portal: appContext.portal, library, sandbox }),
+    (await import('./agent-handler.ts')).createAgentHandler({ portal: appContext.portal, library, sandbox }),
   );
   const local = new LocalAttempts();
   const routes = createRoutes();

@@ -6,7 +6,7 @@ import { expectStatus, signedInPerson } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
-import { openSandboxOnDatabase } from '../sandbox/open.ts';
+import { openSandboxOnDatabase } from '../sandbox/open-portal-sandbox.ts';
 
 const parts = await loadTestSandboxContent();
 const hour = 3_600_000;

@@ -3,7 +3,7 @@ import { quietPeriodDays } from '@refdesk/service-contract/changes';
 import type { Environment } from '@refdesk/service-contract/products';
 import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Database, Queries } from '../../core/database/open.ts';
+import type { Database, Queries } from '../../core/database/open-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { selectRequests } from '../requests/view.ts';

@@ -1,7 +1,7 @@
 import { quietPeriodDays, sunsetWarningDays } from '@refdesk/service-contract/changes';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { systemActor, withAuditedTransaction } from '../../core/context/change.ts';
-import type { Queries } from '../../core/database/open.ts';
+import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import { formatMailDay } from '../../core/mail/named-day.ts';
 import { paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';

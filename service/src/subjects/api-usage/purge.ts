@@ -1,4 +1,4 @@
-import type { Queries } from '../../core/database/open.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 
 const day = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import * as routes from '@refdesk/service-contract/routes/changes';
-import { requireFullySignedIn, requirePermission } from '../../core/access/require.ts';
+import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createRoutes } from '../../core/http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';

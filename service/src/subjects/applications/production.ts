@@ -1,5 +1,5 @@
 import type { ApplicationStep } from '@refdesk/service-contract/applications';
-import type { LockedRow } from '../../core/database/lock.ts';
+import type { LockedRow } from '../../core/database/lock-row.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 
 /** The columns that production needs; a draft may leave them empty. */

@@ -3,8 +3,8 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { createRoutes } from '../../core/http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import { requireApplication } from './access.ts';
+import { changeApplicationState, deleteApplication } from './application-state.ts';
 import { createApplicationSecret, revokeApplicationSecret } from './secrets.ts';
-import { changeApplicationState, deleteApplication } from './state.ts';
 import { addApplication, changeApplication } from './store.ts';
 import { listApplications, toApplicationView } from './view.ts';
 

@@ -2,7 +2,7 @@ import type { TokenResponse } from '@refdesk/service-contract/tokens';
 import { unendedCredential } from '../../core/access/credential-validity.ts';
 import { findEntitlement, toClientBasis } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { enforceLimit } from '../../core/limits/enforce.ts';
+import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { issueAccessToken } from '../tokens/issue.ts';
 import type { ApplicationReader } from './access.ts';
 import { applicationProblems } from './errors.ts';

@@ -7,7 +7,7 @@ import { quoteText } from '../../core/mail/quoted.ts';
 import { insertClientSecret } from '../clients/secret.ts';
 import { notifyMembers } from '../organisations/mails.ts';
 import type { ApplicationCaller } from './access.ts';
-import { changeLockedApplication } from './change.ts';
+import { changeLockedApplication } from './change-application.ts';
 
 /**
  * Creates a secret for a client. The previous secret stays valid for the overlap; with an overlap of 0, it stops

@@ -1,15 +1,15 @@
 import { type Application, type ApplicationForm, maxApplications } from '@refdesk/service-contract/applications';
 import { environments } from '@refdesk/service-contract/products';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Queries } from '../../core/database/open.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { generateClientId, generateIdentifier } from '../../core/text/identifier.ts';
 import { toNameKey } from '../../core/text/name.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
-import { changeLockedOrganisation } from '../organisations/change.ts';
+import { changeLockedOrganisation } from '../organisations/change-organisation.ts';
 import type { ApplicationCaller } from './access.ts';
-import { changeLockedApplication } from './change.ts';
+import { changeLockedApplication } from './change-application.ts';
 import { applicationProblems } from './errors.ts';
 import { requireProductionDetails } from './production.ts';
 

@@ -5,7 +5,7 @@ import { type PermissionAction, permissions } from '../../core/access/permission
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import { isSuspendedBy } from '../../core/access/suspension.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Queries } from '../../core/database/open.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { selectClientSecrets, toSecretView } from '../clients/secret.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../tests/organisations.ts';
 import { expectStatus, signedInPerson } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
-import { recordAuditEvent } from '../../core/audit/record.ts';
+import { recordAuditEvent } from '../../core/audit/record-audit-event.ts';
 import { formatCsvLine } from './csv.ts';
 
 // Pages end between equal instants, and details are JSON: both are read in each database’s own way.

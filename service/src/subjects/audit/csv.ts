@@ -1,7 +1,7 @@
 import type { AuditFilter, AuditPage } from '@refdesk/service-contract/audit';
 import { stringify } from 'csv-stringify/sync';
-import type { Queries } from '../../core/database/open.ts';
-import { type AuditScope, readAuditEvents } from './read.ts';
+import type { Queries } from '../../core/database/open-database.ts';
+import { type AuditScope, readAuditEvents } from './read-audit-page.ts';
 
 const columns = [
   'at',

@@ -1,12 +1,12 @@
 import type { auditFilterSchema } from '@refdesk/service-contract/audit';
 import * as routes from '@refdesk/service-contract/routes/audit';
 import type { z } from 'zod';
-import { requireFullySignedIn, requirePermission } from '../../core/access/require.ts';
+import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createRoutes } from '../../core/http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import { formatAuditCsv } from './csv.ts';
-import { type AuditScope, readAuditPage } from './read.ts';
+import { type AuditScope, readAuditPage } from './read-audit-page.ts';
 
 /** Routes of the audit logs: of an organisation, of the caller's account, and of everything for staff. */
 export function createAuditRoutes(appContext: AppContext) {

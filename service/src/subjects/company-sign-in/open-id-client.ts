@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import type { CompanySettings } from '../../core/configuration/company-settings.ts';
-import { isLoopbackUrl } from '../../core/http/local.ts';
+import { isLoopbackUrl } from '../../core/http/local-request.ts';
 import { CompanySignInError, describeFailure } from './failure.ts';
 
 /** Seconds by which the clocks of the portal and of the OpenID provider may differ. */

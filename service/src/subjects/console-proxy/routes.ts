@@ -2,7 +2,7 @@ import * as routes from '@refdesk/service-contract/routes/console-requests';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { createRoutes } from '../../core/http/routes.ts';
-import { toRateLimitProblem } from '../../core/limits/enforce.ts';
+import { toRateLimitProblem } from '../../core/limits/enforce-limit.ts';
 import { LocalAttempts } from '../../core/limits/local-attempts.ts';
 import { sendPinned } from './send-pinned.ts';
 

@@ -1,11 +1,11 @@
 import * as routes from '@refdesk/service-contract/routes/feedback';
-import { requirePermission } from '../../core/access/require.ts';
+import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createRoutes } from '../../core/http/routes.ts';
-import { enforceLimit } from '../../core/limits/enforce.ts';
+import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
-import type { LoadedSite } from '../site/load.ts';
-import { readFeedbackPage } from './read.ts';
+import type { LoadedSite } from '../site/load-site.ts';
+import { readFeedbackPage } from './read-feedback-page.ts';
 
 /** Routes of page feedback: sent by all readers, read by staff. */
 export function createFeedbackRoutes(

@@ -1,11 +1,11 @@
 import * as routes from '@refdesk/service-contract/routes/account';
-import { requireFullySignedIn, requirePermission } from '../../core/access/require.ts';
+import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { createRoutes } from '../../core/http/routes.ts';
 import { endOtherSessions, readAccount, updateProfile } from './account.ts';
-import { erasePerson } from './erasure.ts';
-import { exportPerson } from './export.ts';
+import { erasePerson } from './erase-person.ts';
+import { exportPerson } from './export-person.ts';
 import { forgetRememberedDevice } from './remembered-devices.ts';
 import { expireSessionCookie } from './sign-in.ts';
 

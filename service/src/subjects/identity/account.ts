@@ -1,10 +1,10 @@
 import type { Account } from '@refdesk/service-contract/account';
 import type { countryCodes } from '@refdesk/service-contract/countries';
 import type { SessionPerson } from '../../core/access/person.ts';
-import type { Caller } from '../../core/access/require.ts';
+import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { withAuditedTransaction } from '../../core/context/change.ts';
-import type { Queries } from '../../core/database/open.ts';
+import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import { toMilliseconds } from '../../core/database/stored-instant.ts';
 import { findEmailChange } from './change-email.ts';
 import { describeDevice } from './device.ts';

@@ -4,7 +4,7 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { maxSessionAge, maxSessionIdle } from '../../core/access/session-life.ts';
 import type { Foundation } from '../../core/context/foundation.ts';
-import type { Database } from '../../core/database/open.ts';
+import type { Database } from '../../core/database/open-database.ts';
 import { maxCodeSeconds } from './one-time-code.ts';
 import { createRecoveryCodeStore, generateRecoveryCodes } from './recovery-codes.ts';
 import { recordDevice } from './remembered-devices.ts';

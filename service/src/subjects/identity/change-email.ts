@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Caller } from '../../core/access/require.ts';
+import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { systemActor, withAuditedTransaction } from '../../core/context/change.ts';
-import type { Queries } from '../../core/database/open.ts';
+import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';

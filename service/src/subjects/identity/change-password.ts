@@ -1,8 +1,12 @@
 import { countCharacters, minPasswordLength } from '@refdesk/service-contract/password';
 import type { Context } from 'hono';
-import type { Caller } from '../../core/access/require.ts';
+import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type AuditedTransaction, systemActor, withAuditedTransaction } from '../../core/context/change.ts';
+import {
+  type AuditedTransaction,
+  systemActor,
+  withAuditedTransaction,
+} from '../../core/context/audited-transaction.ts';
 import type { HonoEnv, RequestOrigin } from '../../core/http/environment.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { type MailSubject, type Paragraph, subject } from '../../core/mail/paragraph.ts';

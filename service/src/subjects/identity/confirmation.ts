@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import type { Caller } from '../../core/access/require.ts';
+import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { withAuditedTransaction } from '../../core/context/change.ts';
-import type { Queries } from '../../core/database/open.ts';
+import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { forgetAttempts } from '../../core/limits/attempts.ts';
-import { enforceLimit } from '../../core/limits/enforce.ts';
+import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { peopleProblems } from './errors.ts';
 import { renewSessionToken, setSessionCookie } from './session-token.ts';
 

@@ -6,7 +6,7 @@ import type { SessionPerson } from '../../core/access/person.ts';
 import { maxConfirmationAge } from '../../core/access/session-life.ts';
 import { readCompanySettings } from '../../core/configuration/company-settings.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Queries } from '../../core/database/open.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import type { Tables } from '../../core/database/tables.ts';
 
 /** Reads the signed-in person, their organisations and their next step. */

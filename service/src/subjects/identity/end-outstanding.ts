@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { AuditedTransaction } from '../../core/context/change.ts';
+import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { endPersonSqlCredentials } from '../sql-access/credentials.ts';
 import { setSessionConfirmed } from './confirmation.ts';

@@ -1,11 +1,11 @@
 import { passkeyOptionsSchema } from '@refdesk/service-contract/account';
 import * as routes from '@refdesk/service-contract/routes/passkeys';
-import { requirePermission } from '../../core/access/require.ts';
+import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { withAuditedTransaction } from '../../core/context/change.ts';
+import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { createRoutes } from '../../core/http/routes.ts';
-import { enforceLimit } from '../../core/limits/enforce.ts';
+import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { paragraph, subject } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import { callBetterAuthAs, callBetterAuthToSignIn } from './call.ts';

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { createRoutes } from '../../core/http/routes.ts';
-import { enforceLimit } from '../../core/limits/enforce.ts';
+import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { findOutboxUrl } from '../../core/mail/outbox-page.ts';
 import { checkPasswordStrength } from './password-strength.ts';
 import { registerPerson, resendVerification, verifyRegistration } from './registration.ts';

@@ -1,8 +1,12 @@
 import type { registrationRequestSchema, verificationRequestSchema } from '@refdesk/service-contract/registration';
 import type { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type AuditedTransaction, systemActor, withAuditedTransaction } from '../../core/context/change.ts';
-import type { Queries } from '../../core/database/open.ts';
+import {
+  type AuditedTransaction,
+  systemActor,
+  withAuditedTransaction,
+} from '../../core/context/audited-transaction.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import type { RequestOrigin } from '../../core/http/environment.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '@refdesk/service-contract/account';
-import type { Caller } from '../../core/access/require.ts';
-import { type TransactionContext, withAuditedTransaction } from '../../core/context/change.ts';
-import type { Queries } from '../../core/database/open.ts';
+import type { Caller } from '../../core/access/require-permission.ts';
+import { type TransactionContext, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import { type StoredInstant, toMilliseconds } from '../../core/database/stored-instant.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';

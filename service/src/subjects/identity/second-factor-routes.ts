@@ -1,5 +1,5 @@
 import * as routes from '@refdesk/service-contract/routes/second-factor';
-import { requireSignedIn } from '../../core/access/require.ts';
+import { requireSignedIn } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createRoutes } from '../../core/http/routes.ts';
 import { activateSecondFactor, removeSecondFactor, renewRecoveryCodes, setUpSecondFactor } from './second-factor.ts';

@@ -2,11 +2,11 @@ import type { SignInResponse, secondFactorRequestSchema } from '@refdesk/service
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { withAuditedTransaction } from '../../core/context/change.ts';
-import type { Queries } from '../../core/database/open.ts';
+import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { forgetAttempts, takeBackAttempt } from '../../core/limits/attempts.ts';
-import { enforceLimit } from '../../core/limits/enforce.ts';
+import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import type { LimitName } from '../../core/limits/rules.ts';
 import { formatSessionCookieName } from './auth.ts';
 import { callBetterAuthToSignIn, readBetterAuthErrorCode } from './call.ts';

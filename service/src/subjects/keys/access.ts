@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import type { PermissionAction } from '../../core/access/permissions.ts';
-import { type Caller, requirePermission, requireRecentConfirmation } from '../../core/access/require.ts';
+import { type Caller, requirePermission, requireRecentConfirmation } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { Problem } from '../../core/http/problem.ts';
 import { listAllowedActions } from '../applications/view.ts';
 import { type OrganisationCaller, requireInOrganisation } from '../organisations/access.ts';
-import type { KeyRow } from './state.ts';
+import type { KeyRow } from './key-state.ts';
 
 /** A caller with permission for an action on a key. */
 export interface KeyCaller extends Caller {

@@ -1,6 +1,6 @@
 import { areDigestsEqual, toStoredCredential } from '../../core/access/credential.ts';
-import type { Database } from '../../core/database/open.ts';
-import { type FoundKey, findKey, findKeys } from './find.ts';
+import type { Database } from '../../core/database/open-database.ts';
+import { type FoundKey, findKey, findKeys } from './find-key.ts';
 
 /** Maximum number of cached keys; the oldest are evicted first. */
 const maxKeys = 10_000;

@@ -4,16 +4,16 @@ import type { Scope } from '@refdesk/service-contract/scopes';
 import type { z } from 'zod';
 import { generateCredential, toStoredCredential } from '../../core/access/credential.ts';
 import { lockActor } from '../../core/access/lock-actor.ts';
-import type { Caller } from '../../core/access/require.ts';
+import type { Caller } from '../../core/access/require-permission.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/change.ts';
+import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
-import { changeLockedOrganisation } from '../organisations/change.ts';
+import { changeLockedOrganisation } from '../organisations/change-organisation.ts';
 import { keyProblems } from './errors.ts';
-import { isKeyWorking } from './state.ts';
+import { isKeyWorking } from './key-state.ts';
 
 const day = 24 * 60 * 60_000;
 

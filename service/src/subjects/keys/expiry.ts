@@ -1,5 +1,5 @@
 import type { AppContext } from '../../core/context/app-context.ts';
-import { systemActor, withAuditedTransaction } from '../../core/context/change.ts';
+import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { formatMailDay } from '../../core/mail/named-day.ts';
 import { paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';

@@ -1,10 +1,10 @@
 import type { KeyPage } from '@refdesk/service-contract/keys';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Queries } from '../../core/database/open.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
-import type { KeyRow } from './state.ts';
+import type { KeyRow } from './key-state.ts';
 
 const day = 24 * 60 * 60_000;
 

@@ -2,7 +2,7 @@ import type { keyRefusalReasons } from '@refdesk/service-contract/keys';
 import * as routes from '@refdesk/service-contract/routes/key-use';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createRoutes } from '../../core/http/routes.ts';
-import { enforceLimit } from '../../core/limits/enforce.ts';
+import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { readKeyHeader } from './credential-header.ts';
 import { keyProblems } from './errors.ts';
 import { reportCredentialLeak } from './leak.ts';

@@ -1,11 +1,11 @@
 import { readCredentialType, toStoredCredential } from '../../core/access/credential.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/change.ts';
+import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { RequestOrigin } from '../../core/http/environment.ts';
 import { type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
 import { notifyMembers, notifyPerson } from '../organisations/mails.ts';
-import { findKey } from './find.ts';
+import { findKey } from './find-key.ts';
 
 /**
  * Revokes a leaked key or client secret, and notifies its owners. The sender needs no account: the credential itself is

@@ -1,10 +1,10 @@
 import * as routes from '@refdesk/service-contract/routes/keys';
-import { requirePermission } from '../../core/access/require.ts';
+import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createRoutes } from '../../core/http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import { requireKey } from './access.ts';
-import { changeKey, revokeKey, rotateKey } from './change.ts';
+import { changeKey, revokeKey, rotateKey } from './change-key.ts';
 import { createOrganisationKey, createPersonalKey } from './create-key.ts';
 import { listKeys, listPersonalKeys, readKeyPage, readKeyView } from './view.ts';
 

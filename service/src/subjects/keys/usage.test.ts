@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { startService } from '../../../tests/service.ts';
-import { openDatabase } from '../../core/database/open.ts';
+import { openDatabase } from '../../core/database/open-database.ts';
 import { createLog } from '../../core/http/log.ts';
 import { KeyUsage } from './usage.ts';
 

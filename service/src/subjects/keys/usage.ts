@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { BackgroundWriter, type WriterStatus } from '../../core/background/writer.ts';
 import type { Foundation } from '../../core/context/foundation.ts';
-import type { Database, DatabaseEngine, Queries } from '../../core/database/open.ts';
+import type { Database, DatabaseEngine, Queries } from '../../core/database/open-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 
 /** A use of a key. */

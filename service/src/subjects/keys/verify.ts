@@ -5,7 +5,7 @@ import { decideEntitlement, type Entitlement, listEffectiveScopes } from '../../
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isWithinNetworks, parseNetworkList } from '../../core/http/address.ts';
 import type { Portal } from '../../core/portal/portal.ts';
-import type { FoundKey } from './find.ts';
+import type { FoundKey } from './find-key.ts';
 
 type Reason = Extract<VerifiedKey, { active: false }>['reason'];
 

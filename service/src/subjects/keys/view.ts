@@ -4,13 +4,13 @@ import { getCredentialTypePrefix } from '../../core/access/credential.ts';
 import { listEffectiveScopes } from '../../core/access/entitlement.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Queries } from '../../core/database/open.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { listAllowedActions } from '../applications/view.ts';
 import type { OrganisationReader } from '../organisations/access.ts';
 import { readKeyHealth } from './health.ts';
-import { decideKeyState, type KeyRow, listKeyWarnings } from './state.ts';
+import { decideKeyState, type KeyRow, listKeyWarnings } from './key-state.ts';
 
 interface Names {
   readonly creator: string | null;

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../core/context/app-context.ts';
-import { systemActor, withAuditedTransaction } from '../../core/context/change.ts';
+import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { notifyLicenceSides } from './mails.ts';
 import { recordLicenceStep, selectLicences } from './store.ts';
 

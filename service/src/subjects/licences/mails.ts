@@ -1,5 +1,5 @@
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { AuditedTransaction } from '../../core/context/change.ts';
+import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { countAttempt } from '../../core/limits/attempts.ts';
 import { formatMailDay } from '../../core/mail/named-day.ts';
 import { type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';

@@ -1,15 +1,15 @@
 import * as routes from '@refdesk/service-contract/routes/licences';
 import type { Context } from 'hono';
-import { type Caller, requireFullySignedIn } from '../../core/access/require.ts';
+import { type Caller, requireFullySignedIn } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { createRoutes } from '../../core/http/routes.ts';
-import { enforceLimit } from '../../core/limits/enforce.ts';
+import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { requireApplication } from '../applications/access.ts';
 import { listAllowedActions } from '../applications/view.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import { decideLicence } from './decide.ts';
-import { requestLicence } from './request.ts';
+import { requestLicence } from './request-licence.ts';
 import {
   createLicenceNotFound,
   type LicenceViewer,

@@ -11,7 +11,7 @@ import type { Product } from '@refdesk/service-contract/products';
 import { sql } from 'kysely';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Queries } from '../../core/database/open.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { isNeutralStaff, listAllowedLicenceSteps, listPendingDecisions } from './steps.ts';

@@ -7,7 +7,7 @@ import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
 import type { OrganisationCaller } from './access.ts';
-import { changeLockedOrganisation } from './change.ts';
+import { changeLockedOrganisation } from './change-organisation.ts';
 import { organisationProblems } from './errors.ts';
 import { notifyMembers } from './mails.ts';
 

@@ -1,6 +1,6 @@
 import type { MemberRole } from '@refdesk/service-contract/roles';
-import type { AuditedTransaction } from '../../core/context/change.ts';
-import type { Queries } from '../../core/database/open.ts';
+import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import type { MailMessage } from '../../core/mail/message.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
 import { type MailSubject, type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';

@@ -1,8 +1,8 @@
 import * as routes from '@refdesk/service-contract/routes/members';
-import { requirePermission } from '../../core/access/require.ts';
+import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createRoutes } from '../../core/http/routes.ts';
-import { enforceLimit } from '../../core/limits/enforce.ts';
+import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { requireInOrganisation } from './access.ts';
 import { answerInvitation, cancelInvitation, inviteMember, readInvitation } from './invitations.ts';
 import { changeMemberRole, leaveOrganisation, removeMember } from './members.ts';

@@ -1,12 +1,12 @@
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { AuditedTransaction } from '../../core/context/change.ts';
+import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
 import { type MailSubject, type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import type { OrganisationCaller } from './access.ts';
-import { changeLockedOrganisation, type LockedCaller } from './change.ts';
+import { changeLockedOrganisation, type LockedCaller } from './change-organisation.ts';
 import { organisationProblems } from './errors.ts';
 import { cancelLapsedInvitations } from './invitations.ts';
 import { notifyPerson } from './mails.ts';

@@ -1,15 +1,15 @@
 import type { Organisation, OrganisationForm } from '@refdesk/service-contract/organisations';
-import type { Caller } from '../../core/access/require.ts';
+import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { withAuditedTransaction } from '../../core/context/change.ts';
-import type { LockedRow } from '../../core/database/lock.ts';
+import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import type { LockedRow } from '../../core/database/lock-row.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { toNameKey, toNameSkeleton } from '../../core/text/name.ts';
 import type { OrganisationCaller } from './access.ts';
-import { changeLockedOrganisation } from './change.ts';
+import { changeLockedOrganisation } from './change-organisation.ts';
 import { organisationProblems } from './errors.ts';
 
 /** Details verified by staff, which a form can no longer change. */

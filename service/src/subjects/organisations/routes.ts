@@ -1,14 +1,14 @@
 import * as routes from '@refdesk/service-contract/routes/organisations';
-import { requirePermission } from '../../core/access/require.ts';
+import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createRoutes } from '../../core/http/routes.ts';
-import { enforceLimit } from '../../core/limits/enforce.ts';
+import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { requireInOrganisation } from './access.ts';
-import { closeOrganisation } from './close.ts';
+import { closeOrganisation } from './close-organisation.ts';
 import { decideOrganisation } from './decide.ts';
 import { transferOwnership } from './members.ts';
 import { changeOrganisationDetails, registerOrganisation } from './register.ts';
-import { setOrganisationSecondFactor } from './secure.ts';
+import { setOrganisationSecondFactor } from './second-factor-rule.ts';
 import { toOrganisationView } from './view.ts';
 
 /** Routes that register, read, change, decide about, transfer and close organisations. */

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { type PermissionAction, permissions } from '../../core/access/permissions.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Queries } from '../../core/database/open.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import type { OrganisationReader } from './access.ts';
 

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Queries } from '../../core/database/open.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import type { Tables } from '../../core/database/tables.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import type { Deprecations } from '../api-usage/deprecations.ts';

@@ -9,13 +9,13 @@ import {
 } from '@refdesk/service-contract/requests';
 import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Database, Queries } from '../../core/database/open.ts';
+import type { Database, Queries } from '../../core/database/open-database.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { findOperationPage } from '../../core/portal/operation-page.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
-import type { PortalSandbox } from '../sandbox/open.ts';
+import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 import type { Sandboxes } from '../sandbox/stateful.ts';
 import type { RequestOwner } from './owners.ts';
 import { hasRequestId, joinRequestNames, listedRequestColumns, selectRequests, toRequestView } from './view.ts';

@@ -1,6 +1,6 @@
 import { requestRetentionDays } from '@refdesk/service-contract/requests';
 import type { Insertable } from 'kysely';
-import type { Queries } from '../../core/database/open.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import type { Tables } from '../../core/database/tables.ts';
 import type { Deprecations } from '../api-usage/deprecations.ts';
 import { countOperationUses } from './count-uses.ts';

@@ -1,4 +1,4 @@
-import type { Queries } from '../../core/database/open.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 
 /** Owner of a list of requests. */
 export type RequestOwner = { readonly organisationId: string } | { readonly personId: string };

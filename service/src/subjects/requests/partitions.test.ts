@@ -5,11 +5,11 @@ import { createOrganisation } from '../../../tests/organisations.ts';
 import { startService } from '../../../tests/service.ts';
 import { migrateDatabase } from '../../core/database/migrate.ts';
 import { migrations } from '../../core/database/migrations/index.ts';
-import { openDatabase } from '../../core/database/open.ts';
+import { openDatabase } from '../../core/database/open-database.ts';
 import { calculateRequestExpiry, insertRequests } from './insert.ts';
 import { createLogPartitions, createLogPartitionsAhead } from './partitions.ts';
 import { eraseRequests, purgeRequests } from './purge.ts';
-import { readRequestPage } from './read.ts';
+import { readRequestPage } from './read-request-page.ts';
 import type { RequestRow } from './schema.ts';
 
 const day = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../core/database/open.ts';
+import type { Database, Queries } from '../../core/database/open-database.ts';
 
 const day = 24 * 60 * 60_000;
 

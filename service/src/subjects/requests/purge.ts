@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Database, Queries } from '../../core/database/open.ts';
+import type { Database, Queries } from '../../core/database/open-database.ts';
 import { dropLogPartitions } from './partitions.ts';
 
 /** Rows removed per statement, so that other writers do not wait long for the lock. */

@@ -1,5 +1,5 @@
 import { requestLogQuotaBytes } from '@refdesk/service-contract/requests';
-import type { Queries } from '../../core/database/open.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import { isOrganisationOwner, type RequestOwnerRow } from './owners.ts';
 import { type QuotaReason, removeExchangeContent } from './recorded-exchange.ts';
 

@@ -1,7 +1,7 @@
 import * as routes from '@refdesk/service-contract/routes/request-report';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createRoutes } from '../../core/http/routes.ts';
-import type { PortalSandbox } from '../sandbox/open.ts';
+import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 import { recordReportedRequests } from './report.ts';
 
 /** Route for gateways to report the requests that they serve. */

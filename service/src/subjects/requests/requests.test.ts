@@ -9,9 +9,9 @@ import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
 import { purgeExpiredRows } from '../../purge.ts';
-import { erasePerson } from '../identity/erasure.ts';
-import { exportPerson } from '../identity/export.ts';
-import { openSandboxOnDatabase } from '../sandbox/open.ts';
+import { erasePerson } from '../identity/erase-person.ts';
+import { exportPerson } from '../identity/export-person.ts';
+import { openSandboxOnDatabase } from '../sandbox/open-portal-sandbox.ts';
 
 const parts = await loadTestSandboxContent();
 const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';

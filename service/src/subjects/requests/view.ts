@@ -1,7 +1,7 @@
 import type { Environment } from '@refdesk/service-contract/products';
 import type { RequestView } from '@refdesk/service-contract/requests';
 import { type AliasableExpression, type SqlBool, sql } from 'kysely';
-import type { Database, Queries } from '../../core/database/open.ts';
+import type { Database, Queries } from '../../core/database/open-database.ts';
 import type { Tables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { isOrganisationOwner, type RequestOwner } from './owners.ts';

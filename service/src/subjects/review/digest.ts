@@ -1,5 +1,5 @@
 import type { AppContext } from '../../core/context/app-context.ts';
-import { systemActor, withAuditedTransaction } from '../../core/context/change.ts';
+import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { type Paragraph, paragraph, subject } from '../../core/mail/paragraph.ts';
 import { notifyStaff } from '../organisations/mails.ts';
 import { selectWaitingLicences, selectWaitingOrganisations } from './queue.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { OrganisationEvidence } from '@refdesk/service-contract/review';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Queries } from '../../core/database/open.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { areNamesSimilar } from '../../core/text/name.ts';
 import type { OrganisationRow } from '../organisations/access.ts';

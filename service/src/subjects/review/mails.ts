@@ -1,8 +1,8 @@
 import type { MailPage, MailSearch } from '@refdesk/service-contract/review';
 import type { Selectable } from 'kysely';
-import type { Caller } from '../../core/access/require.ts';
+import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { withAuditedTransaction } from '../../core/context/change.ts';
+import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
 import type { Tables } from '../../core/database/tables.ts';
 import { requestProblems } from '../../core/http/errors.ts';

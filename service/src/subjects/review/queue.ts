@@ -2,7 +2,7 @@ import type { OrganisationState } from '@refdesk/service-contract/organisations'
 import type { OrganisationSearch, ReviewQueue } from '@refdesk/service-contract/review';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { containsText, isAfter, isUntil, readFilteredPage } from '../../core/database/filtered-page.ts';
-import type { Queries } from '../../core/database/open.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { selectLicences } from '../licences/store.ts';

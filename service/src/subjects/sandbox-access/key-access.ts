@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { ProblemError, type ReadAccess, type TenantAccess } from '@refdesk/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Portal } from '../../core/portal/portal.ts';
-import { type FoundKey, findKey, findKeyById } from '../keys/find.ts';
+import { type FoundKey, findKey, findKeyById } from '../keys/find-key.ts';
 import { decideKeyUse } from '../keys/verify.ts';
 import { readGuestKey } from './guest-key.ts';
 import { createTokenReader } from './read-access.ts';

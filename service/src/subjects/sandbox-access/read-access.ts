@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { findEntitlement } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Portal } from '../../core/portal/portal.ts';
-import { findTokenState } from '../clients/state.ts';
+import { findTokenState } from '../clients/client-state.ts';
 import { resolveTokenIssuer } from '../tokens/issuer.ts';
 import { signingAlgorithm } from '../tokens/signing-keys.ts';
 

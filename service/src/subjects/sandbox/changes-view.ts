@@ -1,7 +1,7 @@
 import { type LifecycleStep, readStoredValue } from '@refdesk/sandbox';
 import type { SandboxChange, SandboxChanges, SandboxStep } from '@refdesk/service-contract/sandbox';
 import type { OpenedApi } from './mocks.ts';
-import type { PortalSandbox } from './open.ts';
+import type { PortalSandbox } from './open-portal-sandbox.ts';
 import type { StatefulSandboxes } from './stateful.ts';
 
 const maxChanges = 200;

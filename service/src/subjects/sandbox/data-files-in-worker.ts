@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { runInQueue, runInWorker } from '../../core/workers/run-in-worker.ts';
 import { writeInTurns, writeTenantLines } from './json-in-turns.ts';
-import type { PortalSandbox } from './open.ts';
+import type { PortalSandbox } from './open-portal-sandbox.ts';
 import { readLazyTenantRows } from './tenant-rows.ts';
 
 /** Makes the SQLite database of a tenant in a worker thread: it takes 150 to 215 ms of processor time. */

@@ -2,7 +2,7 @@ import { ProblemError } from '@refdesk/sandbox';
 import type { SandboxStepRequest } from '@refdesk/service-contract/sandbox';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { sandboxProblems } from './errors.ts';
-import type { PortalSandbox } from './open.ts';
+import type { PortalSandbox } from './open-portal-sandbox.ts';
 
 /** Who makes a step, as the records' history names them. */
 const names: Readonly<Record<SandboxStepRequest['actor'], string>> = {

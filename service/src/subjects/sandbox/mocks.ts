@@ -21,7 +21,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { findClientAddress, parseNetworkList } from '../../core/http/address.ts';
-import { toRateLimitProblem } from '../../core/limits/enforce.ts';
+import { toRateLimitProblem } from '../../core/limits/enforce-limit.ts';
 import { LocalAttempts } from '../../core/limits/local-attempts.ts';
 import { findOperationPage, parseApiName } from '../../core/portal/operation-page.ts';
 import { RequestMasking } from '../requests/mask.ts';

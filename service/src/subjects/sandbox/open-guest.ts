@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { enforceLimit } from '../../core/limits/enforce.ts';
+import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import type { Guest } from '../sandbox-access/guest-key.ts';
 import { digestGuestNetwork } from './quotas.ts';
 

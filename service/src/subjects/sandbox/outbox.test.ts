@@ -7,7 +7,7 @@ import { expectStatus, signedInPerson } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, testUrl } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
-import { openSandboxOnDatabase } from './open.ts';
+import { openSandboxOnDatabase } from './open-portal-sandbox.ts';
 
 const parts = await loadTestSandboxContent();
 

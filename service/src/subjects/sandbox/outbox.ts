@@ -1,6 +1,6 @@
 import { isRecord, type JsonRecord, type SandboxData } from '@refdesk/sandbox';
 import type { SandboxOutbox, SandboxOutboxItem } from '@refdesk/service-contract/sandbox';
-import type { PortalSandbox } from './open.ts';
+import type { PortalSandbox } from './open-portal-sandbox.ts';
 
 const maxItems = 100;
 

@@ -8,7 +8,7 @@ import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, testUrl } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
 import { limits } from '../../core/limits/rules.ts';
-import { openPortalDescribedApis, openSandboxOnDatabase } from './open.ts';
+import { openPortalDescribedApis, openSandboxOnDatabase } from './open-portal-sandbox.ts';
 
 const parts = await loadTestSandboxContent();
 

@@ -1,7 +1,7 @@
 import type { SandboxEngine } from '@refdesk/sandbox';
 import { requestProblems } from '../../core/http/errors.ts';
 import type { DescribedApis } from './mocks.ts';
-import type { PortalSandbox } from './open.ts';
+import type { PortalSandbox } from './open-portal-sandbox.ts';
 
 /** Sandboxes that store records: that of the provider's API, and those of APIs that are only described. */
 export interface Sandboxes {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ChangedRows, listChangedRows } from '@refdesk/sample-data/rows';
-import type { PortalSandbox } from './open.ts';
+import type { PortalSandbox } from './open-portal-sandbox.ts';
 
 /** Difference between the tables of a tenant and the sample data. */
 export interface TenantRows {

@@ -10,7 +10,7 @@ import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
 import { issueAccessToken } from '../tokens/issue.ts';
-import { openSandboxOnDatabase, type PortalSandbox } from './open.ts';
+import { openSandboxOnDatabase, type PortalSandbox } from './open-portal-sandbox.ts';
 
 const parts = await loadTestSandboxContent();
 const scope =

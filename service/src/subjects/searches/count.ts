@@ -1,5 +1,5 @@
 import type { SearchReport } from '@refdesk/service-contract/searches';
-import type { Queries } from '../../core/database/open.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { toCountableText } from './countable-text.ts';
 

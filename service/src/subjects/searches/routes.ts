@@ -1,11 +1,11 @@
 import * as routes from '@refdesk/service-contract/routes/searches';
-import { requirePermission } from '../../core/access/require.ts';
+import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createRoutes } from '../../core/http/routes.ts';
-import { enforceLimit } from '../../core/limits/enforce.ts';
+import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { formatCsvLine } from '../audit/csv.ts';
 import { countSearch } from './count.ts';
-import { countListedSearches, listCountedSearches, listSearchAreas } from './read.ts';
+import { countListedSearches, listCountedSearches, listSearchAreas } from './counted-searches.ts';
 
 const shownAtMost = 200;
 const exportedAtMost = 20_000;

@@ -1,8 +1,8 @@
 import { listOriginReplacements } from '@refdesk/origins/replace-origins';
 import { readStartConfiguration, resolveShownOrigins } from '../../core/configuration/configuration.ts';
-import { compressSite } from './compress.ts';
+import { compressSite } from './compress-site.ts';
 import { CompressionCache } from './compression-cache.ts';
-import { listSiteFiles, loadSite } from './load.ts';
+import { listSiteFiles, loadSite } from './load-site.ts';
 
 // Run after a build, so that the service starts with every compressed form in place:
 // node service/src/subjects/site/precompress.ts [directory]

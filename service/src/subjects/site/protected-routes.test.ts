@@ -7,7 +7,7 @@ import { startService, type TestService, testUrl } from '../../../tests/service.
 import { createSiteDirectory } from '../../../tests/site-directory.ts';
 import { createApp } from '../../app.ts';
 import { CompressionCache } from './compression-cache.ts';
-import { loadSite } from './load.ts';
+import { loadSite } from './load-site.ts';
 
 const redirectPage = (to: string) =>
   `<!DOCTYPE html><html><head><meta http-equiv="refresh" content="0; url=${to}"></head></html>`;

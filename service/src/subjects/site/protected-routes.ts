@@ -1,7 +1,7 @@
 import { includesAudience } from '@refdesk/portal-config/access';
 import { Hono } from 'hono';
 import type { Portal } from '../../core/portal/portal.ts';
-import type { LoadedSite } from './load.ts';
+import type { LoadedSite } from './load-site.ts';
 import type { SiteReader } from './reader-audience.ts';
 import { respondToForbiddenPage, returnPath, returnToPage } from './refuse-page.ts';
 import { createSiteRoutes, findFile, type PageRequest, respondFromSite, respondToMissingPage } from './routes.ts';

@@ -5,9 +5,9 @@ import { packNpmPackage } from '@refdesk/npm-package';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSiteDirectory } from '../../../tests/site-directory.ts';
 import { createApp } from '../../app.ts';
-import { compressSite } from './compress.ts';
+import { compressSite } from './compress-site.ts';
 import { CompressionCache } from './compression-cache.ts';
-import { loadSite } from './load.ts';
+import { loadSite } from './load-site.ts';
 import { MemoryBudget } from './memory.ts';
 
 const page = (title: string) =>

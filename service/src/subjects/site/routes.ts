@@ -1,7 +1,7 @@
 import { Hono, type HonoRequest } from 'hono';
 import { normalisePageAddress } from './address.ts';
-import type { LoadedSite } from './load.ts';
-import { respondNotFound, respondWithFile } from './respond.ts';
+import type { LoadedSite } from './load-site.ts';
+import { respondNotFound, respondWithFile } from './respond-with-file.ts';
 import type { SiteFile } from './site-file.ts';
 
 /**

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isInstalled, runProgram } from '../../../../tests/built/guides/run.ts';
+import { isInstalled, runProgram } from '../../../../tests/built/guides/run-program.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/reader-database.ts';
 

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { SqlCredential, SqlEndReason } from '@refdesk/service-contract/sql-access';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type AuditedTransaction, systemActor, withAuditedTransaction } from '../../core/context/change.ts';
-import type { Queries } from '../../core/database/open.ts';
+import {
+  type AuditedTransaction,
+  systemActor,
+  withAuditedTransaction,
+} from '../../core/context/audited-transaction.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { findCredentialEndReason } from './end-reason.ts';

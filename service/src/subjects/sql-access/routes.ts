@@ -1,12 +1,12 @@
 import * as routes from '@refdesk/service-contract/routes/sql-access';
 import type { SqlLogin } from '@refdesk/service-contract/sql-access';
 import type { Context } from 'hono';
-import { type Caller, requirePermission } from '../../core/access/require.ts';
+import { type Caller, requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { createRoutes } from '../../core/http/routes.ts';
-import { enforceLimit } from '../../core/limits/enforce.ts';
+import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import { createGuest } from '../sandbox/open-guest.ts';
 import { readGuestKey } from '../sandbox-access/guest-key.ts';

@@ -1,6 +1,6 @@
 import type { SqlAccess as SqlAccessView, SqlLogin } from '@refdesk/service-contract/sql-access';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { isLoopbackUrl } from '../../core/http/local.ts';
+import { isLoopbackUrl } from '../../core/http/local-request.ts';
 
 type Unavailable = NonNullable<SqlAccessView['unavailable']>;
 

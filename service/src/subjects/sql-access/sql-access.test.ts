@@ -8,7 +8,7 @@ import { type OperatorServer, startOperatorServer } from '../../../tests/reader-
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
-import { openSandboxOnDatabase, type PortalSandbox } from '../sandbox/open.ts';
+import { openSandboxOnDatabase, type PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 import { SqlAccess } from './sql-access.ts';
 
 interface Login {

@@ -6,13 +6,17 @@ import {
   type SqlLogin,
   type SqlRefresh,
 } from '@refdesk/service-contract/sql-access';
-import type { AuditActor } from '../../core/audit/record.ts';
+import type { AuditActor } from '../../core/audit/record-audit-event.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type AuditedTransaction, systemActor, withAuditedTransaction } from '../../core/context/change.ts';
+import {
+  type AuditedTransaction,
+  systemActor,
+  withAuditedTransaction,
+} from '../../core/context/audited-transaction.ts';
 import type { RequestOrigin } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
-import type { PortalSandbox } from '../sandbox/open.ts';
+import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 import { readTenantRows } from '../sandbox/tenant-rows.ts';
 import {
   type CredentialOwner,

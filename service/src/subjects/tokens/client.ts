@@ -11,7 +11,7 @@ import type { CredentialBasis } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { RequestOrigin } from '../../core/http/environment.ts';
 import { countAttempt } from '../../core/limits/attempts.ts';
-import { findClientState } from '../clients/state.ts';
+import { findClientState } from '../clients/client-state.ts';
 
 /** An authenticated OAuth client. */
 export interface AuthenticatedClient {

@@ -8,9 +8,9 @@ import {
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { toRequestProblem } from '../../core/http/failure.ts';
+import { toRequestProblem } from '../../core/http/to-request-problem.ts';
 import { type AuthenticatedClient, enforceTokenLimit, requireAuthenticatedClient } from './client.ts';
-import { introspectToken, revokeToken } from './inspect.ts';
+import { introspectToken, revokeToken } from './inspect-token.ts';
 import { issueClientToken } from './issue.ts';
 import { resolveTokenIssuer } from './issuer.ts';
 

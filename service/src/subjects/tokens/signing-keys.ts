@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Selectable } from 'kysely';
 import type { Foundation } from '../../core/context/foundation.ts';
-import type { Queries } from '../../core/database/open.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import type { Tables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { decryptText, encryptText } from './encryption.ts';

@@ -1,4 +1,4 @@
-import type { CodeSample } from '@refdesk/api-samples/code';
+import type { CodeSample } from '@refdesk/api-samples/write-request-code';
 import type { ReactNode } from 'react';
 import { Tabs } from '../page/Tabs.tsx';
 import { Code } from './Code.tsx';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { DatabaseEngine } from '../open.ts';
+import type { DatabaseEngine } from '../open-database.ts';
 import type { Migration } from './migration.ts';
 import { runStatements } from './statements.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DatabaseEngine } from '../open.ts';
+import type { DatabaseEngine } from '../open-database.ts';
 
 /** A migration, which is never changed once released. */
 export interface Migration {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DatabaseEngine } from '../open.ts';
+import type { DatabaseEngine } from '../open-database.ts';
 
 /** Runs statements one after another. */
 export async function runStatements(schema: Kysely<unknown>, statements: readonly string[]): Promise<void> {

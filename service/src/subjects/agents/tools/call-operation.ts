@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { listPathOperations } from '@refdesk/openapi/methods';
 import { z } from 'zod';
-import type { PortalSandbox } from '../../sandbox/open.ts';
+import type { PortalSandbox } from '../../sandbox/open-portal-sandbox.ts';
 import { toApiDocument } from './descriptions.ts';
 import { findDescribedOperation } from './find-operation.ts';
 import { prepareAgentRequest } from './prepare-request.ts';

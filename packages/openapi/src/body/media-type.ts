@@ -1,0 +1,17 @@
+import type { Examples } from '../example/example.ts';
+import type { Json } from '../json.ts';
+import type { FieldEncoding } from '../parameter/form-pairs.ts';
+import type { SchemaObject } from '../schema/schema.ts';
+
+/** A Media Type Object of OpenAPI. */
+export interface MediaTypeObject {
+  readonly schema?: SchemaObject;
+  /** Schema of each item of a stream (OpenAPI 3.2). */
+  readonly itemSchema?: SchemaObject;
+  readonly example?: Json;
+  readonly examples?: Examples;
+  readonly encoding?: Readonly<Record<string, FieldEncoding>>;
+}
+
+/** Bodies by media type. */
+export type Content = Readonly<Record<string, MediaTypeObject>>;

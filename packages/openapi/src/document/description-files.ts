@@ -1,0 +1,68 @@
+import { readFile, realpath } from 'node:fs/promises';
+import { dirname, relative, sep } from 'node:path';
+import { BaseResolver, type Document, ResolveError, Source, YamlParseError } from '@redocly/openapi-core';
+import { applyRegisteredOverlays } from '../overlay/apply-overlays.ts';
+import { decodeUtf8Text } from './decode-text.ts';
+import { findExceededLimit } from './find-exceeded-limit.ts';
+
+/**
+ * The files of one description. Files outside its folder are not read, since targets of references are published.
+ * Remote files, and files that would fill the memory or never end, are not read either.
+ */
+export class DescriptionFiles extends BaseResolver {
+  readonly #root: string;
+
+  /** @param root Folder that contains every file. Default: the folder of the description. */
+  constructor(description: string, root: string = dirname(description)) {
+    super();
+    this.#root = root;
+  }
+
+  /** @throws ResolveError with the reason, in words for the writer of the reference. */
+  override async loadExternalRef(file: string): Promise<Source> {
+    try {
+      if (/^https?:/.test(file))
+        throw new Error('it is at a web address; put the file beside the description, or bundle the description first');
+      await this.#refuseOutside(file);
+      return new Source(file, decodeUtf8Text(await readFile(file)));
+    } catch (error) {
+      throw new ResolveError(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  /**
+   * @throws YamlParseError with the reason: neither YAML nor JSON, too deep, or too large once its aliases are filled
+   * in.
+   */
+  override parseDocument(source: Source, isRoot?: boolean): Document {
+    const document = super.parseDocument(source, isRoot);
+    rejectExcess(source, document);
+    // A target of an overlay visits each alias at each use.
+    this.#applyOverlays(source, document.parsed);
+    rejectExcess(source, document);
+    return document;
+  }
+
+  #applyOverlays(source: Source, parsed: unknown): void {
+    try {
+      applyRegisteredOverlays(source.absoluteRef, parsed);
+    } catch (error) {
+      throw new YamlParseError(error instanceof Error ? error : new Error(String(error)), source);
+    }
+  }
+
+  /** A link is followed first: it could lead anywhere. */
+  async #refuseOutside(file: string): Promise<void> {
+    const [real, root] = await Promise.all([realpath(file), realpath(this.#root)]);
+    const isInside = !relative(root, real).split(sep).includes('..');
+    if (!isInside)
+      throw new Error(
+        'it is outside the folder of the description; name a wider folder as `root` in the provider’s apis/index.ts to allow it',
+      );
+  }
+}
+
+function rejectExcess(source: Source, { parsed }: Document): void {
+  const excess = findExceededLimit(parsed);
+  if (excess !== null) throw new YamlParseError(new Error(excess), source);
+}

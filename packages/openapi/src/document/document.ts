@@ -1,0 +1,56 @@
+import type * as Specification from '@scalar/openapi-types/3.2';
+import type { RequestBodyObject } from '../body/request-body.ts';
+import type { ResponseObject } from '../body/response.ts';
+import type { ExampleObject } from '../example/example.ts';
+import type { Extensions } from '../extensions.ts';
+import type { PathItemObject } from '../operation/operation.ts';
+import type { HeaderObject, ParameterObject } from '../parameter/parameter.ts';
+import type { SchemaObject } from '../schema/schema.ts';
+import type { SecurityRequirement, SecuritySchemeObject } from '../security/security.ts';
+import type { ServerObject } from '../server/server.ts';
+import type { Fields } from './specification.ts';
+
+/** An External Documentation Object of OpenAPI. */
+export type ExternalDocsObject = Fields<Specification.ExternalDocumentationObject, 'url' | 'description'>;
+
+/** A Tag Object of OpenAPI. */
+export interface TagObject
+  extends Fields<Specification.TagObject, 'name' | 'description' | 'summary' | 'parent'>,
+    Extensions<'tag'> {
+  /** Name of its group, which the loader takes from `x-tagGroups`. */
+  readonly 'x-tag-group'?: string;
+}
+
+/** An Info Object of OpenAPI. */
+export interface InfoObject
+  extends Fields<Specification.InfoObject, 'title' | 'version' | 'summary' | 'description'>,
+    Extensions<'info'> {
+  readonly contact?: { readonly url?: string };
+  readonly license?: { readonly name?: string };
+}
+
+/** Named parts of a description. */
+export interface ComponentsObject {
+  readonly schemas?: Readonly<Record<string, SchemaObject>>;
+  readonly parameters?: Readonly<Record<string, ParameterObject>>;
+  readonly headers?: Readonly<Record<string, HeaderObject>>;
+  readonly responses?: Readonly<Record<string, ResponseObject>>;
+  readonly requestBodies?: Readonly<Record<string, RequestBodyObject>>;
+  readonly examples?: Readonly<Record<string, ExampleObject>>;
+  readonly securitySchemes?: Readonly<Record<string, SecuritySchemeObject>>;
+  readonly pathItems?: Readonly<Record<string, PathItemObject>>;
+}
+
+/** An OpenAPI 3 description whose references all point into it. */
+export interface OpenApiDocument extends Omit<Extensions<'root'>, 'x-webhooks'> {
+  readonly openapi: string;
+  readonly info: InfoObject;
+  readonly servers?: readonly ServerObject[];
+  readonly security?: readonly SecurityRequirement[];
+  readonly tags?: readonly TagObject[];
+  readonly paths?: Readonly<Record<string, PathItemObject>>;
+  readonly webhooks?: Readonly<Record<string, PathItemObject>>;
+  readonly 'x-webhooks'?: Readonly<Record<string, PathItemObject>>;
+  readonly externalDocs?: ExternalDocsObject;
+  readonly components?: ComponentsObject;
+}

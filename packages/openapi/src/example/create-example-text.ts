@@ -1,0 +1,54 @@
+import { compilePattern, createPatternText } from '../schema/create-pattern-text.ts';
+import type { SchemaObject } from '../schema/schema.ts';
+
+/** A text of each format. */
+const textsByFormat: Readonly<Record<string, string>> = {
+  email: 'user@example.com',
+  'idn-email': 'user@example.com',
+  'date-time': '2019-08-24T14:15:22Z',
+  date: '2019-08-24',
+  time: '14:15:22Z',
+  duration: 'P3D',
+  ipv4: '192.168.0.1',
+  ipv6: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
+  hostname: 'example.com',
+  'idn-hostname': 'example.com',
+  iri: 'http://example.com/entity/1',
+  'iri-reference': '/entity/1',
+  uri: 'http://example.com',
+  url: 'http://example.com',
+  'uri-reference': '../dictionary',
+  'uri-template': 'http://example.com/{endpoint}',
+  uuid: '497f6eca-6276-4993-bfeb-53cbbbba6f08',
+  'json-pointer': '/json/pointer',
+  'relative-json-pointer': '1/relative/json/pointer',
+  regex: '/regex/',
+  byte: 'c3RyaW5n',
+  password: 'pa$$word',
+};
+
+/**
+ * A text that the schema of a string allows: of its format, else of its pattern, else a word, in the length that is
+ * allowed. `word` is used where neither format nor pattern is described.
+ */
+export function createExampleText(
+  { format = '', pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: SchemaObject,
+  word = 'string',
+): string {
+  const isFitting = (text: string) =>
+    text.length >= minLength &&
+    text.length <= maxLength &&
+    (pattern === undefined || compilePattern(pattern).test(text));
+  const ofFormat = textsByFormat[format];
+  const ofLength = toLength(ofFormat ?? word, minLength, maxLength);
+  const candidates = [ofFormat, ofFormat === undefined ? ofLength : undefined].filter((text) => text !== undefined);
+  const found = candidates.find(isFitting);
+  if (found !== undefined) return found;
+  const ofPattern = pattern === undefined ? null : createPatternText(pattern, minLength, Math.min(maxLength, 300));
+  return ofPattern ?? ofLength;
+}
+
+const toLength = (text: string, minLength: number, maxLength: number): string =>
+  text
+    .repeat(Math.ceil(Math.max(minLength, 1) / text.length))
+    .slice(0, Math.min(Math.max(minLength, text.length), maxLength));

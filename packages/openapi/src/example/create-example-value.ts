@@ -1,0 +1,295 @@
+import { getComponentName, resolveReference } from '../reference.ts';
+import { createPatternText } from '../schema/create-pattern-text.ts';
+import { flattenSchema, intersectSchemas, listSchemaTypes, type SchemaObject } from '../schema/schema.ts';
+import { createExampleNumber } from './create-example-number.ts';
+import { createExampleText } from './create-example-text.ts';
+
+/** Side from which a value is seen: a request omits what is read-only, a response what is write-only. */
+export type Direction = 'request' | 'response';
+
+export interface ExampleOptions {
+  readonly direction: Direction;
+  /** Value of a string without other constraints. */
+  readonly word?: string | undefined;
+  /** Levels down to which optional fields are included; required ones always are. */
+  readonly optionalDepth: number;
+  /** Tells whether a value is valid, to choose among alternatives and examples; without it, the first one is used. */
+  readonly isValid?: (schema: SchemaObject, value: unknown) => boolean;
+}
+
+/** Levels beyond which nothing is generated: a schema whose required fields contain itself has no finite value. */
+const maxDepth = 24;
+
+/** Marks a schema for which there is no value within the levels. */
+const impossible = Symbol('impossible');
+
+/**
+ * A value that a schema allows, the same one each time: from its constants, examples, defaults and enumerations, else
+ * the simplest of its type. Deprecated fields are included only where they are required.
+ *
+ * @param document The description that references point into.
+ * @returns undefined if there is no finite value.
+ */
+export function createExampleValue(document: unknown, schema: SchemaObject, options: ExampleOptions): unknown {
+  const value = new Generator(document, options).generate(schema, 0, options.word ?? 'string');
+  return value === impossible ? undefined : value;
+}
+
+class Generator {
+  readonly #document: unknown;
+  readonly #options: ExampleOptions;
+  /** References that are being generated. */
+  readonly #inside: string[] = [];
+
+  constructor(document: unknown, options: ExampleOptions) {
+    this.#document = document;
+    this.#options = options;
+  }
+
+  generate(node: SchemaObject | boolean, depth: number, name: string): unknown {
+    if (typeof node === 'boolean') return node ? null : impossible;
+    if (depth > maxDepth) return impossible;
+    const { $ref } = node;
+    if ($ref === undefined) return this.#generateFlat(flattenSchema(this.#document, node), depth, name);
+    // A schema inside itself once shows that it can be; more than once adds nothing.
+    if (this.#inside.filter((reference) => reference === $ref).length > 1) return impossible;
+    this.#inside.push($ref);
+    const value = this.#generateFlat(flattenSchema(this.#document, node), depth, name);
+    this.#inside.pop();
+    return value;
+  }
+
+  #generateFlat(schema: SchemaObject, depth: number, name: string): unknown {
+    const described = this.#describedValue(schema);
+    if (described !== undefined) return described;
+    const { oneOf, anyOf } = schema;
+    if (oneOf && oneOf.length > 0) return this.#alternative(schema, 'oneOf', depth, name);
+    if (anyOf && anyOf.length > 0) return this.#alternative(schema, 'anyOf', depth, name);
+    return this.#simplest(schema, depth, name);
+  }
+
+  /** The constant, example, default or first enumerated value that the schema names. */
+  #describedValue(schema: SchemaObject): unknown {
+    const { const: constant, example, examples = [], enum: values = [], default: usual } = schema;
+    const listed = values.filter((value) => value !== null);
+    const candidates = [
+      constant,
+      example,
+      ...(Array.isArray(examples) ? examples : []),
+      ...listed.slice(0, 1),
+      usual,
+      ...values.slice(0, 1),
+    ];
+    return candidates.find((value) => value !== undefined && this.#isAllowed(schema, value));
+  }
+
+  #isAllowed(schema: SchemaObject, value: unknown): boolean {
+    const { isValid } = this.#options;
+    const isOutside = (name: string) => isHidden(this.#document, schema.properties?.[name], this.#options.direction);
+    if (typeof value === 'object' && value !== null && Object.keys(value).some(isOutside)) return false;
+    return isValid === undefined ? hasType(schema, value) : isValid(schema, value);
+  }
+
+  /** The value of the first alternative that has one; an alternative without null goes first. */
+  #alternative(schema: SchemaObject, keyword: 'oneOf' | 'anyOf', depth: number, name: string): unknown {
+    const { [keyword]: branches = [], discriminator, ...common } = schema;
+    const inOrder = branches.toSorted((a, b) => Number(this.#isNull(a)) - Number(this.#isNull(b)));
+    let first: unknown = impossible;
+    for (const branch of inOrder) {
+      const whole = intersectSchemas([common, flattenSchema(this.#document, branch)]);
+      const tagged = discriminator ? withTag(this.#document, whole, branch, discriminator) : whole;
+      const value = this.#generateInside(branch, tagged, depth, name);
+      if (value === impossible) continue;
+      if (first === impossible) first = value;
+      if (this.#options.isValid === undefined || this.#options.isValid(schema, value)) return value;
+    }
+    return first;
+  }
+
+  #generateInside({ $ref }: SchemaObject, schema: SchemaObject, depth: number, name: string): unknown {
+    if ($ref === undefined) return this.generate(schema, depth, name);
+    if (this.#inside.filter((reference) => reference === $ref).length > 1) return impossible;
+    this.#inside.push($ref);
+    const value = this.generate(schema, depth, name);
+    this.#inside.pop();
+    return value;
+  }
+
+  #isNull(branch: SchemaObject): boolean {
+    return (
+      listSchemaTypes(resolveReference(this.#document, branch)).every((type) => type === 'null') &&
+      listSchemaTypes(resolveReference(this.#document, branch)).length > 0
+    );
+  }
+
+  #simplest(schema: SchemaObject, depth: number, name: string): unknown {
+    const type =
+      listSchemaTypes(schema).find((name) => name !== 'null') ??
+      (listSchemaTypes(schema).length > 0 ? 'null' : inferType(schema));
+    if (type === 'object') return this.#object(schema, depth);
+    if (type === 'array') return this.#array(schema, depth, name);
+    if (type === 'integer' || type === 'number') return createExampleNumber(schema, type === 'integer');
+    if (type === 'boolean') return true;
+    return type === 'string' ? createExampleText(schema, depth === 0 ? name : 'string') : null;
+  }
+
+  #array(schema: SchemaObject, depth: number, name: string): unknown {
+    const {
+      items = schema.contains ?? {},
+      prefixItems = [],
+      minItems = 0,
+      maxItems = Number.POSITIVE_INFINITY,
+      uniqueItems = false,
+    } = schema;
+    const isOptional = minItems === 0 && (depth >= this.#options.optionalDepth || schema.items === undefined);
+    if (isOptional && prefixItems.length === 0) return [];
+    const length = Math.min(maxItems, Math.max(minItems, prefixItems.length, 1));
+    const values: unknown[] = [];
+    for (let index = 0; index < length; index++) {
+      const value = this.generate(prefixItems[index] ?? items, depth + 1, name);
+      if (value === impossible) return values.length >= minItems ? values : impossible;
+      values.push(uniqueItems ? this.#different(prefixItems[index] ?? items, value, values) : value);
+    }
+    return values;
+  }
+
+  /** Another value than those before it. */
+  #different(items: SchemaObject | boolean, value: unknown, others: readonly unknown[]): unknown {
+    const isNew = (candidate: unknown) => !others.some((other) => JSON.stringify(other) === JSON.stringify(candidate));
+    if (isNew(value) || typeof items === 'boolean') return value;
+    const { enum: values = [] } = flattenSchema(this.#document, items);
+    const varied = typeof value === 'number' ? value + others.length : `${String(value)}${others.length}`;
+    return values.find(isNew) ?? (typeof value === 'object' ? value : varied);
+  }
+
+  #object(schema: SchemaObject, depth: number): unknown {
+    const { properties = {}, required = [], maxProperties = Number.POSITIVE_INFINITY } = schema;
+    const result: Record<string, unknown> = {};
+    const isRequired = (name: string) => required.includes(name);
+    const names = [...new Set([...Object.keys(properties), ...required])];
+    const chosen = names.filter((name) => isRequired(name) || depth < this.#options.optionalDepth);
+    const room = Math.max(0, maxProperties - required.length);
+    const optional = new Set(chosen.filter((name) => !isRequired(name)).slice(0, room));
+    for (const name of chosen.filter((candidate) => isRequired(candidate) || optional.has(candidate))) {
+      const property = properties[name] ?? this.#additional(schema) ?? {};
+      if (isHidden(this.#document, property, this.#options.direction)) continue;
+      if (!isRequired(name) && isDeprecated(this.#document, property)) continue;
+      const value = this.generate(property, depth + 1, name);
+      if (value !== impossible) result[name] = value;
+      else if (isRequired(name)) return impossible;
+    }
+    return this.#withAdditional(schema, result, depth);
+  }
+
+  #additional({ additionalProperties }: SchemaObject): SchemaObject | undefined {
+    return typeof additionalProperties === 'object' ? additionalProperties : undefined;
+  }
+
+  /** Fields with names of the reader's choice: two, or as many as are required. */
+  #withAdditional(schema: SchemaObject, fields: Record<string, unknown>, depth: number): unknown {
+    const {
+      minProperties = 0,
+      maxProperties = Number.POSITIVE_INFINITY,
+      patternProperties = {},
+      propertyNames = {},
+    } = schema;
+    const [patterned] = Object.entries(patternProperties);
+    const property = patterned?.[1] ?? this.#additional(schema);
+    const isMissing = minProperties > Object.keys(fields).length;
+    if (property === undefined && !isMissing) return fields;
+    const count = Math.min(Math.max(minProperties, Object.keys(fields).length + 2), maxProperties);
+    const isWanted = depth < this.#options.optionalDepth || isMissing;
+    const pattern = patterned?.[0] ?? propertyNames.pattern;
+    for (let index = 1; isWanted && Object.keys(fields).length < count && index <= count; index++) {
+      const value = this.generate(property ?? {}, depth + 1, 'string');
+      if (value === impossible) break;
+      fields[nameOf(index, pattern, propertyNames.enum)] = value;
+    }
+    return Object.keys(fields).length < minProperties ? this.#withOptional(schema, fields, depth) : fields;
+  }
+
+  #withOptional(
+    { properties = {}, minProperties = 0 }: SchemaObject,
+    fields: Record<string, unknown>,
+    depth: number,
+  ): unknown {
+    for (const [name, property] of Object.entries(properties)) {
+      if (Object.keys(fields).length >= minProperties) break;
+      const value = Object.hasOwn(fields, name) ? fields[name] : this.generate(property, depth + 1, name);
+      if (value !== impossible) fields[name] = value;
+    }
+    return fields;
+  }
+}
+
+function nameOf(index: number, pattern: string | undefined, values: readonly unknown[] | undefined): string {
+  const listed = values?.[index - 1];
+  if (typeof listed === 'string') return listed;
+  return (
+    (pattern === undefined || new RegExp(pattern).test(`property${index}`)
+      ? null
+      : createPatternText(pattern, 0, 200, `${pattern}${index}`)) ?? `property${index}`
+  );
+}
+
+function isHidden(document: unknown, property: SchemaObject | undefined, direction: Direction): boolean {
+  if (property === undefined) return false;
+  const { readOnly, writeOnly } = flattenSchema(document, property);
+  return direction === 'request' ? readOnly === true : writeOnly === true;
+}
+
+const isDeprecated = (document: unknown, property: SchemaObject): boolean =>
+  flattenSchema(document, property).deprecated === true;
+
+/** The alternative with the value by which the discriminator tells it apart. */
+function withTag(
+  document: unknown,
+  schema: SchemaObject,
+  { $ref }: SchemaObject,
+  { propertyName, mapping = {} }: NonNullable<SchemaObject['discriminator']>,
+): SchemaObject {
+  if ($ref === undefined) return schema;
+  const known = schema.properties?.[propertyName];
+  const { enum: values, const: constant } = known === undefined ? {} : flattenSchema<SchemaObject>(document, known);
+  if (values?.length === 1 || constant !== undefined) return schema;
+  const [mapped] =
+    Object.entries(mapping).find(([, target]) => target === $ref || target === getComponentName($ref)) ?? [];
+  const tag = mapped ?? getComponentName($ref);
+  if (values !== undefined && !values.includes(tag)) return schema;
+  return { ...schema, properties: { ...schema.properties, [propertyName]: { type: 'string', const: tag } } };
+}
+
+const typesByKeyword: readonly (readonly [string, readonly (keyof SchemaObject)[]])[] = [
+  [
+    'object',
+    [
+      'properties',
+      'additionalProperties',
+      'required',
+      'patternProperties',
+      'minProperties',
+      'maxProperties',
+      'propertyNames',
+    ],
+  ],
+  ['array', ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains']],
+  ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
+  ['string', ['pattern', 'minLength', 'maxLength', 'format']],
+];
+
+/** The type that the keywords of a schema are about; null for a schema that allows everything. */
+function inferType(schema: SchemaObject): string {
+  return (
+    typesByKeyword.find(([, keywords]) => keywords.some((keyword) => schema[keyword] !== undefined))?.[0] ?? 'null'
+  );
+}
+
+function hasType(schema: SchemaObject, value: unknown): boolean {
+  const types = listSchemaTypes(schema);
+  if (types.length === 0) return true;
+  if (value === null) return types.includes('null') || schema.nullable === true;
+  if (Array.isArray(value)) return types.includes('array');
+  if (typeof value === 'number')
+    return types.includes('number') || (types.includes('integer') && Number.isInteger(value));
+  return types.includes(typeof value);
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import type { SchemaObject } from '../schema/schema.ts';
+import { DescriptionExamples } from './description-examples.ts';
+
+const schemas = {
+  Code: { type: 'integer', enum: [3, 5] },
+  Names: { type: 'array', items: { $ref: '#/components/schemas/Name' } },
+  Name: { type: 'string', enum: ['first', 'second'] },
+  Narrow: { allOf: [{ $ref: '#/components/schemas/Name' }, { enum: ['second', 'third'] }] },
+  Cat: {
+    type: 'object',
+    required: ['kind', 'meows'],
+    properties: { kind: { type: 'string' }, meows: { type: 'boolean' } },
+  },
+  Dog: {
+    type: 'object',
+    required: ['kind', 'barks'],
+    properties: { kind: { type: 'string' }, barks: { type: 'boolean' } },
+  },
+  Tree: {
+    type: 'object',
+    required: ['children'],
+    properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
+  },
+  Endless: { type: 'object', required: ['next'], properties: { next: { $ref: '#/components/schemas/Endless' } } },
+};
+const examples = new DescriptionExamples({ openapi: '3.1.0', components: { schemas } });
+const to = (name: keyof typeof schemas): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
+const generate = (schema: SchemaObject, direction: 'request' | 'response' = 'request') =>
+  examples.generate(schema, direction);
+
+test.each<[string, SchemaObject, unknown]>([
+  ['an enumeration behind oneOf with null', { oneOf: [{ type: 'null' }, to('Code')] }, 3],
+  ['a list of an enumeration', to('Names'), ['first']],
+  ['an enumeration that allOf narrows', to('Narrow'), 'second'],
+  ['an enumeration that begins with null', { type: ['string', 'null'], enum: [null, 'open'] }, 'open'],
+  ['a constant', { const: 7 }, 7],
+  ['an example that is not of the type', { type: 'integer', example: '12', minimum: 4 }, 4],
+  ['exclusive limits', { type: 'integer', exclusiveMinimum: 4, exclusiveMaximum: 6 }, 5],
+  ['a multiple', { type: 'number', multipleOf: 0.25, minimum: 0.3 }, 0.5],
+  ['lengths', { type: 'string', minLength: 8, maxLength: 9 }, 'stringst'],
+  ['a date', { type: 'string', format: 'date' }, '2019-08-24'],
+  ['different items', { type: 'array', minItems: 2, uniqueItems: true, items: to('Name') }, ['first', 'second']],
+  [
+    'two fields of the reader’s choice',
+    { type: 'object', additionalProperties: { type: 'boolean' } },
+    { property1: true, property2: true },
+  ],
+  [
+    'names of fields that must match',
+    { type: 'object', minProperties: 1, patternProperties: { '^x_[ab]$': { type: 'integer' } } },
+    { x_b: 0 },
+  ],
+  ['a schema inside itself', to('Tree'), { children: [{ children: [] }] }],
+])('generates a valid value for %s', (_, schema, expected) => {
+  const { value, error } = generate(schema);
+  expect(error).toBeNull();
+  expect(examples.errorOf(schema, 'request', value)).toBeNull();
+  expect(value).toEqual(expected);
+});
+
+test.each([
+  '^(0|[1-9][0-9]*)$',
+  '^AC[0-9a-fA-F]{32}$',
+  String.raw`^\+[1-9]\d{1,14}$`,
+  String.raw`^[\p{L}\p{N} ]{2,5}$`,
+  '^(?!x)[a-z]+$',
+])('generates the same text for the pattern %s each time', (pattern) => {
+  const schema = { type: 'string', pattern };
+  const { value } = generate(schema);
+  expect(value).toMatch(new RegExp(pattern, 'u'));
+  expect(generate({ ...schema }).value).toBe(value);
+});
+
+test('sets the discriminator of the chosen alternative', () => {
+  const mapping = { cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' };
+  const schema = { oneOf: [to('Dog'), to('Cat')], discriminator: { propertyName: 'kind', mapping } };
+  expect(generate(schema).value).toEqual({ kind: 'dog', barks: true });
+});
+
+test('omits read-only fields of requests, write-only ones of responses, and deprecated ones', () => {
+  const properties = {
+    id: { type: 'integer', readOnly: true },
+    secret: { type: 'string', writeOnly: true },
+    team_id: { type: 'string', deprecated: true },
+    name: { type: 'string' },
+  };
+  const schema = { type: 'object', required: ['id', 'secret', 'name'], properties };
+  expect(generate(schema, 'request').value).toEqual({ secret: 'string', name: 'string' });
+  expect(generate(schema, 'response').value).toEqual({ id: 0, name: 'string' });
+});
+
+test('reports a schema without a valid value, and gives none', () => {
+  expect(generate({ type: 'string', pattern: '^a$', minLength: 5 })).toEqual({
+    value: undefined,
+    error: expect.stringContaining('/ must'),
+  });
+  expect(generate(to('Endless')).value).toBeUndefined();
+});
+
+test('reads nullable and exclusive limits of OpenAPI 3.0', () => {
+  const old = new DescriptionExamples({ openapi: '3.0.3', components: {} });
+  const schema = {
+    type: 'object',
+    properties: {
+      name: { type: 'string', nullable: true },
+      size: { type: 'number', minimum: 2, exclusiveMinimum: true },
+    },
+  };
+  expect(old.generate(schema, 'response')).toEqual({ value: { name: 'string', size: 3 }, error: null });
+});

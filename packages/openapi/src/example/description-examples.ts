@@ -1,0 +1,196 @@
+import { upgradeDescription, upgradeSchemaObject } from '../document/upgrade.ts';
+import { flattenSchema, listSchemaTypes, type SchemaObject } from '../schema/schema.ts';
+import { SchemaValidator } from '../schema/schema-validator.ts';
+import { createExampleValue, type Direction, type ExampleOptions } from './create-example-value.ts';
+import { repairInvalidExample } from './repair-example.ts';
+
+interface Described {
+  readonly openapi: string;
+  readonly components?: unknown;
+}
+
+/** A generated value. */
+export interface GeneratedExample {
+  /** Undefined if no value of the schema is valid. */
+  readonly value: unknown;
+  /** Validation error of the generated value, such as `/name must match pattern "^a+$"`; null if it is valid. */
+  readonly error: string | null;
+}
+
+/** Levels of optional objects and lists in a generated value. */
+const [minDepth, maxDepth] = [1, 8];
+
+/** Characters of indented JSON beyond which a value is not made deeper: it is to be read. */
+const maxLength = 1_200;
+
+/** Generated values of the schemas of a description: pages, samples and the mock all show the same one. */
+export class DescriptionExamples {
+  readonly #document: Described;
+  readonly #validators: Partial<Record<Direction, SchemaValidator>> = {};
+  readonly #repaired: Readonly<Record<Direction, WeakMap<SchemaObject, WeakMap<object, unknown>>>> = {
+    request: new WeakMap(),
+    response: new WeakMap(),
+  };
+  readonly #upgraded = new WeakMap<SchemaObject, SchemaObject>();
+  readonly #generated: Readonly<Record<Direction, WeakMap<SchemaObject, GeneratedExample>>> = {
+    request: new WeakMap(),
+    response: new WeakMap(),
+  };
+
+  constructor(document: Described) {
+    this.#document = upgradeDescription(document);
+  }
+
+  /**
+   * A valid value of a schema that has no example: as deep as it can be within a readable length. `word` is the text of
+   * a plain string.
+   */
+  generate(node: SchemaObject, direction: Direction, word = 'string'): GeneratedExample {
+    const known = this.#generated[direction].get(node);
+    if (known !== undefined) return known;
+    const schema = this.#upgrade(node);
+    const generated = this.#generateValid(schema, direction, word);
+    this.#generated[direction].set(node, generated);
+    return generated;
+  }
+
+  /**
+   * A described example whose invalid parts are replaced by generated ones. Pages, samples and the mock use it; the
+   * check of the description reports the example itself.
+   */
+  repair(node: SchemaObject, direction: Direction, example: unknown): unknown {
+    if (typeof example !== 'object' || example === null) return this.#repair(this.#upgrade(node), direction, example);
+    const known = this.#repaired[direction].get(node) ?? new WeakMap<object, unknown>();
+    this.#repaired[direction].set(node, known);
+    if (!known.has(example)) known.set(example, this.#repair(this.#upgrade(node), direction, example));
+    return known.get(example);
+  }
+
+  /** The same for a body: what is not JSON or a form, such as XML, is returned unchanged. */
+  repairBody(schema: SchemaObject, direction: Direction, mediaType: string, example: unknown): unknown {
+    const isText = typeof example === 'string' && !/[/+]json\b/.test(mediaType);
+    return isText || example === undefined ? example : this.repair(schema, direction, example);
+  }
+
+  /** The same for a parameter: the text of a list or a number is read by the server, and returned unchanged. */
+  repairParameter(schema: SchemaObject, example: unknown): unknown {
+    const types = listSchemaTypes(flattenSchema(this.#document, schema));
+    const isText = typeof example === 'string' && types.length > 0 && !types.includes('string');
+    return isText ? example : this.repair(schema, 'request', example);
+  }
+
+  #repair(schema: SchemaObject, direction: Direction, example: unknown): unknown {
+    if (this.#errorOf(schema, direction, example) === null) return example;
+    const validator = this.#validatorOf(direction);
+    const repaired = repairInvalidExample(example, {
+      errorsOf: (value) => validator.errorsOf(schema, value),
+      generate: (part) => createExampleValue(this.#document, part, { direction, optionalDepth: 1 }),
+    });
+    return repaired ?? this.#generateValid(schema, direction, 'string').value ?? example;
+  }
+
+  /** The first error of a value; null if it is valid. */
+  errorOf(node: SchemaObject, direction: Direction, value: unknown): string | null {
+    return this.#errorOf(this.#upgrade(node), direction, value);
+  }
+
+  /** The schema in the words of OpenAPI 3.1, the same object each time, so that it is compiled once. */
+  #upgrade(node: SchemaObject): SchemaObject {
+    if (!this.#document.openapi.startsWith('3.0.')) return node;
+    const upgraded = this.#upgraded.get(node) ?? (upgradeSchemaObject(node) as SchemaObject);
+    this.#upgraded.set(node, upgraded);
+    return upgraded;
+  }
+
+  #validatorOf(direction: Direction): SchemaValidator {
+    this.#validators[direction] ??= new SchemaValidator(this.#document, {
+      direction,
+      isOptimized: false,
+      hasSchemas: true,
+    });
+    return this.#validators[direction];
+  }
+
+  #errorOf(schema: SchemaObject, direction: Direction, value: unknown): string | null {
+    try {
+      const [error] = this.#validatorOf(direction).errorsOf(schema, value);
+      return error === undefined ? null : `${error.instancePath || '/'} ${error.message}`;
+    } catch {
+      // The schema itself is none, which the lint reports.
+      return null;
+    }
+  }
+
+  #generateValid(schema: SchemaObject, direction: Direction, word: string): GeneratedExample {
+    const readable = readableValue(this.#document, schema, { direction, word });
+    const error = this.#errorOf(schema, direction, readable);
+    if (error === null) return { value: readable, error };
+    const isValid = (part: SchemaObject, value: unknown) => this.#errorOf(part, direction, value) === null;
+    for (const optionalDepth of [2, 1, 0]) {
+      const value = createExampleValue(this.#document, schema, { direction, word, optionalDepth, isValid });
+      if (value !== undefined && this.#errorOf(schema, direction, value) === null) return { value, error: null };
+    }
+    return { value: undefined, error };
+  }
+}
+
+const examplesByDocument = new WeakMap<Described, DescriptionExamples>();
+
+/** The generated values of a description, the same ones for everything that asks for them. */
+export function getDescriptionExamples(document: Described): DescriptionExamples {
+  const known = examplesByDocument.get(document) ?? new DescriptionExamples(document);
+  examplesByDocument.set(document, known);
+  return known;
+}
+
+/**
+ * The value with as many levels of optional fields as fit a readable length, so that schemas that refer to each other
+ * do not fill a page.
+ */
+function readableValue(
+  document: Described,
+  schema: SchemaObject,
+  options: Pick<ExampleOptions, 'direction' | 'word'>,
+): unknown {
+  let value = createExampleValue(document, schema, { ...options, optionalDepth: minDepth });
+  for (let optionalDepth = minDepth + 1; optionalDepth <= maxDepth; optionalDepth++) {
+    const deeper = createExampleValue(document, schema, { ...options, optionalDepth });
+    if (lengthOf(deeper) > maxLength) return hasContent(value) ? value : shorten(document, schema, deeper);
+    value = deeper;
+  }
+  return value;
+}
+
+const lengthOf = (value: unknown): number => (JSON.stringify(value, null, 2) ?? '').length;
+
+/** Whether a value has more than empty objects. */
+const hasContent = (value: unknown): boolean =>
+  Object.values(Object(value)).some((field) => typeof field !== 'object' || hasContent(field));
+
+/** The required fields of a long value, and of the others those that fit: what identifies it, then what is short. */
+function shorten(document: Described, node: SchemaObject, value: unknown): unknown {
+  const schema = flattenSchema(document, node);
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    return value
+      .slice(0, Math.max(1, schema.minItems ?? 1))
+      .map((item) => (typeof items === 'object' ? shorten(document, items, item) : item));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const { required = [] } = schema;
+  const byRank = Object.entries(value).toSorted(([aName, a], [bName, b]) => rank(aName, a) - rank(bName, b));
+  const shown = new Set(required);
+  let room = maxLength - lengthOf(Object.fromEntries(byRank.filter(([name]) => shown.has(name))));
+  for (const [name, field] of byRank) {
+    if (shown.has(name)) continue;
+    room -= lengthOf(field) + name.length + 6;
+    if (room < 0 && shown.size > 0) break;
+    shown.add(name);
+  }
+  return Object.fromEntries(Object.entries(value).filter(([name]) => shown.has(name)));
+}
+
+const rank = (name: string, field: unknown): number => {
+  if (/^(id|type|name|title|status|state)$/i.test(name)) return 0;
+  return typeof field === 'object' ? 2 : 1;
+};

@@ -1,0 +1,12 @@
+import type * as Specification from '@scalar/openapi-types/3.2';
+import type { Fields } from '../document/specification.ts';
+import type { Json } from '../json.ts';
+
+/** An Example Object of OpenAPI, or a reference to one. */
+export interface ExampleObject extends Fields<Specification.ExampleObject, 'summary' | 'description'> {
+  readonly $ref?: string;
+  readonly value?: Json;
+}
+
+/** Examples by name. */
+export type Examples = Readonly<Record<string, ExampleObject>>;

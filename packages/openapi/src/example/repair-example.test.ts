@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { SchemaObject } from '../schema/schema.ts';
+import { getDescriptionExamples } from './description-examples.ts';
+
+const person: SchemaObject = {
+  type: 'object',
+  required: ['id', 'name'],
+  additionalProperties: false,
+  properties: {
+    id: { type: 'integer', minimum: 1 },
+    name: { type: 'string', minLength: 1 },
+    role: { type: 'string', enum: ['owner', 'member'] },
+    manager: { $ref: '#/components/schemas/Reference' },
+    emails: { type: 'array', items: { type: 'string', format: 'email' } },
+  },
+};
+const document = {
+  openapi: '3.1.0',
+  components: {
+    schemas: {
+      Reference: {
+        type: 'object',
+        required: ['href'],
+        properties: { href: { type: 'string', pattern: '^/people/[0-9]+$' } },
+      },
+    },
+  },
+};
+const repair = (example: unknown, schema: SchemaObject = person) =>
+  getDescriptionExamples(document).repair(schema, 'response', example);
+
+test('returns a valid example unchanged', () => {
+  const example = { id: 7, name: 'Ada' };
+  expect(repair(example)).toBe(example);
+});
+
+test('converts, replaces, adds and removes only what is invalid', () => {
+  const example = {
+    id: '7',
+    name: 'Ada',
+    role: 'boss',
+    manager: { href: '8' },
+    emails: ['ada@example.com', 'none'],
+    age: 36,
+  };
+  expect(repair(example)).toEqual({
+    id: 7,
+    name: 'Ada',
+    role: 'owner',
+    manager: { href: expect.stringMatching(/^\/people\/\d+$/) },
+    emails: ['ada@example.com', expect.stringContaining('@')],
+  });
+  expect(repair({ name: 'Ada', role: null })).toEqual({ id: 1, name: 'Ada' });
+  expect(example.id).toBe('7');
+});
+
+test('generates the whole value if no part can be repaired', () => {
+  expect(repair('Ada')).toEqual({
+    id: 1,
+    name: 'string',
+    role: 'owner',
+    manager: { href: expect.any(String) },
+    emails: [expect.stringContaining('@')],
+  });
+  expect(repair({ id: 1 }, { oneOf: [{ type: 'string', const: 'a' }, { type: 'integer' }] })).toBe('a');
+});
+
+test('returns the example if no valid value exists', () => {
+  expect(repair({ id: 1 }, { type: 'string', minLength: 3, maxLength: 2 })).toEqual({ id: 1 });
+});

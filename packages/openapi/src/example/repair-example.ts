@@ -1,0 +1,82 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { isObjectOrArray, splitJsonPointer } from '../pointer.ts';
+import type { SchemaObject } from '../schema/schema.ts';
+
+/** Finds what is wrong with a value, and generates values for parts of it. */
+export interface ExampleRepair {
+  /** The errors of a value, with the schemas that they violate. */
+  readonly errorsOf: (value: unknown) => readonly ErrorObject[];
+  /** A value of a schema; undefined if none can be generated. */
+  readonly generate: (schema: SchemaObject) => unknown;
+}
+
+/** Maximum number of changes to one example. */
+const maxChanges = 60;
+
+/**
+ * Replaces the invalid parts of an example, and adds missing ones, so that the rest of it remains as written.
+ *
+ * @returns undefined if it is still invalid after many changes.
+ */
+export function repairInvalidExample(example: unknown, { errorsOf, generate }: ExampleRepair): unknown {
+  const holder = { value: structuredClone(example) };
+  for (let changes = 0; changes < maxChanges; changes += 1) {
+    const errors = errorsOf(holder.value);
+    const [first] = errors;
+    if (first === undefined) return holder.value;
+    // The last error is the outermost one: alternatives that no small change makes valid are replaced as a whole.
+    const error = changes > maxChanges / 2 ? (errors.at(-1) ?? first) : first;
+    if (!repairPart(holder, error, generate)) return undefined;
+  }
+  return undefined;
+}
+
+/** Changes the part of the value that an error is about; false if that is impossible. */
+function repairPart(holder: { value: unknown }, error: ErrorObject, generate: ExampleRepair['generate']): boolean {
+  const names = ['value', ...splitJsonPointer(error.instancePath)];
+  const last = names.pop() ?? 'value';
+  const parent = names.reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>>)?.[name], holder);
+  if (typeof parent !== 'object' || parent === null) return false;
+  const container = parent as Record<string, unknown>;
+  const value = container[last];
+  const schema = toLocal(error.parentSchema ?? {}) as SchemaObject;
+  const params = error.params as Readonly<Record<string, unknown>>;
+  const unknownName = params.additionalProperty ?? params.unevaluatedProperty;
+  if (typeof unknownName === 'string' && isObjectOrArray(value))
+    return delete (value as Record<string, unknown>)[unknownName];
+  if (typeof params.missingProperty === 'string' && isObjectOrArray(value)) {
+    const added = generate(schema.properties?.[params.missingProperty] ?? {});
+    if (added === undefined) return false;
+    (value as Record<string, unknown>)[params.missingProperty] = added;
+    return true;
+  }
+  // A field without a value is left out; if it is required, the next error says so.
+  if (value === null && !Array.isArray(parent) && parent !== holder) return delete container[last];
+  // A whole value is better generated as a readable one.
+  if (parent === holder) return false;
+  const replacement = convert(schema, value) ?? generate(schema);
+  if (replacement === undefined || JSON.stringify(replacement) === JSON.stringify(value)) return false;
+  container[last] = replacement;
+  return true;
+}
+
+/** The value in the type of the schema: `7` as `"7"`, `"7"` as `7`; undefined if it cannot be converted. */
+function convert({ type, enum: values }: SchemaObject, value: unknown): unknown {
+  if (values !== undefined) return undefined;
+  const types = [type].flat();
+  if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean')) return String(value);
+  const isNumber = types.includes('integer') || types.includes('number');
+  return isNumber && typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : undefined;
+}
+
+/** A compiled schema names components by an absolute address: `description:#/components/…` → `#/components/…`. */
+function toLocal(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toLocal);
+  if (!isObjectOrArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      name === '$ref' && typeof inner === 'string' ? inner.replace(/^[^#]*#/, '#') : toLocal(inner),
+    ]),
+  );
+}

@@ -1,0 +1,36 @@
+import type * as Specification from '@scalar/openapi-types/3.2';
+import type { RequestBodyObject } from '../body/request-body.ts';
+import type { ResponseObject } from '../body/response.ts';
+import type { ExternalDocsObject } from '../document/document.ts';
+import type { Fields } from '../document/specification.ts';
+import type { Extensions } from '../extensions.ts';
+import type { ParameterObject } from '../parameter/parameter.ts';
+import type { SecurityRequirement } from '../security/security.ts';
+import type { ServerObject } from '../server/server.ts';
+import type { Method } from './methods.ts';
+
+/** An Operation Object of OpenAPI. */
+export interface OperationObject
+  extends Fields<Specification.OperationObject, 'operationId' | 'summary' | 'description' | 'tags' | 'deprecated'>,
+    Extensions<'operation'> {
+  readonly parameters?: readonly ParameterObject[];
+  readonly requestBody?: RequestBodyObject;
+  readonly responses?: Readonly<Record<string, ResponseObject>>;
+  readonly callbacks?: Readonly<Record<string, CallbackObject>>;
+  readonly security?: readonly SecurityRequirement[];
+  readonly servers?: readonly ServerObject[];
+  readonly externalDocs?: ExternalDocsObject;
+}
+
+/** A Path Item Object of OpenAPI, or a reference to one. */
+export type PathItemObject = {
+  readonly $ref?: string;
+  readonly parameters?: readonly ParameterObject[];
+  readonly servers?: readonly ServerObject[];
+} & Readonly<Partial<Record<Method, OperationObject>>>;
+
+/** Requests to the server of the caller, by the expression of their address. */
+export interface CallbackObject {
+  readonly $ref?: string;
+  readonly [expression: string]: PathItemObject | string | undefined;
+}

@@ -1,0 +1,122 @@
+import { paths } from 'jsonpath-rfc9535';
+import * as z from 'zod';
+import { isObjectOrArray } from '../pointer.ts';
+import { runWithinMilliseconds } from '../schema/match-pattern.ts';
+
+const actionSchema = z.looseObject({
+  /** JSONPath (RFC 9535) of the nodes to change. */
+  target: z.string().startsWith('$', 'expected a JSONPath, such as $.info'),
+  /** Value that is merged into objects and appended to arrays. */
+  update: z.unknown().optional(),
+  remove: z.boolean().default(false),
+});
+
+const overlaySchema = z.looseObject({
+  overlay: z.string().regex(/^1\.\d/, 'expected a version, such as 1.0.0'),
+  info: z.looseObject({ title: z.string(), version: z.string() }),
+  actions: z.array(actionSchema).min(1, 'at least one action'),
+});
+
+/** An overlay of the OpenAPI Overlay Specification 1.0. */
+export type Overlay = z.output<typeof overlaySchema>;
+
+/** @throws Error on one line that lists every wrong value with its location. */
+export function parseOverlay(source: unknown): Overlay {
+  const read = overlaySchema.safeParse(source);
+  if (read.success) return read.data;
+  throw new Error(
+    read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; '),
+  );
+}
+
+/**
+ * Applies the actions of an overlay in order and in place.
+ *
+ * @returns targets that selected nothing, which the specification allows.
+ * @throws Error for a target that is no JSONPath, or the whole document of an action that removes it.
+ */
+export function applyOverlayActions(document: unknown, { actions }: Overlay): string[] {
+  const unmatched: string[] = [];
+  for (const { target, update, remove } of actions) {
+    const found = findLocations(document, target);
+    if (found.length === 0) unmatched.push(target);
+    // From the end, so that positions in arrays stay the same.
+    for (const location of found.toReversed()) {
+      if (remove) removeAt(document, location);
+      else if (update !== undefined) updateAt(document, location, update);
+    }
+  }
+  return unmatched;
+}
+
+type Location = readonly (string | number)[];
+
+/** Milliseconds for a target, whose `match` and `search` can hold a pattern that takes exponential time. */
+const maxMilliseconds = 2_000;
+
+function findLocations(document: unknown, target: string): Location[] {
+  let found: Location[] | null;
+  try {
+    found = runWithinMilliseconds(
+      maxMilliseconds,
+      () => paths(document as Parameters<typeof paths>[0], target).map(parseNormalizedPath),
+      null,
+    );
+  } catch (cause) {
+    throw new Error(
+      `the target ${target} is no JSONPath (RFC 9535): ${cause instanceof Error ? cause.message : cause}`,
+      {
+        cause,
+      },
+    );
+  }
+  if (found === null)
+    throw new Error(`the target ${target} takes longer than ${maxMilliseconds / 1000} s: simplify its pattern`);
+  return found;
+}
+
+/** `$['a'][1]` → `['a', 1]` (RFC 9535, section 2.7). */
+function parseNormalizedPath(path: string): Location {
+  return Array.from(path.matchAll(/\[(?:(\d+)|'((?:[^'\\]|\\.)*)')\]/g), ([, index, name = '']) =>
+    index === undefined ? unescapeName(name) : Number(index),
+  );
+}
+
+/** Escapes of a name are those of JSON, besides the quotation mark. */
+const unescapeName = (name: string): string => JSON.parse(`"${name.replaceAll("\\'", "'").replaceAll('"', '\\"')}"`);
+
+function parentOf(document: unknown, location: Location): unknown {
+  return location.slice(0, -1).reduce<unknown>((node, key) => Object(node)[key], document);
+}
+
+function removeAt(document: unknown, location: Location): void {
+  const key = location.at(-1);
+  const parent = parentOf(document, location);
+  if (key === undefined) throw new Error('the target $ cannot be removed: it is the whole description');
+  if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else if (isObject(parent)) delete parent[key];
+}
+
+function updateAt(document: unknown, location: Location, update: unknown): void {
+  const key = location.at(-1);
+  const parent = Object(parentOf(document, location));
+  const node = key === undefined ? document : parent[key];
+  if (Array.isArray(node)) node.push(...[structuredClone(update)].flat());
+  else if (isObject(node) && isObject(update)) mergeInto(node, update);
+  else if (key !== undefined) parent[key] = structuredClone(update);
+}
+
+/** Merges objects recursively, concatenates arrays and replaces other values. */
+function mergeInto(target: Record<string, unknown>, update: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(update)) {
+    const node = Object.hasOwn(target, name) ? target[name] : undefined;
+    if (Array.isArray(node) && Array.isArray(value)) node.push(...structuredClone(value));
+    else if (isObject(node) && isObject(value)) mergeInto(node, value);
+    else Object.defineProperty(target, name, { ...ownField, value: structuredClone(value) });
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => isObjectOrArray(value) && !Array.isArray(value);
+
+/** `__proto__` becomes a field like any other. */
+const ownField = { configurable: true, enumerable: true, writable: true };

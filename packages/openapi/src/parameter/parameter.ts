@@ -1,0 +1,27 @@
+import type { ParameterWithSchemaObject } from '@scalar/openapi-types/3.2/parameter';
+import type { Content } from '../body/media-type.ts';
+import type { Fields } from '../document/specification.ts';
+import type { Examples } from '../example/example.ts';
+import type { Extensions } from '../extensions.ts';
+import type { Json } from '../json.ts';
+import type { SchemaObject } from '../schema/schema.ts';
+
+/** Fields that parameters and headers have in common. */
+interface ParameterBase
+  extends Fields<ParameterWithSchemaObject, 'description' | 'required' | 'deprecated' | 'style' | 'explode'> {
+  readonly $ref?: string;
+  readonly schema?: SchemaObject;
+  readonly content?: Content;
+  readonly example?: Json;
+  readonly examples?: Examples;
+}
+
+/** A Parameter Object of OpenAPI, or a reference to one. */
+export interface ParameterObject extends ParameterBase, Extensions<'parameter'> {
+  readonly name: string;
+  /** Location; `querystring` of OpenAPI 3.2 is not supported. */
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+}
+
+/** A Header Object of OpenAPI, or a reference to one. */
+export interface HeaderObject extends ParameterBase, Extensions<'parameter'> {}

@@ -1,0 +1,195 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import formatsPlugin from 'ajv-formats';
+import { isObjectOrArray } from '../pointer.ts';
+import { compilePattern } from './create-pattern-text.ts';
+import { matchesPatternInTime, runWithinTimeLimit } from './match-pattern.ts';
+import { flattenSchema, type SchemaObject } from './schema.ts';
+
+// The plugin is written in CommonJS: what is called is its default export's default.
+const addFormats = formatsPlugin as unknown as (ajv: Ajv2020) => void;
+
+/**
+ * Makes the expressions of patterns for Ajv; `code` is needed only where Ajv writes a module, which it does not here.
+ */
+const unlimitedPatterns = Object.assign(compilePattern, { code: 'new RegExp' });
+const limitedPatterns = Object.assign(
+  (pattern: string) => {
+    const expression = compilePattern(pattern);
+    // Ajv distinguishes expressions by their text.
+    return { test: (text: string) => matchesPatternInTime(expression, text), toString: () => String(expression) };
+  },
+  { code: 'new RegExp' },
+);
+
+const late: readonly ErrorObject[] = [
+  {
+    instancePath: '',
+    schemaPath: '',
+    keyword: 'pattern',
+    params: {},
+    message: 'has a text that takes too long to compare with a pattern',
+  },
+];
+
+const root = 'description:';
+// A format says how a number is stored, which its limits say too.
+const numberFormats = ['int32', 'int64', 'uint32', 'uint64', 'decimal', 'float', 'double'];
+
+export interface SchemaValidatorOptions {
+  /** Side from which values are seen; the other side's fields are not required. */
+  readonly direction?: 'request' | 'response';
+  /** Whether every error is reported, or the first one. */
+  readonly allErrors?: boolean;
+  /** Whether compiled schemas are made fast, which takes longer than validating a few values. */
+  readonly isOptimized?: boolean;
+  /** Whether errors contain the schemas that they violate. */
+  readonly hasSchemas?: boolean;
+  /**
+   * Whether the time of a validation is limited, for values of strangers: patterns of a description can take minutes.
+   */
+  readonly isLimited?: boolean;
+  /** Checks of formats that replace the usual ones. */
+  readonly formats?: Readonly<Record<string, (text: string) => boolean>>;
+}
+
+/** Validates values by schemas of an OpenAPI 3.1 description (ajv), each compiled when it is first used. */
+export class SchemaValidator {
+  readonly #ajv: Ajv2020;
+  readonly #compiled = new Map<SchemaObject, ValidateFunction | null>();
+  readonly #formats = new Map<string, ValidateFunction>();
+  readonly #read: (schema: unknown) => unknown;
+
+  constructor(description: { readonly components?: unknown }, options: SchemaValidatorOptions = {}) {
+    const {
+      direction,
+      allErrors = false,
+      isOptimized = true,
+      hasSchemas = false,
+      isLimited = false,
+      formats = {},
+    } = options;
+    const hasFormat = (format: string, text: string) => {
+      const validate = this.#formats.get(format) ?? this.#ajv.compile({ format });
+      this.#formats.set(format, validate);
+      return validate(text) === true;
+    };
+    const hidden = { request: 'readOnly', response: 'writeOnly' } as const;
+    this.#read = (schema) =>
+      withPossibleFormats(direction ? withoutHidden(description, schema, hidden[direction]) : schema, hasFormat);
+    const code = { optimize: isOptimized, regExp: isLimited ? limitedPatterns : unlimitedPatterns };
+    this.#ajv = new Ajv2020({
+      strict: false,
+      allErrors,
+      verbose: hasSchemas,
+      validateSchema: false,
+      logger: false,
+      inlineRefs: false,
+      code,
+    });
+    addFormats(this.#ajv);
+    // Ajv compares each item with each other one.
+    this.#ajv.removeKeyword('uniqueItems');
+    this.#ajv.addKeyword({
+      keyword: 'uniqueItems',
+      type: 'array',
+      schemaType: 'boolean',
+      errors: false,
+      validate: areDifferent,
+    });
+    for (const format of numberFormats) this.#ajv.addFormat(format, true);
+    this.#ajv.addFormat('date-time-local', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
+    for (const [format, validate] of Object.entries(formats)) this.#ajv.addFormat(format, validate);
+    this.#ajv.addSchema({ $id: root, components: withoutExamples(this.#read(description.components ?? {})) });
+  }
+
+  /** The errors of a value; empty if it is valid. */
+  errorsOf(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
+    const validate = this.#compiled.get(schema) ?? this.#compile(schema);
+    return runWithinTimeLimit(() => (validate(value) ? [] : (validate.errors ?? [])), late);
+  }
+
+  #compile(schema: SchemaObject): ValidateFunction {
+    const validate = this.#ajv.compile(withAbsoluteReferences(withoutExamples(this.#read(schema))) as object);
+    this.#compiled.set(schema, validate);
+    return validate;
+  }
+}
+
+function areDifferent(isWanted: boolean, items: readonly unknown[]): boolean {
+  return !isWanted || new Set(items.map((item) => JSON.stringify(sorted(item)))).size === items.length;
+}
+
+/** A value whose objects are lists of their fields in order, so that equal ones are written alike. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isObjectOrArray(value)) return value;
+  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { fields: fields.map(([name, inner]) => [name, sorted(inner)]) };
+}
+
+// A schema that is compiled separately would look for `#/components` in itself.
+function withAbsoluteReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withAbsoluteReferences);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      name === '$ref' && typeof inner === 'string' ? inner.replace(/^#/, `${root}#`) : withAbsoluteReferences(inner),
+    ]),
+  );
+}
+
+/** Examples are data, in which `$id` names no schema. `areNames`: the keys are names of properties. */
+function withoutExamples(value: unknown, areNames = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutExamples(item));
+  if (typeof value !== 'object' || value === null) return value;
+  const isExample = (name: string, inner: unknown) =>
+    name === 'example' || (name === 'examples' && Array.isArray(inner));
+  const others = Object.entries(value).filter(([name, inner]) => areNames || !isExample(name, inner));
+  return Object.fromEntries(
+    others.map(([name, inner]) => [name, withoutExamples(inner, name === 'properties' && !areNames)]),
+  );
+}
+
+/**
+ * A format that the description's example does not have is not required: the example is what the page shows, what its
+ * samples send and what the sandbox returns.
+ */
+function withPossibleFormats(value: unknown, hasFormat: (format: string, text: string) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((item) => withPossibleFormats(item, hasFormat));
+  if (!isObjectOrArray(value)) return value;
+  const { format, example, examples }: Readonly<Record<string, unknown>> = value;
+  const shown = [example, ...(Array.isArray(examples) ? examples : [])].filter(
+    (candidate) => typeof candidate === 'string',
+  );
+  const isPossible = typeof format !== 'string' || shown.every((text) => hasFormat(format, text));
+  return Object.fromEntries(
+    Object.entries(value)
+      // An enumeration without values is a mistake, with which no schema can be compiled.
+      .filter(
+        ([name, inner]) =>
+          (isPossible || name !== 'format') && !(name === 'enum' && Array.isArray(inner) && inner.length === 0),
+      )
+      .map(([name, inner]) => [name, withPossibleFormats(inner, hasFormat)]),
+  );
+}
+
+/**
+ * A required property that is `readOnly` is required of responses only, a `writeOnly` one of requests (OpenAPI 3.0,
+ * section 4.7.24.2).
+ */
+function withoutHidden(description: unknown, value: unknown, keyword: 'readOnly' | 'writeOnly'): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutHidden(description, item, keyword));
+  if (!isObjectOrArray(value)) return value;
+  const node: Readonly<Record<string, unknown>> = value;
+  const { required, properties } = node;
+  const known = isObjectOrArray(properties) ? (properties as Readonly<Record<string, SchemaObject>>) : {};
+  const isSent = (name: unknown) =>
+    typeof name !== 'string' ||
+    !Object.hasOwn(known, name) ||
+    flattenSchema(description, known[name] ?? {})[keyword] !== true;
+  const entries = Object.entries(node).map(
+    ([name, inner]) => [name, withoutHidden(description, inner, keyword)] as const,
+  );
+  return { ...Object.fromEntries(entries), ...(Array.isArray(required) && { required: required.filter(isSent) }) };
+}

@@ -1,0 +1,270 @@
+import type * as Specification from '@scalar/openapi-types/3.2';
+import type { Fields } from '../document/specification.ts';
+import type { Extensions } from '../extensions.ts';
+import type { Json } from '../json.ts';
+import { getValueAtPointer, isObjectOrArray } from '../pointer.ts';
+import { decodeUriFragment, getComponentName, resolveReference } from '../reference.ts';
+
+/** Fields of a schema whose values are neither schemas nor data. */
+type Keyword =
+  | ('title' | 'description' | 'format' | 'deprecated' | 'readOnly' | 'writeOnly')
+  | ('minLength' | 'maxLength' | 'pattern' | 'contentEncoding' | 'contentMediaType')
+  | ('minimum' | 'maximum' | 'multipleOf' | 'minItems' | 'maxItems' | 'uniqueItems')
+  | ('minProperties' | 'maxProperties' | 'required' | 'dependentRequired');
+
+/** A Schema Object of OpenAPI 3.0, 3.1 or 3.2, or a reference to one. */
+export interface SchemaObject
+  extends Fields<Exclude<Specification.SchemaObject, boolean>, Keyword>,
+    Extensions<'schema'> {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly Json[];
+  readonly const?: Json;
+  readonly default?: Json;
+  readonly example?: Json;
+  readonly examples?: readonly Json[];
+  /** Of OpenAPI 3.0. */
+  readonly nullable?: boolean;
+  /** A boolean in OpenAPI 3.0. */
+  readonly exclusiveMinimum?: number | boolean;
+  readonly exclusiveMaximum?: number | boolean;
+  readonly properties?: Readonly<Record<string, SchemaObject>>;
+  readonly patternProperties?: Readonly<Record<string, SchemaObject>>;
+  readonly propertyNames?: SchemaObject;
+  readonly additionalProperties?: boolean | SchemaObject;
+  readonly items?: SchemaObject | boolean;
+  readonly prefixItems?: readonly SchemaObject[];
+  readonly contains?: SchemaObject;
+  readonly oneOf?: readonly SchemaObject[];
+  readonly anyOf?: readonly SchemaObject[];
+  readonly allOf?: readonly SchemaObject[];
+  readonly not?: SchemaObject;
+  readonly if?: SchemaObject;
+  readonly then?: SchemaObject;
+  readonly else?: SchemaObject;
+  readonly dependentSchemas?: Readonly<Record<string, SchemaObject>>;
+  readonly discriminator?: { readonly propertyName: string; readonly mapping?: Readonly<Record<string, string>> };
+  readonly xml?: { readonly name?: string; readonly attribute?: boolean; readonly wrapped?: boolean };
+}
+
+/** The types that a schema allows; empty if it does not name any. */
+export const listSchemaTypes = ({
+  type = [],
+}: {
+  readonly type?: SchemaObject['type'] | undefined;
+}): readonly string[] => [type].flat();
+
+/** Schema of the items of a list; `{}`, which allows everything, unless the list describes them. */
+export const getItemsSchema = ({ items }: Pick<SchemaObject, 'items'>): SchemaObject =>
+  typeof items === 'object' ? items : {};
+
+/** Whether a schema, with its reference followed, allows null. */
+export function isNullableSchema<Schema extends SchemaObject>(document: unknown, schema: Schema): boolean {
+  const { type, nullable, oneOf = [], anyOf = [] } = resolveReference<SchemaObject>(document, schema);
+  const branches = [...oneOf, ...anyOf].map((branch) => resolveReference(document, branch));
+  return (
+    nullable === true ||
+    listSchemaTypes({ type }).includes('null') ||
+    branches.some((branch) => listSchemaTypes(branch).includes('null'))
+  );
+}
+
+/**
+ * Merges the parts of `allOf` into the schema, for showing it: what holds for all of them is one list of fields and
+ * limits. Parts with alternatives stay under `allOf`. A part that refers back to the schema is omitted.
+ */
+export function mergeAllOf<Schema extends SchemaObject>(
+  document: unknown,
+  schema: Schema,
+  ancestors: readonly Schema[] = [],
+): Schema {
+  const { allOf, ...keywords } = schema;
+  // Without `allOf`, a schema is still one.
+  if (!allOf || ancestors.includes(schema)) return keywords as Schema;
+  const parts = (allOf as readonly Schema[]).map((part) => ({
+    part,
+    target: mergeAllOf(document, resolveReference(document, part), [...ancestors, schema]),
+  }));
+  const plain = parts.filter(({ target }) => !hasAlternatives(target)).map(({ target }) => target);
+  const others = parts.filter(({ target }) => hasAlternatives(target)).map(({ part }) => part);
+  // A single reference with a description beside it is how 3.0 describes a reference.
+  if (plain.length === 0 && others.length === 1 && !keywords.properties)
+    return { ...parts[0]?.target, ...keywords } as Schema;
+  return { ...intersectSchemas([...plain, keywords as Schema]), ...(others.length > 0 && { allOf: others }) };
+}
+
+/** The names of the schemas that `allOf` merges, which identify a schema without a name. */
+export const listMergedSchemaNames = ({ allOf = [] }: SchemaObject): string[] =>
+  allOf.flatMap((part) => (part.$ref === undefined ? listMergedSchemaNames(part) : [getComponentName(part.$ref)]));
+
+/**
+ * The schema with its reference followed and all of `allOf` merged, alternatives included. Keywords beside a reference
+ * or `allOf` apply as well.
+ *
+ * @example { allOf: [{ $ref: '#/…/Base' }], required: ['id'] } → { properties: { id: … }, required: ['name', 'id'] }
+ */
+export function flattenSchema<Schema extends SchemaObject>(
+  document: unknown,
+  schema: Schema,
+  ancestors: readonly unknown[] = [],
+): Schema {
+  const { $ref, allOf = [], ...keywords } = schema;
+  if ($ref === undefined && allOf.length === 0) return schema;
+  if (ancestors.includes(schema)) return keywords as Schema;
+  const inside = [...ancestors, schema];
+  const target = $ref === undefined ? [] : [followOnce<Schema>(document, $ref)];
+  const parts = [...target, ...(allOf as readonly Schema[])].map((part) => flattenSchema(document, part, inside));
+  if (parts.length === 1 && Object.keys(keywords).length === 0) return parts[0] as Schema;
+  return intersectSchemas([...parts, keywords as Schema]);
+}
+
+const wholeSchemas = new WeakMap<object, SchemaObject>();
+
+/** The same, and of alternatives the first that is not null, together with what is beside them. */
+export function resolveWholeSchema<Schema extends SchemaObject>(document: unknown, schema: Schema): Schema {
+  // A schema belongs to one description, so what was merged for it once is what is merged always.
+  const known = wholeSchemas.get(schema) ?? chooseAlternative(document, schema, 0);
+  wholeSchemas.set(schema, known);
+  return known as Schema;
+}
+
+function chooseAlternative(document: unknown, schema: SchemaObject, depth: number): SchemaObject {
+  const { oneOf = [], anyOf = [], ...keywords } = flattenSchema(document, schema);
+  const branch = [...oneOf, ...anyOf].find((branch) => !isNull(document, branch));
+  if (branch === undefined || depth > maxDepth) return keywords;
+  return intersectSchemas([chooseAlternative(document, branch, depth + 1), keywords]);
+}
+
+/** The schemas that a value may have: each alternative of `oneOf` and `anyOf`, together with what is beside them. */
+export function listAlternativeSchemas<Schema extends SchemaObject>(
+  document: unknown,
+  schema: Schema,
+  depth = 0,
+): readonly Schema[] {
+  const whole = flattenSchema(document, schema);
+  const { oneOf, anyOf, ...keywords } = whole;
+  const branches = (oneOf ?? anyOf) as readonly Schema[] | undefined;
+  if (branches === undefined || depth > maxDepth) return [whole];
+  return branches.flatMap((branch) =>
+    listAlternativeSchemas(
+      document,
+      intersectSchemas([flattenSchema(document, branch), keywords as Schema]),
+      depth + 1,
+    ),
+  );
+}
+
+/** Levels of alternatives inside alternatives. */
+const maxDepth = 8;
+
+const isNull = (document: unknown, schema: SchemaObject): boolean => {
+  const { type, enum: values, const: value } = flattenSchema(document, schema);
+  return (
+    (type !== undefined && listSchemaTypes({ type }).every((name) => name === 'null')) ||
+    value === null ||
+    values?.every((value) => value === null) === true
+  );
+};
+
+/** Target of a reference; for a broken one, which the lint reports, a schema that allows everything. */
+function followOnce<Schema extends SchemaObject>(document: unknown, $ref: string): Schema {
+  const target = getValueAtPointer(document, decodeUriFragment($ref));
+  // The lint has checked that a reference points to a schema.
+  return (isObjectOrArray(target) ? target : {}) as Schema;
+}
+
+const hasAlternatives = (schema: SchemaObject & { readonly not?: unknown }): boolean =>
+  Boolean(schema.oneOf ?? schema.anyOf ?? schema.allOf ?? schema.not);
+
+/** The schema of the values that all schemas allow. Of titles, descriptions and examples, the last one is used. */
+export function intersectSchemas<Schema extends SchemaObject>(schemas: readonly Schema[]): Schema {
+  const [first, second, ...others] = schemas;
+  if (first === undefined || second === undefined) return first ?? ({} as Schema);
+  return intersectSchemas([intersectTwo(first, second), ...others]);
+}
+
+function intersectTwo<Schema extends SchemaObject>(a: Schema, b: Schema): Schema {
+  const joined = { ...a, ...b };
+  for (const [keyword, join] of Object.entries(joins)) {
+    const [left, right]: unknown[] = [Object(a)[keyword], Object(b)[keyword]];
+    if (left !== undefined && right !== undefined)
+      Object.assign(joined, { [keyword]: join(left as never, right as never) });
+  }
+  return joined;
+}
+
+/** Two unions that both apply are the union of each pair of their alternatives. */
+function joinAlternatives(a: readonly SchemaObject[], b: readonly SchemaObject[]): readonly SchemaObject[] {
+  return isSame(a, b) ? a : a.flatMap((left) => b.map((right) => ({ allOf: [left, right] })));
+}
+
+type Join = (a: never, b: never) => unknown;
+const larger = (a: number, b: number): number => Math.max(a, b);
+const smaller = (a: number, b: number): number => Math.min(a, b);
+const limit = (join: (a: number, b: number) => number) => (a: number | boolean, b: number | boolean) =>
+  typeof a === 'number' && typeof b === 'number' ? join(a, b) : a || b;
+const either = (a: boolean, b: boolean): boolean => a || b;
+
+/** How the keywords of two schemas that both apply become one. */
+const joins: Readonly<Record<string, Join>> = {
+  required: (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])],
+  properties: joinProperties,
+  patternProperties: joinProperties,
+  type: joinTypes,
+  enum: (a: readonly unknown[], b: readonly unknown[]) => a.filter((value) => b.some((other) => isSame(value, other))),
+  minimum: larger,
+  exclusiveMinimum: limit(larger),
+  minLength: larger,
+  minItems: larger,
+  minProperties: larger,
+  maximum: smaller,
+  exclusiveMaximum: limit(smaller),
+  maxLength: smaller,
+  maxItems: smaller,
+  maxProperties: smaller,
+  uniqueItems: either,
+  readOnly: either,
+  writeOnly: either,
+  items: joinSchemas,
+  additionalProperties: joinSchemas,
+  oneOf: joinAlternatives,
+  anyOf: joinAlternatives,
+};
+
+function joinProperties(a: Readonly<Record<string, SchemaObject>>, b: Readonly<Record<string, SchemaObject>>) {
+  const joined: Record<string, SchemaObject> = { ...a };
+  for (const [name, schema] of Object.entries(b)) {
+    const known = Object.hasOwn(a, name) ? a[name] : undefined;
+    joined[name] = known === undefined ? schema : (joinSchemas(known, schema) as SchemaObject);
+  }
+  return joined;
+}
+
+function joinSchemas(a: SchemaObject | boolean, b: SchemaObject | boolean): SchemaObject | boolean {
+  if (a === false || b === false) return false;
+  if (a === true || isSame(a, b)) return b;
+  if (b === true) return a;
+  if (a.$ref === undefined && b.$ref === undefined) return intersectTwo(a, b);
+  if (isAnnotation(b)) return { ...a, ...b };
+  return isAnnotation(a) ? b : { allOf: [a, b] };
+}
+
+const annotations = ['title', 'description', 'default', 'example', 'examples', 'deprecated', 'externalDocs'];
+
+/** Whether a schema allows every value, and only describes it. */
+const isAnnotation = (schema: SchemaObject): boolean =>
+  Object.keys(schema).every((keyword) => annotations.includes(keyword) || keyword.startsWith('x-'));
+
+function joinTypes(a: string | readonly string[], b: string | readonly string[]): string | readonly string[] {
+  const [left, right] = [listSchemaTypes({ type: a }), listSchemaTypes({ type: b })];
+  const allows = (types: readonly string[], type: string) =>
+    types.includes(type) || (type === 'integer' && types.includes('number'));
+  const both = [
+    ...new Set([...left.filter((type) => allows(right, type)), ...right.filter((type) => allows(left, type))]),
+  ];
+  // Types that exclude each other allow no value; the description means the more specific schema.
+  if (both.length === 0) return b;
+  return both.length === 1 ? (both[0] ?? b) : both;
+}
+
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,27 @@
+import type * as Specification from '@scalar/openapi-types/3.2';
+import type { DeepReadonly } from '../document/specification.ts';
+import type { Extensions } from '../extensions.ts';
+
+/** A Security Requirement Object: scopes by the name of a security scheme. */
+export type SecurityRequirement = DeepReadonly<Specification.SecurityRequirementObject>;
+
+/** Addresses and scopes of an OAuth 2.0 flow. */
+interface OAuthFlow {
+  readonly tokenUrl?: string;
+  readonly authorizationUrl?: string;
+  readonly deviceAuthorizationUrl?: string;
+  readonly scopes: Readonly<Record<string, string>>;
+}
+
+/** A Security Scheme Object, or a reference to one; the fields of every type, since descriptions mix them up. */
+export interface SecuritySchemeObject extends Extensions<'securityScheme'> {
+  readonly $ref?: string;
+  readonly type: Specification.SecuritySchemeObject['type'] | 'mutualTLS';
+  readonly description?: string;
+  readonly name?: string;
+  readonly in?: string;
+  readonly scheme?: string;
+  readonly bearerFormat?: string;
+  readonly openIdConnectUrl?: string;
+  readonly flows?: Readonly<Record<string, OAuthFlow>>;
+}

@@ -1,0 +1,74 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { type DownloadedFile, getDescriptionDownload, listVersionDownloads } from '@refdesk/api-model/download';
+import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
+import { versionsFile } from '@refdesk/build-cache/versions-file';
+import { writeIfChanged } from '@refdesk/static-page/service-site';
+import { stringify } from 'yaml';
+import { createBrunoCollection } from '../collections/bruno.ts';
+import { createHttpFile } from '../collections/http-file.ts';
+import { createPostmanCollection } from '../collections/postman.ts';
+import { readRequestCollection } from '../collections/read-collection.ts';
+import { packJavaClient as packJava } from '../java-client/pack-java-client.ts';
+import { packPhpClient as packPhp } from '../php-client/pack-php-client.ts';
+import { packPythonClient as packPython } from '../python-client/pack-python-client.ts';
+import { packTypeScriptClient as packTypeScript } from '../typescript-client/pack-typescript-client.ts';
+import { isPackageDownload, writeClientPackage } from './client-packages.ts';
+
+/**
+ * Writes the downloads of a version below `outDir`; the YAML that an earlier build made of the same description comes
+ * from `cacheDir`. `versions` are all of the portal.
+ */
+export async function writeVersionDownloads(
+  api: ApiVersion,
+  versions: readonly ApiVersion[],
+  outDir: string,
+  cacheDir: string,
+  baseUrl: string,
+): Promise<void> {
+  const write = writers(api, versions, cacheDir);
+  for (const download of listVersionDownloads(api)) {
+    const file = join(outDir, download.path);
+    const content = await write[download.format]();
+    await mkdir(dirname(file), { recursive: true });
+    if (isPackageDownload(download)) await writeClientPackage(api, download, Buffer.from(content), outDir, baseUrl);
+    else await writeFile(file, content);
+  }
+}
+
+/** Writes the description alone, as JSON: what the service reads of a version. */
+export async function writeDescriptionFiles(api: ApiVersion, outDir: string): Promise<void> {
+  await writeIfChanged(join(outDir, getDescriptionDownload(api).path), toJson(api));
+}
+
+function writers(
+  api: ApiVersion,
+  versions: readonly ApiVersion[],
+  cacheDir: string,
+): Readonly<Record<DownloadedFile['format'], () => string | Promise<string | Buffer>>> {
+  const collection = readRequestCollection(api, versions);
+  return {
+    json: () => toJson(api),
+    yaml: () => cachedYaml(api, cacheDir),
+    postman: () => createPostmanCollection(collection),
+    bruno: () => createBrunoCollection(collection),
+    http: () => createHttpFile(collection),
+    npm: () => packTypeScript(api, versions),
+    pip: () => packPython(api, versions),
+    php: () => packPhp(api, versions),
+    java: () => packJava(api, versions),
+  };
+}
+
+const toJson = ({ published }: ApiVersion): string => `${JSON.stringify(published, null, 2)}\n`;
+
+/** A second for a large description. */
+async function cachedYaml({ api, version, published }: ApiVersion, cacheDir: string): Promise<string> {
+  const converter = await readFile(versionsFile, 'utf8');
+  return cacheTextInFile(
+    join(cacheDir, digestTexts([api, version])),
+    [converter, JSON.stringify(published)],
+    async () => stringify(published, { lineWidth: 120, aliasDuplicateObjects: false }),
+  );
+}

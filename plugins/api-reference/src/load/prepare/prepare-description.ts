@@ -1,0 +1,40 @@
+import type { OpenApiDocument, TagObject } from '@refdesk/openapi/document';
+import { addOperationSlugs, type SlugStyle } from './add-operation-slugs.ts';
+import { addOperationTags, type Grouping } from './add-operation-tags.ts';
+import { replaceDescribedServers, type ServerChoice } from './replace-servers.ts';
+
+/** How the pages of a description are addressed and grouped. */
+export interface PreparationOptions extends ServerChoice {
+  readonly slugs: SlugStyle;
+  /** Source of the categories; chosen by the tags if omitted. */
+  readonly grouping?: Grouping | undefined;
+}
+
+/**
+ * The description as it is drawn: every operation has a distinct address and a declared tag, and what
+ * others call differently goes by our names. What is published as a download is the description before this.
+ */
+export const prepareDescription = (
+  document: OpenApiDocument,
+  { slugs, grouping, ...choice }: PreparationOptions,
+): OpenApiDocument =>
+  replaceDescribedServers(addOperationSlugs(addOperationTags(readForeignNames(document), grouping), slugs), choice);
+
+/**
+ * The description with what other tools read under their own names where we read it: titles and groups of tags,
+ * webhooks of 3.0.
+ */
+function readForeignNames(document: OpenApiDocument): OpenApiDocument {
+  const { tags, webhooks, 'x-webhooks': ownWebhooks, 'x-tagGroups': groups = [] } = document;
+  const named = tags?.map((tag): TagObject => {
+    const title = tag['x-display-name'] ?? tag['x-displayName'] ?? tag.summary;
+    const group = groups.find(({ tags: members }) => members.includes(tag.name))?.name;
+    return {
+      ...tag,
+      ...(title !== undefined && { 'x-display-name': title }),
+      ...(group !== undefined && { 'x-tag-group': group }),
+    };
+  });
+  const events = webhooks ?? ownWebhooks;
+  return { ...document, ...(named && { tags: named }), ...(events && { webhooks: events }) };
+}

@@ -1,0 +1,163 @@
+import type { TransitionObject } from '@refdesk/openapi/extensions';
+import { DataDraft } from '../data/draft.ts';
+import type { SandboxData } from '../data/tenant-data.ts';
+import type { SandboxEngine } from '../engine.ts';
+import { formatInstant } from '../instant.ts';
+import { getValueAtPath, type JsonRecord, setValueAt } from '../json.ts';
+import { createFieldError, ProblemError } from '../problem-error.ts';
+import type { Action } from './action.ts';
+import { describeWrongState, splitSchemaName } from './path-records.ts';
+import { createRecordsByPath } from './records-by-path.ts';
+import { applySideEffects } from './side-effects.ts';
+
+/** A transition made in the field or in the platform. */
+export interface LifecycleEvent {
+  /** Name of the life-cycle in the description. */
+  readonly lifecycle: string;
+  /** The record whose state changes. */
+  readonly key: number;
+  readonly event: string;
+  /** Target state, if the event has several. */
+  readonly to?: string;
+  readonly actor: Action['actorKind'];
+  /** Who makes it, as the history names them. */
+  readonly by: string;
+  readonly reason?: string;
+}
+
+/** A transition that others can make of a record as it is. */
+export interface LifecycleStep {
+  readonly lifecycle: string;
+  readonly event: string;
+  readonly to: string;
+  /** Who can make it, the most likely one first. */
+  readonly actor: LifecycleEvent['actor'];
+  readonly needsReason: boolean;
+}
+
+/**
+ * The transitions that the field or the office can make of a record now, and no operation makes as they do:
+ * a resource accepts a job, the office invoices it.
+ */
+export function listPossibleSteps(
+  engine: SandboxEngine,
+  data: SandboxData,
+  schema: string,
+  key: number,
+): readonly LifecycleStep[] {
+  const record = data.get(schema, key);
+  if (record === null) return [];
+  const draft = new DataDraft(data, engine.base, new Map());
+  return Object.entries(engine.description['x-lifecycles'] ?? {})
+    .filter(([, cycle]) => cycle.schema === schema)
+    .flatMap(([lifecycle, { property, transitions }]) =>
+      transitions
+        .filter(({ from }) => from.includes(String(getValueAtPath(record, property))))
+        .flatMap((transition) => stepOf(engine, lifecycle, transition)),
+    )
+    .filter(({ lifecycle, event, actor }) => {
+      const rule = engine.behaviour.eventRules[`${lifecycle}.${event}`];
+      return (
+        !rule || rule.check(actionOf(engine, draft, schema, record, { lifecycle, key, event, actor, by: '' })) === null
+      );
+    });
+}
+
+function stepOf(
+  { behaviour }: SandboxEngine,
+  lifecycle: string,
+  { event, to, actors, operations, condition }: TransitionObject,
+): readonly LifecycleStep[] {
+  const isOurs = operations.length === 0 || `${lifecycle}.${event}` in behaviour.eventEffects;
+  const actor = (['resource', 'officeUser'] as const).find((candidate) => actors.includes(candidate));
+  return isOurs && actor ? [{ lifecycle, event, to, actor, needsReason: asksForReason(condition) }] : [];
+}
+
+function asksForReason(condition: string | null): boolean {
+  return condition?.startsWith('A reason is given') ?? false;
+}
+
+/**
+ * Makes a transition on a draft.
+ *
+ * @throws ProblemError when there is no such record, its state does not allow the transition, or a reason is missing.
+ */
+export function applyLifecycleEvent(engine: SandboxEngine, draft: DataDraft, event: LifecycleEvent): JsonRecord {
+  const cycle = engine.description['x-lifecycles']?.[event.lifecycle];
+  const before = cycle ? draft.get(cycle.schema, event.key) : null;
+  if (!cycle || before === null)
+    throw new ProblemError(
+      'not-found',
+      `There is no ${splitSchemaName(cycle?.schema ?? event.lifecycle)} ${event.key}`,
+    );
+  const state = String(getValueAtPath(before, cycle.property));
+  const transition = cycle.transitions.find(
+    ({ from, to, actors, event: name }) =>
+      from.includes(state) && name === event.event && actors.includes(event.actor) && (event.to ?? to) === to,
+  );
+  if (transition === undefined)
+    throw new ProblemError(
+      'invalid-state-transition',
+      describeWrongState(
+        `${splitSchemaName(cycle.schema)} ${event.key}`,
+        state,
+        cycle.property,
+        statesFor(cycle.transitions, event),
+      ),
+    );
+  if (asksForReason(transition.condition) && !event.reason)
+    throw createFieldError('/reason', 'required', 'reason is required');
+  const action = actionOf(engine, draft, cycle.schema, before, event);
+  const name = `${event.lifecycle}.${event.event}`;
+  const rule = engine.behaviour.eventRules[name];
+  const obstacle = rule?.check(action) ?? null;
+  if (rule && obstacle !== null) throw new ProblemError(rule.problem, obstacle);
+  action.details.set(event.key, { reason: event.reason ?? null });
+  const effect = engine.behaviour.eventEffects[name];
+  if (effect) effect(action);
+  else draft.put(cycle.schema, setValueAt(before, cycle.property, stateToValue(transition.to)));
+  applySideEffects(action);
+  return draft.get(cycle.schema, event.key) ?? before;
+}
+
+/** Returns the value of a state; those of a boolean property are named `true` and `false`. */
+function stateToValue(state: string): string | boolean {
+  if (state === 'true') return true;
+  return state === 'false' ? false : state;
+}
+
+/** States from which the actor can make the transition. */
+function statesFor(transitions: readonly TransitionObject[], { event, actor, to }: LifecycleEvent): readonly string[] {
+  const possible = transitions.filter(
+    (candidate) =>
+      candidate.event === event && candidate.actors.includes(actor) && (to ?? candidate.to) === candidate.to,
+  );
+  return [...new Set(possible.flatMap(({ from }) => from))];
+}
+
+function actionOf(
+  engine: SandboxEngine,
+  draft: DataDraft,
+  schema: string,
+  before: JsonRecord,
+  { lifecycle, event, actor, by, reason }: LifecycleEvent,
+): Action {
+  const at = engine.clock();
+  return {
+    engine,
+    draft,
+    operation: `${lifecycle}.${event}`,
+    schema,
+    path: {},
+    body: { reason: reason ?? null },
+    sentBody: null,
+    before,
+    after: before,
+    now: formatInstant(at),
+    at,
+    by,
+    actorKind: actor,
+    details: new Map(),
+    records: createRecordsByPath(engine, draft),
+  };
+}

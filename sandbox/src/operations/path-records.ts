@@ -1,0 +1,122 @@
+import type { SandboxData } from '../data/tenant-data.ts';
+import { findReadOperation } from '../description/classify-operation.ts';
+import type { RecordSchema } from '../description/record-schema.ts';
+import type { SandboxEngine } from '../engine.ts';
+import { getNumberField, type Json, type JsonRecord } from '../json.ts';
+import { ProblemError } from '../problem-error.ts';
+import type { SandboxRequest } from './request.ts';
+
+/** Schema of the record that each part of a path names: `/v2/jobs/{jobId}` is a Job. */
+export interface PathRecord {
+  readonly schema: string;
+  /** Parameters of the path up to there. */
+  readonly parameters: readonly string[];
+}
+
+/** The records that a path names, outermost first. */
+export function findPathRecords(
+  { description }: Pick<SandboxEngine, 'description'>,
+  path: string,
+): readonly PathRecord[] {
+  const parts = path.split('/');
+  return parts.flatMap((_, index) => {
+    const prefix = parts.slice(0, index + 1).join('/');
+    const schema = prefix.endsWith('}') ? findReadOperation(description, prefix) : null;
+    return schema === null ? [] : [{ schema, parameters: listPathParameters(prefix) }];
+  });
+}
+
+export function listPathParameters(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
+}
+
+/**
+ * The records above the one that a request is about, such as the job of its constraints.
+ *
+ * @throws ProblemError `not-found` when one of them is not there.
+ */
+export function requireParents(engine: SandboxEngine, data: SandboxData, { operation, path }: SandboxRequest): void {
+  for (const parent of findPathRecords(engine, operation.path)) {
+    if (findRecordByPath(engine, data, parent, path) === null) throw notFound(parent.schema, Object.values(path));
+  }
+}
+
+/**
+ * The record of a schema that the parameters of a path tell apart.
+ *
+ * @throws ProblemError `not-found` without such a record.
+ */
+export function requireRecord(
+  engine: SandboxEngine,
+  data: SandboxData,
+  schema: string,
+  { operation, path }: SandboxRequest,
+): JsonRecord {
+  const record = findRecordByPath(engine, data, { schema, parameters: listPathParameters(operation.path) }, path);
+  if (record === null) throw notFound(schema, Object.values(path));
+  return record;
+}
+
+/** Finds the record that the parameters of a path identify; null without one. */
+export function findRecordByPath(
+  engine: SandboxEngine,
+  data: SandboxData,
+  { schema, parameters }: PathRecord,
+  path: SandboxRequest['path'],
+): JsonRecord | null {
+  const known = engine.schemas.get(schema);
+  if (known === undefined) return null;
+  const { own: recordParameters, key } = splitParameters(known, parameters);
+  if (key !== undefined) {
+    const record = data.get(schema, Number(path[key]));
+    return record !== null && recordParameters.every((name) => record[name] === path[name]) ? record : null;
+  }
+  const [only] = recordParameters;
+  if (recordParameters.length === 1 && only === known.key) return data.get(schema, Number(path[only]));
+  return data.all(schema).find((record) => recordParameters.every((name) => record[name] === path[name])) ?? null;
+}
+
+/** Parameters that are fields of the record, and the one that is its identifier under another name. */
+function splitParameters({ fields }: RecordSchema, parameters: readonly string[]) {
+  const last = parameters.at(-1);
+  const recordParameters = parameters.filter((name) => fields.has(name));
+  return { own: recordParameters, key: last !== undefined && !fields.has(last) ? last : undefined };
+}
+
+/** The part of a schema's records that belongs to the record in a list's path. */
+export function createPathFilter(path: SandboxRequest['path']): (record: JsonRecord) => boolean {
+  const entries = Object.entries(path);
+  return (record) => entries.every(([name, value]) => getNumberField(record, name) === value);
+}
+
+function notFound(schema: string, ids: readonly Json[]): ProblemError {
+  return new ProblemError(
+    'not-found',
+    `There is no ${splitSchemaName(schema)} ${ids.map(String).join(', ')}`.slice(0, 1000),
+  );
+}
+
+/** A text that starts a sentence. */
+export function capitaliseSentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The name of a schema in words: `JobGroup` is a job group. */
+export function splitSchemaName(schema: string): string {
+  return schema.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+}
+
+/** "Job 731904 is completed. It must be started, paused or travelling"; "Contact 48213 is already on stop". */
+export function describeWrongState(
+  record: string,
+  state: string,
+  property: string,
+  allowed: readonly string[],
+): string {
+  const subject = capitaliseSentence(record);
+  const flag = splitSchemaName(property.split('.')[0] ?? '');
+  if (state === 'true') return `${subject} is already ${flag}`;
+  if (state === 'false') return `${subject} is not ${flag}`;
+  if (allowed.length === 0) return `${subject} is ${state}`;
+  return `${subject} is ${state}. It must be ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(allowed)}`;
+}

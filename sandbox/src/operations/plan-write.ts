@@ -1,0 +1,339 @@
+import type { TransitionObject } from '@refdesk/openapi/extensions';
+import { resolveReference } from '@refdesk/openapi/reference';
+import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import { checkFieldRules, isRepeatedRequest, requireRules, runEffects } from '../behaviour/rule.ts';
+import type { DataDraft } from '../data/draft.ts';
+import { toRecordEtag, toRecordText } from '../data/record-text.ts';
+import type { SandboxData } from '../data/tenant-data.ts';
+import type { OperationKind, SandboxOperation } from '../description/operation.ts';
+import { listWritableFields } from '../description/writable-fields.ts';
+import type { SandboxEngine } from '../engine.ts';
+import { formatInstant } from '../instant.ts';
+import { getNumberField, getTextField, getValueAtPath, isRecord, isSameJson, type JsonRecord } from '../json.ts';
+import { createInvalidBodyError, type FieldError, ProblemError } from '../problem-error.ts';
+import type { SandboxResponse } from '../store/writer.ts';
+import type { Action } from './action.ts';
+import { type ChangePlan, createResponsePlan } from './change-plan.ts';
+import { checkReferences } from './check-references.ts';
+import { removeNullFields } from './complete-schema-value.ts';
+import { createRecord, findRequestSchema, type RecordCreation, replaceFields } from './new-record.ts';
+import {
+  describeWrongState,
+  findRecordByPath,
+  listPathParameters,
+  requireParents,
+  requireRecord,
+  splitSchemaName,
+} from './path-records.ts';
+import { createRecordsByPath } from './records-by-path.ts';
+import type { SandboxRequest } from './request.ts';
+import { createListBody } from './respond-with-list.ts';
+import { matchesEntityTag } from './respond-with-record.ts';
+import { applySideEffects } from './side-effects.ts';
+import { describeDuplicate, findDuplicate } from './unique-keys.ts';
+
+type WritingKind = Exclude<OperationKind, { readonly type: 'list' | 'read' | 'mock' }>;
+
+/**
+ * Plans an operation that writes, on a draft of the tenant's sandbox.
+ *
+ * @throws ProblemError if a record that the request is about does not exist or has changed.
+ */
+export function planWrite(
+  engine: SandboxEngine,
+  draft: DataDraft,
+  kind: WritingKind,
+  request: SandboxRequest,
+): ChangePlan {
+  requireParents(engine, draft, request);
+  const before = findBefore(engine, draft, kind, request);
+  requireMatch(request, before);
+  const body = writtenBody(engine, kind, request);
+  requireCreateOnlyKept(engine, kind, request, before);
+  const action: Action = {
+    engine,
+    draft,
+    operation: request.operation.id,
+    schema: kind.schema,
+    path: request.path,
+    body,
+    sentBody: request.body,
+    before,
+    after: before,
+    now: formatInstant(request.now),
+    at: request.now,
+    by: request.access.clientName,
+    actorKind: 'integration',
+    details: new Map(),
+    records: createRecordsByPath(engine, draft),
+  };
+  return plans[kind.type](action, request, kind);
+}
+
+/** The record before the change; empty if the request creates it. */
+function findBefore(engine: SandboxEngine, draft: DataDraft, kind: WritingKind, request: SandboxRequest): JsonRecord {
+  if (kind.type === 'create') return {};
+  return kind.type === 'put'
+    ? (findPut(engine, draft, kind.schema, request) ?? {})
+    : subjectOf(engine, draft, kind, request);
+}
+
+/**
+ * The body without read-only fields, which are ignored; without empty ones too, unless the operation changes single
+ * fields.
+ */
+function writtenBody(engine: SandboxEngine, kind: WritingKind, request: SandboxRequest): JsonRecord {
+  if (!isRecord(request.body)) return {};
+  const { properties = {} } = findRequestSchema(engine, request);
+  const writable = listWritableFields(engine.description, findRequestSchema(engine, request));
+  const fields = Object.entries(request.body).filter(([name]) => writable.has(name) || !(name in properties));
+  const body = Object.fromEntries(fields);
+  return kind.type === 'update' && kind.mode !== 'replace' ? body : removeNullFields(body);
+}
+
+/**
+ * @throws ProblemError `validation-failed` with each field that is set on creation only, and was sent with another
+ * value.
+ */
+function requireCreateOnlyKept(
+  engine: SandboxEngine,
+  kind: WritingKind,
+  { body }: SandboxRequest,
+  before: JsonRecord,
+): void {
+  if (kind.type !== 'update' || !isRecord(body)) return;
+  const fields = engine.schemas.get(kind.schema)?.fields ?? new Map<string, SchemaObject>();
+  const errors = [...fields].flatMap(([name, { 'x-create-only': isCreateOnly }]): readonly FieldError[] => {
+    const value = body[name] ?? null;
+    if (isCreateOnly !== true || value === null || isSameJson(value, before[name])) return [];
+    return [{ pointer: `/${name}`, code: 'not-allowed', message: `${name} cannot be changed after creation` }];
+  });
+  if (errors.length > 0) throw createInvalidBodyError(errors);
+}
+
+type PlanKind = (action: Action, request: SandboxRequest, kind: WritingKind) => ChangePlan;
+
+const plans: Readonly<Record<WritingKind['type'], PlanKind>> = {
+  create(action, request, { schema }) {
+    const record = createRecord(makingOf(action, request), action.body);
+    return planRecord(action, request, record, (written) => ({
+      status: 201,
+      headers: {
+        'Content-Type': 'application/json',
+        Location: `${request.url}/${action.draft.keyOf(schema, written)}`,
+      },
+      body: toRecordText(written),
+    }));
+  },
+
+  update(action, request, kind) {
+    const mode = kind.type === 'update' ? kind.mode : 'replace';
+    const fields =
+      mode === 'replace' ? replaceFields(makingOf(action, request), action.body, action.before) : action.body;
+    return planRecord(action, request, { ...action.before, ...fields }, withEtag);
+  },
+
+  put(action, request) {
+    const isNew = Object.keys(action.before).length === 0;
+    const record = isNew
+      ? createRecord(makingOf(action, request), action.body)
+      : { ...action.before, ...replaceFields(makingOf(action, request), action.body, action.before) };
+    return planRecord(action, request, record, withEtag);
+  },
+
+  delete(action, { operation }, { schema }) {
+    const { draft, before } = action;
+    return {
+      requireRules: () => requireRules(action, operation),
+      write: () => draft.remove(schema, draft.keyOf(schema, before)),
+      runEffects: () => applyEffects(action, operation),
+      respond: () => ({ status: 204, headers: {}, body: null }),
+    };
+  },
+
+  action(action, request, { schema }) {
+    const { engine, draft, before } = action;
+    const { operation } = request;
+    const respond = () => responseOf(engine, draft, request, draft.get(schema, draft.keyOf(schema, before)) ?? before);
+    if (isRepeatedRequest(action, operation)) return createResponsePlan(respond);
+    return {
+      requireRules() {
+        requireState(action, operation);
+        requireValidFields(action, request);
+        requireRules(action, operation);
+      },
+      write: () => undefined,
+      runEffects: () => applyEffects(action, operation),
+      respond,
+    };
+  },
+};
+
+/** Plans to write a record; nothing is written if it is the same as before. */
+function planRecord(
+  action: Action,
+  request: SandboxRequest,
+  record: JsonRecord,
+  toResponse: (written: JsonRecord) => SandboxResponse,
+): ChangePlan {
+  const { engine, draft, before, schema } = action;
+  if (isSameJson(before, record)) return createResponsePlan(() => toResponse(before));
+  const planned: Action = { ...action, after: record };
+  return {
+    requireRules() {
+      requireValidFields(planned, request);
+      requireUnique(engine, draft, schema, record, before);
+      requireRules(planned, request.operation);
+    },
+    write: () => void draft.put(schema, record),
+    runEffects: () => applyEffects(planned, request.operation),
+    respond: () => toResponse(draft.get(schema, draft.keyOf(schema, record)) ?? record),
+  };
+}
+
+function applyEffects(action: Action, operation: SandboxOperation): void {
+  runEffects(action, operation);
+  applySideEffects(action);
+}
+
+/** @throws ProblemError `validation-failed` with every field that points nowhere or breaks a rule of fields. */
+function requireValidFields(action: Action, request: SandboxRequest): void {
+  const schema = findRequestSchema(action.engine, request);
+  const faults = [
+    ...checkReferences(action.engine, action.draft, schema, action.body, action.before),
+    ...checkFieldRules(action, request.operation),
+  ];
+  if (faults.length > 0) throw createInvalidBodyError(faults);
+}
+
+/** @throws ProblemError `invalid-state-transition` when no transition of the operation begins in the record's state. */
+function requireState({ engine, before }: Action, operation: SandboxOperation): void {
+  const { kind } = operation;
+  if (kind.type !== 'action' || kind.lifecycle === null) return;
+  const lifecycle = engine.description['x-lifecycles']?.[kind.lifecycle];
+  if (lifecycle === undefined || lifecycle.schema !== kind.schema) return;
+  const state = String(getValueAtPath(before, lifecycle.property));
+  if (kind.transitions.some(({ from, actors }) => from.includes(state) && actors.includes('integration'))) return;
+  // The description may name a specific problem for the wrong state.
+  const [slug = 'invalid-state-transition'] = kind.transitions.flatMap(({ problems }) =>
+    problems.includes('invalid-state-transition') ? [] : problems.slice(0, 1),
+  );
+  throw new ProblemError(
+    slug,
+    describeWrongState(
+      `${splitSchemaName(kind.schema)} ${before.id}`,
+      state,
+      lifecycle.property,
+      allowedStates(kind.transitions),
+    ),
+  );
+}
+
+function allowedStates(transitions: readonly TransitionObject[]): readonly string[] {
+  return [...new Set(transitions.filter(({ actors }) => actors.includes('integration')).flatMap(({ from }) => from))];
+}
+
+/** @throws ProblemError `precondition-failed` (RFC 9110, section 13.1.1). */
+function requireMatch({ parameters }: SandboxRequest, before: JsonRecord): void {
+  const wanted = getTextField(parameters, 'If-Match');
+  if (wanted === null || Object.keys(before).length === 0) return;
+  const etag = toRecordEtag(before);
+  if (!matchesEntityTag(wanted, etag))
+    throw new ProblemError(
+      'precondition-failed',
+      `The entity tag of the record is ${etag}, not ${wanted.slice(0, 100)}`,
+      { headers: {} },
+    );
+}
+
+/** The record that an operation is about: the one of its path, or the one above an action's name. */
+function subjectOf(engine: SandboxEngine, draft: DataDraft, kind: WritingKind, request: SandboxRequest): JsonRecord {
+  if (kind.type !== 'action') return requireRecord(engine, draft, kind.schema, request);
+  const above = request.operation.path.slice(0, request.operation.path.lastIndexOf('}') + 1);
+  const record = findRecordByPath(
+    engine,
+    draft,
+    { schema: kind.schema, parameters: listPathParameters(above) },
+    request.path,
+  );
+  if (record === null)
+    throw new ProblemError(
+      'not-found',
+      `There is no ${splitSchemaName(kind.schema)} ${Object.values(request.path).join(', ')}`,
+    );
+  return record;
+}
+
+/**
+ * The record that a PUT replaces. What it hangs on must be there: the identifiers of its path are checked like those of
+ * a body.
+ */
+function findPut(engine: SandboxEngine, draft: DataDraft, schema: string, request: SandboxRequest): JsonRecord | null {
+  const references = engine.schemas.get(schema)?.references ?? new Map<string, string>();
+  for (const [name, value] of Object.entries(request.path)) {
+    const target = references.get(name);
+    if (target !== undefined && draft.get(target, Number(value)) === null)
+      throw new ProblemError('not-found', `There is no ${splitSchemaName(target)} ${String(value)}`);
+  }
+  return findRecordByPath(
+    engine,
+    draft,
+    { schema, parameters: listPathParameters(request.operation.path) },
+    request.path,
+  );
+}
+
+function makingOf({ engine, draft, schema, now, by }: Action, request: SandboxRequest): RecordCreation {
+  return { engine, draft, request, schema, filling: { description: engine.description, now, by } };
+}
+
+function withEtag(record: JsonRecord): SandboxResponse {
+  return {
+    status: 200,
+    headers: { 'Content-Type': 'application/json', ETag: toRecordEtag(record) },
+    body: toRecordText(record),
+  };
+}
+
+/** An action answers with its record, or with the list that it sets. */
+function responseOf(
+  engine: SandboxEngine,
+  draft: DataDraft,
+  { operation, path }: SandboxRequest,
+  record: JsonRecord,
+): SandboxResponse {
+  const listed =
+    operation.success.schema &&
+    getItemsSchema(resolveReference(engine.description, operation.success.schema).properties?.data ?? {})
+      .$ref?.split('/')
+      .pop();
+  const headers = { 'Content-Type': 'application/json' };
+  if (!listed) return { status: operation.success.status, headers, body: toRecordText(record) };
+  const records = draft
+    .all(listed)
+    .filter((candidate) => Object.entries(path).every(([name, value]) => candidate[name] === value))
+    .toSorted((a, b) => (getNumberField(a, 'sequence') ?? 0) - (getNumberField(b, 'sequence') ?? 0));
+  return {
+    status: operation.success.status,
+    headers,
+    body: createListBody(records, {
+      limit: Math.min(200, Math.max(1, records.length)),
+      nextCursor: null,
+      hasMore: false,
+    }),
+  };
+}
+
+/** @throws ProblemError `duplicate-reference` when another record has the same unique values. */
+function requireUnique(
+  engine: SandboxEngine,
+  data: SandboxData,
+  name: string,
+  record: JsonRecord,
+  before: JsonRecord,
+): void {
+  const schema = engine.schemas.get(name);
+  const duplicate = schema === undefined ? null : findDuplicate(data, schema, record, before);
+  if (schema !== undefined && duplicate !== null)
+    throw new ProblemError('duplicate-reference', describeDuplicate(schema, record, duplicate));
+}

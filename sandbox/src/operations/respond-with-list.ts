@@ -1,0 +1,88 @@
+import { toRecordText } from '../data/record-text.ts';
+import type { SandboxData } from '../data/tenant-data.ts';
+import type { SandboxEngine } from '../engine.ts';
+import type { JsonRecord } from '../json.ts';
+import type { SandboxResponse } from '../store/writer.ts';
+import { digestList, formatCursor, parseCursor } from './cursor.ts';
+import { createFilters } from './filter.ts';
+import { createPathFilter, requireParents } from './path-records.ts';
+import {
+  comparePositions,
+  compareRecords,
+  type RecordOrder,
+  readRecordOrder,
+  toOrderPosition,
+} from './record-order.ts';
+import type { SandboxRequest } from './request.ts';
+
+/** Responds with a page of the records that match all filters. */
+export function respondWithList(
+  engine: SandboxEngine,
+  data: SandboxData,
+  schema: string,
+  request: SandboxRequest,
+): SandboxResponse {
+  const { order, records } = selectRecords(engine, data, schema, request);
+  return page(data, schema, records, order, request);
+}
+
+/** The records that pass all the filters, in the order of the request. */
+export function selectRecords(
+  engine: SandboxEngine,
+  data: SandboxData,
+  schema: string,
+  request: SandboxRequest,
+): { readonly order: RecordOrder; readonly records: readonly JsonRecord[] } {
+  requireParents(engine, data, request);
+  const known = engine.schemas.get(schema);
+  if (known === undefined) throw new Error(`The description has no records of ${schema}.`);
+  const order = readRecordOrder(known, request.parameters.sort);
+  const filters = [createPathFilter(request.path), ...createFilters(engine, data, schema, request)];
+  const fitting = data.all(schema).filter((record) => filters.every((fits) => fits(record)));
+  return { order, records: fitting.toSorted((left, right) => compareRecords(order, left, right)) };
+}
+
+function page(
+  data: SandboxData,
+  schema: string,
+  sorted: readonly JsonRecord[],
+  order: RecordOrder,
+  { operation, path, parameters, access }: SandboxRequest,
+): SandboxResponse {
+  const limit = Number(parameters.limit ?? 50);
+  const digest = digestList(operation.id, path, parameters, access.client);
+  const start =
+    typeof parameters.cursor === 'string'
+      ? positionAfter(data, schema, sorted, order, parseCursor(parameters.cursor, digest))
+      : 0;
+  const records = sorted.slice(start, start + limit);
+  const last = records.at(-1);
+  const hasMore = start + limit < sorted.length;
+  const nextCursor = hasMore && last ? formatCursor(toOrderPosition(order, last), digest) : null;
+  return {
+    status: 200,
+    headers: { 'Content-Type': 'application/json' },
+    body: createListBody(records, { limit, nextCursor, hasMore }),
+  };
+}
+
+/** A page as JSON; the text of each record is cached. */
+export function createListBody(records: readonly JsonRecord[], info: JsonRecord): string {
+  return `{"data":[${records.map(toRecordText).join(',')}],"page":${JSON.stringify(info)}}`;
+}
+
+/**
+ * The first place after a cursor. A value too long for the cursor is looked up in its record, as long as that is there.
+ */
+function positionAfter(
+  data: SandboxData,
+  schema: string,
+  sorted: readonly JsonRecord[],
+  order: RecordOrder,
+  cursor: ReturnType<typeof parseCursor>,
+): number {
+  const record = cursor.isWhole ? null : data.get(schema, cursor.key);
+  const position = record ? toOrderPosition(order, record) : cursor;
+  const index = sorted.findIndex((other) => comparePositions(order, toOrderPosition(order, other), position) > 0);
+  return index === -1 ? sorted.length : index;
+}

@@ -1,0 +1,26 @@
+import { toRecordEtag, toRecordText } from '../data/record-text.ts';
+import type { SandboxData } from '../data/tenant-data.ts';
+import type { SandboxEngine } from '../engine.ts';
+import type { SandboxResponse } from '../store/writer.ts';
+import { requireParents, requireRecord } from './path-records.ts';
+import type { SandboxRequest } from './request.ts';
+
+/** Responds with a record, or 304 if the client has it already (RFC 9110, section 13.1.2). */
+export function respondWithRecord(
+  engine: SandboxEngine,
+  data: SandboxData,
+  schema: string,
+  request: SandboxRequest,
+): SandboxResponse {
+  requireParents(engine, data, request);
+  const record = requireRecord(engine, data, schema, request);
+  const etag = toRecordEtag(record);
+  if (request.ifNoneMatch !== undefined && matchesEntityTag(request.ifNoneMatch, etag))
+    return { status: 304, headers: { ETag: etag }, body: null };
+  return { status: 200, headers: { 'Content-Type': 'application/json', ETag: etag }, body: toRecordText(record) };
+}
+
+/** Whether a header such as `"a", "b"` or `*` names an entity tag. */
+export function matchesEntityTag(header: string, etag: string): boolean {
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}

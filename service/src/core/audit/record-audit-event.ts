@@ -1,0 +1,53 @@
+import type { AuditAction } from '@refdesk/service-contract/audit-actions';
+import type { Queries } from '../database/open-database.ts';
+import type { RequestOrigin } from '../http/environment.ts';
+import { generateIdentifier } from '../text/identifier.ts';
+
+/** The actor: a person, an OAuth client, the operator at the command line, or the service itself. */
+export interface AuditActor {
+  readonly type: 'person' | 'client' | 'operator' | 'system';
+  readonly id: string | null;
+}
+
+/** An event of the audit log. */
+export interface AuditEntry {
+  readonly action: AuditAction;
+  readonly target: { readonly type: string; readonly id: string };
+  readonly organisationId?: string | null;
+  /** Changes, without secrets. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Adds an event to the audit log. */
+export async function recordAuditEvent(
+  queries: Queries,
+  {
+    actor,
+    origin,
+    at,
+    entry,
+  }: {
+    readonly actor: AuditActor;
+    readonly origin: RequestOrigin | null;
+    readonly at: number;
+    readonly entry: AuditEntry;
+  },
+): Promise<void> {
+  await queries
+    .insertInto('auditEvent')
+    .values({
+      id: generateIdentifier('event'),
+      at,
+      actorType: actor.type,
+      actorId: actor.id,
+      organisationId: entry.organisationId ?? null,
+      action: entry.action,
+      targetType: entry.target.type,
+      targetId: entry.target.id,
+      details: JSON.stringify(entry.details ?? {}),
+      address: origin?.address ?? null,
+      userAgent: origin?.userAgent ?? null,
+      requestId: origin?.requestId ?? null,
+    })
+    .execute();
+}

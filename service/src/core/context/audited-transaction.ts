@@ -1,0 +1,50 @@
+import type { KeyCache } from '../../subjects/keys/cache.ts';
+import { type AuditActor, type AuditEntry, recordAuditEvent } from '../audit/record-audit-event.ts';
+import type { Queries } from '../database/open-database.ts';
+import type { RequestOrigin } from '../http/environment.ts';
+import type { MailMessage } from '../mail/message.ts';
+import { enqueueMail } from '../mail/outbox.ts';
+import type { Portal } from '../portal/portal.ts';
+import type { Foundation } from './foundation.ts';
+
+/** Targets of a change: the database, and the keys cached in memory. */
+export type TransactionContext = Pick<Foundation, 'database' | 'now' | 'portal'> & { readonly keys: KeyCache };
+
+/** A change in progress: its rows, audit events and emails are committed together or not at all. */
+export interface AuditedTransaction {
+  readonly queries: Queries;
+  readonly portal: Portal;
+  /** Time of the change in milliseconds since 1970. */
+  readonly at: number;
+  readonly actor: AuditActor;
+  audit(entry: AuditEntry): Promise<void>;
+  mail(message: MailMessage): Promise<void>;
+}
+
+/**
+ * Makes a change in one transaction, with its audit events and emails. Inside, only `change.queries` may be used: the
+ * embedded database has one connection, and asking it past the transaction would wait for ever.
+ */
+export async function withAuditedTransaction<T>(
+  { database, now, portal, keys }: TransactionContext,
+  actor: AuditActor,
+  origin: RequestOrigin | null,
+  work: (change: AuditedTransaction) => Promise<T>,
+): Promise<T> {
+  const at = now();
+  const result = await database.queries.transaction().execute((queries) =>
+    work({
+      queries,
+      portal,
+      at,
+      actor,
+      audit: (entry) => recordAuditEvent(queries, { actor, origin, at, entry }),
+      mail: (message) => enqueueMail(queries, portal, message, at),
+    }),
+  );
+  keys.clear();
+  return result;
+}
+
+/** The service itself as the actor. */
+export const systemActor: AuditActor = { type: 'system', id: null };

@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely';
+import type { Queries } from './open-database.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Tables whose rows guard an invariant: what is counted or compared under them changes only while the row is locked.
+ */
+type Guard = 'organisation' | 'person' | 'client' | 'application' | 'apiKey' | 'licence';
+
+declare const lock: unique symbol;
+
+/** A row that may be decided on: it was read and locked in the transaction of the change. Only `lockRow` gives it. */
+export type LockedRow<Name extends Guard> = Selectable<Tables[Name]> & { readonly [lock]: Name };
+
+/**
+ * Locks a row until the end of the transaction and returns its present state; null if it does not exist. Changes made
+ * since the request was read are visible, and later ones wait. Setting a column to its value locks the row on both
+ * databases, since SQLite has no FOR UPDATE. Rows are locked in a fixed order to avoid deadlocks: organisations by
+ * identifier, then people by identifier, then records of organisations.
+ */
+export async function lockRow<Name extends Guard>(
+  queries: Queries,
+  table: Name,
+  id: string,
+): Promise<LockedRow<Name> | null> {
+  const row = await queries
+    .updateTable(table as Guard)
+    .set(({ ref }) => ({ id: ref('id') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  // Kysely loses the table's name in the generic type; the cast also adds the mark of a locked row.
+  return (row ?? null) as unknown as LockedRow<Name> | null;
+}

@@ -1,0 +1,93 @@
+import { hasEscapedNul, measureJson } from '@refdesk/sandbox/measure-json';
+import { requestReportPath } from '@refdesk/service-contract/routes/request-report';
+import type { HonoRequest, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { chargeMainThread } from '../processor-time/main-thread-time.ts';
+import type { HonoEnv } from './environment.ts';
+import { requestProblems } from './errors.ts';
+import { createNulProblem } from './to-request-problem.ts';
+
+const kilobyte = 1024;
+
+/** Maximum bytes of a body, and values of its JSON. */
+interface BodyLimit {
+  readonly bytes: number;
+  readonly values: number;
+}
+
+/** Room for a logo of 64 kB as a data URL, and the fields around it. */
+const defaultLimit: BodyLimit = { bytes: 128 * kilobyte, values: 5_000 };
+
+/** Operations that need more: a gateway reports 1,000 requests of up to 12 values in one batch. */
+const otherLimits: Readonly<Record<string, BodyLimit>> = {
+  [requestReportPath]: { bytes: 1024 * kilobyte, values: 15_000 },
+};
+
+const limitOf = (path: string): BodyLimit => otherLimits[path] ?? defaultLimit;
+
+/** Rejects a body that is too large: by its length, or while it is read if no length was sent. */
+export const limitBodySize: MiddlewareHandler<HonoEnv> = (context, next) => {
+  const { req } = context;
+  if (cannotHaveBody(req)) return next();
+  const { bytes } = limitOf(req.path);
+  const reject = () => {
+    throw requestProblems.bodyTooLarge(`A body can have up to ${bytes / kilobyte} kB.`);
+  };
+  const length = req.header('content-length');
+  // A body with a length is read as one text, without a stream and a second request around it.
+  if (length === undefined || req.header('transfer-encoding') !== undefined)
+    return bodyLimit({ maxSize: bytes, onError: reject })(context, next);
+  return Number(length) > bytes ? reject() : next();
+};
+
+/** Maximum nesting of arrays and objects; no schema is deeper. */
+const maxLevels = 64;
+
+/** JSON, with well-formed parameters (RFC 9110, section 8.3.1). */
+const jsonType = /^application\/json(?:\s*;\s*[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[^"]*"))*$/i;
+
+/**
+ * Rejects a body that is not JSON in UTF-8; a form of another site cannot send that type without a preflight request.
+ * Rejects JSON of too many values, and NUL, which PostgreSQL cannot store: some texts are written after the response.
+ */
+export const requireJsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next) => {
+  if (hasBody(req)) {
+    const type = req.header('content-type');
+    const encoding = req.header('content-encoding') ?? 'identity';
+    // Nothing is decompressed: a kilobyte can become a gigabyte.
+    if (encoding.toLowerCase() !== 'identity')
+      throw requestProblems.unsupportedMediaType('Send the body without a Content-Encoding.', {
+        headers: { 'Accept-Encoding': 'identity' },
+      });
+    const charset = type?.match(/;\s*charset="?([\w-]+)/i)?.[1] ?? 'utf-8';
+    if (type === undefined || !jsonType.test(type) || charset.toLowerCase() !== 'utf-8') {
+      throw requestProblems.unsupportedMediaType(
+        `The content type is ${type ? `"${type.slice(0, 100)}"` : 'missing'}: send application/json in UTF-8.`,
+      );
+    }
+    const text = await req.text();
+    chargeMainThread();
+    limitJsonValues(text, limitOf(req.path));
+  }
+  await next();
+};
+
+/** Rejects JSON that takes too long to process. @throws Problem 413 or 400. */
+export function limitJsonValues(json: string, { values }: Pick<BodyLimit, 'values'> = defaultLimit): void {
+  const { values: count, levels } = measureJson(json);
+  if (count > values) throw requestProblems.bodyTooLarge(`A body can have up to ${values} values.`);
+  if (levels > maxLevels) throw requestProblems.invalidRequest(`A body can have up to ${maxLevels} levels.`);
+  if (hasEscapedNul(json)) throw createNulProblem();
+}
+
+function hasBody(req: HonoRequest): boolean {
+  const length = req.header('content-length');
+  if (cannotHaveBody(req)) return false;
+  if (length !== undefined) return length !== '0';
+  // A browser's DELETE has neither header and no body (RFC 9112, section 6.3); the adaptor gives it an empty stream.
+  const isSilent = req.header('content-type') === undefined && req.header('transfer-encoding') === undefined;
+  return !isSilent && req.raw.body !== null;
+}
+
+/** Whether the platform drops the body of a request's method (Fetch, section 5.4). */
+const cannotHaveBody = ({ method }: HonoRequest): boolean => method === 'GET' || method === 'HEAD';

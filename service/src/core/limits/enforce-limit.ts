@@ -1,0 +1,60 @@
+import { findUnavailability } from '@refdesk/sandbox/unavailable';
+import type { Queries } from '../database/open-database.ts';
+import { requestProblems } from '../http/errors.ts';
+import type { Problem } from '../http/problem.ts';
+import { type CountedAttempt, countAttempt } from './attempts.ts';
+import type { LocalAttempts } from './local-attempts.ts';
+import type { LimitName } from './rules.ts';
+
+/**
+ * Counts an attempt, or `units` of work, and rejects it above the limit.
+ *
+ * @throws Problem 429 with the seconds to wait.
+ */
+export async function enforceLimit(
+  queries: Queries,
+  name: LimitName,
+  subject: string,
+  now: number,
+  units = 1,
+): Promise<void> {
+  // Clients without a readable address share no limit; the log reports the error of the proxy.
+  if (subject === 'unknown' && name.endsWith('FromAddress')) return;
+  requireAllowed(await countAttempt(queries, name, subject, now, units));
+}
+
+/**
+ * The same for reads that continue while the database cannot be written, as on a full disk: `local` counts then.
+ *
+ * @throws Problem 429 with the seconds to wait.
+ */
+export async function enforceReadLimit(
+  queries: Queries,
+  local: LocalAttempts,
+  ...[name, subject, now, units]: Parameters<LocalAttempts['count']>
+): Promise<void> {
+  try {
+    await enforceLimit(queries, name, subject, now, units);
+  } catch (error) {
+    if (findUnavailability(error) === null) throw error;
+    requireAllowed(local.count(name, subject, now, units));
+  }
+}
+
+/** Rate-limit error with the seconds to wait; null if the attempt is allowed. */
+export function toRateLimitProblem({ allowed, retryAfter }: CountedAttempt): Problem | null {
+  if (allowed) return null;
+  return requestProblems.tooManyRequests(`Too many attempts: try again in ${formatSeconds(retryAfter)}.`, {
+    headers: { 'Retry-After': String(retryAfter) },
+  });
+}
+
+function requireAllowed(attempt: CountedAttempt): void {
+  const refusal = toRateLimitProblem(attempt);
+  if (refusal !== null) throw refusal;
+}
+
+function formatSeconds(seconds: number): string {
+  if (seconds < 90) return `${seconds} second${seconds === 1 ? '' : 's'}`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

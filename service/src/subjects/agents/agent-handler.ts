@@ -1,0 +1,42 @@
+import { createMcpHandler, type McpHttpHandler, McpServer } from '@modelcontextprotocol/server';
+import type { Portal } from '../../core/portal/portal.ts';
+import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
+import type { AgentLibrary } from './library.ts';
+import { addCallOperationTool } from './tools/call-operation.ts';
+import { addGetOperationTool } from './tools/get-operation.ts';
+import { addGetTableTool } from './tools/get-table.ts';
+import { addListChangesTool } from './tools/list-changes.ts';
+import { addReadPageTool } from './tools/read-page.ts';
+import { addSearchTool } from './tools/search.ts';
+
+const instructions = ({ name, tagline }: Portal, { content }: AgentLibrary) => {
+  const sources = content.hasTables ? 'get_operation and get_table' : 'get_operation';
+  return `The documentation of ${name}: ${tagline}. Search first; read the guide before the operation. Take names of fields, values and scopes from ${sources}, never from memory.`;
+};
+
+/** The tools of the Model Context Protocol server: the library for everyone, the sandbox for those with a token. */
+export interface AgentHandlerParts {
+  readonly portal: Portal;
+  readonly library: AgentLibrary;
+  readonly sandbox: PortalSandbox | null;
+}
+
+/** Answers requests of the protocol without state between them (Streamable HTTP without sessions). */
+export function createAgentHandler({ portal, library, sandbox }: AgentHandlerParts): McpHttpHandler {
+  const makeServer = (authorization: string | undefined) => {
+    const server = new McpServer(
+      { name: 'refdesk', title: `${portal.name} ${portal.portal}`, version: '1.0.0', websiteUrl: library.url },
+      { instructions: instructions(portal, library), maxToolInputElements: 10_000 },
+    );
+    const tables = library.content.hasTables ? [addGetTableTool] : [];
+    for (const add of [addSearchTool, addReadPageTool, addGetOperationTool, ...tables, addListChangesTool])
+      add(server, library);
+    if (sandbox !== null && authorization !== undefined)
+      addCallOperationTool(server, library.url, sandbox, authorization);
+    return server;
+  };
+  // Nothing here changes while the service runs, so there are no notifications.
+  return createMcpHandler(({ requestInfo }) => makeServer(requestInfo?.headers.get('authorization') ?? undefined), {
+    maxSubscriptions: 0,
+  });
+}

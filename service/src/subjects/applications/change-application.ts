@@ -1,0 +1,23 @@
+import type { AppContext } from '../../core/context/app-context.ts';
+import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
+import { changeLockedOrganisation, type LockedCaller } from '../organisations/change-organisation.ts';
+import { type ApplicationCaller, createApplicationNotFound } from './access.ts';
+
+/** Changes an application after its row, its organisation and `others` were locked and read again. */
+export function changeLockedApplication<T>(
+  appContext: AppContext,
+  caller: ApplicationCaller,
+  work: (
+    change: AuditedTransaction,
+    locked: LockedCaller & { readonly application: LockedRow<'application'> },
+  ) => Promise<T>,
+  others: readonly string[] = [],
+): Promise<T> {
+  const within = async (change: AuditedTransaction, locked: LockedCaller) => {
+    const application = await lockRow(change.queries, 'application', caller.application.id);
+    if (application === null || application.state === 'deleted') throw createApplicationNotFound();
+    return work(change, { ...locked, application });
+  };
+  return changeLockedOrganisation(appContext, caller, within, others);
+}

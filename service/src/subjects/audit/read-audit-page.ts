@@ -1,0 +1,173 @@
+import type { AuditFilter, AuditPage } from '@refdesk/service-contract/audit';
+import { type Selectable, sql } from 'kysely';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
+import type { Queries } from '../../core/database/open-database.ts';
+import type { Tables } from '../../core/database/tables.ts';
+import { formatApiInstant } from '../../core/text/instant.ts';
+import { describeDevice } from '../identity/device.ts';
+import { readTargetNames } from './target-names.ts';
+
+/** Events of an organisation, of one person, or of everyone. */
+export type AuditScope = { readonly organisationId: string } | { readonly personId: string } | 'everyone';
+
+/** Reads a page of an audit log, newest first, with the names of the targets. */
+export async function readAuditPage(
+  { database: { queries }, portal }: AppContext,
+  scope: AuditScope,
+  filter: AuditFilter,
+): Promise<AuditPage> {
+  const page = await readAuditEvents(queries, scope, filter, 100);
+  return { ...page, names: await readTargetNames(queries, portal, page.events) };
+}
+
+/** Reads the newest events of an audit log, and the cursor of the next page. */
+export async function readAuditEvents(
+  queries: Queries,
+  scope: AuditScope,
+  { cursor, ...filter }: AuditFilter,
+  size: number,
+): Promise<Omit<AuditPage, 'names'>> {
+  const after = cursor === undefined ? null : parsePageCursor(cursor);
+  let query = filtered(inScope(selectEvents(queries), scope), scope, filter);
+  if (after)
+    query = query.where((or) =>
+      or.or([
+        or('auditEvent.at', '<', after.at),
+        or.and([or('auditEvent.at', '=', after.at), or('auditEvent.id', '<', after.id)]),
+      ]),
+    );
+  const rows = await query
+    .orderBy('auditEvent.at', 'desc')
+    .orderBy('auditEvent.id', 'desc')
+    .limit(size + 1)
+    .execute();
+  const events = rows.slice(0, size);
+  const last = events.at(-1);
+  return {
+    events: events.map((row) => toEvent(mayShowOrigin(row, scope) ? row : withoutOrigin(row))),
+    next: rows.length > size && last ? formatPageCursor(last) : null,
+  };
+}
+
+function selectEvents(queries: Queries) {
+  return queries
+    .selectFrom('auditEvent')
+    .leftJoin('user', 'user.id', 'auditEvent.actorId')
+    .selectAll('auditEvent')
+    .select(['user.name as actorName', isOfOrganisation.as('isOfOrganisation'), otherSide.as('otherSide')]);
+}
+
+/**
+ * Whether the actor belongs to the event's organisation, or did within the year for which the log is retained. With
+ * `exists`, PostgreSQL would read all members and joins of all organisations instead of those of the page.
+ */
+const isOfOrganisation = sql<number>`case when (
+  select 1 from "member" where "member"."organisationId" = "auditEvent"."organisationId" and "member"."personId" = "auditEvent"."actorId"
+  limit 1
+) = 1 or (
+  select 1 from "auditEvent" "joined" where "joined"."organisationId" = "auditEvent"."organisationId" and "joined"."actorId" = "auditEvent"."actorId"
+    and "joined"."action" in ('member.join', 'organisation.register')
+  limit 1
+) = 1 then 1 else 0 end`;
+
+/** The actor's organisation if it is the other side of the licence that an event is about. */
+const otherSide = sql<string | null>`case when "auditEvent"."targetType" = 'licence' then (
+  select min("side"."name") from "licence"
+    join "application" on "application"."id" = "licence"."applicationId"
+    join "organisation" "side" on "side"."id" in ("licence"."organisationId", "application"."organisationId")
+    join "member" on "member"."organisationId" = "side"."id" and "member"."personId" = "auditEvent"."actorId"
+  where "licence"."id" = "auditEvent"."targetId" and "side"."id" <> "auditEvent"."organisationId"
+) end`;
+
+type Select = ReturnType<typeof selectEvents>;
+
+function inScope(query: Select, scope: AuditScope): Select {
+  if (scope === 'everyone') return query;
+  if ('organisationId' in scope) return query.where('auditEvent.organisationId', '=', scope.organisationId);
+  return query.where((or) =>
+    or.or([or('auditEvent.actorId', '=', scope.personId), or('auditEvent.targetId', '=', scope.personId)]),
+  );
+}
+
+function filtered(
+  query: Select,
+  scope: AuditScope,
+  { from, to, action, actorId, targetId, organisationId }: AuditFilter,
+): Select {
+  let result = query;
+  if (from !== undefined) result = result.where('auditEvent.at', '>=', Date.parse(from));
+  if (to !== undefined) result = result.where('auditEvent.at', '<', Date.parse(to));
+  if (action?.includes('.')) result = result.where('auditEvent.action', '=', action);
+  // A noun alone matches all its actions: the range from 'key.' up to 'key/', the next character.
+  else if (action)
+    result = result.where('auditEvent.action', '>=', `${action}.`).where('auditEvent.action', '<', `${action}/`);
+  if (actorId !== undefined) result = result.where('auditEvent.actorId', '=', actorId).where(mayName(scope));
+  if (targetId !== undefined) result = result.where('auditEvent.targetId', '=', targetId);
+  if (organisationId !== undefined) result = result.where('auditEvent.organisationId', '=', organisationId);
+  return result;
+}
+
+/** The same as `mayShowOrigin` for a query: actors whose names are hidden cannot be found by identifier either. */
+function mayName(scope: AuditScope) {
+  if (scope === 'everyone') return sql<boolean>`1 = 1`;
+  return 'organisationId' in scope
+    ? sql<boolean>`${isOfOrganisation} = 1`
+    : sql<boolean>`"auditEvent"."actorId" = ${scope.personId}`;
+}
+
+type Row = Selectable<Tables['auditEvent']> & {
+  readonly actorName: string | null;
+  readonly isOfOrganisation: number;
+  readonly otherSide: string | null;
+};
+
+/** Whether the actor's name, address and browser are shown: to their organisation, to themselves, and to staff. */
+function mayShowOrigin({ actorType, actorId, isOfOrganisation: isOwn, targetId }: Row, scope: AuditScope): boolean {
+  if (scope === 'everyone') return true;
+  if ('organisationId' in scope) return actorType === 'person' && isOwn === 1;
+  // Requests for a new password have no actor, but the account's owner sees their origin.
+  return actorId === scope.personId || (actorType === 'system' && targetId === scope.personId);
+}
+
+/** Hides the person: of the other side of a licence, only the organisation is named. */
+function withoutOrigin(row: Row): Row {
+  const isSomeone = row.actorType === 'person';
+  return {
+    ...row,
+    ...(isSomeone && { actorType: 'other', actorId: null }),
+    actorName: row.otherSide,
+    address: null,
+    userAgent: null,
+  };
+}
+
+function toEvent({
+  id,
+  at,
+  actorType,
+  actorId,
+  actorName,
+  action,
+  targetType,
+  targetId,
+  organisationId,
+  details,
+  address,
+  userAgent,
+  requestId,
+}: Row): AuditPage['events'][number] {
+  return {
+    id,
+    at: formatApiInstant(at),
+    // Only types of the list are ever written.
+    actor: { type: actorType as AuditPage['events'][number]['actor']['type'], id: actorId, name: actorName },
+    action,
+    target: { type: targetType, id: targetId },
+    organisationId,
+    details: JSON.parse(details),
+    address,
+    device: userAgent === null ? null : describeDevice(userAgent),
+    requestId,
+  };
+}

@@ -1,0 +1,120 @@
+import type { AuditPage } from '@refdesk/service-contract/audit';
+import type { Queries } from '../../core/database/open-database.ts';
+import { findProduct, type Portal } from '../../core/portal/portal.ts';
+import { isClientId } from '../../core/text/identifier.ts';
+
+type Events = AuditPage['events'];
+type Find = (
+  queries: Queries,
+  ids: readonly string[],
+  portal: Portal,
+) => Promise<readonly { readonly id: string; readonly name: string }[]>;
+
+/** Fields of `details` that contain identifiers. */
+const references = ['applicationId', 'clientId', 'replacedBy'];
+
+/**
+ * Looks up the names of the records in events, by identifier; deleted records have none. Only identifiers that the
+ * service has written are looked up: text chosen by users could contain identifiers of other people's records.
+ */
+export async function readTargetNames(
+  queries: Queries,
+  portal: Portal,
+  events: Events,
+): Promise<Readonly<Record<string, string>>> {
+  const ids = [
+    ...new Set(events.flatMap(({ target, details }) => [target.id, ...references.map((field) => details[field])])),
+  ];
+  const found = await Promise.all(
+    finders.map(([isOwn, find]) => {
+      const matching = ids.filter((id): id is string => typeof id === 'string' && isOwn(id));
+      return matching.length === 0 ? [] : find(queries, matching, portal);
+    }),
+  );
+  return Object.fromEntries(found.flat().map(({ id, name }) => [id, name]));
+}
+
+const startsWith = (prefix: string) => (id: string) => id.startsWith(prefix);
+
+/** Lookups of names by type of identifier, each with the test that recognises its identifiers. */
+const finders: readonly (readonly [isOwn: (id: string) => boolean, find: Find])[] = [
+  [
+    startsWith('per_'),
+    (queries, ids) => queries.selectFrom('user').where('id', 'in', ids).select(['id', 'name']).execute(),
+  ],
+  [
+    startsWith('org_'),
+    (queries, ids) => queries.selectFrom('organisation').where('id', 'in', ids).select(['id', 'name']).execute(),
+  ],
+  [
+    startsWith('app_'),
+    (queries, ids) => queries.selectFrom('application').where('id', 'in', ids).select(['id', 'name']).execute(),
+  ],
+  [
+    startsWith('sql_'),
+    (queries, ids) =>
+      queries.selectFrom('sqlCredential').where('id', 'in', ids).select(['id', 'role as name']).execute(),
+  ],
+  [
+    startsWith('inv_'),
+    (queries, ids) => queries.selectFrom('invitation').where('id', 'in', ids).select(['id', 'email as name']).execute(),
+  ],
+  [
+    startsWith('key_'),
+    async (queries, ids) => {
+      const rows = await queries
+        .selectFrom('apiKey')
+        .where('id', 'in', ids)
+        .select(['id', 'name', 'lastFour'])
+        .execute();
+      return rows.map(({ id, name, lastFour }) => ({ id, name: `${name} (…${lastFour})` }));
+    },
+  ],
+  [
+    isClientId,
+    async (queries, ids, portal) => {
+      const rows = await clients(queries, portal).where('client.id', 'in', ids).select('client.id').execute();
+      return rows.map(({ id, application, environment }) => ({ id, name: `${application}, ${environment}` }));
+    },
+  ],
+  [
+    startsWith('sec_'),
+    async (queries, ids, portal) => {
+      const rows = await clients(queries, portal)
+        .innerJoin('clientSecret', 'clientSecret.clientId', 'client.id')
+        .where('clientSecret.id', 'in', ids)
+        .select(['clientSecret.id', 'lastFour'])
+        .execute();
+      return rows.map(({ id, application, environment, lastFour }) => ({
+        id,
+        name: `…${lastFour} of ${application}, ${environment}`,
+      }));
+    },
+  ],
+  [
+    startsWith('lic_'),
+    async (queries, ids, portal) => {
+      const rows = await queries
+        .selectFrom('licence')
+        .innerJoin('application', 'application.id', 'licence.applicationId')
+        .innerJoin('organisation', 'organisation.id', 'licence.organisationId')
+        .where('licence.id', 'in', ids)
+        .select(['licence.id', 'application.name as application', 'organisation.name as organisation', 'product'])
+        .execute();
+      return rows.map(({ id, application, organisation, product }) => ({
+        id,
+        name: `${application} for ${organisation}, ${findProduct(portal, product).name}`,
+      }));
+    },
+  ],
+];
+
+function clients(queries: Queries, portal: Portal) {
+  return queries
+    .selectFrom('client')
+    .leftJoin('application', 'application.id', 'client.applicationId')
+    .select(({ fn, val }) => [
+      fn.coalesce('application.name', val(`a personal ${portal.clientNoun.one}`)).as('application'),
+      'environment',
+    ]);
+}

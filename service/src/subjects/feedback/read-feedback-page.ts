@@ -1,0 +1,65 @@
+import type { FeedbackFilter, FeedbackPage } from '@refdesk/service-contract/feedback';
+import type { Selectable } from 'kysely';
+import { formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
+import type { Queries } from '../../core/database/open-database.ts';
+import type { Tables } from '../../core/database/tables.ts';
+import { formatApiInstant } from '../../core/text/instant.ts';
+import { normalisePageAddress } from '../site/address.ts';
+import type { LoadedSite } from '../site/load-site.ts';
+
+const size = 50;
+
+/** The newest answers that fit the filter, how many there are in all of each kind, and where the next ones begin. */
+export async function readFeedbackPage(
+  queries: Queries,
+  site: Pick<LoadedSite, 'files'> | null,
+  { cursor, ...filter }: FeedbackFilter,
+): Promise<FeedbackPage> {
+  const after = cursor === undefined ? null : parsePageCursor(cursor);
+  let query = filtered(queries, filter).selectAll();
+  if (after)
+    query = query.where((or) =>
+      or.or([or('at', '<', after.at), or.and([or('at', '=', after.at), or('id', '<', after.id)])]),
+    );
+  const rows = await query
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute();
+  const last = rows.length > size ? rows[size - 1] : undefined;
+  return {
+    answers: rows.slice(0, size).map((row) => toAnswer(row, site)),
+    totals: await count(queries, filter),
+    next: last === undefined ? null : formatPageCursor(last),
+  };
+}
+
+type Filter = Omit<FeedbackFilter, 'cursor'>;
+
+function filtered(queries: Queries, { page, helpful, withText }: Filter) {
+  let query = queries.selectFrom('feedback');
+  // substr counts characters, as [...page] does.
+  if (page)
+    query = query.where(({ fn, val }) => fn<string>('substr', ['page', val(1), val([...page].length)]), '=', page);
+  if (helpful !== undefined) query = query.where('helpful', '=', helpful === 'yes' ? 1 : 0);
+  if (withText !== undefined) query = query.where('sentence', 'is not', null);
+  return query;
+}
+
+async function count(queries: Queries, filter: Filter): Promise<FeedbackPage['totals']> {
+  const rows = await filtered(queries, filter)
+    .select(['helpful', ({ fn }) => fn.countAll<number | string>().as('count')])
+    .groupBy('helpful')
+    .execute();
+  const countOf = (helpful: number) => Number(rows.find((row) => row.helpful === helpful)?.count ?? 0);
+  return { helpful: countOf(1), unhelpful: countOf(0) };
+}
+
+function toAnswer(
+  { id, page, version, helpful, sentence, at }: Selectable<Tables['feedback']>,
+  site: Pick<LoadedSite, 'files'> | null,
+): FeedbackPage['answers'][number] {
+  // Anyone can send any address: one that is not the site's own is text.
+  const isPage = site?.files.get(normalisePageAddress(page))?.contentType.header.startsWith('text/html') ?? false;
+  return { id, page, isPage, version, helpful: helpful === 1, sentence, at: formatApiInstant(at) };
+}

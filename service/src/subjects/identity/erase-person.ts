@@ -1,0 +1,101 @@
+import type { AuditActor } from '../../core/audit/record-audit-event.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { lockRow } from '../../core/database/lock-row.ts';
+import type { Queries } from '../../core/database/open-database.ts';
+import { truncateLog } from '../../core/database/truncate-log.ts';
+import type { RequestOrigin } from '../../core/http/environment.ts';
+import { eraseFromOutbox } from '../../core/mail/erase-from-outbox.ts';
+import { lockOrganisations } from '../organisations/change-organisation.ts';
+import { cancelLapsedInvitations } from '../organisations/invitations.ts';
+import { listSolelyOwnedOrganisations } from './account.ts';
+import { peopleProblems } from './errors.ts';
+import { createAccountDeletedMail } from './mails.ts';
+
+/**
+ * Erases a person: their account, sessions, credentials, personal keys, records in the sandbox, their name in waiting
+ * emails, and their addresses in the audit log, whose events stay without a name. database/personal-columns.ts declares
+ * what happens to each column. Rows are found by identifier or by the whole address: no stored text is a search
+ * pattern.
+ *
+ * @throws Problem if an organisation would be left without an owner.
+ */
+export async function erasePerson(
+  appContext: AppContext,
+  actor: AuditActor,
+  origin: RequestOrigin | null,
+  personId: string,
+): Promise<void> {
+  await withAuditedTransaction(appContext, actor, origin, async (change) => {
+    const { queries } = change;
+    const memberships = await lockMemberships(queries, personId);
+    const owned = await listSolelyOwnedOrganisations(queries, personId);
+    if (owned.length > 0)
+      throw peopleProblems.soleOwner(
+        `Hand over or close these organisations first: ${owned.map(({ name }) => name).join(', ')}.`,
+      );
+    const person = await queries
+      .selectFrom('user')
+      .select(['email', 'name'])
+      .where('id', '=', personId)
+      .executeTakeFirstOrThrow();
+    await deleteRows(change, personId, person.email);
+    for (const { organisationId } of memberships) await cancelLapsedInvitations(change, organisationId);
+    await change.audit({ action: 'person.erase', target: { type: 'person', id: personId } });
+    await change.mail(createAccountDeletedMail(change.portal, person));
+  });
+  await eraseFromOutbox(appContext.database.queries, appContext.portal, personId);
+  await blankOrigins(appContext.database.queries, personId);
+  await truncateLog(appContext.database);
+}
+
+/** Locks in one order, which avoids deadlocks: of two owners who delete their accounts, the second is rejected. */
+async function lockMemberships(
+  queries: Queries,
+  personId: string,
+): Promise<readonly { readonly organisationId: string }[]> {
+  const rows = await queries
+    .selectFrom('member')
+    .select('organisationId')
+    .where('personId', '=', personId)
+    .orderBy('organisationId')
+    .execute();
+  await lockOrganisations(
+    queries,
+    rows.map(({ organisationId }) => organisationId),
+  );
+  await lockRow(queries, 'person', personId);
+  return rows;
+}
+
+async function deleteRows({ queries }: AuditedTransaction, personId: string, email: string): Promise<void> {
+  // Emails to an address that had no account then, such as invitations.
+  await queries.deleteFrom('outbox').where('recipient', '=', email).execute();
+  await queries.deleteFrom('registration').where('email', '=', email).execute();
+  await queries.deleteFrom('invitation').where('email', '=', email).execute();
+  await queries.deleteFrom('requestBytes').where('owner', '=', personId).execute();
+  await queries.deleteFrom('verification').where('value', '=', personId).execute();
+  await queries.updateTable('apiKey').set({ lastUsedAddress: null }).where('createdBy', '=', personId).execute();
+  const tenant = `person:${personId}`;
+  await queries.deleteFrom('sandboxTenant').where('id', '=', tenant).execute();
+  for (const table of ['sandboxRecord', 'sandboxIdempotency'] as const)
+    await queries.deleteFrom(table).where('tenant', '=', tenant).execute();
+  // The database deletes everything else with the row of the user.
+  await queries.deleteFrom('user').where('id', '=', personId).execute();
+}
+
+// Includes the event of the erasure itself.
+async function blankOrigins(queries: Queries, personId: string): Promise<void> {
+  await queries
+    .updateTable('auditEvent')
+    .set({ address: null, userAgent: null })
+    .where('actorId', '=', personId)
+    .where('actorType', '=', 'person')
+    .execute();
+  await queries
+    .updateTable('auditEvent')
+    .set({ address: null, userAgent: null })
+    .where('targetId', '=', personId)
+    .where('targetType', '=', 'person')
+    .execute();
+}

@@ -1,0 +1,159 @@
+import type { keyChangeSchema, keyRotationSchema, revokeReasons } from '@refdesk/service-contract/keys';
+import { environments } from '@refdesk/service-contract/products';
+import type { Scope } from '@refdesk/service-contract/scopes';
+import type { z } from 'zod';
+import { listEffectiveScopes } from '../../core/access/entitlement.ts';
+import { lockActor } from '../../core/access/lock-actor.ts';
+import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
+import { createBodyFieldError } from '../../core/http/errors.ts';
+import { changeLockedOrganisation } from '../organisations/change-organisation.ts';
+import { createKeyNotFound, type KeyCaller } from './access.ts';
+import { type CreatedKey, insertKey, requireUnusedKeyName } from './create-key.ts';
+import { keyProblems } from './errors.ts';
+import { isKeyWorking, type KeyRow } from './key-state.ts';
+
+const hour = 60 * 60_000;
+
+/** Renames a key, and restricts its scopes and networks. */
+export async function changeKey(
+  appContext: AppContext,
+  caller: KeyCaller,
+  { name, scopes, allowedAddresses }: z.output<typeof keyChangeSchema>,
+): Promise<void> {
+  await changeWorkingKey(appContext, caller, async (change, row) => {
+    const widened = scopes.filter((scope) => !parseStoredScopes(row.scopes).includes(scope));
+    if (widened.length > 0)
+      throw createBodyFieldError(
+        '/scopes',
+        `You can remove scopes from a key, but not add them. Create another key for ${widened.join(', ')}.`,
+      );
+    await requireUnusedKeyName(change, ownerOf(row), name, row.id);
+    await change.queries
+      .updateTable('apiKey')
+      .set({ name, scopes: JSON.stringify(scopes), allowedAddresses: JSON.stringify(allowedAddresses) })
+      .where('id', '=', row.id)
+      .execute();
+    const before = {
+      name: row.name,
+      scopes: parseStoredScopes(row.scopes),
+      allowedAddresses: JSON.parse(row.allowedAddresses),
+    };
+    await change.audit({
+      action: 'key.change',
+      target: { type: 'key', id: row.id },
+      organisationId: row.organisationId,
+      details: { before, after: { name, scopes, allowedAddresses } },
+    });
+  });
+}
+
+/** Creates a key that replaces another, which stays valid for the overlap. */
+export async function rotateKey(
+  appContext: AppContext,
+  caller: KeyCaller,
+  { overlapHours, expiresInDays }: z.output<typeof keyRotationSchema>,
+): Promise<CreatedKey> {
+  return changeWorkingKey(appContext, caller, async (change, row) => {
+    if (row.replacedBy !== null) throw keyProblems.keyNotWorking('This key is already being replaced.');
+    const { organisationId, personId, applicationId, name } = row;
+    const scopes = await presentScopes(change, row);
+    if (scopes.length === 0)
+      throw keyProblems.keyNotWorking('The application no longer has any scope of this key. Create another key.');
+    const environment = environments.find((candidate) => candidate === row.environment) ?? 'sandbox';
+    const successor = {
+      organisationId,
+      personId,
+      applicationId,
+      name,
+      environment,
+      scopes,
+      allowedAddresses: JSON.parse(row.allowedAddresses),
+      actsFor: row.webUser,
+      expiresInDays,
+      createdBy: caller.person.id,
+    };
+    const made = await insertKey(change, successor, row.id);
+    const end = change.at + overlapHours * hour;
+    await change.queries
+      .updateTable('apiKey')
+      .set({ replacedBy: made.id, expiresAt: Math.min(row.expiresAt ?? end, end) })
+      .where('id', '=', row.id)
+      .execute();
+    await change.audit({
+      action: 'key.rotate',
+      target: { type: 'key', id: row.id },
+      organisationId,
+      details: { replacedBy: made.id, overlapHours },
+    });
+    return made;
+  });
+}
+
+/** Revokes a key immediately. */
+export async function revokeKey(
+  appContext: AppContext,
+  caller: KeyCaller,
+  reason: (typeof revokeReasons)[number],
+): Promise<void> {
+  await changeWorkingKey(appContext, caller, async (change, { id, organisationId }) => {
+    const columns = { revokedAt: change.at, revokedBy: caller.person.id, revokeReason: reason };
+    await change.queries.updateTable('apiKey').set(columns).where('id', '=', id).execute();
+    await change.audit({
+      action: 'key.revoke',
+      target: { type: 'key', id },
+      organisationId,
+      details: { reason },
+    });
+  });
+}
+
+/** The key's scopes that its application still requests. */
+async function presentScopes(
+  { queries }: AuditedTransaction,
+  { scopes, applicationId }: KeyRow,
+): Promise<readonly Scope[]> {
+  if (applicationId === null) return parseStoredScopes(scopes);
+  const application = await queries
+    .selectFrom('application')
+    .select('scopes')
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return listEffectiveScopes({
+    scopes: parseStoredScopes(scopes),
+    applicationScopes: parseStoredScopes(application.scopes),
+  });
+}
+
+/** Changes an active key; the row of its owner is locked before its own. */
+function changeWorkingKey<T>(
+  appContext: AppContext,
+  { person, origin, within, key }: KeyCaller,
+  work: (change: AuditedTransaction, row: LockedRow<'apiKey'>) => Promise<T>,
+): Promise<T> {
+  if (within !== null)
+    return changeLockedOrganisation(appContext, within, async (change) => work(change, await lockWorking(change, key)));
+  return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+    await lockActor(change.queries, person);
+    return work(change, await lockWorking(change, key));
+  });
+}
+
+async function lockWorking(
+  { queries, at }: AuditedTransaction,
+  { id }: Pick<KeyRow, 'id'>,
+): Promise<LockedRow<'apiKey'>> {
+  const row = await lockRow(queries, 'apiKey', id);
+  if (row === null) throw createKeyNotFound();
+  if (!isKeyWorking(row, at)) throw keyProblems.keyNotWorking('This key was revoked or has expired.');
+  return row;
+}
+
+function ownerOf({
+  organisationId,
+  personId,
+}: KeyRow): { readonly organisationId: string } | { readonly personId: string } {
+  return organisationId === null ? { personId: personId ?? '' } : { organisationId };
+}

@@ -1,0 +1,108 @@
+import type { Environment } from '@refdesk/service-contract/products';
+import { areDigestsEqual, toCredentialLocator, toStoredCredential } from '../../core/access/credential.ts';
+import { unendedCredential } from '../../core/access/credential-validity.ts';
+import { type CurrentLicence, isLicenceCurrent } from '../../core/access/current-licences.ts';
+import type { CredentialBasis } from '../../core/access/entitlement.ts';
+import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
+import type { Queries } from '../../core/database/open-database.ts';
+import { prepareQuery } from '../../core/database/prepared.ts';
+
+/** A stored key with everything that determines its permissions. */
+export interface FoundKey {
+  readonly row: Row;
+  readonly basis: CredentialBasis;
+  /** Current licences of its application. */
+  readonly licences: readonly CurrentLicence[];
+}
+
+/** Finds a presented key in one query, by the prefix of its digest, and compares the whole digest. */
+export async function findKey(queries: Queries, key: string, now: number): Promise<FoundKey | null> {
+  const { locator, digest } = toStoredCredential(key);
+  const rows = (await ask(queries, { locator, now })).filter((candidate) => areDigestsEqual(candidate.digest, digest));
+  const [row] = rows;
+  return row === undefined ? null : { row, basis: toBasis(row), licences: rows.flatMap(toLicence) };
+}
+
+/** Finds keys by the prefixes of their digests in one query; the result is grouped by prefix. */
+export async function findKeys(
+  queries: Queries,
+  locators: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, readonly FoundKey[]>> {
+  const rows = await selectKeys(queries, now).where('apiKey.locator', 'in', locators).execute();
+  const found = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((same) => {
+    const [row] = same;
+    return row === undefined ? [] : [{ row, basis: toBasis(row), licences: same.flatMap(toLicence) }];
+  });
+  return Map.groupBy(found, ({ row }) => toCredentialLocator(row.digest));
+}
+
+/** Finds a key by its identifier; the caller has verified it before. */
+export async function findKeyById(queries: Queries, id: string, now: number): Promise<FoundKey | null> {
+  const rows = await selectKeys(queries, now).where('apiKey.id', '=', id).execute();
+  const [row] = rows;
+  return row === undefined ? null : { row, basis: toBasis(row), licences: rows.flatMap(toLicence) };
+}
+
+type Row = Awaited<ReturnType<typeof ask>>[number];
+
+const ask = prepareQuery(
+  (queries, { locator, now }) => selectKeys(queries, now).where('apiKey.locator', '=', locator),
+  ['locator', 'now'],
+);
+
+/** Selects a row per key and current licence; a key without a licence has one row. */
+function selectKeys(queries: Queries, now: number) {
+  return queries
+    .selectFrom('apiKey')
+    .leftJoin('organisation', 'organisation.id', 'apiKey.organisationId')
+    .leftJoin('application', 'application.id', 'apiKey.applicationId')
+    .leftJoin('person', 'person.id', 'apiKey.personId')
+    .leftJoin('licence', (join) =>
+      join.onRef('licence.applicationId', '=', 'apiKey.applicationId').on((eb) => isLicenceCurrent(eb, now)),
+    )
+    .leftJoin('organisation as reached', (join) =>
+      join.onRef('reached.id', '=', 'licence.organisationId').on('reached.state', '=', 'verified'),
+    )
+    .select([
+      'apiKey.id',
+      'apiKey.name',
+      'apiKey.digest',
+      'apiKey.environment',
+      'apiKey.scopes',
+      'apiKey.webUser',
+      'apiKey.allowedAddresses',
+      'apiKey.expiresAt',
+      'apiKey.revokedAt',
+    ])
+    .select([
+      'apiKey.organisationId',
+      'apiKey.applicationId',
+      'apiKey.personId',
+      'organisation.number as organisationNumber',
+      'organisation.state as organisationState',
+    ])
+    .select([
+      'application.state as applicationState',
+      'application.scopes as applicationScopes',
+      'application.name as applicationName',
+      'person.suspendedAt as personSuspendedAt',
+    ])
+    .select(['licence.product', 'licence.scopes as licenceScopes', 'reached.number as reachedNumber']);
+}
+
+function toBasis({ environment, scopes, applicationScopes, ...row }: Row): CredentialBasis {
+  return {
+    ...unendedCredential,
+    ...row,
+    // Only listed environments are ever written.
+    environment: environment as Environment,
+    scopes: parseStoredScopes(scopes),
+    applicationScopes: applicationScopes === null ? null : parseStoredScopes(applicationScopes),
+  };
+}
+
+function toLicence({ product, licenceScopes, reachedNumber }: Row): readonly CurrentLicence[] {
+  if (product === null || licenceScopes === null || reachedNumber === null) return [];
+  return [{ product, scopes: parseStoredScopes(licenceScopes), organisationNumber: reachedNumber }];
+}

@@ -1,0 +1,153 @@
+import type { LicenceRequest } from '@refdesk/service-contract/licences';
+import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import type { LockedRow } from '../../core/database/lock-row.ts';
+import type { Queries } from '../../core/database/open-database.ts';
+import { isUniqueViolation } from '../../core/database/unique-violation.ts';
+import { createBodyFieldError } from '../../core/http/errors.ts';
+import { formatMailDay } from '../../core/mail/named-day.ts';
+import { findProduct, type Portal } from '../../core/portal/portal.ts';
+import { generateIdentifier } from '../../core/text/identifier.ts';
+import type { ApplicationCaller } from '../applications/access.ts';
+import { changeLockedApplication } from '../applications/change-application.ts';
+import { findMemberRole } from '../organisations/access.ts';
+import { normaliseCustomerNumber } from '../organisations/register.ts';
+import { licenceProblems } from './errors.ts';
+import { notifyLicenceSides } from './mails.ts';
+import { requiresProductApproval } from './steps.ts';
+import { recordLicenceStep, selectLicences } from './store.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Requests a licence; an owner who requests one for their own organisation consents at the same time. */
+export async function requestLicence(
+  appContext: AppContext,
+  caller: ApplicationCaller,
+  request: LicenceRequest,
+): Promise<string> {
+  const { startsAt, endsAt } = readDates(appContext.portal, request, appContext.now());
+  const id = generateIdentifier('licence');
+  const reachedId = await findVerified(appContext.database.queries, request.customerNumber);
+  await changeLockedApplication(
+    appContext,
+    caller,
+    async (change, { person, organisation, application }) => {
+      const { queries, portal, at } = change;
+      requirePossible(portal, organisation, application);
+      requireScopes(portal, request, application.scopes);
+      // Read again now that it is locked: it may have been suspended since.
+      const reached = await findVerified(queries, request.customerNumber);
+      if (reached === null || reached !== reachedId)
+        throw createBodyFieldError(
+          '/customerNumber',
+          `No verified organisation has this ${portal.customerNumberNoun.one}. Ask the organisation to register on this portal.`,
+        );
+      const consents = (await findMemberRole(queries, reached, person.id)) === 'owner';
+      const granted = consents && !requiresProductApproval(portal, request.product);
+      const grantedState = startsAt <= at ? 'active' : 'approved';
+      const state = granted ? grantedState : 'requested';
+      await queries
+        .insertInto('licence')
+        .values({
+          id,
+          applicationId: application.id,
+          organisationId: reached,
+          product: request.product,
+          scopes: JSON.stringify(request.scopes),
+          seats: request.seats,
+          purpose: request.purpose,
+          startsAt,
+          endsAt,
+          state,
+          stateReason: null,
+          stateAt: at,
+          suspendedBy: null,
+          consentedBy: consents ? person.id : null,
+          consentedAt: consents ? at : null,
+          approvedBy: null,
+          approvedAt: null,
+          requestedBy: person.id,
+          requestedAt: at,
+          warnedAt: null,
+        })
+        .execute();
+      await recordLicenceStep(change, id, { step: 'request', from: null, to: 'requested' });
+      if (consents) await recordLicenceStep(change, id, { step: 'consent', from: 'requested', to: state });
+      const { product, scopes, seats } = request;
+      for (const organisationId of new Set([organisation.id, reached])) {
+        await change.audit({
+          action: 'licence.request',
+          target: { type: 'licence', id },
+          organisationId,
+          details: { product, scopes, seats, application: application.name },
+        });
+      }
+      const licence = await selectLicences(queries).where('licence.id', '=', id).executeTakeFirstOrThrow();
+      await notifyLicenceSides(appContext, change, licence, granted ? 'start' : 'request');
+    },
+    reachedId === null ? [] : [reachedId],
+  ).catch((error) => {
+    if (!isUniqueViolation(error)) throw error;
+    throw licenceProblems.licenceExists(
+      'The application already has a licence for this organisation and product, or has requested one.',
+      {
+        errors: [{ pointer: '/product', message: 'There is already a licence, or a request for one.' }],
+      },
+    );
+  });
+  return id;
+}
+
+/** Finds the verified organisation with a customer number; there is at most one. */
+async function findVerified(queries: Queries, customerNumber: string): Promise<string | null> {
+  const row = await queries
+    .selectFrom('organisation')
+    .select('id')
+    .where('customerNumber', '=', normaliseCustomerNumber(customerNumber))
+    .where('state', '=', 'verified')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+function requirePossible(
+  portal: Portal,
+  organisation: LockedRow<'organisation'>,
+  application: LockedRow<'application'>,
+): void {
+  if (organisation.state !== 'verified')
+    throw licenceProblems.licenceNotPossible(
+      `Your organisation is not verified yet.${portal.modules.sandbox === false ? '' : ' In the meantime, use the sandbox, which needs no licence.'}`,
+    );
+  if (application.state === 'suspended')
+    throw licenceProblems.licenceNotPossible('The application is suspended. Resume it first.');
+  if (application.state === 'draft')
+    throw licenceProblems.licenceNotPossible(
+      'The application is a draft. Activate it first: owners read its description before they give access.',
+    );
+}
+
+function requireScopes(portal: Portal, { product, scopes }: LicenceRequest, applicationScopes: string): void {
+  if (product === portal.mainProduct && findProduct(portal, product).hasScopes && scopes.length === 0)
+    throw createBodyFieldError('/scopes', 'Choose at least one scope.');
+  const surplus = scopes.filter((scope) => !parseStoredScopes(applicationScopes).includes(scope));
+  if (surplus.length > 0)
+    throw createBodyFieldError('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
+}
+
+/** The first millisecond of the first day, and the one after the last day; both in UTC. */
+function readDates(
+  portal: Portal,
+  { product, startsOn, endsOn }: LicenceRequest,
+  now: number,
+): { readonly startsAt: number; readonly endsAt: number | null } {
+  const startsAt = Date.parse(startsOn);
+  if (startsAt + day <= now) throw createBodyFieldError('/startsOn', 'Choose today or a later day.');
+  if (startsAt > now + 366 * day) throw createBodyFieldError('/startsOn', 'Choose a day within a year.');
+  const { name, ends: last } = findProduct(portal, product);
+  if (last !== null && startsOn > last)
+    throw createBodyFieldError('/product', `${name} ends on ${formatMailDay(last)}.`);
+  if (last !== null && endsOn !== null && endsOn > last)
+    throw createBodyFieldError('/endsOn', `${name} ends on ${formatMailDay(last)}.`);
+  const end = endsOn ?? last;
+  return { startsAt, endsAt: end === null ? null : Date.parse(end) + day };
+}

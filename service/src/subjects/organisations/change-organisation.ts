@@ -1,0 +1,58 @@
+import { lockActor } from '../../core/access/lock-actor.ts';
+import type { Caller } from '../../core/access/require-permission.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
+import type { Queries } from '../../core/database/open-database.ts';
+import { createOrganisationNotFound, findMemberRole, type OrganisationCaller, requireMemberRole } from './access.ts';
+
+/** A caller who still has permission, and the locked organisation. */
+export interface LockedCaller extends Caller, Pick<OrganisationCaller, 'memberRole'> {
+  readonly organisation: LockedRow<'organisation'>;
+}
+
+/**
+ * Changes an organisation. Locks its row first and reads the caller's role again: between the request and its
+ * transaction the caller may have been removed, or the organisation verified, suspended or closed.
+ *
+ * @param others identifiers of other organisations whose rows the change depends on
+ * @throws Problem as `requireInOrganisation`.
+ */
+export function changeLockedOrganisation<T>(
+  appContext: AppContext,
+  caller: OrganisationCaller,
+  work: (change: AuditedTransaction, locked: LockedCaller) => Promise<T>,
+  others: readonly string[] = [],
+): Promise<T> {
+  return withAuditedTransaction(appContext, { type: 'person', id: caller.person.id }, caller.origin, async (change) =>
+    work(change, await lockCaller(change, caller, others)),
+  );
+}
+
+/** Locks organisations in a fixed order, so that two changes to the same organisations cannot deadlock. */
+export async function lockOrganisations(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<readonly LockedRow<'organisation'>[]> {
+  const locked: LockedRow<'organisation'>[] = [];
+  for (const id of [...new Set(ids)].toSorted()) {
+    const row = await lockRow(queries, 'organisation', id);
+    if (row !== null) locked.push(row);
+  }
+  return locked;
+}
+
+async function lockCaller(
+  { queries }: AuditedTransaction,
+  caller: OrganisationCaller,
+  others: readonly string[],
+): Promise<LockedCaller> {
+  const { person, origin, action } = caller;
+  const organisations = await lockOrganisations(queries, [caller.organisation.id, ...others]);
+  const organisation = organisations.find(({ id }) => id === caller.organisation.id);
+  if (organisation === undefined || organisation.state === 'closed') throw createOrganisationNotFound();
+  const locked = { origin, person: await lockActor(queries, person) };
+  const memberRole = await findMemberRole(queries, organisation.id, person.id);
+  requireMemberRole(locked, action, memberRole);
+  return { ...locked, organisation, memberRole };
+}

@@ -1,0 +1,74 @@
+import type { AppContext } from '../../core/context/app-context.ts';
+import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { createBodyFieldError } from '../../core/http/errors.ts';
+import { quotePersonName } from '../../core/mail/named-person.ts';
+import { paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import { quoteText } from '../../core/mail/quoted.ts';
+import type { OrganisationCaller } from './access.ts';
+import { changeLockedOrganisation } from './change-organisation.ts';
+import { notifyMembers } from './mails.ts';
+
+/** Closes an organisation permanently, confirmed by its name; revokes its secrets and keys, withdraws its licences. */
+export async function closeOrganisation(
+  appContext: AppContext,
+  caller: OrganisationCaller,
+  name: string,
+): Promise<void> {
+  await changeLockedOrganisation(appContext, caller, async (change, { person, organisation }) => {
+    if (name !== organisation.name) throw createBodyFieldError('/name', `Enter ${organisation.name} to close it.`);
+    const keys = trustText(appContext.portal.keyNoun.many);
+    await notifyMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
+      kind: 'organisation-closed',
+      subject: subject`Your organisation has been closed`,
+      paragraphs: [
+        paragraph`${quotePersonName(person)} closed ${quoteText(organisation.name)}. Its applications, secrets, ${keys} and licences no longer work.`,
+      ],
+      action: { label: 'Open the portal', url: appContext.publicUrl },
+    });
+    await change.queries
+      .updateTable('organisation')
+      .set({ state: 'closed', stateReason: null, stateAt: change.at })
+      .where('id', '=', organisation.id)
+      .execute();
+    await endCredentials(change, organisation.id);
+    await change.queries
+      .updateTable('invitation')
+      .set({ state: 'cancelled', decidedAt: change.at })
+      .where('organisationId', '=', organisation.id)
+      .where('state', '=', 'pending')
+      .execute();
+    await change.audit({
+      action: 'organisation.close',
+      target: { type: 'organisation', id: organisation.id },
+      organisationId: organisation.id,
+    });
+  });
+}
+
+async function endCredentials({ queries, at, actor }: AuditedTransaction, organisationId: string): Promise<void> {
+  const applications = queries.selectFrom('application').select('id').where('organisationId', '=', organisationId);
+  const clients = queries.selectFrom('client').select('id').where('applicationId', 'in', applications);
+  await queries
+    .updateTable('clientSecret')
+    .set({ revokedAt: at })
+    .where('clientId', 'in', clients)
+    .where('revokedAt', 'is', null)
+    .execute();
+  await queries
+    .updateTable('apiKey')
+    .set({ revokedAt: at, revokedBy: actor.id, revokeReason: 'The organisation was closed.' })
+    .where('organisationId', '=', organisationId)
+    .where('revokedAt', 'is', null)
+    .execute();
+  await queries
+    .updateTable('licence')
+    .set({ state: 'withdrawn', stateReason: 'The organisation was closed.', stateAt: at })
+    .where((or) => or.or([or('organisationId', '=', organisationId), or('applicationId', 'in', applications)]))
+    .where('state', 'in', ['requested', 'approved', 'active', 'suspended'])
+    .execute();
+  await queries
+    .updateTable('application')
+    .set({ state: 'deleted', stateAt: at })
+    .where('organisationId', '=', organisationId)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import type { AppContext } from '../../core/context/app-context.ts';
+import { createBodyFieldError } from '../../core/http/errors.ts';
+import { paragraph, subject } from '../../core/mail/paragraph.ts';
+import { quoteText } from '../../core/mail/quoted.ts';
+import type { OrganisationCaller } from './access.ts';
+import { changeLockedOrganisation } from './change-organisation.ts';
+import { notifyMembers } from './mails.ts';
+
+/**
+ * Sets whether the members of an organisation need a second factor. Members without one stay members, but have to set
+ * one up before they can do anything.
+ *
+ * @throws Problem if the owner requires a second factor without having one.
+ */
+export async function setOrganisationSecondFactor(
+  appContext: AppContext,
+  caller: OrganisationCaller,
+  secondFactorRequired: boolean,
+): Promise<void> {
+  if (secondFactorRequired && !caller.person.hasProvedBoth)
+    throw createBodyFieldError(
+      '/secondFactorRequired',
+      'First set up your own second factor, in the account settings.',
+    );
+  await changeLockedOrganisation(appContext, caller, async (change, { organisation }) => {
+    const { numUpdatedRows } = await change.queries
+      .updateTable('organisation')
+      .set({ secondFactorRequired: secondFactorRequired ? 1 : 0 })
+      .where('id', '=', organisation.id)
+      .where('secondFactorRequired', '<>', secondFactorRequired ? 1 : 0)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await change.audit({
+      action: 'organisation.secure',
+      target: { type: 'organisation', id: organisation.id },
+      organisationId: organisation.id,
+      details: { secondFactorRequired },
+    });
+    if (!secondFactorRequired) return;
+    await notifyMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
+      kind: 'organisation-secured',
+      subject: subject`Your organisation now requires a second factor`,
+      paragraphs: [
+        paragraph`${quoteText(organisation.name)} now requires its members to have a second factor. If you already have one, you do not need to do anything. If not, set one up the next time you sign in: an authenticator app or a passkey.`,
+      ],
+      action: { label: 'Set up a second factor', url: `${appContext.publicUrl}/account/second-factor` },
+    });
+  });
+}

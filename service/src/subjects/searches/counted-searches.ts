@@ -1,0 +1,63 @@
+import type { SearchFilter, SearchList } from '@refdesk/service-contract/searches';
+import type { Queries } from '../../core/database/open-database.ts';
+import { formatUtcDay } from '../../core/text/day.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Searches that led nowhere, the most frequent first. */
+export async function listCountedSearches(
+  queries: Queries,
+  filter: SearchFilter,
+  now: number,
+  limit: number,
+): Promise<SearchList['searches']> {
+  const { outcome } = filter;
+  const rows = await counted(queries, filter, now)
+    .select(({ fn }) => [
+      fn.max('day').as('lastDay'),
+      fn.sum<number | string>('unfound').as('unfound'),
+      fn.sum<number | string>('unopened').as('unopened'),
+    ])
+    .orderBy(
+      ({ fn, eb }) => (outcome === undefined ? eb(fn.sum('unfound'), '+', fn.sum('unopened')) : fn.sum(outcome)),
+      'desc',
+    )
+    .orderBy('text')
+    .orderBy('area')
+    .limit(limit)
+    .execute();
+  return rows.map(({ text, area, unfound, unopened, lastDay }) => ({
+    text,
+    area,
+    unfound: Number(unfound),
+    unopened: Number(unopened),
+    lastDay,
+  }));
+}
+
+/** How many different searches the filter lets through. */
+export async function countListedSearches(queries: Queries, filter: SearchFilter, now: number): Promise<number> {
+  const { total } = await queries
+    .selectFrom(counted(queries, filter, now).as('counted'))
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function counted(queries: Queries, { area, days, outcome }: SearchFilter, now: number) {
+  let query = queries
+    .selectFrom('searchCount')
+    .select(['text', 'area'])
+    .groupBy(['area', 'text'])
+    .where('day', '>', formatUtcDay(now - Number(days) * day));
+  if (area !== undefined) query = query.where('area', '=', area);
+  if (outcome !== undefined) query = query.where(outcome, '>', 0);
+  return query;
+}
+
+/** Areas of all that is counted. */
+export async function listSearchAreas(queries: Queries): Promise<string[]> {
+  return (await queries.selectFrom('searchCount').select('area').distinct().orderBy('area').execute()).map(
+    ({ area }) => area,
+  );
+}

@@ -1,0 +1,67 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createSiteDirectory } from '../../../tests/site-directory.ts';
+import { compressSite, hasCompressedFiles, listUncompressedFiles } from './compress-site.ts';
+import { CompressionCache } from './compression-cache.ts';
+import { loadSite } from './load-site.ts';
+import { MemoryBudget } from './memory.ts';
+
+it('compresses each content once, across builds', async () => {
+  await using site = await createSiteDirectory({
+    'index.html': 'Home '.repeat(500),
+    'about.html': 'About '.repeat(500),
+  });
+  const cache = new CompressionCache(site.directory);
+  expect(await compressSite(await loadSite(site.directory, cache), cache)).toBe(4);
+
+  const second = await loadSite(site.directory, cache);
+  expect(second.files.get('/')?.compressed.size).toBe(2);
+  expect(await compressSite(second, cache)).toBe(0);
+});
+
+it('deletes compressed forms of contents that are no longer in the build', async () => {
+  await using site = await createSiteDirectory({ 'index.html': 'Home '.repeat(500) });
+  const cache = new CompressionCache(site.directory);
+  await compressSite(await loadSite(site.directory, cache), cache);
+  await cache.prune(new Set());
+  expect(await readdir(join(site.directory, '..', '.cache', 'compressed'))).toEqual([]);
+});
+
+it('stores compressed files in the data directory if the build is read-only, and removes stale ones', async () => {
+  await using site = await createSiteDirectory({
+    'index.html': 'Home '.repeat(500),
+    'about.html': 'About '.repeat(500),
+  });
+  // Root can write to a directory without the permission.
+  await writeFile(join(site.directory, '..', '.cache'), 'no directory');
+  const data = join(site.directory, '..', 'data');
+  const load = async () => {
+    const cache = new CompressionCache(site.directory, data);
+    const table = await loadSite(site.directory, cache, { memory: new MemoryBudget(0) });
+    return { table, cache, made: await compressSite(table, cache) };
+  };
+  expect((await load()).made).toBe(4);
+  const { table, cache, made } = await load();
+  expect(made).toBe(0);
+  expect(
+    table.files.get('/about')?.compressed.get('br')?.content,
+    'a form that is not in memory is read from its file',
+  ).toBeTypeOf('number');
+  await cache.pruneOwn(new Set([table.files.get('/about')?.digest ?? '']));
+  expect(await readdir(join(data, 'compressed'))).toHaveLength(2);
+});
+
+it('starts no further file after it is stopped', async () => {
+  await using site = await createSiteDirectory({
+    'index.html': 'Home '.repeat(500),
+    'about.html': 'About '.repeat(500),
+  });
+  const cache = new CompressionCache(site.directory);
+  const loaded = await loadSite(site.directory, cache);
+  expect(hasCompressedFiles(loaded)).toBe(false);
+  expect(await compressSite(loaded, cache, AbortSignal.abort())).toBe(0);
+  expect(listUncompressedFiles(loaded)).toHaveLength(2);
+  await compressSite(loaded, cache);
+  expect(hasCompressedFiles(loaded)).toBe(true);
+});

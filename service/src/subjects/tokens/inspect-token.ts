@@ -1,0 +1,86 @@
+import { type FormFields, requireTokenField } from '@refdesk/authentication-proxy';
+import type { IntrospectionResponse } from '@refdesk/service-contract/tokens';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { findEntitlement } from '../../core/access/entitlement.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { findTokenState } from '../clients/client-state.ts';
+import type { AuthenticatedClient } from './client.ts';
+import { resolveTokenIssuer } from './issuer.ts';
+import { signingAlgorithm } from './signing-keys.ts';
+
+const claims = z.object({
+  jti: z.string(),
+  client_id: z.string(),
+  secret_id: z.string().optional(),
+  session_id: z.string().optional(),
+  /** Absent from tokens of personal clients. */
+  organisation_id: z.int().optional(),
+  scope: z.string(),
+  environment: z.string(),
+  iat: z.int(),
+  exp: z.int(),
+});
+
+type Claims = z.output<typeof claims>;
+
+/** Describes a token of the client, or reports it as inactive when it is invalid or grants more than it would today. */
+export async function introspectToken(
+  appContext: AppContext,
+  client: AuthenticatedClient,
+  form: FormFields,
+): Promise<IntrospectionResponse> {
+  const token = await readToken(appContext, client, requireTokenField(form));
+  if (token === null || !(await isEntitled(appContext, token))) return { active: false };
+  const { client_id, organisation_id, scope, iat, exp } = token;
+  return { active: true, client_id, ...(organisation_id !== undefined && { organisation_id }), scope, iat, exp };
+}
+
+/** Revokes a token of the client; an unknown token is not an error (RFC 7009, section 2.2). */
+export async function revokeToken(
+  appContext: AppContext,
+  client: AuthenticatedClient,
+  form: FormFields,
+): Promise<void> {
+  const token = await readToken(appContext, client, requireTokenField(form));
+  if (token === null) return;
+  const row = { id: token.jti, expiresAt: token.exp * 1000 };
+  await appContext.database.queries
+    .insertInto('revokedToken')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function readToken(
+  { configuration, publicUrl, signingKeys, now }: AppContext,
+  client: AuthenticatedClient,
+  token: string,
+): Promise<Claims | null> {
+  const keys = createLocalJWKSet({ keys: [...(await signingKeys.published())] });
+  const options = {
+    issuer: resolveTokenIssuer(configuration, publicUrl),
+    algorithms: [signingAlgorithm],
+    typ: 'at+jwt',
+    currentDate: new Date(now()),
+  };
+  const verified = await jwtVerify(token, keys, options).catch(() => null);
+  const read = claims.safeParse(verified?.payload);
+  return read.success && read.data.client_id === client.id ? read.data : null;
+}
+
+/** Whether the token is valid and would be issued with the same scopes today. */
+async function isEntitled(appContext: AppContext, token: Claims): Promise<boolean> {
+  const { database, portal, now } = appContext;
+  const state = await findTokenState(appContext, token);
+  if (state === null) return false;
+  const entitlement = await findEntitlement(
+    database.queries,
+    state.basis,
+    { organisationNumber: token.organisation_id, product: portal.mainProduct },
+    now(),
+  );
+  if (!entitlement.granted) return false;
+  const granted: readonly string[] = entitlement.scopes;
+  return token.scope.split(' ').every((scope) => granted.includes(scope));
+}

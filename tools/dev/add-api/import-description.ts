@@ -1,0 +1,102 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join } from 'node:path';
+import { getFirstSentence } from '@refdesk/markdown/plain-text';
+import { findObjectsWith } from '@refdesk/openapi/find-objects';
+import { isObjectOrArray } from '@refdesk/openapi/pointer';
+import { readBundledDescription } from '@refdesk/openapi/read-description';
+import { parse, stringify } from 'yaml';
+import { fetchDescription } from '../../../plugins/api-reference/src/load/fetch-description.ts';
+import { convertSwagger, isSwagger } from './convert-swagger.ts';
+import { toReadableId } from './readable-id.ts';
+
+/** A description that was copied to the descriptions of the portal. */
+export interface TakenDescription {
+  readonly id: string;
+  readonly title: string;
+  readonly version: string;
+  /** Short description; empty if the description has none. */
+  readonly summary: string;
+  /** Path from the folder of the descriptions. */
+  readonly file: string;
+  /** Whether it was converted from Swagger 2.0. */
+  readonly isConverted: boolean;
+}
+
+/**
+ * Copies a description (file, folder or address) to `<folder>/<id>/<version>`: unchanged, bundled if it references
+ * other files, or converted if it is Swagger 2.0.
+ *
+ * @throws Error if it is not an OpenAPI description.
+ */
+export async function importDescription(source: string, folder: string, wantedId?: string): Promise<TakenDescription> {
+  const cacheDir = await mkdtemp(join(tmpdir(), 'add-api-'));
+  try {
+    const path = /^https?:/.test(source)
+      ? await fetchDescription({ url: source, cacheDir })
+      : await findDescription(source);
+    const root: unknown = parse(await readFile(path, 'utf8'), { maxAliasCount: 10_000 });
+    const isConverted = isSwagger(root);
+    const { title, version, summary, referencesFiles } = readInfo(isConverted ? convertSwagger(root) : root, source);
+    const id = wantedId ?? toReadableId(title);
+    const isJson = extname(path) === '.json';
+    const file = join(id, toFolder(version), `openapi${isJson ? '.json' : '.yaml'}`);
+    const target = join(folder, file);
+    await mkdir(dirname(target), { recursive: true });
+    // Writers continue in the notation of the original.
+    const write = (description: unknown) =>
+      writeFile(
+        target,
+        isJson ? JSON.stringify(description, null, 2) : stringify(description, { aliasDuplicateObjects: false }),
+      );
+    if (isConverted) await write(convertSwagger(root));
+    else if (referencesFiles) await write(await readBundledDescription(path));
+    else await cp(path, target);
+    return { id, title, version, summary, file, isConverted };
+  } finally {
+    await rm(cacheDir, { recursive: true });
+  }
+}
+
+/** Folder name of a version: `1.0` → `1.0`, `2.0 (beta)` → `2.0-beta-`. */
+const toFolder = (version: string): string => version.replace(/[^\w.-]+/g, '-').replace(/^\.+/, '') || '1';
+
+const usualNames = ['openapi.yaml', 'openapi.yml', 'openapi.json', 'swagger.yaml', 'swagger.yml', 'swagger.json'];
+
+/** Finds the description in a folder: a file with a usual name, or the only YAML or JSON file. */
+async function findDescription(source: string): Promise<string> {
+  if (!(await stat(source)).isDirectory()) return source;
+  const names = (await readdir(source)).filter((name) => /\.(ya?ml|json)$/.test(name));
+  const name = usualNames.find((usual) => names.includes(usual)) ?? (names.length === 1 ? names[0] : undefined);
+  if (name === undefined)
+    throw new Error(
+      `${source} has no ${usualNames.join(', ')}${names.length === 0 ? '' : `. Name one of its files: ${names.join(', ')}`}.`,
+    );
+  return join(source, name);
+}
+
+function readInfo(
+  root: unknown,
+  source: string,
+): Pick<TakenDescription, 'title' | 'version' | 'summary'> & { referencesFiles: boolean } {
+  if (isObjectOrArray(root) && 'swagger' in root)
+    throw new Error(`${source} is Swagger ${String(root.swagger)}: only 2.0 can be converted.`);
+  if (!isObjectOrArray(root) || !isObjectOrArray(root.info) || !String(root.openapi).startsWith('3.'))
+    throw new Error(`${source} is not an OpenAPI description: its field openapi must be 3.1.0 or another 3.x version.`);
+  const referencesFiles = findObjectsWith(root, '$ref').some(
+    ({ node }) => typeof node.$ref === 'string' && !node.$ref.startsWith('#'),
+  );
+  const { title = 'API', version = '1', summary, description = '' } = root.info;
+  return {
+    title: String(title),
+    version: String(version),
+    summary: createSummary(String(summary ?? description)),
+    referencesFiles,
+  };
+}
+
+/** First sentence of a Markdown text without headings and markup; empty if it is too long for a list. */
+function createSummary(text: string): string {
+  const sentence = getFirstSentence(text.replace(/^\s*(#.*\n+)*/, ''));
+  return sentence.length <= 200 && !/[<>|#]/.test(sentence) ? sentence : '';
+}
