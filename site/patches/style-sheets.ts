@@ -12,7 +12,7 @@ const areas = {
 
 /** Parts that load on demand with separate scripts and styles. */
 const later =
-  /plugins[\\/](account[\\/]src[\\/](?!page[\\/]|theme[\\/])|console[\\/]src[\\/]app[\\/]|data-dictionary[\\/]src[\\/]try-it[\\/])/;
+  /plugins[\\/](account[\\/]src[\\/](?!page[\\/]|theme[\\/])|console[\\/]src[\\/](app|styles)[\\/]|data-dictionary[\\/]src[\\/]try-it[\\/])/;
 
 const sheet = (name: string, test: RegExp, priority: number) => ({
   name,

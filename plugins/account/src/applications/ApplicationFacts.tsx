@@ -1,7 +1,7 @@
 import type { Application } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
-import { Facts } from './Facts.tsx';
+import { Facts } from '../components/Facts.tsx';
 import { ScopeList } from './ScopeList.tsx';
 
 interface Props {

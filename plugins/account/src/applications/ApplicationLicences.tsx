@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import type { Application } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
+import { LicenceState } from '../components/LicenceState.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { Table, type TableColumn } from '../components/Table.tsx';
-import { LicenceState } from '../licences/LicenceState.tsx';
 import { getProductName } from '../offer.ts';
 
 interface Props {

@@ -9,9 +9,9 @@ import { Panel } from '../components/Panel.tsx';
 import { Table, type TableColumn, TableFilters } from '../components/Table.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
 import { hasSandbox, keyNoun, offer } from '../offer.ts';
+import { useQuery } from '../page/use-query.ts';
 import styles from './ApplicationList.module.css';
 import { ApplicationState } from './ApplicationState.tsx';
-import { useQuery } from './use-query.ts';
 
 interface Props {
   readonly organisationId: string;

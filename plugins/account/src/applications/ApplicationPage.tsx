@@ -2,6 +2,7 @@ import type { Application } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
+import { Heading } from '../components/Heading.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
@@ -14,7 +15,6 @@ import { ApplicationLicences } from './ApplicationLicences.tsx';
 import { ApplicationState } from './ApplicationState.tsx';
 import { ApplicationSteps } from './ApplicationSteps.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
-import { Heading } from './Heading.tsx';
 
 interface Props {
   readonly id: string;

@@ -1,16 +1,16 @@
 import type { Application } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { DangerZone } from '../components/DangerZone.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { TextArea } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { hasSandbox, keyNoun, offer } from '../offer.ts';
-import { useQuery } from './use-query.ts';
+import { useQuery } from '../page/use-query.ts';
 
 interface Props {
   readonly application: Application;

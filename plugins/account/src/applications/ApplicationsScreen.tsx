@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { hasSandbox } from '../offer.ts';
+import { useQuery } from '../page/use-query.ts';
 import { ApplicationList } from './ApplicationList.tsx';
 import { ApplicationPage } from './ApplicationPage.tsx';
 import { NeedsOrganisation } from './NeedsOrganisation.tsx';
 import { NewApplication } from './NewApplication.tsx';
-import { useQuery } from './use-query.ts';
 
 /** The screen /account/applications: the list, an application, or the form of a new one. */
 export default function ApplicationsScreen(): ReactNode {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
+import { Heading } from '../components/Heading.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { clientNoun, hasSandbox } from '../offer.ts';
+import { useQuery } from '../page/use-query.ts';
 import { refreshSession } from '../session/session-store.ts';
-import { Heading } from './Heading.tsx';
-import { useQuery } from './use-query.ts';
 
 interface Props {
   readonly organisationId: string;

@@ -5,10 +5,10 @@ import { requestService } from '../api/request.ts';
 import { FirstCommands } from '../clients/FirstCommands.tsx';
 import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
 import { Dialog } from '../components/Dialog.tsx';
-import { SecretOnce } from '../components/SecretOnce.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { SecretOnce } from '../forms/SecretOnce.tsx';
 import { useForm } from '../forms/use-form.ts';
 
 /** Returns the name of an environment within a sentence. */

@@ -1,14 +1,14 @@
 import { buildAddress, type ServiceAddress } from '@refdesk/service-client';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { requestServiceAddress } from '../api/request.ts';
-import { LinkButton } from '../applications/LinkButton.tsx';
-import { useQuery } from '../applications/use-query.ts';
 import { downloadFrom } from '../components/download.ts';
+import { LinkButton } from '../components/LinkButton.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { TableFilters } from '../components/Table.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
+import { useQuery } from '../page/use-query.ts';
 import { useOrganisation } from '../session/use-organisation.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
 import { type AuditFilter, type AuditLog, EventTable } from './EventTable.tsx';

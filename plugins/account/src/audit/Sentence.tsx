@@ -1,6 +1,6 @@
 import type { AuditPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../applications/LinkButton.tsx';
+import { LinkButton } from '../components/LinkButton.tsx';
 import styles from './audit.module.css';
 import { getAuditSentence, getPersonalAuditSentence } from './sentences.ts';
 

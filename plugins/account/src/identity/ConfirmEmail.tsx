@@ -6,7 +6,7 @@ import { Panel } from '../components/Panel.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { refreshSession } from '../session/session-store.ts';
-import { useLinkToken } from './use-link-token.ts';
+import { useLinkToken } from '../session/use-link-token.ts';
 
 /** The screen /account/confirm-email, the target of the links in both emails. */
 export default function ConfirmEmail(): ReactNode {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { countryChoices } from '../forms/countries.ts';
 import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow } from '../forms/Form.tsx';
 import type { FieldBinding } from '../forms/use-form.ts';
-import { countryChoices } from './countries.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 interface Props {

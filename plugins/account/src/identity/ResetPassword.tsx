@@ -8,9 +8,9 @@ import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { refreshSession } from '../session/session-store.ts';
+import { useLinkToken } from '../session/use-link-token.ts';
 import { useSession } from '../session/use-session.ts';
 import { SentEmail, type SentEmailProps } from './SentEmail.tsx';
-import { useLinkToken } from './use-link-token.ts';
 
 /** The screen /account/reset-password: requests an email, or sets a new password with the link in it. */
 export default function ResetPassword(): ReactNode {

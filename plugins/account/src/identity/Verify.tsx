@@ -10,7 +10,7 @@ import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { refreshSession } from '../session/session-store.ts';
-import { useLinkToken } from './use-link-token.ts';
+import { useLinkToken } from '../session/use-link-token.ts';
 
 /**
  * The screen /account/verify: the link's owner chooses the password; opening the link, as mail scanners do, does not

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
-import { useQuery } from '../applications/use-query.ts';
 import { AllAtOnce } from '../components/AllAtOnce.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { hasSandbox, offer } from '../offer.ts';
+import { useQuery } from '../page/use-query.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
 import { ClientTable } from './ClientTable.tsx';

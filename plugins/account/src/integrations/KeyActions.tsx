@@ -1,8 +1,8 @@
 import type { KeyPage } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
-import { useQuery } from '../applications/use-query.ts';
 import { DangerZone } from '../components/DangerZone.tsx';
 import { Panel } from '../components/Panel.tsx';
+import { useQuery } from '../page/use-query.ts';
 import { type CreatedKey, KeyOnce } from './KeyOnce.tsx';
 import { RevokeKey } from './RevokeKey.tsx';
 import { RotateKey } from './RotateKey.tsx';

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
 import { removeUnofferedScopes } from '../applications/scope-choice.ts';
-import { useQuery } from '../applications/use-query.ts';
 import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
@@ -12,6 +11,7 @@ import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms
 import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { hasSandbox, offer, offeredScopes } from '../offer.ts';
+import { useQuery } from '../page/use-query.ts';
 import type { CreatedKey } from './KeyOnce.tsx';
 import { defaultKeyLifetime, endlessChoice, keyLifetimeChoices, parseKeyLifetime, splitLines } from './key-choices.ts';
 

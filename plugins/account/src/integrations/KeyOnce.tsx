@@ -4,7 +4,7 @@ import { writeCallCommand, writeKeyCommand } from '../clients/first-commands.ts'
 import { useKeyServer } from '../clients/use-origins.ts';
 import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
 import { Command } from '../components/Command.tsx';
-import { SecretOnce } from '../components/SecretOnce.tsx';
+import { SecretOnce } from '../forms/SecretOnce.tsx';
 import { keyNoun } from '../offer.ts';
 
 /** A new key with its secret. */

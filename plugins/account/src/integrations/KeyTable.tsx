@@ -1,12 +1,12 @@
 import Link from '@docusaurus/Link';
 import type { KeyList, KeyView } from '@refdesk/service-contract';
 import { type ReactNode, useId } from 'react';
-import { useQuery } from '../applications/use-query.ts';
 import { DateTime } from '../components/DateTime.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { Table, type TableColumn, TableFilters } from '../components/Table.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
 import { hasSandbox, keyNoun } from '../offer.ts';
+import { useQuery } from '../page/use-query.ts';
 import { KeyState } from './KeyState.tsx';
 import { isKeyWorking, keyStateLabels, keyWarningLabels } from './key-choices.ts';
 import styles from './keys.module.css';

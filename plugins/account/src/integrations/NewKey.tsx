@@ -1,11 +1,11 @@
 import Link from '@docusaurus/Link';
 import type { KeyList } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
-import { Heading } from '../applications/Heading.tsx';
-import { useQuery } from '../applications/use-query.ts';
+import { Heading } from '../components/Heading.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { hasSandbox, keyNoun } from '../offer.ts';
+import { useQuery } from '../page/use-query.ts';
 import { refreshSession } from '../session/session-store.ts';
 import { KeyForm } from './KeyForm.tsx';
 import { type CreatedKey, KeyOnce } from './KeyOnce.tsx';

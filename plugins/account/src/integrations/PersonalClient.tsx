@@ -5,11 +5,11 @@ import { useResource } from '../api/use-resource.ts';
 import { NewSecret } from '../applications/NewSecret.tsx';
 import { ClientIdentifier } from '../clients/ClientIdentifier.tsx';
 import { createRevokeColumn, secretLastUsedColumn, secretNameColumn } from '../clients/secret-columns.tsx';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { Table, type TableColumn } from '../components/Table.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { clientNoun } from '../offer.ts';
 
 type Secret = Client['secrets'][number];

@@ -1,18 +1,18 @@
 import type { LicencePage as LicenceDetails } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
-import { Facts } from '../applications/Facts.tsx';
-import { Heading } from '../applications/Heading.tsx';
 import { ScopeList } from '../applications/ScopeList.tsx';
 import { CalendarDay } from '../components/DateTime.tsx';
+import { Facts } from '../components/Facts.tsx';
+import { Heading } from '../components/Heading.tsx';
+import { LicenceState } from '../components/LicenceState.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { formatCountry } from '../identity/countries.ts';
+import { formatCountry } from '../forms/countries.ts';
 import { getProductName } from '../offer.ts';
 import { OrganisationState } from '../organisation/OrganisationState.tsx';
 import { LicenceHistory } from './LicenceHistory.tsx';
-import { LicenceState } from './LicenceState.tsx';
 import { awaitsDecision, LicenceSteps } from './LicenceSteps.tsx';
 import { formatLastDay } from './last-day.ts';
 

@@ -2,15 +2,15 @@ import Link from '@docusaurus/Link';
 import type { LicenceView } from '@refdesk/service-contract';
 import { type ReactNode, useId } from 'react';
 import { useResource } from '../api/use-resource.ts';
-import { useQuery } from '../applications/use-query.ts';
 import { CalendarDay } from '../components/DateTime.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
+import { LicenceState, licenceStateLabels } from '../components/LicenceState.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { Table, type TableColumn, TableFilters } from '../components/Table.tsx';
 import { SelectField } from '../forms/Field.tsx';
 import { customerNumberNoun, getProductName, hasSandbox, offer } from '../offer.ts';
-import { LicenceState, licenceStateLabels } from './LicenceState.tsx';
+import { useQuery } from '../page/use-query.ts';
 import { formatLastDay } from './last-day.ts';
 import styles from './licences.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NeedsOrganisation } from '../applications/NeedsOrganisation.tsx';
-import { useQuery } from '../applications/use-query.ts';
+import { useQuery } from '../page/use-query.ts';
 import { LicencePage } from './LicencePage.tsx';
 import { LicenceTable } from './LicenceTable.tsx';
 import { RequestLicence } from './RequestLicence.tsx';

@@ -2,10 +2,9 @@ import type { ApplicationList, Organisation, Scope } from '@refdesk/service-cont
 import { type ReactNode, useEffect, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
-import { LinkButton } from '../applications/LinkButton.tsx';
 import { ScopeField } from '../applications/ScopeField.tsx';
-import { useQuery } from '../applications/use-query.ts';
 import { formatCalendarDay } from '../components/DateTime.tsx';
+import { LinkButton } from '../components/LinkButton.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
@@ -13,6 +12,7 @@ import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { customerNumberNoun, offer } from '../offer.ts';
 import { Skeleton } from '../page/Skeleton.tsx';
+import { useQuery } from '../page/use-query.ts';
 import { refreshSession } from '../session/session-store.ts';
 
 interface Props {

@@ -2,12 +2,12 @@ import Link from '@docusaurus/Link';
 import type { ApplicationList, Organisation } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
-import { Heading } from '../applications/Heading.tsx';
-import { useQuery } from '../applications/use-query.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
+import { Heading } from '../components/Heading.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { hasSandbox } from '../offer.ts';
+import { useQuery } from '../page/use-query.ts';
 import { RequestForm } from './RequestForm.tsx';
 
 interface Props {

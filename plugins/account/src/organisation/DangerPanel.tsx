@@ -1,11 +1,11 @@
 import { useHistory } from '@docusaurus/router';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { type DangerousAction, DangerZone } from '../components/DangerZone.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';

@@ -1,12 +1,12 @@
 import type { Organisation } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { Facts } from '../applications/Facts.tsx';
+import { Facts } from '../components/Facts.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
+import { countryChoices } from '../forms/countries.ts';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { countryChoices } from '../identity/countries.ts';
 import { offer } from '../offer.ts';
 import { refreshSession } from '../session/session-store.ts';
 import { listDetailFacts, toFormValues, toOrganisation } from './form-values.ts';

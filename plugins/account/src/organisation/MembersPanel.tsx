@@ -1,7 +1,6 @@
 import type { MemberRole, Organisation } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { EmailAddress } from '../components/EmailAddress.tsx';
@@ -10,6 +9,7 @@ import { StateBadge } from '../components/StateBadge.tsx';
 import { Table } from '../components/Table.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useForm } from '../forms/use-form.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { countryChoices } from '../forms/countries.ts';
 import { SelectField, TextField } from '../forms/Field.tsx';
 import { FieldRow, FormSection } from '../forms/Form.tsx';
 import type { FieldBinding } from '../forms/use-form.ts';
-import { countryChoices } from '../identity/countries.ts';
 import { hasSandbox, offer } from '../offer.ts';
 import type { OrganisationValues } from './form-values.ts';
 

@@ -1,7 +1,7 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 import { type ReactNode, useEffect } from 'react';
 import { useResource } from '../api/use-resource.ts';
-import { Heading } from '../applications/Heading.tsx';
+import { Heading } from '../components/Heading.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { refreshSession } from '../session/session-store.ts';

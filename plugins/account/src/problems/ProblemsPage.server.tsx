@@ -8,7 +8,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { offer } from '../offer.ts';
 // Of the account's own pages, which every page has already.
-import styles from '../theme/AccountPage/styles.module.css';
+import styles from '../page/AccountPage.module.css';
 import type { DescribedProblem, problemsPageKind } from './problems-page.ts';
 
 /** Errors of the account service: meaning and remedy. */

@@ -1,7 +1,7 @@
 import type { RecordedExchange } from '@refdesk/service-contract';
 import { maxReadBodyBytes, maxRecordedBodyBytes, requestLogQuotaBytes } from '@refdesk/service-contract/requests';
 import type { ReactNode } from 'react';
-import { Facts } from '../applications/Facts.tsx';
+import { Facts } from '../components/Facts.tsx';
 import { Panel } from '../components/Panel.tsx';
 import type { BodyError } from './body-errors.ts';
 import { MarkedBody } from './MarkedBody.tsx';

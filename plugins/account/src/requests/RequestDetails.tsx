@@ -1,7 +1,7 @@
 import type { RequestDetail } from '@refdesk/service-contract';
 import { Method } from '@refdesk/ui/Method';
 import type { ReactNode } from 'react';
-import { Heading } from '../applications/Heading.tsx';
+import { Heading } from '../components/Heading.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { readBodyErrors } from './body-errors.ts';

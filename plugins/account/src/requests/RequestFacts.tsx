@@ -1,9 +1,9 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { RequestDetail } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { Facts } from '../applications/Facts.tsx';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { DateTime } from '../components/DateTime.tsx';
+import { Facts } from '../components/Facts.tsx';
 import { RequestSender } from './RequestTable.tsx';
 
 /** Time, caller and operation of a request. */

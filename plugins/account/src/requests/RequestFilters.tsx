@@ -1,10 +1,10 @@
 import type { RequestCredentials } from '@refdesk/service-contract';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
-import { useQuery } from '../applications/use-query.ts';
 import { TableFilters } from '../components/Table.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
 import { hasSandbox } from '../offer.ts';
+import { useQuery } from '../page/use-query.ts';
 import styles from './requests.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import { useQuery } from '../applications/use-query.ts';
 import { Tabs } from '../components/Tabs.tsx';
 import { hasSandbox } from '../offer.ts';
 import { Skeleton } from '../page/Skeleton.tsx';
+import { useQuery } from '../page/use-query.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { chooseOrganisation, useOrganisation } from '../session/use-organisation.ts';
 import { useShownOwner } from '../session/use-shown-owner.ts';

@@ -2,7 +2,7 @@ import { formatConsoleAddress } from '@refdesk/api-model/console-address';
 import type { RequestDetail } from '@refdesk/service-contract';
 import { Method } from '@refdesk/ui/Method';
 import type { ReactNode } from 'react';
-import { Facts } from '../applications/Facts.tsx';
+import { Facts } from '../components/Facts.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { MarkedBody } from './MarkedBody.tsx';
 

@@ -1,5 +1,5 @@
 import type { CallInput } from '@refdesk/service-client';
-import type { Query } from '../applications/use-query.ts';
+import type { Query } from '../page/use-query.ts';
 
 /** Names of the filters in the screen's address. */
 export const requestFilterNames = [

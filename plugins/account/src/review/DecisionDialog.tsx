@@ -1,10 +1,10 @@
 import type { Organisation, OrganisationDecision } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { formatConfirmationLabel } from '../components/ConfirmDialog.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Warnings } from '../components/Warnings.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
+import { formatConfirmationLabel } from '../forms/ConfirmDialog.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';

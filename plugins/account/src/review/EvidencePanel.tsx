@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { Organisation, OrganisationEvidence } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { Facts } from '../applications/Facts.tsx';
+import { Facts } from '../components/Facts.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { Table, type TableColumn } from '../components/Table.tsx';

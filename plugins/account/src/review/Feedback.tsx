@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useQuery } from '../applications/use-query.ts';
 import { Panel } from '../components/Panel.tsx';
 import { TableFilters } from '../components/Table.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
+import { useQuery } from '../page/use-query.ts';
 import { FeedbackTable } from './FeedbackTable.tsx';
 
 /** Answers to 'Was this page helpful?', filtered by page, answer and presence of a comment. */

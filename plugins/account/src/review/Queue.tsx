@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '../components/Panel.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { Table, type TableColumn } from '../components/Table.tsx';
-import { formatCountry } from '../identity/countries.ts';
+import { formatCountry } from '../forms/countries.ts';
 import { customerNumberNoun, getProductName } from '../offer.ts';
 
 interface Props {

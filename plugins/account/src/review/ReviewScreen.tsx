@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
-import { useQuery } from '../applications/use-query.ts';
 import { Loaded } from '../components/Loaded.tsx';
 import { Tabs } from '../components/Tabs.tsx';
+import { useQuery } from '../page/use-query.ts';
 import { Emails } from './Emails.tsx';
 import { Feedback } from './Feedback.tsx';
 import { FindOrganisation } from './FindOrganisation.tsx';

@@ -2,11 +2,11 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { buildAddress } from '@refdesk/service-client';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
-import { useQuery } from '../applications/use-query.ts';
 import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { TableFilters } from '../components/Table.tsx';
 import { SelectField } from '../forms/Field.tsx';
+import { useQuery } from '../page/use-query.ts';
 import { SearchTable } from './SearchTable.tsx';
 
 /** Searches of readers, filtered by period, area and outcome. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 
 interface Props {
   /** Organisation of the sandbox; null for the reader's personal sandbox. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useQuery } from '../applications/use-query.ts';
+import { useQuery } from '../page/use-query.ts';
 import { useOrganisation } from './use-organisation.ts';
 
 /** Owner whose data a screen shows. */

@@ -1,7 +1,6 @@
 import type { Account } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Notice } from '../components/Notice.tsx';
@@ -9,6 +8,7 @@ import { Panel } from '../components/Panel.tsx';
 import { Table } from '../components/Table.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ReceivedBody } from '../response/outcome.ts';
 import { formatBytes } from '../response/words.ts';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 import own from './ResponseBody.module.css';
 
 /** Maximum bytes of an image that is shown. */

@@ -10,7 +10,7 @@ import {
   replaceBodyText,
   replaceBodyValue,
 } from '../request/draft.ts';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 import type { ConsoleState } from './use-console.ts';
 
 // The editor is the largest part: it comes when the reader wants to write JSON.
@@ -83,7 +83,16 @@ export function BodyPanel({ operation, state }: Props): ReactNode {
             onChange={(value) => set(replaceBodyValue(body, value))}
           />
           {body.mediaType === 'multipart/form-data' && (
-            <FilesField schema={description.schema} definitions={operation.$defs} state={state} />
+            <FilesField
+              schema={description.schema}
+              definitions={operation.$defs}
+              onChange={(name, file) =>
+                state.change((draft) => {
+                  const { [name]: _, ...others } = draft.files;
+                  return { ...draft, files: file ? { ...others, [name]: file } : others };
+                })
+              }
+            />
           )}
         </>
       )}

@@ -1,7 +1,7 @@
 import { readSampleChoice, saveSampleChoice } from '@refdesk/personalization/sample-choice';
 import type { Identity } from '@refdesk/personalization/sandbox/identity';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 import type { ServiceTokensState } from './use-service.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { KnownIdentifiersContext } from '../persistence/identifiers.ts';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { IdentityPanel } from './IdentityPanel.tsx';
 import { RecordsPanel } from './RecordsPanel.tsx';

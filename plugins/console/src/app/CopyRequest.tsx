@@ -2,7 +2,7 @@ import { loadFeature } from '@refdesk/static-page/load-feature';
 import { type ReactNode, useState } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { PreparedRequest } from '../request/prepared-request.ts';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 
 /** Languages in which a request can be copied, the same as for the page's samples. */
 const languages = [

@@ -1,8 +1,8 @@
 import type { Identity } from '@refdesk/personalization/sandbox/identity';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Prose } from '../form/Prose.tsx';
 import type { Credential } from '../model/operation.ts';
-import styles from './Console.module.css';
-import { Prose } from './Prose.tsx';
+import styles from '../styles/Console.module.css';
 
 interface Props {
   readonly credential: Credential;

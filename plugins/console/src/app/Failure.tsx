@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ConsoleServer } from '../model/operation.ts';
 import type { FailedResponse } from '../response/outcome.ts';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 
 interface Props {
   readonly response: FailedResponse;

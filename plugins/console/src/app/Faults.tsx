@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createFieldIds } from '../form/FieldFrame.tsx';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 
 /** Error in a part of the request. */
 export interface RequestIssue {

@@ -1,7 +1,7 @@
 import { formatTokenExpiry, type SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { type ReactNode, useState } from 'react';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 
 interface Props {
   readonly becomeGuest: () => Promise<SandboxIdentity>;

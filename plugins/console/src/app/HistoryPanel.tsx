@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type HistoryEntry, searchHistory } from '../persistence/history.ts';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 
 interface Props {
   readonly entries: readonly HistoryEntry[];

@@ -1,12 +1,12 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type ReactNode, useState } from 'react';
+import { Prose } from '../form/Prose.tsx';
 import { readDefinitionName, removeNullType } from '../model/definitions.ts';
 import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
+import { fillOperationLink } from '../request/next-operations.ts';
 import { chooseVariant } from '../request/schema-at.ts';
-import { fillOperationLink } from '../response/next-operations.ts';
-import styles from './Console.module.css';
-import { Prose } from './Prose.tsx';
+import styles from '../styles/Console.module.css';
 
 interface Props {
   readonly operation: ConsoleOperation;

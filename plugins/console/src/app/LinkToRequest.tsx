@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { maxFragmentLength, toFragmentFields } from '../persistence/fragment.ts';
 import type { RequestDraft } from '../request/draft.ts';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 
 interface Props {
   readonly operation: ConsoleOperation;

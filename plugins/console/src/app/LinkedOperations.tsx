@@ -5,7 +5,7 @@ import type { ConsoleCallback, ConsoleLink, ConsoleOperation } from '../model/op
 import type { ReceivedResponse } from '../response/outcome.ts';
 import { type Exchange, evaluateRuntimeExpression } from '../response/runtime-expression.ts';
 import { findDeclaredResponse } from '../response/words.ts';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 import type { ConsoleState } from './use-console.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ReceivedBody } from '../response/outcome.ts';
 import { formatBytes } from '../response/words.ts';
+import styles from '../styles/Console.module.css';
 import { BinaryBody } from './BinaryBody.tsx';
-import styles from './Console.module.css';
 import { Parts } from './Parts.tsx';
 import { StreamItems } from './StreamItems.tsx';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { Prose } from '../form/Prose.tsx';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
-import { readRecordState } from '../response/next-operations.ts';
+import { readRecordState } from '../request/next-operations.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';
-import styles from './Console.module.css';
-import { Prose } from './Prose.tsx';
+import styles from '../styles/Console.module.css';
 
 interface Props {
   readonly operation: ConsoleOperation;

@@ -2,7 +2,7 @@ import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { type ReactNode, useState } from 'react';
 import { acceptsBearerTokens } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 import type { ConsoleState } from './use-console.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import type { OAuthFlow } from '../model/operation.ts';
 import { authorizeByCode, redirectAddress } from '../oauth/authorization-code.ts';
 import { authorizeDevice, type DeviceCode } from '../oauth/device.ts';
 import { type OAuthClient, OAuthError, postForm, readAccessToken } from '../oauth/token-request.ts';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 
 interface Props {
   readonly flows: readonly OAuthFlow[];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createFieldIds } from '../form/FieldFrame.tsx';
 import { type Definitions, removeNullType } from '../model/definitions.ts';
 import type { ConsoleParameter } from '../model/operation.ts';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 
 interface Props {
   readonly id: string;

@@ -5,7 +5,7 @@ import { removeNullType } from '../model/definitions.ts';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
 import { listIdentifiersFor } from '../persistence/identifiers.ts';
 import { getParameterKey } from '../request/draft.ts';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 import { ParameterControl } from './ParameterControl.tsx';
 import type { ConsoleState } from './use-console.ts';
 

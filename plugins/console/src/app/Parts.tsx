@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BodyPart, ReceivedBody } from '../response/outcome.ts';
+import styles from '../styles/Console.module.css';
 import { BinaryBody } from './BinaryBody.tsx';
-import styles from './Console.module.css';
 import own from './ResponseBody.module.css';
 
 /** The parts of a `multipart` body, each with its headers. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { Prose } from '../form/Prose.tsx';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
-import { fillOperationLink } from '../response/next-operations.ts';
+import { fillOperationLink } from '../request/next-operations.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 import { RequestIssues } from './Faults.tsx';
-import { Prose } from './Prose.tsx';
 
 interface Props {
   readonly operation: ConsoleOperation;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { KnownIdentifiers } from '../persistence/identifiers.ts';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 
 interface Props {
   readonly known: KnownIdentifiers;

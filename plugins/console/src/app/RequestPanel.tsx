@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
 import { getParameterKey } from '../request/draft.ts';
+import styles from '../styles/Console.module.css';
 import { BodyPanel } from './BodyPanel.tsx';
-import styles from './Console.module.css';
 import { ParameterField } from './ParameterField.tsx';
 import { ServerChoice } from './ServerChoice.tsx';
 import type { ConsoleState } from './use-console.ts';

@@ -4,7 +4,7 @@ import type { ConsoleOperation } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
 import type { ReceivedBody, ReceivedResponse } from '../response/outcome.ts';
 import { findDeclaredResponse } from '../response/words.ts';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 import { JsonTree } from './JsonTree.tsx';
 
 /** Few operations return anything else than JSON or text. */

@@ -1,13 +1,13 @@
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Prose } from '../form/Prose.tsx';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';
 import { findDeclaredResponse, formatBytes, formatStatusName } from '../response/words.ts';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 import { Failure } from './Failure.tsx';
 import { NextOperations } from './NextOperations.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
-import { Prose } from './Prose.tsx';
 import { ResponseBody } from './ResponseBody.tsx';
 import { TokenNote } from './TokenNote.tsx';
 import type { ConsoleState } from './use-console.ts';

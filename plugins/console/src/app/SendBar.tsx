@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { getParameterKey } from '../request/draft.ts';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 import { CopyRequest } from './CopyRequest.tsx';
 import { focusField, RequestIssues } from './Faults.tsx';
 import { LinkToRequest } from './LinkToRequest.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 import type { ConsoleState } from './use-console.ts';
 
 interface Props {

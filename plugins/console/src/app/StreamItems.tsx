@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReceivedBody } from '../response/outcome.ts';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 import own from './ResponseBody.module.css';
 
 /** The events or lines of a stream, while they arrive. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ReceivedResponse } from '../response/outcome.ts';
-import styles from './Console.module.css';
+import styles from '../styles/Console.module.css';
 import type { ConsoleState } from './use-console.ts';
 
 interface Props {

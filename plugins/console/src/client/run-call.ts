@@ -6,10 +6,10 @@ import type { ConsoleOperation } from '../model/operation.ts';
 import { applyFragmentToDraft } from '../persistence/fragment.ts';
 import { readKnownIdentifiers, rememberRecord, selectNewestIdentifiers } from '../persistence/identifiers.ts';
 import { createRequestDraft } from '../request/draft.ts';
+import { type FilledLink, readRecordState } from '../request/next-operations.ts';
 import { prepareRequest } from '../request/prepared-request.ts';
 import { writeRequestAsCode } from '../request/request-as-code.ts';
 import { sendPreparedRequest } from '../request/send.ts';
-import { type FilledLink, readRecordState } from '../response/next-operations.ts';
 import type { RequestOutcome } from '../response/outcome.ts';
 import { formatStatusName } from '../response/words.ts';
 

@@ -1,8 +1,8 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import styles from '../app/Console.module.css';
 import type { Definitions } from '../model/definitions.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
+import styles from '../styles/Console.module.css';
 import { createJsonEditor, type JsonEditorView } from './create-editor.ts';
 
 interface Props {

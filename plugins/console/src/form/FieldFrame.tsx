@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from '../app/Console.module.css';
-import { Prose } from '../app/Prose.tsx';
+import styles from '../styles/Console.module.css';
+import { Prose } from './Prose.tsx';
 
 /** Ids of the parts of a field. */
 export const createFieldIds = (id: string) => ({ control: `console-${id}`, description: `console-${id}-about` });

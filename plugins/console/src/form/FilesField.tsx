@@ -1,17 +1,17 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
-import styles from '../app/Console.module.css';
-import type { ConsoleState } from '../app/use-console.ts';
 import { type Definitions, resolveSchema } from '../model/definitions.ts';
+import styles from '../styles/Console.module.css';
 
 interface Props {
   readonly schema: SchemaObject;
   readonly definitions: Definitions;
-  readonly state: ConsoleState;
+  /** Called with the chosen file; null if the choice was removed. */
+  readonly onChange: (name: string, file: File | null) => void;
 }
 
 /** Files of a multipart body. They are excluded from links and the history. */
-export function FilesField({ schema, definitions, state }: Props): ReactNode {
+export function FilesField({ schema, definitions, onChange }: Props): ReactNode {
   const { properties = {} } = resolveSchema(schema, definitions);
   return Object.entries(properties)
     .filter(([, property]) => isFileSchema(resolveSchema(property, definitions)))
@@ -21,13 +21,7 @@ export function FilesField({ schema, definitions, state }: Props): ReactNode {
         <input
           type="file"
           className={styles.control}
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            state.change((draft) => {
-              const { [name]: _, ...others } = draft.files;
-              return { ...draft, files: file ? { ...others, [name]: file } : others };
-            });
-          }}
+          onChange={({ target }) => onChange(name, target.files?.[0] ?? null)}
         />
       </label>
     ));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../app/Console.module.css';
+import styles from '../styles/Console.module.css';
 import { createEmptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';

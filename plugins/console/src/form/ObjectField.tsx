@@ -1,7 +1,7 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
-import styles from '../app/Console.module.css';
 import { removeNullType } from '../model/definitions.ts';
+import styles from '../styles/Console.module.css';
 import { createEmptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { isFileSchema } from './FilesField.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
-import styles from '../app/Console.module.css';
 import { KnownIdentifiersContext, listIdentifiersFor } from '../persistence/identifiers.ts';
+import styles from '../styles/Console.module.css';
 import { createFieldIds, FieldFrame } from './FieldFrame.tsx';
 import { describeSchemaLimits } from './limits.ts';
 import { findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';

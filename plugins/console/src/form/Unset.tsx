@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../app/Console.module.css';
+import styles from '../styles/Console.module.css';
 
 interface Props {
   readonly name: string;

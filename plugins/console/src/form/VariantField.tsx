@@ -1,8 +1,8 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
-import styles from '../app/Console.module.css';
 import { readDefinitionName, resolveSchema } from '../model/definitions.ts';
 import { findVariantIndex } from '../request/schema-at.ts';
+import styles from '../styles/Console.module.css';
 import { createEmptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { type ComplexFieldProps, findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';

@@ -3,7 +3,7 @@ import { createContext } from 'react';
 import { readDefinitionName } from '../model/definitions.ts';
 import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
-import { readRecordState } from '../response/next-operations.ts';
+import { readRecordState } from '../request/next-operations.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';
 
 /** Parameter values from records of this session, by name, newest first. */

@@ -12,12 +12,12 @@ import { Tabs } from '../../components/Tabs.tsx';
 import { offer } from '../../offer.ts';
 import { findPageByPath, listSectionPages } from '../../offered-pages.ts';
 import { AccountNavigation } from '../../page/AccountNavigation.tsx';
+import styles from '../../page/AccountPage.module.css';
 import { Inside } from '../../page/Inside.tsx';
 import { LoadFailure } from '../../page/LoadFailure.tsx';
 import { PageHeadingContext } from '../../page/page-heading.ts';
 import { Skeleton } from '../../page/Skeleton.tsx';
 import type { AccountPage as Page } from '../../pages.ts';
-import styles from './styles.module.css';
 
 const App = lazy(() => loadFeature('account', () => import('../../app/App.tsx')));
 

@@ -1,6 +1,6 @@
 import type { LicenceView } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
+import { type BadgeTone, StateBadge } from './StateBadge.tsx';
 
 interface Props {
   /** State of the licence; typed as a string in lists of applications. */

@@ -1,6 +1,6 @@
 import { formatConsoleAddress } from '@refdesk/api-model/console-address';
 import type { ConsoleLifecycle, ConsoleOperation, ConsoleTransition, OperationTarget } from '../model/operation.ts';
-import type { RequestDraft } from '../request/draft.ts';
+import type { RequestDraft } from './draft.ts';
 
 /** Link to an operation with a record's identifier filled in. */
 export interface FilledLink {

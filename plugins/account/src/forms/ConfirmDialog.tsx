@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { CancelButton } from '../forms/CancelButton.tsx';
-import { TextField } from '../forms/Field.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
-import { useForm } from '../forms/use-form.ts';
-import { Dialog } from './Dialog.tsx';
+import { Dialog } from '../components/Dialog.tsx';
+import { CancelButton } from './CancelButton.tsx';
+import { TextField } from './Field.tsx';
+import { Form, FormActions, SubmitButton } from './Form.tsx';
+import { useForm } from './use-form.ts';
 
 /** Label of the field for the name of the item to delete. */
 export const formatConfirmationLabel = (name: string): string => `Type “${name}” to confirm`;

@@ -1,5 +1,5 @@
 import { countryNames } from '@refdesk/service-contract';
-import type { SelectChoice } from '../forms/Field.tsx';
+import type { SelectChoice } from './Field.tsx';
 
 /** Returns the English name of a country by its code. */
 export const formatCountry = (code: string): string => countryNames.get(code) ?? code;

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { CheckField } from '../forms/CheckField.tsx';
-import { CopyButton } from './CopyButton.tsx';
-import { Dialog } from './Dialog.tsx';
-import { downloadText } from './download.ts';
+import { CopyButton } from '../components/CopyButton.tsx';
+import { Dialog } from '../components/Dialog.tsx';
+import { downloadText } from '../components/download.ts';
+import { CheckField } from './CheckField.tsx';
 import styles from './SecretOnce.module.css';
 
 interface Props {
