@@ -11,7 +11,7 @@ export default defineConfig({
     projects: [
       'service',
       {
-        // What the build makes of a provider's configuration and descriptions.
+        // Portals that a build derives from a provider's configuration and descriptions.
         resolve: { alias: { '@generated/portal-file/default': join(import.meta.dirname, 'tests/fixtures') } },
         test: {
           name: 'units',
@@ -38,7 +38,7 @@ export default defineConfig({
           unstubGlobals: true,
         },
       },
-      // What the built site says without a browser: `npm test` runs it after the build.
+      // Properties of the built site that need no browser: `npm test` checks them after the build.
       { test: { name: 'built', maxWorkers, include: ['tests/built/*.test.ts'], testTimeout: 60_000 } },
     ],
   },

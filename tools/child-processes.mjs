@@ -1,4 +1,4 @@
-// Plain JavaScript, because tools/run.mjs reads it with whatever Node is installed.
+// Plain JavaScript, because tools/run.mjs loads it with any installed Node.
 import { constants } from 'node:os';
 
 const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

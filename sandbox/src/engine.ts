@@ -154,7 +154,7 @@ export class SandboxEngine {
     return this.write(tenant, (draft) => applyLifecycleEvent(this, draft, event), event.by);
   }
 
-  /** Changes the data of a tenant. What `run` throws is thrown on, and nothing is changed then. */
+  /** Changes the data of a tenant. Errors of `run` propagate, and nothing is changed then. */
   async write<Result>(tenant: string, run: (draft: DataDraft) => Result, by = 'Sandbox'): Promise<Result> {
     const outcomes: ({ readonly result: Result } | Error)[] = [];
     const runHere: PendingWrite['run'] = (draft) => {

@@ -37,7 +37,7 @@ export function setValueAt(record: JsonRecord, path: string, value: Json): JsonR
   };
 }
 
-/** Whether two values are the same JSON, whatever the order of their fields. */
+/** Whether two values are the same JSON, in any order of fields. */
 export function isSameJson(left: Json | undefined, right: Json | undefined): boolean {
   if (Array.isArray(left))
     return (

@@ -75,7 +75,7 @@ export function createFieldError(pointer: string, code: FieldError['code'], mess
   return createInvalidBodyError([{ pointer, code, message: message.slice(0, 500) }]);
 }
 
-/** Rejects a write that there is no room for. */
+/** Rejects a write that exceeds the quota. */
 export function createSandboxFullError(detail: string): ProblemError {
   return new ProblemError(
     'sandbox-full',

@@ -5,7 +5,7 @@ import type { Description } from './description/description.ts';
 import { readSandboxOperations } from './description/operations.ts';
 import { pagingParameters } from './operations/filter.ts';
 
-/** A parameter of a list that selects no record, whatever its value is. */
+/** A list parameter that no value of selects records. */
 export interface UnknownFilter {
   readonly operation: string;
   readonly parameter: string;

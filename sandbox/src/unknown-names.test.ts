@@ -3,7 +3,7 @@ import type { Behaviour } from './behaviour/behaviour.ts';
 import type { SandboxOperation } from './description/operation.ts';
 import { listUnknownNames, requireKnownNames } from './unknown-names.ts';
 
-// What is looked at; the rest of an operation says nothing of names.
+// The checked parts; the rest of an operation contains no names.
 const operation = (rules: readonly string[], effects: readonly string[]) =>
   ({ id: 'createContact', rules, effects }) as unknown as SandboxOperation;
 

@@ -171,8 +171,8 @@ async function startService(
 }
 
 /**
- * Compresses what has no compressed form, where that is wanted; nothing else waits for it. By default that is what
- * names another address than the one that was built for: once, since the disk of the build or DATA_DIR keeps it.
+ * Compresses files without a compressed form, if enabled; nothing else waits for it. By default that is what names
+ * another address than the one that was built for: once, since the disk of the build or DATA_DIR keeps it.
  */
 function compress(
   { COMPRESSION, PUBLIC_URL }: Configuration,
@@ -187,7 +187,7 @@ function compress(
   return compressSite(site, cache, signal).then(() => (signal.aborted ? undefined : cache.pruneOwn(digests)));
 }
 
-/** Spans of requests for whoever has set a collector; nothing of it is loaded otherwise. */
+/** Spans of requests for the configured collector; loaded only with one. */
 async function traceRequests(
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: Configuration,
   { release, log }: AppContext,

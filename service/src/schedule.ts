@@ -9,10 +9,7 @@ export interface ScheduledJob {
   run(): Promise<unknown>;
 }
 
-/**
- * Milliseconds after which a round counts as failed; whatever it waits for, the next one begins, as it would on another
- * node.
- */
+/** Milliseconds after which a round has failed and the next one begins, as it would on another node. */
 const deadline = 5 * 60_000;
 
 /** Milliseconds for which rounds that run are waited for when the service stops. */

@@ -100,7 +100,7 @@ it('finishes requests in flight when stopped, and accepts no others', async () =
 // Tried again: where other programs want the processor, the system pauses this one between its last look at the queue
 // and the end of the listener in one of thirty stops, and nothing can take that back. Without the look, each stop
 // resets some.
-it('answers or refuses each connection while it stops, and resets none', { retry: 2 }, async () => {
+it('answers or rejects each connection while it stops, and resets none', { retry: 2 }, async () => {
   const total: Endings = { answered: 0, refused: 0, lost: 0 };
   for (let stops = 0; stops < 4; stops++) {
     const server = await startHttpServer({ fetch: answerSlowly }, '127.0.0.1', 0);

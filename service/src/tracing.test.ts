@@ -14,7 +14,7 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parentSpanId = '00f067aa0ba902b7';
 
 describeOnEveryDatabase('a collector of OpenTelemetry', (makeDatabase) => {
-  it('gets a span of each request, with its route and status, below the span of whoever sent it', async () => {
+  it('receives a span of each request with its route and status, below the caller’s span', async () => {
     await using collector = await startCollector();
     const service = await startService(await makeDatabase());
     const tracing = openTracing({ endpoint: collector.endpoint, share: 1, release, log: service.appContext.log });
@@ -87,7 +87,7 @@ it('receives a share of the requests, and all that their callers sampled', async
   });
 });
 
-it('that refuses is one line of the log', async () => {
+it('that rejects spans causes one line of the log', async () => {
   await using collector = await startCollector(400);
   const lines: string[] = [];
   const tracing = openTracing({

@@ -89,8 +89,8 @@ function toContext(parent: ParentSpan | null) {
 }
 
 /**
- * Says once that the collector does not take spans, and once that it does again. What waits for it is bounded, and then
- * dropped.
+ * Says once that the collector does not take spans, and once that it does again. The queue is bounded; further spans
+ * are dropped.
  */
 function tellingTheLog(exporter: SpanExporter, log: Log): SpanExporter {
   let isFailing = false;

@@ -151,7 +151,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     return { name, customerNumber, registrationNumber, country, domain, technicalContact, dataProtectionContact };
   };
 
-  /** For each action a request that only access can keep from getting through; what it then meets does not matter. */
+  /** For each action a request that passes every check but access; its later result does not matter. */
   const attempts: Readonly<Record<PermissionAction, (browser: Browser) => Promise<Answer>>> = {
     'feedback.give': (browser) => browser.post('/api/feedback', { page: '/', helpful: true }),
     'search.report': (browser) => browser.post('/api/searches', { text: 'a price book', found: false }),
@@ -272,7 +272,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   )('$action by $role: $allowed', async ({ action, role, allowed }) => {
     const browser = browsers.get(role) ?? service.visitor();
     const { status, body } = await attempts[action](browser);
-    // Of what is one's own, what is not there is not found.
+    // In the caller's own resources, an unknown one is not found.
     const absent =
       status === 404 && ['passkey.rename', 'passkey.remove', 'device.forget', 'personalClient.revoke'].includes(action);
     if (allowed && !absent) expect([401, 403, 404], JSON.stringify(body)).not.toContain(status);

@@ -18,10 +18,7 @@ import { startService, type TestService } from './service.ts';
 
 const guide = readFileSync(resolve(import.meta.dirname, '../../docs/operators/README.md'), 'utf8');
 
-/**
- * The programs that the guide names lie beside those of the server, or where a shell finds them; without them there is
- * nothing to rehearse.
- */
+/** The programs of the guide are beside those of the server, or on the PATH; without them the rehearsal cannot run. */
 const folders = [(await findPostgresInstallation()).bin, ...(process.env.PATH ?? '').split(delimiter)];
 const pathOf = (program: string) => folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 const hasPrograms = ['pg_dump', 'pg_restore', 'pg_basebackup', 'pg_ctl'].every(

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) });
 
-/** https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding, as far as it is looked at. */
+/** The checked part of https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding. */
 const traces = z.object({
   resourceSpans: z.array(
     z.object({
@@ -71,7 +71,7 @@ export async function startCollector(answer: number | 'never' = 200): Promise<Co
   };
 }
 
-/** Attributes as a record, whatever the types of their values. */
+/** Attributes as a record, with values of any type. */
 export function readSpanAttributes(attributes: ReceivedSpan['attributes']): Record<string, unknown> {
   return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 }

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 // each ended.
 const port = Number(process.argv[2]);
 
-/** How connections ended: answered, refused, or closed without an answer. */
+/** How connections ended: answered, rejected, or closed without a response. */
 export type Endings = Record<'answered' | 'refused' | 'lost', number>;
 
 /**

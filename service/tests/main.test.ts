@@ -72,7 +72,7 @@ describeOnEveryDatabase('the process', (makeDatabase, engine) => {
   });
 });
 
-it('in production logs only JSON, and its files are private whatever the directory’s mode', async () => {
+it('in production logs only JSON, and its files are private for any mode of the directory', async () => {
   await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home' });
   const directory = await mkdtemp(join(tmpdir(), 'portal-open-'));
   await chmod(directory, 0o755);
@@ -112,7 +112,7 @@ it('in production logs only JSON, and its files are private whatever the directo
   await Promise.all([rm(directory, { recursive: true }), rm(modules)]);
 });
 
-it('tells a collector of OpenTelemetry of requests, the last before it ends', async () => {
+it('reports requests to an OpenTelemetry collector, the last one before it ends', async () => {
   await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home' });
   await using collector = await startCollector();
   const port = await findUnusedPort();

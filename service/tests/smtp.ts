@@ -5,7 +5,7 @@ interface Received {
   readonly source: string;
 }
 
-/** A real SMTP server; `refuse` answers the next message with that code. */
+/** A real SMTP server; `refuse` rejects the next message with that code. */
 export async function startSmtp() {
   const received: Received[] = [];
   let refuse: number | null = null;

@@ -56,7 +56,7 @@ describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
     });
     const { url, directory } = await makeDatabase();
     const environment = { SITE_DIR: site.directory, DATA_DIR: directory, ...(url && { DATABASE_URL: url }) };
-    // What a process does with the right one before it answers.
+    // Work of a process with the right secret before it answers.
     const right = await startService({ url, directory });
     await right.appContext.signingKeys.signing();
     await right.stop();

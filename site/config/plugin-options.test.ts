@@ -95,7 +95,7 @@ test('no plugin takes options without a schema; those of docs are Docusaurus’s
     expect((await load(name)).validateOptions, name).toBeTypeOf('function');
 });
 
-test('an identifier of Docusaurus’s is no option of the plugin', async () => {
+test('Docusaurus’s plugin identifier is not an option of the plugin', async () => {
   const { validateOptions } = await load('data-dictionary');
   expect(validateOptions?.({ options: { id: 'second', path: '../tests/dictionary' }, validate: undefined })).toEqual({
     id: 'second',

@@ -8,8 +8,7 @@ interface Description {
 }
 
 /**
- * Production server of an API: the first server of its description that is not a sandbox; null if there is no such
- * server.
+ * Production server of an API: the first server of its description that is not a sandbox; null without one.
  *
  * @param description The file, of OpenAPI 3, from the site's folder.
  */

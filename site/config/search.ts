@@ -5,7 +5,7 @@ import { toNoun } from '@refdesk/service-contract/noun';
 import { areas } from './areas';
 import { redirects } from './redirects';
 
-/** Screens of the account that search finds: pages that no plugin's content tells of. */
+/** Account screens that search finds, which no plugin's content includes. */
 const account = (credentials: string): Pick<Options, 'alsoListed' | 'alsoSearched'> => ({
   alsoListed: [
     { label: credentials, path: '/account/integrations' },

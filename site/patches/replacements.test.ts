@@ -9,7 +9,7 @@ const modules = globSync('*/lib/**/*.js', { cwd: installed }).map((path) => `${i
 describe.each(replacements)('$module', ({ module, words }) => {
   const matching = modules.filter((path) => module.test(path));
 
-  // A loader that meets no module says nothing.
+  // A loader without a module fails silently.
   test('is one module of Docusaurus', () => expect(matching).toHaveLength(1));
 
   test.each(words)('has %j once', (theirs) => {

@@ -55,5 +55,5 @@ test.each(['Words.', '[!NOTE] on one line', '[!OTHER]\nWords.', 'Words.\n[!NOTE]
   },
 );
 
-test('a paragraph that is no quotation stays one', () =>
+test('keeps a paragraph that is not a quotation', () =>
   expect(drawn(paragraph('[!NOTE]\nWords.'))).toEqual(paragraph('[!NOTE]\nWords.')));

@@ -18,11 +18,11 @@ function withToc(...children: readonly RootContent[]): string[] {
   return tree.children.map((child) => ('name' in child ? (child.name ?? '') : child.type));
 }
 
-test('the headings of a guide stand below its first sentence', () => {
+test('shows the headings of a guide below its first sentence', () => {
   expect(withToc(paragraph, heading, paragraph)).toEqual(['paragraph', 'FoldedToc', 'heading', 'paragraph']);
 });
 
-test('front matter, imports and remarks are not looked at', () => {
+test('ignores front matter, imports and remarks', () => {
   expect(withToc(...unseen, paragraph, heading)).toEqual([
     'yaml',
     'mdxjsEsm',

@@ -10,7 +10,7 @@ const site = `${root}/site/build`;
  */
 const buildAtMost = 600_000;
 
-test('no script and no page tells in which folder the site was built', async () => {
+test('no script and no page reveals the folder in which the site was built', async () => {
   const built = (await stat(`${site}/index.html`)).mtimeMs - buildAtMost;
   const files = (await readdir(site, { recursive: true })).filter((name) =>
     /\.(js|html|json|md|txt|xml|css)$/.test(name),

@@ -97,7 +97,7 @@ async function accessToken(): Promise<string> {
 describe.each(guides)('the commands of %s', (guide) => {
   beforeAll(() => takeClient(guides.indexOf(guide)));
 
-  test.for(['a first time', 'and again, the minute after'])('run as they stand: %s', async (_, { skip }) => {
+  test.for(['a first time', 'and again, the minute after'])('run unchanged: %s', async (_, { skip }) => {
     const commands = listCodeBlocks(await markdown(guide)).filter(({ language }) => language === 'bash');
     expect(commands.length).toBeGreaterThan(0);
     expect(commands.filter(({ code }) => code.includes('.example.com'))).toEqual([]);
@@ -131,7 +131,7 @@ test('the quick start ends with a job that is scheduled, and taken off the sched
 describe.each(toolchains)('the programs in $language', ({ language, program, probe, file, arguments: before }) => {
   beforeAll(() => takeClient(guides.length + toolchains.findIndex((toolchain) => toolchain.language === language)));
 
-  test('run as they stand', async ({ skip }) => {
+  test('run unchanged', async ({ skip }) => {
     const found = await runProgram(program, probe, folder, {}).catch(() => ({ code: 127 }));
     if (found.code !== 0)
       skip(`${program} is not on this machine, or lacks what the programs need: ${probe.join(' ')}`);

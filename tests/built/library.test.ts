@@ -86,7 +86,7 @@ describe.skipIf(!isLongRun)('a provider with accounts', () => {
     expect(texts.flatMap((name) => [...new Set(words(name))])).toEqual([]);
   });
 
-  test('lends a book with a token, a client and a key after registration, and refuses without the scope', async () => {
+  test('lends a book with a token, a client and a key after registration, and rejects calls without the scope', async () => {
     const email = 'ada@library.example';
     await send('POST', '/api/registration', {
       name: 'Ada Reader',
@@ -177,7 +177,7 @@ describe.skipIf(!isLongRun)('a provider with accounts', () => {
       expect.objectContaining(loan),
     );
     await send('POST', '/api/keys/report-leak', { key: key.secret });
-    // What was looked at is remembered for two seconds.
+    // Results are cached for two seconds.
     await expect.poll(async () => (await api('GET', '/loans', header)).status, { timeout: 5_000 }).toBe(401);
     // The screens of the account show what the API keeps, and what was sent to it.
     const at = `/api/organisations/${organisation.id}`;

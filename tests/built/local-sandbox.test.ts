@@ -66,7 +66,7 @@ test('is one file of less than 10 MB compressed, which needs no module of a newe
   expect((await stat(join(folder, program))).size).toBeGreaterThan(1e5);
 });
 
-test('the recipes run as they stand, on a Node as old as 20', async () => {
+test('the recipes run unchanged, on a Node as old as 20', async () => {
   const blocks = [...(await markdown('sandbox-recipes')).matchAll(/^\*\*([\w.-]+)\*\*\n\n```js\n(.*?)^```$/gms)];
   const tests = blocks.flatMap(([, name = '']) => (name.endsWith('.test.mjs') ? [name] : []));
   expect(tests.length).toBeGreaterThan(3);
@@ -202,7 +202,7 @@ describe('the examples for Testcontainers', () => {
   const examples = async () =>
     listCodeBlocks(await markdown('local-sandbox')).filter(({ code }) => /testcontainers/i.test(code));
 
-  test('copy the file, start it at all addresses, and wait for a path that responds whatever the host', async () => {
+  test('copy the file, start it on all addresses, and wait for a path that responds to any host', async () => {
     const read = (await examples()).map(({ language, code }) => {
       const [, command = ''] = /[wW]ithCommand\(\[?(.*?)\]?\)/.exec(code) ?? [];
       const [, path = ''] = /[fF]or(?:Http|Path)\(["'](.*?)["']/.exec(code) ?? [];

@@ -19,7 +19,7 @@ const folder = 'tests/fixtures/protected-portal';
 /** Words of pages that are for signed-in readers, members and staff. */
 const marks = /signedmark|membermark|staffmark/i;
 
-test('refuses to build protected pages for a static host, and names the remedy', () => {
+test('rejects protected pages on a static host, and names the fix', () => {
   const { status, stderr } = spawnSync(process.execPath, ['tools/dev/build.ts'], {
     cwd: root,
     env: { ...process.env, PORTAL: folder },

@@ -173,7 +173,7 @@ except Problem as problem:
     300_000,
   );
 
-  // What it installs is proved by the tests before.
+  // The tests above prove what it installs.
   test.runIf(isLongRun && hasVenv)(
     'is installed by pip from the address of the portal, with nothing else',
     async () => {

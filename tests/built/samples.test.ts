@@ -80,7 +80,7 @@ describe.each(days)('$day', ({ clock }) => {
   describe.each(clock === null ? languages : languages.slice(0, 1))(
     'the samples in $language of every operation',
     ({ language, program, file, write }) => {
-      test('run as they stand on their pages, and are carried out', async ({ skip }) => {
+      test('run unchanged from their pages, and have the documented effect', async ({ skip }) => {
         if (!(await isInstalled(program))) skip(`${program} is not on this machine`);
         const samples = pages.map(
           ({ id, markdown }): Sample => ({

@@ -100,7 +100,7 @@ describe.runIf(isLongRun)('npm run check', { timeout: 1_800_000 }, () => {
   }, 120_000);
   afterAll(() => copy?.remove());
 
-  test('tells of each breakage, in the step that it belongs to', async () => {
+  test('reports each breakage in the step that it belongs to', async () => {
     expect(missed(await tryBreakages(copy, breakages))).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe.runIf(isLongRun)('npm run check', { timeout: 1_800_000 }, () => {
     expect(failed).toEqual([]);
   });
 
-  test.each([0, 1, 2])('tells of a mistake in each recipe (%i)', async (index) => {
+  test.each([0, 1, 2])('reports a mistake in each recipe (%i)', async (index) => {
     const mistakes = recipes.flatMap((recipe) => recipe.mistakes.slice(index, index + 1));
     expect(missed(await tryBreakages(copy, mistakes, steps))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import type { Edit, ScratchCopy } from './scratch-copy.ts';
 export interface Tried {
   readonly breakage: Breakage;
   readonly caughtBy: CheckedStep | undefined;
-  /** The line of its output that tells. */
+  /** The line of its output with the error. */
   readonly line: string;
   /** All failures of the run, for analysing a breakage that was not reported. */
   readonly failed: readonly CheckedStep[];
@@ -39,7 +39,7 @@ function judge(breakage: Breakage, failed: readonly CheckedStep[]): Tried {
   return { breakage, caughtBy, line: caughtBy === undefined ? '' : lineOf(breakage.says, caughtBy.output), failed };
 }
 
-/** The line on which the words stand that tell of it; where they are several lines, the last. */
+/** The line with the error; the last one if several match. */
 function lineOf(says: RegExp, output: string): string {
   const { index, 0: words } = says.exec(output) ?? { index: 0, 0: '' };
   const end = index + words.length;

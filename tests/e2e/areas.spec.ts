@@ -46,7 +46,7 @@ test.describe('the areas of the documentation', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('stand at the top of the menu', async ({ page }) => {
+    test('are at the top of the menu', async ({ page }) => {
       await openPage(page, '/docs/rest/quick-start');
       await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
       await page

@@ -4,7 +4,7 @@ import { expect, openPage, test } from './support/test.ts';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a problem tells everything, and its operations lead back to it', async ({ page }) => {
+  test('a problem page is complete, and its operations link back to it', async ({ page }) => {
     await page.goto('/problems/contact-on-stop');
     await expect(page.getByRole('main')).toContainText('409 Conflict');
     await expect(page.getByRole('region', { name: 'What to do' })).toContainText(

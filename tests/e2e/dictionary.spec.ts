@@ -97,7 +97,7 @@ test('the list is narrowed by table, by column, by category and by refresh', asy
   await expect(shown).toHaveCount(96);
 });
 
-// A look at the narrowest windows; the map itself is pressed below.
+// Checks the narrowest windows; the map itself is pressed below.
 test('the map shows its legend on one line, fits its frame, and each name is inside its category', {
   tag: '@long',
 }, async ({ page }) => {

@@ -38,7 +38,7 @@ test.describe('the sidebar', () => {
     });
   }
 
-  // A look at motion; the sidebar opens above.
+  // Checks motion; the sidebar opens above.
   test('takes a time that depends on its height to open a group, and 1 ms when motion is to be reduced', {
     tag: '@long',
   }, async ({ page }) => {

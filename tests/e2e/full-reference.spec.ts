@@ -3,8 +3,8 @@ import { expect, openPage, test } from './support/test.ts';
 
 /*
  * The browser omits what is far from the screen and keeps as much room for it as the page says
- * (plugins/api-reference/src/components/reference/expected-height.ts). With too little room, links that are omitted lie
- * over others.
+ * (plugins/api-reference/src/components/reference/expected-height.ts). In a narrow window, omitted links overlap
+ * others.
  */
 for (const address of shortenVariants(['/rest/api-reference', '/rest/api-reference/1.0.0', '/rest/auth-proxy'])) {
   test.describe(address, () => {

@@ -3,7 +3,7 @@ import { expectOnGrid } from './support/grid.ts';
 import { kindsOfPage } from './support/kinds-of-page.ts';
 import { expect, openPage, test } from './support/test.ts';
 
-// In the short run, kinds-of-page.spec.ts looks at two widths of the pages that it has open.
+// In the short run, kinds-of-page.spec.ts checks two widths of the pages that it has open.
 test.describe('the grid', { tag: '@long' }, () => {
   // Scripts move nothing, and are not fetched.
   test.use({ expectedErrors: /net::ERR_FAILED/ });

@@ -42,7 +42,7 @@ test('copies a sample, switches language and response by arrows, and retains the
   const request = page.getByRole('region', { name: 'Request', exact: true });
   const copy = request.getByRole('button', { name: 'Copy', exact: true }).filter({ visible: true });
   await follow(page, 'Skip to main content');
-  // Before it stand the breadcrumbs, the page's menu, its versions and its facts.
+  // The breadcrumbs, the page's menu, its versions and its facts precede it.
   await tabTo(page, page.getByRole('radio', { name: 'cURL' }).first(), 40);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'C#' }).first()).toBeChecked();

@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(tellUsesOfLanguageRules, 'taken over' as const);
 });
 
-/** Those with the most parts; every-page.spec.ts has axe look at the others in the short run. */
+/** Pages with the most parts; every-page.spec.ts runs axe on the others in the short run. */
 const inTheShortRun = ['an operation', 'a table', 'a guide', 'search results', 'the home page', 'an account page'];
 
 for (const [number, { name, address, title }] of kindsOfPage.entries()) {

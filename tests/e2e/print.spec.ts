@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Navbar } from './pages/navbar.ts';
 import { expect, openPage, test } from './support/test.ts';
 
-// An operation on paper, below, has more that could stand there.
+// A printed operation, below, shows more.
 test('on paper there is the page, and nothing to press', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/docs/rest/quick-start');
   await page.emulateMedia({ media: 'print' });

@@ -120,7 +120,7 @@ test('a first suggestion stays while a query is typed letter by letter, unless a
     // The page: which place on it says most may be another with each letter.
     firsts.push((await options.first().getAttribute('href'))?.split('#')[0] ?? '');
   }
-  // Each text by itself, without what stood before it, has another first page nine times.
+  // Each text by itself: with its predecessors, nine of them have another first page.
   expect(
     firsts.filter((first, index) => index > 0 && first !== firsts[index - 1]).length,
     firsts.join('\n'),

@@ -37,7 +37,7 @@ for (const width of shortenVariants([320, 390])) {
   });
 }
 
-test('a row of many columns is a card whose values stand beside the names of their columns', async ({ page }) => {
+test('shows a row of many columns as a card with the names of the columns beside the values', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/docs/rest/usage-policy');
   const cells = page.locator('main table').first().locator('tbody tr').first().locator('td');

@@ -197,7 +197,7 @@ test.describe('what changed in an operation', () => {
     await expect(page).toHaveURL('/docs/rest/api-reference/schedule-job');
   });
 
-  test('is shown to whoever follows a link to it', async ({ page }) => {
+  test('is shown to readers who follow a link to it', async ({ page }) => {
     await openPage(page, '/docs/rest/api-reference/schedule-job#since');
     await expect(page.getByRole('region', { name: 'Since 1.0.0' })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Compare with 1.0.0' })).toBeChecked();
@@ -267,7 +267,7 @@ test.describe('the page of changes', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('tells everything and shows no filter', async ({ page }) => {
+    test('is complete and shows no filter', async ({ page }) => {
       await page.goto('/docs/rest/changes');
       await expect(page.getByLabel('Breaking only')).toBeHidden();
       const contact = page.locator('#schema-contact');

@@ -28,7 +28,7 @@ const current = documents.filter((file) => !file.startsWith('docs/decisions/'));
 const named = (pattern: RegExp, within = documents, text = read) =>
   within.flatMap((document) => Array.from(text(document).matchAll(pattern), ([, name = '']) => ({ document, name })));
 
-/** Code is an example, whatever it looks like. */
+/** Code is always an example. */
 const withoutCode = (document: string) => read(document).replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, '');
 
 test('every code file that a document names exists', () => {

@@ -299,7 +299,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
     await publish('<p>Guide</p>');
   });
 
-  test.each(kinds)('%s takes what the guide allows, and leaves it to the service to refuse more', async (kind) => {
+  test.each(kinds)('%s accepts what the guide allows, and leaves further limits to the service', async (kind) => {
     const send = through[kind] as Send;
     const report = (body: string) =>
       send('POST', '/api/requests/report', { ...json, authorization: `Bearer ${gateway}` }, body);

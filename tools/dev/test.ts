@@ -132,7 +132,7 @@ async function runQuick(steps: readonly CommandStep[]): Promise<Outcome[]> {
 }
 
 async function record(outcome: Outcome): Promise<void> {
-  // The build and the browser are looked for again when a run is resumed; both take a second where nothing is stale.
+  // The build and the browser are checked again on resuming; both take a second if nothing is stale.
   if (isLongRun && outcome.name !== browser.name && outcome.name !== build.name)
     await recordOutcome(ledger, outcome, sources);
 }

@@ -39,7 +39,7 @@ test.each([
   ['fix: the name comes first', '"the" is no verb in the imperative'],
   ['fix: rank names; sort rows', 'joins two changes'],
   ['fix: rank names.', 'no full stop'],
-])('Git refuses %j and says why', (message, problem) => {
+])('Git rejects %j with the reason', (message, problem) => {
   const { status, stderr } = commit(message);
   expect(stderr).toContain(problem);
   expect(status).toBe(1);

@@ -8,8 +8,7 @@ import { makeScratchCopy } from '../../tests/contributing/scratch-copy.ts';
 import { type Tried, tryBreakages } from '../../tests/contributing/try-breakages.ts';
 import { root } from '../command.ts';
 
-// What `npm run check` says of what is broken on purpose, and of mistakes in recipes: npm run measure -- check
-// [--write]
+// Messages of `npm run check` for deliberate breakages and for mistakes in recipes: npm run measure -- check [--write]
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 const copy = await makeScratchCopy();
 const steps = recipes.flatMap(({ follow }) => follow);

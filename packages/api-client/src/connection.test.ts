@@ -343,7 +343,7 @@ describe('a token', () => {
     expect(sent).toEqual([`${form}1180`, `${form}1204`, `${form}1204&scope=a+b`]);
   });
 
-  test('that is refused names the error of OAuth 2.0 and the request', async () => {
+  test('that is rejected names the OAuth 2.0 error and the request', async () => {
     const body = { error: 'invalid_client', error_description: 'The secret does not match.' };
     const { connection } = connect(
       [Response.json(body, { status: 401, headers: { 'X-Request-Id': 'r-1' } })],

@@ -21,7 +21,7 @@ export interface OperationCategory {
   readonly group: string | null;
   readonly description: string;
   readonly path: string | null;
-  /** False for a section whose pages stand directly under its parent. */
+  /** False for a section whose pages are directly under its parent. */
   readonly hasFolder: boolean;
   readonly operations: readonly OperationSummary[];
 }

@@ -21,7 +21,7 @@ export const getDescriptionDownload = (version: DownloadedVersion): DownloadedFi
   path: `${nameOf(version)}.json`,
 });
 
-/** The files that stand beside the reference of a version. */
+/** Files for download beside the reference of a version. */
 export function listVersionDownloads(
   version: DownloadedVersion & Pick<ApiVersion, 'document' | 'releases'>,
 ): DownloadedFile[] {

@@ -3,7 +3,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { readNamedExamples } from './example.ts';
 import type { OperationEntry } from './operation.ts';
 
-/** The first example of an answer, among those of all calls, that is wanted; null when the description has none. */
+/** First example of a response that `isWanted` accepts; null if the description has none. */
 export function findResponseExample(
   document: OpenApiDocument,
   entries: readonly OperationEntry[],

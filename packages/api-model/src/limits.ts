@@ -1,7 +1,7 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
 const counts = new Intl.NumberFormat('en-GB');
-// Four digits stand together: the value may be a year.
+// Four digits in a row: the value may be a year.
 const values = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20, useGrouping: 'min2' });
 
 /** How many of something: `1,000`. */

@@ -8,7 +8,7 @@ import type { ResponseProblem } from './response.ts';
 /** A problem with the calls that raise it. */
 export interface RaisedProblem extends ResponseProblem {
   readonly operations: readonly OperationSummary[];
-  /** The body of an answer that tells of it; null when the description has none. */
+  /** Body of an error response with this problem; null if the description has none. */
   readonly example: unknown;
 }
 
@@ -17,7 +17,8 @@ type Described = Pick<ApiVersion, 'document' | 'operations'>;
 const known = new WeakMap<Described, readonly RaisedProblem[]>();
 
 /**
- * Every problem of a description with what raises it, in the order of the description; looked for once in a version.
+ * Every problem of a description with the operations that raise it, in the order of the description. Cached per
+ * version.
  */
 export function readRaisedProblems(api: Described): readonly RaisedProblem[] {
   const problems = known.get(api) ?? findProblems(api);
@@ -29,7 +30,8 @@ function findProblems({ document, operations }: Described): RaisedProblem[] {
   const raising = operations.map((entry) => ({ entry, slugs: new Set(problemsOf(document, entry)) }));
   return Object.entries(document['x-problems'] ?? {}).map(([slug, problem]) => {
     const named = raising.flatMap(({ entry, slugs }) => (slugs.has(slug) ? [entry] : []));
-    // A body that is too large is rejected before its operation is looked for: a description need not name it for each.
+    // A body that is too large is rejected before its operation is known, so descriptions need not name that problem
+    // for each operation.
     const entries =
       named.length === 0 && problem.status === 413
         ? operations.filter(({ operation }) => operation.requestBody !== undefined)

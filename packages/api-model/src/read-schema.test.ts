@@ -54,7 +54,7 @@ describe('a schema is nullable', () => {
     expect(read({ oneOf: [{ type: 'string' }, { type: 'integer' }] }).isNullable).toBe(false);
   });
 
-  test('and null is no alternative beside the others', () => {
+  test('null is not an alternative beside the others', () => {
     const [composition] = read({ oneOf: [{ type: 'string' }, { type: 'null' }, { type: 'integer' }] }).compositions;
     expect(composition?.schemas.map(({ types }) => types)).toEqual([['string'], ['integer']]);
   });
@@ -123,7 +123,7 @@ describe('the values of an enum', () => {
     ]);
   });
 
-  test('may be numbers and booleans, and null is no value', () => {
+  test('can be numbers and booleans, and null is not a value', () => {
     expect(read({ enum: [1, false, null, '1.0.0'] }).enumValues.map(({ value }) => value)).toEqual([
       '1',
       'false',
@@ -377,7 +377,7 @@ describe('allOf', () => {
 });
 
 describe('alternatives', () => {
-  test.each(['oneOf', 'anyOf'] as const)('of %s stand one beside the other', (kind) => {
+  test.each(['oneOf', 'anyOf'] as const)('of %s are siblings', (kind) => {
     const schema = read(
       { [kind]: [reference('Cat'), { type: 'integer' }] },
       { Cat: { type: 'object', properties: { lives: { type: 'integer' } } } },
@@ -424,7 +424,7 @@ describe('alternatives', () => {
     ).toMatchObject([{ kind: 'not', schemas: [{ types: ['object'], properties: [{ name: 'a', isRequired: true }] }] }]);
   });
 
-  test('may stand beside properties', () => {
+  test('can be used beside properties', () => {
     const schema = read({
       type: 'object',
       properties: { id: {} },

@@ -84,8 +84,8 @@ function readInto(
   let left = room.size;
   let isWhole = true;
   const opened = new Map<string, string>();
-  // What is waiting is opened after all that is as deep as its outermost: none is deep while another is not seen at
-  // all.
+  // Waiting schemas are expanded after all that are as deep as their outermost schema, so that none is deep while
+  // another is not shown at all.
   const waiting: (() => void)[] = [];
   const schema = read(source, start);
   for (const open of waiting) open();
@@ -245,7 +245,7 @@ function asReference(node: SchemaObject): SchemaObject {
 /** Whether there are keywords beside it other than texts, values and marks. */
 const saysMore = (beside: SchemaObject): boolean => hasNestedSchemas(beside) || beside.required !== undefined;
 
-/** In OpenAPI 3.1 keywords may stand beside `$ref` and hold as well. */
+/** In OpenAPI 3.1 keywords beside `$ref` are valid and apply as well. */
 function siblings({ $ref, ...rest }: SchemaObject): Partial<SchemaObject> {
   return $ref === undefined ? {} : rest;
 }

@@ -9,7 +9,7 @@ export interface ResultCode extends ResultCodeObject {
   readonly name: string;
 }
 
-/** The codes that `names` name, in the order of their numbers; unknown names were refused before. */
+/** The codes that `names` lists, in the order of their numbers; unknown names were rejected before. */
 export function readResultCodes(document: OpenApiDocument, names: readonly string[]): ResultCode[] {
   return names
     .flatMap((name) => {

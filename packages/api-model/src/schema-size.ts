@@ -12,7 +12,7 @@ export const countLineNodes = ({ description, enumValues }: Pick<Schema, 'descri
 export const countTreeNodes = (schema: Schema): number =>
   countLineNodes(schema) + listSchemasInside(schema).reduce((size, inner) => size + countTreeNodes(inner), 0);
 
-/** The schemas that stand right inside another. */
+/** Direct child schemas. */
 export const listSchemasInside = ({
   properties,
   items,

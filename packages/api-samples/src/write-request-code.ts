@@ -12,7 +12,7 @@ export interface CodeSample extends Omit<PrintedCode, 'language'> {
   readonly takesToken: boolean;
 }
 
-/** The request in the languages that are wanted, in their order, highlighted. */
+/** The request in the requested languages, in their order, highlighted. */
 export function writeRequestCode(
   request: SampleRequest,
   variables: string,

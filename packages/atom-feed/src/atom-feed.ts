@@ -23,7 +23,7 @@ export interface AtomEntry {
   readonly summary: string;
 }
 
-/** Address of the feed that tells the same as the page at `path`. */
+/** Address of the feed with the content of the page at `path`. */
 export const getFeedPath = (path: string): string => `${path}.atom`;
 
 /**

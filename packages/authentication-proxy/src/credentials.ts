@@ -27,7 +27,7 @@ export function readClientCredentials(authorization: string | undefined, form: F
   return basic;
 }
 
-/** The answer is one, whatever does not fit. */
+/** The same error for every mismatch. */
 export function createUnknownClientError(): OAuthError {
   return new OAuthError('invalid_client', 'The client is unknown or disabled, or its secret does not match.');
 }

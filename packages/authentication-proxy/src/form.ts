@@ -9,7 +9,7 @@ const maxFormBytes = 8 * 1024;
  * Reads the form body of a request to the authentication proxy. An empty field counts as omitted, and
  * fields that are not known are ignored, as the RFC has it.
  *
- * @throws OAuthError when it is no form, too long, or names a field twice.
+ * @throws OAuthError if it is not a form, too long, or repeats a field.
  */
 export async function readFormFields(request: Request): Promise<FormFields> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();

@@ -1,7 +1,7 @@
 /** Paths of an authentication proxy. */
 export type ProxyPaths = Readonly<Record<'token' | 'introspect' | 'revoke' | 'keys' | 'metadata', string>>;
 
-/** Paths of the authentication proxy whose token endpoint is at a path: the others stand beside it. */
+/** Paths of the authentication proxy, beside its token endpoint. */
 export function deriveProxyPaths(token: string): ProxyPaths {
   const folder = token.replace(/\/[^/]*$/, '');
   return {

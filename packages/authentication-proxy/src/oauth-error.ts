@@ -12,7 +12,7 @@ const statuses: Readonly<Record<Code, number>> = {
   temporarily_unavailable: 503,
 };
 
-/** A refusal in OAuth's own form, which its clients know how to read (RFC 6749, section 5.2). */
+/** An error in OAuth's format, which its clients can read (RFC 6749, section 5.2). */
 export class OAuthError extends Error {
   readonly code: Code;
   readonly headers: Readonly<Record<string, string>>;

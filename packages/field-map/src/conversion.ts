@@ -113,7 +113,7 @@ export function toNewerValue(conversion: Conversion, value: Json, before: Json =
     case 'localTime':
       return typeof value === 'string' ? localToInstant(value) : value;
     case 'dateOfInstant':
-      // What is promised for a day is promised until its end.
+      // A promise for a day is valid until its end.
       return typeof value === 'string' ? localToInstant(`${value}T23:59:59`) : value;
     case 'listOf':
       return listOf(value).map(

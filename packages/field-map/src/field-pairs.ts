@@ -54,7 +54,7 @@ function findLeaf(field: string, node: SchemaObject, leaves: readonly Leaf[], en
   );
 }
 
-/** A record begins with its identifier, whatever the older API calls it. */
+/** A record begins with its identifier, under any name of the older API. */
 function findIdentifier(leaves: readonly Leaf[]): Leaf | undefined {
   return leaves.find(({ path }) => path.join('.') === 'id');
 }

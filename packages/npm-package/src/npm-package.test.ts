@@ -31,7 +31,7 @@ test('the same content makes the same bytes', () => {
   expect(packNpmPackage(manifest, { 'a.txt': 'a' })).toEqual(packNpmPackage(manifest, { 'a.txt': 'a' }));
 });
 
-test('texts in a package are changed, whatever their length becomes, and the rest stays', () => {
+test('replaces texts in a package even if their length changes, and preserves the rest', () => {
   const replace = (content: Uint8Array) =>
     Buffer.from(
       Buffer.from(content).toString().replaceAll('https://api.example.com', 'http://localhost:3000/a/longer/path'),

@@ -1,6 +1,6 @@
 import { getValueAtPointer, isObjectOrArray, splitJsonPointer } from './pointer.ts';
 
-/** An object in whose place a reference may stand. */
+/** An object that can be replaced by a reference. */
 interface Referring {
   readonly $ref?: string;
 }

@@ -54,7 +54,7 @@ test.each([
   JSON.stringify([
     { ...job('1'), lifecycle: { page: null, state: 'open', next: [{ title: 'x', href: '//elsewhere.example' }] } },
   ]),
-])('what another page has put there is not read: %s', (text) => {
+])('ignores an entry of another page: %s', (text) => {
   stored.set('portal.records', text);
   expect(readKnownRecords()).toEqual([]);
 });

@@ -7,8 +7,8 @@ const distribution = dirname(createRequire(import.meta.url).resolve('@electric-s
 /** The WebAssembly module of PostgreSQL in node_modules. */
 export const programFile = join(distribution, 'pglite.wasm');
 
-// Time zones, text search and PL/pgSQL. What is left out is only needed to make a data directory, to convert from and
-// to encodings other than UTF-8, or to sort by a locale: five sixths of 6.2 MB.
+// Time zones, text search and PL/pgSQL. Omitted parts (five sixths of 6.2 MB) are only needed to create a data
+// directory, to convert encodings other than UTF-8, or to sort by a locale.
 const needed = /\/(timezone|timezonesets|tsearch_data|bin)\/|\/(plpgsql|dict_snowball)\.so$|locale-a|pgpass/;
 
 /**

@@ -64,7 +64,7 @@ test('the service reads what the build wrote, and nothing else of the configurat
   });
 });
 
-test('a build of another release is refused, with what to do', async () => {
+test('rejects a build of another release, and names the fix', async () => {
   await writeBuiltPortal(directory, { ...portal, accent: '#2f5d9b' }, offer);
   const text = await readFile(join(directory, 'portal.json'), 'utf8');
   expect(await refusalOf(JSON.stringify({ ...JSON.parse(text), formatVersion: 1 }))).toMatchInlineSnapshot(

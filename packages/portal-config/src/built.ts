@@ -90,7 +90,7 @@ export function serializeBuiltPortal(portal: BuiltPortal): string {
 /**
  * Reads `portal.json` from the built site in `directory`.
  *
- * @throws Error with a fix if there is no built site, or if another release built it.
+ * @throws Error with a fix if the site is not built, or another release built it.
  */
 export async function readBuiltPortal(directory: string): Promise<BuiltPortal> {
   const file = join(directory, fileName);

@@ -95,7 +95,7 @@ test('requests the details of an organisation that the configuration defines', (
     expect(accountsSchema.safeParse({ registration: wrong }).success).toBe(false);
 });
 
-test('what the configuration says goes before, and what no description has is refused', () => {
+test('prefers the configuration, and rejects names that no description has', () => {
   const products = [{ id: 'loans', name: 'Loans', scopes: 'library/1.0.0', needsApproval: true, ends: '2027-09-30' }];
   expect(
     derivePortalOffer(accountsSchema.parse({ products, keys: { name: 'reader’s key' } }), [library]),

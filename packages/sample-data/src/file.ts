@@ -14,7 +14,7 @@ export async function writeSampleSet(file: string, sampleSet: SampleSet): Promis
   await rename(`${file}.${process.pid}`, file);
 }
 
-/** Reads what the build left: some 30 ms. Null when there is no such file. */
+/** Reads what the build left: some 30 ms. Null if the file does not exist. */
 export async function readSampleSet(file: string): Promise<SampleSet | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
   // Our own build wrote it, and its tests hold every record to its schema.

@@ -48,7 +48,7 @@ const exhibits: Table = {
 
 const value = (text: string) => ({ value: text, description: text });
 
-// What pages say besides is of no concern here.
+// The rest of a page does not matter here.
 const museum = {
   categories: [{ name: 'Museum', tables: ['halls_v1', 'exhibits_v1'] }],
   tables: [halls, exhibits],

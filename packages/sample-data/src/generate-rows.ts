@@ -7,7 +7,7 @@ import type { SampleData } from './sample-data.ts';
 export type { RowsByTable };
 
 /**
- * Makes the sample data: what the provider's story tells, and rows like the examples where it tells nothing. The same
+ * Generates the sample data: rows of the provider's story, and rows like the examples for all other tables. The same
  * dictionary, story and seed give the same rows.
  */
 export function generateSampleRows(

@@ -11,10 +11,7 @@ type BySchema<Value> = Readonly<Record<string, Value>>;
  * Declarations of a provider about its sample data. The `sample-data.ts` among the tables of its dictionary exports it.
  */
 export interface SampleData {
-  /**
-   * Adds the rows that agree with each other. Tables and columns of which they tell nothing get values like their
-   * examples.
-   */
+  /** Adds the rows that agree with each other. Tables and columns that they omit get values like their examples. */
   readonly tell?: (draft: SampleDraft, random: Random) => void;
   /** Seed of drawn values. */
   readonly seed?: string;
@@ -24,7 +21,7 @@ export interface SampleData {
   readonly parts?: BySchema<readonly Part[]>;
   /** Records that are not one row of one table. */
   readonly gathered?: BySchema<(rowsByTable: RowsByTable) => ReadonlyMap<number, RestRecord>>;
-  /** Records that the REST API has no schema of, and rules of the sandbox look at. */
+  /** Records without a REST schema that rules of the sandbox read. */
   readonly besides?: BySchema<(rowsByTable: RowsByTable) => readonly RestRecord[]>;
   /**
    * The field that identifies the records of a schema, where it is not `id`: such a record may be several rows of its

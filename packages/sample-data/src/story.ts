@@ -1,4 +1,4 @@
-// What a provider's sample data are written with.
+// Types and functions for a provider's sample data.
 export type { Row, RowsByTable, SampleDraft } from './draft.ts';
 export * from './instant.ts';
 export { createSeededRandom, type Random } from './random.ts';

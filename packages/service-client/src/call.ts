@@ -43,7 +43,7 @@ async function exchange<Value>(address: string, init: RequestInit): Promise<Call
   if (response === null) return { type: 'offline' };
   const type = response.headers.get('content-type') ?? '';
   try {
-    // What comes is what the route declares: the service's tests read every response with its schema.
+    // The response is as the route declares: the service's tests validate every response by its schema.
     if (response.status === 204) return { type: 'done', value: undefined as Value };
     if (response.ok && type.startsWith('application/json'))
       return { type: 'done', value: (await response.json()) as Value };

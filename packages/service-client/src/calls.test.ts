@@ -8,7 +8,7 @@ import { buildAddress, callServiceRoute } from './index.ts';
 
 /** Never run: what matters is whether it compiles. */
 export async function mistakes(): Promise<void> {
-  // @ts-expect-error: there is no such path.
+  // @ts-expect-error: the path does not exist.
   await callServiceRoute('GET /api/aplications/{applicationId}', { params: { applicationId: 'a' } });
   // @ts-expect-error: the path takes other methods.
   await callServiceRoute('PATCH /api/applications/{applicationId}', { params: { applicationId: 'a' } });
@@ -20,13 +20,13 @@ export async function mistakes(): Promise<void> {
   await callServiceRoute('GET /api/account', { params: { id: 'a' } });
   // @ts-expect-error: reading takes no body.
   await callServiceRoute('GET /api/account', { body: {} });
-  // @ts-expect-error: there is no such filter.
+  // @ts-expect-error: the filter does not exist.
   await callServiceRoute('GET /api/review/organisations', { query: { name: 'a' } });
   // @ts-expect-error: the body is missing.
   await callServiceRoute('POST /api/account/email');
   // @ts-expect-error: a field is missing.
   await callServiceRoute('POST /api/session', { body: { email: 'a@example.com' } });
-  // @ts-expect-error: there is no such field.
+  // @ts-expect-error: the field does not exist.
   await callServiceRoute('POST /api/session', { body: { email: 'a@example.com', password: 'b', remember: true } });
   await callServiceRoute('POST /api/organisations/{organisationId}/invitations', {
     params: { organisationId: 'a' },
@@ -49,7 +49,7 @@ export async function mistakes(): Promise<void> {
   if (application.type !== 'done') return;
   // @ts-expect-error: the response has no such field.
   application.value.owner;
-  // @ts-expect-error: there is no such state.
+  // @ts-expect-error: the state does not exist.
   application.value.state === 'closed';
   const deleted = await callServiceRoute('DELETE /api/applications/{applicationId}', {
     params: { applicationId: 'a' },

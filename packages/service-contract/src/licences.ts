@@ -4,7 +4,7 @@ import { productSchema, scopeListSchema, scopeSchema } from './offered.ts';
 import { organisationStates } from './organisations.ts';
 import { createParagraphSchema, instantSchema, reasonSchema } from './values.ts';
 
-/** requested → approved or refused → active ⇄ suspended → lapsed or withdrawn. */
+/** requested → approved or rejected → active ⇄ suspended → lapsed or withdrawn. */
 export const licenceStates = [
   'requested',
   'approved',

@@ -1,4 +1,4 @@
-/** A kind of refusal that a client can tell from others by its type (RFC 9457). */
+/** A kind of error that a client can distinguish by its type (RFC 9457). */
 export interface ProblemKind {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
   readonly title: string;
@@ -17,7 +17,7 @@ export function toProblemSlug(name: string): string {
 
 type Kinds = Readonly<Record<string, ProblemKind>>;
 
-/** Refusals that any request can meet. */
+/** Errors that any request can cause. */
 export const requestProblemKinds = {
   invalidRequest: {
     status: 400,

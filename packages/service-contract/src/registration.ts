@@ -71,8 +71,8 @@ export const emailRequestSchema = z.strictObject({ email: emailSchema }).meta({ 
 export const linkRequestSchema = z.strictObject({ token: linkTokenSchema }).meta({ id: 'LinkRequest' });
 
 /**
- * Verifies an address, chooses the password and signs in: whoever has the email chooses it, not whoever filled in the
- * form.
+ * Verifies an address, sets the password and signs in. The password is chosen by the owner of the mailbox, not by the
+ * sender of the form.
  */
 export const verificationRequestSchema = z
   .strictObject({

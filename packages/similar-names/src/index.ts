@@ -34,7 +34,7 @@ export function suggestSimilarName(wrong: string, names: Iterable<string>): stri
   return similar.length === 0 ? '' : ` Did you mean ${similar.join(' or ')}?`;
 }
 
-/** The five names nearest to `wanted`, like it or not: those that contain it first. */
+/** The five names nearest to `wanted`, even if none is similar: those that contain it first. */
 export function findNearestNames(wanted: string, names: Iterable<string>): string[] {
   return measure(wanted, names)
     .sort((a, b) => Number(b.contains) - Number(a.contains) || (a.contains ? 0 : a.edits - b.edits))

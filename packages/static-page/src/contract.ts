@@ -25,7 +25,7 @@ export interface StaticPage {
   readonly unlisted: boolean;
   /** Data of the component; plain JSON. */
   readonly data: unknown;
-  /** Source file of the page from the root of the repository; omitted if there is no file to edit. */
+  /** Source file of the page from the root of the repository; omitted if it cannot be edited. */
   readonly source?: string;
   /** Search entries of the page, the page itself first; omitted if its HTML is sufficient. */
   readonly search?: readonly SearchEntry[];
@@ -51,9 +51,9 @@ export interface SearchEntry {
   readonly isDeprecated: boolean;
   /** Description as plain text. */
   readonly description: string;
-  /** Names and numbers that stand for it: operationId, scope, slug of a problem, number of a result code. */
+  /** Names and numbers that identify it: operationId, scope, slug of a problem, number of a result code. */
   readonly identifiers: readonly string[];
-  /** Words by which people look for it although they are not on the page. */
+  /** Words that readers search for and that are not on the page. */
   readonly keywords: readonly string[];
   readonly sections: readonly SearchSection[];
   readonly fields: readonly SearchField[];

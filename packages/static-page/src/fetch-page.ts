@@ -5,8 +5,7 @@ import { readPageHead } from './read-head.ts';
 const underWay = new Map<string, Promise<StoredHtml | null>>();
 
 /**
- * The part of the document at `path` that is the page, from the store or from the server; null when there is
- * no such page.
+ * The page part of the document at `path`, from the store or from the server; null if the page does not exist.
  *
  * @throws Error when the server cannot be reached or returns an error.
  */

@@ -53,7 +53,7 @@ export function keepLastContentOnError<Content>(
   };
 }
 
-/** Leaves in `diagnosticsFile` what is wrong, under a name of whoever says so; `null` takes it away. */
+/** Writes errors of a source into `diagnosticsFile`; `null` removes them. */
 export function writeDiagnostic(directory: string, plugin: string, message: string | null): Promise<void> {
   // One after the other: each adds to what the file has.
   const left = lastLeft

@@ -12,10 +12,7 @@ export interface LoadableRoute {
   readonly routes?: readonly LoadableRoute[];
 }
 
-/**
- * Every route, the outer ones before those inside them: as Docusaurus writes them, which their declared type does not
- * tell.
- */
+/** Every route, outer ones first; Docusaurus's declared type lacks the nested ones. */
 export const listLoadableRoutes = (): readonly LoadableRoute[] =>
   flatten(routes as unknown as readonly LoadableRoute[]);
 

@@ -19,7 +19,7 @@ function waitForHtml({ component }: LoadableRoute): void {
 async function htmlOfAddress(): Promise<void> {
   if (!window.docusaurusRoot) return;
   await fetchStaticPage(location.pathname).catch((error: unknown) => {
-    // What the server says is shown in the page's place; without a connection the page that is there stays.
+    // An error page of the server replaces the page; without a connection the current page stays.
     if (!navigator.onLine) throw error;
   });
 }

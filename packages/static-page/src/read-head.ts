@@ -3,7 +3,7 @@ export interface PageHead {
   readonly title: string;
   readonly description: string;
   readonly robots: string | null;
-  /** The feed that tells of changes of the page. */
+  /** The feed of the page's changes. */
   readonly feed: { readonly title: string; readonly href: string } | null;
 }
 

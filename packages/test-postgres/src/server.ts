@@ -35,7 +35,7 @@ export interface TestPostgres extends AsyncDisposable {
  */
 const testSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', timezone: 'UTC' };
 
-/** Makes and starts a new server; throws MissingPostgresError when there are no programs. */
+/** Creates and starts a server. @throws MissingPostgresError if PostgreSQL is not installed. */
 export async function startPostgres({ settings, installation }: StartOptions = {}): Promise<TestPostgres> {
   const { bin, version } = installation ?? (await findPostgresInstallation());
   const account = await findUnprivilegedAccount();

@@ -12,13 +12,15 @@ export interface FoldedHeading {
 
 interface Props {
   readonly items: readonly FoldedHeading[];
-  /** For a place where the headings stand beside the text on a screen that is narrower than usual. */
+  /** For a layout with the headings beside the text on a screen that is narrower than usual. */
   readonly className?: string | undefined;
-  /** True where the headings stand nowhere else. */
+  /** True if the headings appear nowhere else. */
   readonly isAlways?: boolean;
 }
 
-/** The headings of the page, folded below its first sentence, where there is no room beside the text. */
+/**
+ * The headings of the page, folded below its first sentence, if the page is too narrow to show them beside the text.
+ */
 export function FoldedToc({
   items,
   isAlways = false,

@@ -83,7 +83,7 @@ describe('in a sentence', () => {
   });
 });
 
-test('without a name, the API is the one that the provider lists first, whatever it is called', async () => {
+test('defaults to the first API of the provider', async () => {
   const { apis = [], glossary: _, values: __, ...others } = fixtureOptions;
   const [main, calls] = apis;
   if (!main || !calls) throw new Error('The fixture has two APIs.');

@@ -62,7 +62,8 @@ function placeholdersIn(item: NativeItem): string[] {
 }
 
 function toNative(item: SidebarItem): NativeItem {
-  // Breadcrumbs end in items with a `docId` only, whatever it is; every page carries all of them, so it is short.
+  // Breadcrumbs include only items with a `docId`; any value works, and every page contains all of them, so it is
+  // short.
   if (item.type === 'link') return { ...item, docId: 'page' } as NativeItem;
   // `href` passes through to the theme as it is; Docusaurus itself makes it from `link`.
   return { ...item, collapsible: true, collapsed: true, items: item.items.map(toNative) } as NativeItem;

@@ -8,7 +8,7 @@ export const accounts: NonNullable<PortalInput['modules']>['accounts'] = {
     { id: 'web-services', name: 'Web services', needsApproval: true },
     { id: 'daas', name: 'Data as a Service', needsApproval: true },
   ],
-  // What the six calls of the quick start need.
+  // Content of the quick start's six calls.
   scopePresets: [
     {
       name: 'Quick start',

@@ -15,7 +15,7 @@ const areas = {
   authProxy: {
     '/rest/auth-proxy/2.0.0': '/rest/auth-proxy',
   },
-  // The category pages of the REST API, and the other place where one may look for them.
+  // The category pages of the REST API, and the other likely place to search.
   restCategories: {
     '/docs/category': '/docs/category/rest-api',
     '/docs/rest/api-reference/category/contact-groups': '/docs/category/contact-groups',

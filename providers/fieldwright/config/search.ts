@@ -40,7 +40,7 @@ export const search: PortalInput['search'] = {
     '/docs/category/rest-api',
     '/rest/api-reference',
     '/documentation',
-    // What lawyers wrote is seldom what is looked for.
+    // Readers seldom search for legal texts.
     '/docs/shared/privacy',
     '/docs/shared/terms-and-conditions',
     '/docs/shared/code-of-conduct',

@@ -7,7 +7,7 @@ import {
   type RecordFilter,
 } from 'refdesk/sandbox';
 
-/** Filters that look at more than one field, by the name that `x-filter` gives them. */
+/** Filters over several fields, by their name in `x-filter`. */
 export const filterRules: Readonly<Record<string, (question: FilterContext) => RecordFilter>> = {
   /** "If a job has no site contact, its customer is compared." */
   siteOrCustomer:

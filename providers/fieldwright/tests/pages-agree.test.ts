@@ -185,7 +185,7 @@ test('flags are set in the platform and on the device, as the sample data shows'
   expect(new Set(byResource)).toEqual(new Set([true, false]));
 });
 
-test('the audit log cannot be edited, and loses what identifies whoever deletes an account', () => {
+test('the audit log cannot be edited, and loses the identity of a deleted account', () => {
   expect(meaningOf('Audit log')).toMatch(
     /cannot be edited\. When an account is deleted, everything that identifies its holder is removed/,
   );

@@ -21,7 +21,7 @@ export class ActionCall {
     this.now = formatInstant(calls.now);
   }
 
-  /** Name of whoever calls, as records have it. */
+  /** Name of the caller in records. */
   get by(): string {
     return this.calls.access.actsFor ?? this.calls.access.clientName;
   }

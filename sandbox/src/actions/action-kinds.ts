@@ -60,7 +60,7 @@ export const listActionRecords: ActionKind = (call, plan) => {
   }
   const found = listOperation === null ? call.all(mainEntity) : call.calls.list(listOperation, { path, parameters });
   const where = Object.entries(declared.where ?? {});
-  // What no record says chooses none of them.
+  // A value that no record has selects none of them.
   const requestedFields = rest.filter(([field]) => found.some((record) => plan.fieldOf(field, record) !== null));
   const records = found.filter(
     (record) =>

@@ -47,7 +47,7 @@ export class ActionShape {
     this.#pairs = pairSchemaFields({ document: description, schema: this.#schema as SchemaObject }, record, { entity });
   }
 
-  /** A record as the schema shows it; `more` has what no record holds. What is nowhere is empty. */
+  /** A record as the schema shows it; `more` has what no record holds. Unknown names are empty. */
   show(record: JsonRecord, extraFields: JsonRecord = {}): JsonRecord {
     if (Object.keys(extraFields).length > 0) return this.#draw(record, extraFields);
     const known = this.#shown.get(record);

@@ -83,7 +83,7 @@ function baseOf(
     const name = toKeyName(entity);
     const id = typeof example[name] === 'number' ? example[name] : records.size + 1;
     const shown = Object.fromEntries(Object.entries(example).filter(([field]) => field !== name));
-    // What a table has is right; an example adds what no table has.
+    // Values of tables take precedence; examples add fields that no table has.
     records.set(id, { id, ...shown, ...records.get(id) });
   }
   for (const record of declared) {
@@ -134,7 +134,7 @@ function examplesOf(
     const examples = operation.responses.find(({ status }) => status === 200)?.examples ?? [];
     return examples.flatMap(({ value }) => {
       const data = isRecord(value) && value.code === 0 ? value.data : null;
-      // What the request names is a field of what it returns.
+      // A name in the request is a field of its response.
       return (Array.isArray(data) ? data : [data]).filter(isRecord).map((record) => ({ ...namedIn(sent), ...record }));
     });
   });

@@ -6,7 +6,7 @@ export interface LinkedList {
   /** Schema of the record that has the list. */
   readonly schema: string;
   readonly field: string;
-  /** Schema of the records that stand for the items. */
+  /** Schema of the records behind the items. */
   readonly itemSchema: string;
   /** Field of an item's record that identifies the record with the list. */
   readonly ownerField: string;

@@ -102,7 +102,7 @@ function requireBody(
   if (errors.length > 0) throw createInvalidBodyError(errors);
 }
 
-/** In a merge patch null removes a field, whatever its type. */
+/** In a merge patch null removes a field of any type. */
 function withoutNulls(value: Json): Json {
   if (!isRecord(value)) return value;
   return Object.fromEntries(

@@ -14,7 +14,7 @@ export class IndexedSeed implements SandboxData {
   readonly #records: ReadonlyMap<string, ReadonlyMap<number, JsonRecord>>;
   readonly #lists: ReadonlyMap<string, readonly JsonRecord[]>;
 
-  /** @throws Error when a record lacks what tells it apart. */
+  /** @throws Error if a record lacks its identifier. */
   constructor(seed: Seed, schemas: ReadonlyMap<string, RecordSchema>) {
     this.#schemas = schemas;
     this.#records = new Map(

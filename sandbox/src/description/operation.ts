@@ -23,7 +23,7 @@ export interface SandboxOperation {
   readonly success: SuccessResponse;
   readonly responses: readonly DescribedResponse[];
   readonly kind: OperationKind;
-  /** Names of rules that must hold, in the order in which they are looked at. */
+  /** Names of rules that must be satisfied, in the order in which they are checked. */
   readonly rules: readonly string[];
   /** Names of what else an operation does. */
   readonly effects: readonly string[];

@@ -16,7 +16,7 @@ export interface UniqueKey {
 export interface RecordSchema {
   readonly name: string;
   readonly fields: ReadonlyMap<string, SchemaObject>;
-  /** Name of the field that tells its records apart. */
+  /** Name of the field that identifies its records. */
   readonly key: string;
   readonly unique: readonly UniqueKey[];
   readonly counts: readonly (CountObject & { readonly field: string })[];
@@ -73,7 +73,7 @@ function pointsTo(
   return fitting[0] === undefined ? [] : [[field, fitting[0]]];
 }
 
-/** The number that tells a record apart from the others of its schema; of an identifier that is a text, its digest. */
+/** The number that identifies a record within its schema; a digest of an identifier that is a string. */
 export function readRecordKey({ key, name }: RecordSchema, record: JsonRecord): number {
   const text = record[key];
   // 52 bits, as many as a number holds: among a million records two alike have a chance of one in ten thousand.

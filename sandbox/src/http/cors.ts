@@ -17,7 +17,7 @@ const exposed = [
   problemHeader,
 ].join(', ');
 
-/** Any origin may call with a token; there are no cookies that a browser would add by itself. */
+/** Any origin can call with a token; no cookies are used, which a browser would send by itself. */
 export const corsHeaders = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': exposed } as const;
 
 /** The response to a browser that asks before it sends. */

@@ -5,7 +5,7 @@ import type { SandboxCall } from './exchange.ts';
 import { explainProblemError } from './explain-problem.ts';
 import type { ErrorWriter } from './problem.ts';
 
-/** Header with the reason of a rejection, whatever the error schema of the description can hold. */
+/** Header with the reason of a rejection, for error schemas that cannot contain it. */
 export const problemHeader = 'X-Sandbox-Problem';
 
 /** Maximum length of the header. */

@@ -15,7 +15,7 @@ const messageNames = [
   'title',
 ];
 
-/** Maximum levels of objects and lists in which a message is looked for: `{ "errors": [{ "message": … }] }`. */
+/** Maximum depth at which a message property is searched: `{ "errors": [{ "message": … }] }`. */
 const maxLevels = 4;
 
 /**

@@ -2,9 +2,9 @@ import type { DescribedResponse, SandboxOperation } from '../description/operati
 
 /** Preferences of the header `Prefer` (RFC 7240) that the sandbox supports. */
 export interface RequestPreferences {
-  /** Status of the described response that is wanted. */
+  /** Status of the requested response. */
   readonly code: number | null;
-  /** Slug of the problem that is wanted. */
+  /** Slug of the requested problem. */
   readonly problem: string | null;
   /** Seconds to wait before the response. */
   readonly wait: number | null;

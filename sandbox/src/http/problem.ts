@@ -52,8 +52,7 @@ export class ProblemWriter implements ErrorWriter {
   }
 
   /**
-   * A refusal in the words of an API whose errors are its own: the described response of its status, or of the nearest
-   * one.
+   * An error in the format of an API with separate errors: the described response of its status, or of the nearest one.
    */
   #described(
     { responses }: SandboxOperation,

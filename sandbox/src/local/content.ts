@@ -32,7 +32,7 @@ export interface StatefulContent {
   readonly earlier: (() => unknown) | null;
   /** The API of actions. */
   readonly actions: (() => unknown) | null;
-  /** The records that only actions know; null where there is no such API. */
+  /** Records that only actions use; null without such an API. */
   readonly collections: (() => PackedCollections) | null;
 }
 

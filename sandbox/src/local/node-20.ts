@@ -1,4 +1,4 @@
-// What the sandbox uses of JavaScript that Node 20 does not have; a newer Node has its own and keeps it.
+// Polyfills for Node 20; newer versions keep their built-ins.
 
 function define(target: object, name: string, value: unknown): void {
   if (!(name in target)) Object.defineProperty(target, name, { value, writable: true, configurable: true });

@@ -20,7 +20,7 @@ export function packCollections({ schemas, seed }: ActionCollections): PackedCol
 }
 
 export function unpackCollections({ schemas, seed }: PackedCollections): ActionCollections {
-  // What was packed is what is unpacked, so the fields are schemas.
+  // Unpacked values are those that were packed, so the fields are schemas.
   const unpacked = schemas.map((schema) => ({
     ...schema,
     fields: new Map(schema.fields) as RecordSchema['fields'],

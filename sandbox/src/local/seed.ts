@@ -19,7 +19,7 @@ const validators = new WeakMap<SandboxEngine, Validators>();
 /**
  * Adds records to the sandbox, all or none: `{ "Contact": [{ "id": 48213, "name": "Changed" }, { "name": "New" }] }`. A
  * record that is there is changed in the passed fields; a new one gets an identifier and the defaults of its schema. No
- * rule of an operation is looked at.
+ * rules are checked.
  *
  * @throws SeedError with all errors.
  */

@@ -80,7 +80,7 @@ function asksForReason(condition: string | null): boolean {
 /**
  * Makes a transition on a draft.
  *
- * @throws ProblemError when there is no such record, its state does not allow the transition, or a reason is missing.
+ * @throws ProblemError if the record does not exist, its state does not allow the transition, or a reason is missing.
  */
 export function applyLifecycleEvent(engine: SandboxEngine, draft: DataDraft, event: LifecycleEvent): JsonRecord {
   const cycle = engine.description['x-lifecycles']?.[event.lifecycle];

@@ -8,7 +8,7 @@ import type { Json } from '../json.ts';
  * A value of a schema that has no example: the one that the page of its operation shows. Null if it has no valid one.
  */
 export function generateValue(description: Description, schema: SchemaObject): Json {
-  // What is generated of a schema is JSON.
+  // Generated values are JSON.
   return (getDescriptionExamples(description).generate(schema, 'response').value ?? null) as Json;
 }
 

@@ -42,7 +42,7 @@ export function requireParents(engine: SandboxEngine, data: SandboxData, { opera
 }
 
 /**
- * The record of a schema that the parameters of a path tell apart.
+ * The record of a schema that the parameters of a path identify.
  *
  * @throws ProblemError `not-found` without such a record.
  */

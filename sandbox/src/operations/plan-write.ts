@@ -264,10 +264,7 @@ function subjectOf(engine: SandboxEngine, draft: DataDraft, kind: WritingKind, r
   return record;
 }
 
-/**
- * The record that a PUT replaces. What it hangs on must be there: the identifiers of its path are checked like those of
- * a body.
- */
+/** The record that a PUT replaces. Parents must exist: the identifiers of the path are checked like those of a body. */
 function findPut(engine: SandboxEngine, draft: DataDraft, schema: string, request: SandboxRequest): JsonRecord | null {
   const references = engine.schemas.get(schema)?.references ?? new Map<string, string>();
   for (const [name, value] of Object.entries(request.path)) {

@@ -9,7 +9,7 @@ export interface RecordOrder {
   readonly key: string;
 }
 
-// Names in the order of a dictionary, whatever their case.
+// Names in dictionary order, ignoring case.
 const names = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** Reads a value of `sort` such as `-plannedStart`. */
@@ -21,7 +21,7 @@ export function readRecordOrder(schema: RecordSchema, sort: Json | undefined): R
   return { field, direction: text.startsWith('-') ? -1 : 1, compare, key: schema.key };
 }
 
-/** Which of two records comes first. One without a value comes last, whatever the direction. */
+/** Which of two records comes first. Records without a value are last in both directions. */
 export function compareRecords(
   { field, direction, compare, key }: RecordOrder,
   left: JsonRecord,

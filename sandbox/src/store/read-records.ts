@@ -7,7 +7,7 @@ import type { SandboxTables } from './tables.ts';
 /** Rows that one turn of the event loop reads: about 5 ms for records of 4 kB. */
 const rowsPerTurn = 250;
 
-/** Characters of records that are parsed when they are looked at; the rest is parsed in the turn that reads it. */
+/** Characters of records that are parsed on access; the rest is parsed in the turn that reads it. */
 const maxUnparsed = 512 * 1024;
 
 interface StoredRecord {

@@ -1,4 +1,4 @@
-/** Error codes of a database that cannot work at the moment, whatever the statement. */
+/** Error codes of an unavailable database, for any statement. */
 const postgresCodes: Readonly<Record<string, string>> = {
   '08000': 'connection failed',
   '08001': 'connection failed',

@@ -65,9 +65,9 @@ const day = 24 * 60 * 60_000;
 const mostAtOnce = 256;
 
 /**
- * Writes one batch after another: whatever waits when a transaction ends goes into the next one, and
- * many transactions share one flush to the disk. Within a batch they run in order, each on the sandboxes
- * as the ones before it left them; the lock on the tenants' rows keeps other nodes out meanwhile.
+ * Writes one batch after another: changes that arrive during a transaction go into the next one, so that many share one
+ * flush to the disk. Within a batch they run in order, each on the sandboxes as the ones before it left them; the lock
+ * on the tenants' rows keeps other nodes out meanwhile.
  */
 export class BatchWriter {
   readonly #parts: WriterParts;
@@ -118,7 +118,7 @@ export class BatchWriter {
       await save(queries, locked, keys);
       return { responses: done, tenants: locked, rooms };
     });
-    // Readers look at the store: what they hold is committed.
+    // Readers use the store, which contains committed records only.
     for (const [id, tenant] of result.tenants) {
       tenant.commit();
       this.#parts.store.updateSize(id);
@@ -214,7 +214,7 @@ export class BatchWriter {
       added + storedBytes <= 0
         ? undefined
         : tenantRooms.find(({ taken, added: before, bytes }) => taken + before + added + storedBytes > bytes);
-    // What was rejected anyway is answered so, and a repeat of it looked at again.
+    // A rejected request keeps its error, and a repeat of it is processed again.
     if (tight !== undefined)
       return isRefused ? response : write.full(`${tight.words} ${Math.round(tight.bytes / 1024 / 1024)} MB`);
     for (const room of tenantRooms) room.added += added + storedBytes;

@@ -50,7 +50,7 @@ export function readRequestParameters(
   return values;
 }
 
-/** A header that is no parameter, even if it is described as one (OpenAPI 3.1, section 4.8.12.1). */
+/** A header that is never a parameter, even if it is described as one (OpenAPI 3.1, section 4.8.12.1). */
 const isImplied = ({ in: location, name }: ParameterObject): boolean =>
   location === 'header' && ['accept', 'authorization', 'content-type'].includes(name.toLowerCase());
 

@@ -57,7 +57,7 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
     await queries.destroy();
   });
 
-  it('has the log of requests only where it is wanted, and leaves nothing behind when it fails', async () => {
+  it('includes the request log only on request, and leaves nothing behind after a failure', async () => {
     const location = await makeDatabase();
     const service = await startService(location);
     const { database } = service.appContext;

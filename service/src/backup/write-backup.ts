@@ -48,7 +48,7 @@ export async function writeBackup(
     try {
       await liftTimeLimits({ queries: connection, engine });
       const formatLines = async function* () {
-        // Tables are read by name, whatever their columns.
+        // Tables are read by name, with any columns.
         for await (const line of readLines(connection as unknown as UntypedQueries, tables, engine)) {
           rows++;
           yield `${JSON.stringify(line)}\n`;

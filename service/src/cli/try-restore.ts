@@ -67,7 +67,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user refuses the signal, and runs.
+    // A process of another user rejects the signal, and runs.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

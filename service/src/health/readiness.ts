@@ -11,7 +11,7 @@ export interface ReadinessReport {
   readonly database: string;
   /** Set if AUTH_SECRET is not that of the database. */
   readonly secret?: string;
-  /** Problems that an operator should look at although the node serves. */
+  /** Problems that need an operator although the node serves. */
   readonly warnings?: readonly string[];
   /** Background writers that fail; they retain their entries, so the node still serves. */
   readonly failing?: readonly string[];

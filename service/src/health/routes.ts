@@ -7,7 +7,7 @@ import { isRequestFromThisMachine } from '../core/http/local-request.ts';
 import { readMeasurements } from './measurements.ts';
 import { canServePages, isServing, Readiness } from './readiness.ts';
 
-/** Maximum time of an answer about pages in milliseconds, whatever the database does. */
+/** Maximum time of a response about pages in milliseconds, independent of the database. */
 const maxPagesMilliseconds = 1_000;
 
 /** Creates the routes for the process's life, readiness and metrics. */

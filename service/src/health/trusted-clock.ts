@@ -3,10 +3,10 @@ import type { AppContext } from '../core/context/app-context.ts';
 
 const hour = 60 * 60_000;
 
-/** A step of more than this between two rounds is no passing of time. */
+/** A larger step between two rounds is a clock change, not elapsed time. */
 const jump = 24 * hour;
 
-/** A clock that jumped is believed when it has gone on for this long, as after a service that stood still. */
+/** A changed clock is trusted after this time, as after a pause of the machine. */
 const probation = 24 * hour;
 
 /**

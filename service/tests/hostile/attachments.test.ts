@@ -81,7 +81,7 @@ describeOnEveryDatabase('hostile attachments', (makeDatabase) => {
     ['a script in capitals', 'RUN.PS1'],
     ['a name with NUL', 'setup.png\0.exe'],
     ['a name of 64 kB', 'x'.repeat(64 * 1024)],
-  ])('are refused: %s', async (_, name) => {
+  ])('are rejected: %s', async (_, name) => {
     const response = await add(name, 'image/png', 'x');
     const { code = -1 } = (await response.json()) as { readonly code?: number };
     expect(code).not.toBe(0);

@@ -37,7 +37,7 @@ type Part =
 /** A kind of credential: on what it depends, and a way to present it to a node. */
 interface Kind {
   readonly dependsOn: readonly Part[];
-  /** Creates one; the result tells whether a node accepts it. */
+  /** Creates one; the result states whether a node accepts it. */
   readonly make: (world: World) => Promise<(node: Node) => Promise<boolean>>;
   /** Whether the short run creates it only for endings that end it: a table of a tenant takes time. */
   readonly isSlow?: true;

@@ -21,7 +21,7 @@ describe('damage', () => {
     ['NUL in a text', { key: 'a\0b', count: 1, resetsAt: 1 }, 'key'],
     ['a fraction', { key: 'a', count: 1.5, resetsAt: 1 }, 'count'],
     ['a text for a number', { key: 'a', count: 1, resetsAt: 'soon' as unknown as number }, 'resetsAt'],
-  ])('%s that PostgreSQL refuses is found when a backup is tried', async (_, row, column) => {
+  ])('finds %s that PostgreSQL rejects when a backup is tried', async (_, row, column) => {
     const service = await startService({ url: undefined, directory: join(directory, randomUUID()) });
     const file = join(directory, `${randomUUID()}.backup`);
     await service.appContext.signingKeys.signing();

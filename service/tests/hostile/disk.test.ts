@@ -69,7 +69,7 @@ async function findObstacle(): Promise<string | null> {
 
 const obstacle = await findObstacle();
 
-// Each database meets the disk in its own way; full-disk.test.ts tests every operation on SQLite without root.
+// Each database uses the disk differently; full-disk.test.ts tests every operation on SQLite without root.
 describe.each(['sqlite', 'postgres'] as const)(
   `the disk of %s${obstacle === null ? '' : ` (skipped: ${obstacle})`}`,
   { skip: obstacle !== null },

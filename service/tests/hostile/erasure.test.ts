@@ -36,7 +36,7 @@ const unmarkable = [
 
 /** Finds the columns that contain a text, by table and name. */
 async function findColumns({ queries }: Database, text: RegExp): Promise<Set<string>> {
-  // Tables are read by their names, whatever they hold.
+  // Tables are read by their names, with any content.
   const rows = queries as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const found = new Set<string>();
   for (const table of backupTableNames)

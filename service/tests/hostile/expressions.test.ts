@@ -170,7 +170,7 @@ function leadsAstray(expression: RegExp, timeout?: number): string | null {
   return null;
 }
 
-describe('regular expressions that meet strangers’ text', () => {
+describe('regular expressions on text of strangers', () => {
   it('are all found', () => {
     expect(running).toEqual(
       expect.arrayContaining([

@@ -81,7 +81,7 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
       }),
     );
 
-  it('are answered in order, whatever they contain', { timeout: 60_000 + requests * 4000 }, async () => {
+  it('are answered in order, with any content', { timeout: 60_000 + requests * 4000 }, async () => {
     const random = createSeededRandom(String(seed));
     for (const { method, path, body, query, schemes } of operations) {
       for (let count = 0; count < requests; count++) {

@@ -151,7 +151,7 @@ describe('the secret of the data directory', () => {
   });
 
   it.each(['', 'ab', ' '.repeat(40), 'x'.repeat(31)])(
-    'is refused when it holds %j, by the names that an operator knows',
+    'is rejected if it contains %j, with the names that operators know',
     async (text) => {
       const DATA_DIR = await directory();
       await writeFile(join(DATA_DIR, 'auth-secret'), text);
@@ -219,7 +219,7 @@ describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
     await service.stop();
   });
 
-  it('is believed after a day of running, as when the service stood still for long', async () => {
+  it('is trusted after a day of running, as after a pause of the machine', async () => {
     const service = await startService(await makeDatabase());
     await signedInPerson(service);
     const [purge] = listJobs(service.appContext, null).filter(({ name }) => name === 'purge');

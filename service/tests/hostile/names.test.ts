@@ -42,7 +42,7 @@ const contents = async ({ appContext: { database } }: TestService) => {
 
 // Each database has its own ways to search a text.
 describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
-  it('changes no row that is not theirs, whatever the name is', async () => {
+  it('changes no row of others, for any name', async () => {
     const service = await startService(await makeDatabase());
     const bystander = await signedInPerson(service, { name: 'Beth http e' });
     await expectStatus(service.visitor().post('/api/password/forgotten', { email: bystander.email }), 202);

@@ -14,7 +14,7 @@ import { startService } from '../service.ts';
 const writes = 200;
 const cuts = 6;
 
-// What survives a loss of power: the server writes to the disk as in production.
+// Survives a loss of power: the server writes to the disk as in production.
 const settings = {
   fsync: 'on',
   synchronous_commit: 'on',

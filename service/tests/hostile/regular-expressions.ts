@@ -15,7 +15,7 @@ const words = [
   'do',
 ];
 
-/** The regular expressions that stand as literals in TypeScript without JSX. */
+/** Regular expression literals in TypeScript without JSX. */
 export function listPatternLiterals(source: string): RegExp[] {
   const found: RegExp[] = [];
   /** Braces that are open in each `${…}` of a template. */

@@ -56,7 +56,7 @@ const hostileTexts: readonly string[] = [
 /** Names with the characters that are wildcards of LIKE, and near misses that a wildcard would find. */
 const names = ['100%_sure\\safe', '100 percent sure safe', '100xysure-safe'];
 
-// SQLite and PostgreSQL differ in wildcards, escapes, upper case and the texts that they refuse.
+// SQLite and PostgreSQL differ in wildcards, escapes, upper case and the texts that they reject.
 describeOnBothDatabases('texts to search for', (makeDatabase) => {
   let service: TestService;
   let staff: Browser;

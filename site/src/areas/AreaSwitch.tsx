@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './AreaSwitch.module.css';
 import { useAreas } from './use-areas';
 
-/** So many stand side by side; more are a menu. */
+/** Maximum items side by side; more become a menu. */
 const mostBeside = 6;
 
 /** Names the area that a sidebar belongs to, and links to the others. */

@@ -21,8 +21,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Finds the page's routes and begins to fetch the code of each; Docusaurus's start asks the same again, waits and tells
- * of a failure.
+ * Finds the page's routes and begins to fetch the code of each; Docusaurus's start repeats the request, waits and
+ * reports failures.
  */
 async function fetchPage(): Promise<void> {
   const { findLoadableRoutes } = await import(/* webpackMode: "eager" */ '@refdesk/static-page/loadable-routes');

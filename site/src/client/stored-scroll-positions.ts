@@ -18,6 +18,6 @@ export function storeScrollPositions(positions: ReadonlyMap<string, ScrollPositi
   try {
     sessionStorage.setItem(slot, JSON.stringify([...positions].slice(-maxPositions)));
   } catch {
-    // There is no storage, or no room in it: the browser's own memory of documents is left.
+    // Storage is unavailable or full: the browser's cache of documents remains.
   }
 }

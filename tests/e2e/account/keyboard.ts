@@ -89,7 +89,7 @@ interface Look {
   readonly isConnected: boolean;
   /** Whether it has the focus, or another of its group has where that is enough. */
   readonly isThere: boolean;
-  /** Problem with the focused element: no visible focus, or outside of the window. Null if there is no problem. */
+  /** Problem with the focused element: no visible focus, or outside of the window. Null without a problem. */
   readonly issue: string | null;
 }
 

@@ -31,7 +31,7 @@ test('someone who has forgotten their password gets a link, chooses another and 
   await expect(page).toHaveURL('/account/overview');
 });
 
-// service/src/subjects/identity counts the attempts, and refuses a wrong password and an unknown address alike.
+// service/src/subjects/identity counts the attempts, and rejects a wrong password and an unknown address alike.
 test('rejects a wrong password alike for every address, and shows how long the sixth attempt has to wait', {
   tag: '@long',
 }, async ({ page, visitor }) => {

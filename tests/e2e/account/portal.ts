@@ -42,7 +42,7 @@ export async function startPortal(): Promise<Portal> {
     // Any free port for the PostgreSQL server that it starts for SQL access.
     DAAS_PORT: '0',
     AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
-    // Each test says which address it comes from, so that limits of one do not meet another's.
+    // Each test has its own client address, so that limits of one do not affect another.
     TRUSTED_PROXIES: '127.0.0.1,::1',
   };
   const service = await startProcess(port, environment);

@@ -49,7 +49,7 @@ test('shows errors at fields and in a focused summary, and keeps the entered tex
   await expect(email).toHaveValue(person.email);
 });
 
-// The service refuses what is weak, and says why.
+// The service rejects weak ones, with the reason.
 test('shows the strength of a password in words while it is typed', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/account/verify#token');
   const password = page.getByLabel('Password', { exact: true });

@@ -156,7 +156,7 @@ test('lists deprecated calls with their replacement, and shows them on the page 
   await expect(page.getByRole('note').filter({ hasText: 'has been deprecated' })).toContainText(
     'In the last 7 days, Planner called it 2 times.',
   );
-  // The bar of progress is no part of the page.
+  // The progress bar is not part of the page.
   await expect(page.locator('#nprogress')).toHaveCount(0);
   await expectAccessible(page, further);
 });

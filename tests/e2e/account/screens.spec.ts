@@ -125,7 +125,7 @@ test('nothing moves as a page that needs a session gives way to signing in', asy
   }
 });
 
-// In the short run, the busy account above is looked at in these two ways as well.
+// In the short run, the busy account above is checked in these two ways as well.
 test('the request for a licence comes with the scopes of its application, so that nothing moves', {
   tag: '@long',
 }, async ({ page, visitor, browser, accounts }) => {
@@ -179,7 +179,7 @@ const screensOf = ({ applicationId, keyId, licenceId }: BusyOrganisation): reado
   'second-factor',
 ];
 
-/** Opens a screen, does something with it if need be, and looks at it at every width. */
+/** Opens a screen, optionally interacts with it, and checks it at every width. */
 async function expectInOrder(page: Page, address: string, act?: () => Promise<void>): Promise<void> {
   await openPage(page, `/account/${address}`);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
@@ -226,7 +226,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-// Runs in the page: parts of an email address that stand on more than one line.
+// Runs in the page: parts of an email address that are on more than one line.
 function brokenParts(cell: Element): string[] {
   const issues: string[] = [];
   const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);

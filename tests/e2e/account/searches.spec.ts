@@ -18,7 +18,7 @@ async function search(page: Page, text: string, comesOfIt: string): Promise<void
   await advancePageClock(page, recordingDelay);
 }
 
-/** Opens the page of results for a text, and lets it stand. */
+/** Opens the page of results for a text, and waits. */
 async function openResults(page: Page, text: string): Promise<void> {
   await openPage(page, `/search?${new URLSearchParams({ q: text })}`);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();

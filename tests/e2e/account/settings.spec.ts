@@ -99,7 +99,7 @@ test('removes an account after its address was typed', async ({ page, person, ac
   await expect(page.getByRole('form', { name: 'Sign in' }).getByRole('alert')).toBeVisible();
 });
 
-// The service refuses it in service/src/subjects/identity.
+// The service rejects it in service/src/subjects/identity.
 test('shows the only owner of an organisation what to do before deleting', { tag: '@long' }, async ({
   page,
   person,

@@ -14,7 +14,7 @@ interface Fixtures {
   readonly person: Person;
 }
 
-/** A refusal that a screen explains is in the browser's log too. */
+/** An error that a screen explains is in the browser's log too. */
 export const explainedStatuses = /status of (401|403|409|410|422|429)/;
 
 let addresses = 0;

@@ -91,7 +91,7 @@ test('an action of the web services is sent by a guest, and answers a job of the
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('there is no button, and the samples remain', async ({ page }) => {
+  test('shows no button, and the samples remain', async ({ page }) => {
     await page.goto(operation);
     await expect(page.getByRole('button', { name: 'Try it' })).toBeHidden();
     await expect(page.getByRole('region', { name: 'Request', exact: true })).toBeVisible();

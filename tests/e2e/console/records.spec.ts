@@ -53,7 +53,7 @@ test('a contact that I read is offered in the body of the next request', { tag: 
   await expect(tried.field('contactId')).toHaveValue('48213');
 });
 
-test('nothing is loaded and nothing shown for whoever has met no record', async ({ page }) => {
+test('loads and shows nothing for a reader without records', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await openPage(page, '/docs/rest/lifecycles/job');

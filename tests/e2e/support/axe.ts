@@ -13,12 +13,12 @@ export const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export const everyRule = [...wcag22aa, 'best-practice'] as const;
 
 export interface Inspection {
-  /** A selector of what is looked at; the whole page by default. */
+  /** Selector of the checked part; defaults to the whole page. */
   readonly part?: string;
   readonly tags?: readonly string[];
   /** Rules that are not checked. */
   readonly without?: readonly string[];
-  /** True for another state of a page that is looked at elsewhere: the long run alone asks. */
+  /** True for another state of a page that is checked elsewhere: checked in the long run only. */
   readonly isFurther?: boolean;
 }
 
@@ -29,8 +29,8 @@ export interface Inspection {
 const notAskedAgain = isLongRun ? [] : ['color-contrast'];
 
 /**
- * For a state of a page that another test looks at: the short run asks for the part that differs, by its selector, the
- * long run for all.
+ * For a state of a page that another test checks: the short run checks the part that differs, by its selector, the long
+ * run the whole page.
  */
 export const createStateInspection = (part: string): Inspection => (isLongRun ? {} : { part });
 

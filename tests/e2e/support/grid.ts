@@ -93,7 +93,7 @@ function edges(isAllMeasured: boolean): Edges {
   const header = box('.navbar__inner');
   const link = document.querySelector('.theme-doc-sidebar-container .menu__link, [data-reference-menu] details a');
   const sidebar = link?.getBoundingClientRect() ?? null;
-  // In a wide window the contents may stand over the edge, so that the tables beside them have the room.
+  // In a wide window the contents may overlap the edge, so that the tables beside them have the room.
   const all = Array.from(document.querySelectorAll('main :is(h1, h2, p, aside):not(nav *, aside:has(nav[data-toc]))'));
   const texts = isAllMeasured ? all : all.filter((element) => element.checkVisibility({ contentVisibilityAuto: true }));
   if (!title || !header) throw new Error('A page has a title and a header.');

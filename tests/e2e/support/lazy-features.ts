@@ -21,7 +21,7 @@ const table = '/docs/daas/dictionary/Jobs/jobs_v1';
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Try it/ });
 
 /**
- * Every feature of `loadFeature` that a reader can meet without an account; tests/repo/lazy-loads.test.ts compares the
+ * Every feature of `loadFeature` that is available without an account; tests/repo/lazy-loads.test.ts compares the
  * names.
  */
 export const lazyFeatures: readonly LazyFeature[] = [

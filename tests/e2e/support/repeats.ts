@@ -5,7 +5,7 @@ interface Window {
   putBack?: (() => void) | undefined;
 }
 
-/** Lets a page be looked at without what repeats, which takes a quarter of the time. */
+/** Runs a check on a page without its repeated parts, which takes a quarter of the time. */
 export async function withRepeatsRemoved<T>(page: Page, look: () => Promise<T>): Promise<T> {
   if (await page.evaluate(() => (window as Window).putBack !== undefined)) return look();
   await page.evaluate(`window.putBack = (${takeOutRepeats})()`);

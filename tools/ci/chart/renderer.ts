@@ -14,7 +14,7 @@ export interface Renderer {
   /**
    * The manifests with these values put over the chart's.
    *
-   * @throws Error when the chart refuses them.
+   * @throws Error if the chart rejects them.
    */
   render(values: Values): string;
 }

@@ -2,12 +2,12 @@
 const empty =
   /^(the|a|an|official|public|api|apis|rest|restful|web|http|openapi|open|swagger|spec|specification|description|definition|reference|documentation|docs|v?\d[\w.]*)$/i;
 
-/** Words after which a title tells more than a name: "… API with fixes", "… – overview". */
+/** Words that end the name in a title: "… API with fixes", "… – overview". */
 const end = /\s+(?:with|for|from|by|of|and|including)\s.*$|\s*[+(:–—|].*$/i;
 
 /**
  * The name of an API from its title, for addresses: `GitHub's official OpenAPI spec` is `github`, `Train Travel API` is
- * `train-travel`. What has no name left is called by its whole title.
+ * `train-travel`. A title without a name is used whole.
  */
 export function toReadableId(title: string): string {
   const words = (text: string): string[] =>

@@ -1,8 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Extracts the innermost cause of the last error that Docusaurus printed, without stack traces. Null if there is no
- * error.
+ * Extracts the innermost cause of the last error that Docusaurus printed, without stack traces. Null without an error.
  */
 export function extractError(printed: string): string | null {
   const [, ...errors] = stripVTControlCharacters(printed).split(/^\[ERROR\] /m);

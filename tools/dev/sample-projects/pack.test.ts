@@ -60,7 +60,7 @@ test('what the .gitignore of a project names is not packed: a run made it, or it
   expect(await layOut('shop')).toEqual(['shop/.cache/.keep', 'shop/.gitignore', 'shop/main.ts']);
 });
 
-test('a pattern that is more than a name is refused, so that nothing is packed by mistake', async () => {
+test('rejects a pattern that is more than a name, so that nothing is packed by mistake', async () => {
   await write({ 'projects/shop/.gitignore': '/secrets/*.env\n' });
   await expect(pack()).rejects.toThrow(
     'projects/shop/.gitignore: "/secrets/*.env" is more than the name of files or folders',

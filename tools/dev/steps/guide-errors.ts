@@ -17,7 +17,7 @@ interface Guide {
   readonly text: string;
 }
 
-/** Finds guides whose title or description search engines and result lists could not show or tell apart. */
+/** Finds guides whose titles or descriptions are missing, too long for search engines, or repeated. */
 export async function findGuideErrors(): Promise<string[]> {
   const files = await Array.fromAsync(glob('docs/**/*.mdx', { cwd: resolveProviderPath('.') }));
   const guides = await Promise.all(

@@ -6,7 +6,7 @@ import { getChromiumOptions } from '../../dev/chromium.ts';
 export interface ConsoleFigures {
   /** Kilobytes (1,000 bytes) of gzip -9 until a request can be sent. */
   readonly usableKb: number;
-  /** The same with the editor and the code samples, which come when they are wanted. */
+  /** The same with the editor and the code samples, which load on demand. */
   readonly everythingKb: number;
   /** Milliseconds from the press to a request that can be sent, on slow 4G with a processor four times slower. */
   readonly usableMs: number;
@@ -36,7 +36,7 @@ async function measureBytes(page: Page, url: string): Promise<Omit<ConsoleFigure
   await visit(page, url);
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
-    // What is fetched ahead of another page is no part of it.
+    // Prefetched pages are not included.
     if (!response.url().startsWith('http') || response.request().resourceType() === 'other') return;
     sizes.push(
       response.body().then(

@@ -18,7 +18,7 @@ export interface BuiltSearch {
  * @throws Error when the index does not exist or cannot be used.
  */
 export async function openBuiltSearch(directory: string): Promise<BuiltSearch> {
-  // Indexes of earlier builds may lie beside it; the pages name theirs.
+  // Indexes of earlier builds may be in the same folder; pages name their index.
   const page = await readFile(join(directory, 'search.html'), 'utf8').catch(() => '');
   const build = /<meta name="?search-build"? content="?(\w+)/.exec(page)?.[1];
   if (build === undefined) throw new Error(`${directory} has no search index. Build the site first: npm run build`);

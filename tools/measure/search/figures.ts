@@ -51,7 +51,7 @@ export async function judgeAll(
   return judged;
 }
 
-/** A place on a page is found with its page; where the place itself is wanted, it must be met. */
+/** A section counts as found with its page, unless the section itself is required. */
 const placeOf = (found: readonly string[], pages: readonly string[]): number => {
   const wanted = new Set(pages.map(decodeURI));
   return found.findIndex((address) => wanted.has(address) || wanted.has(address.split('#')[0] ?? '')) + 1;

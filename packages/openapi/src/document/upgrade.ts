@@ -1,6 +1,6 @@
 type Node = Readonly<Record<string, unknown>>;
 
-/** An OpenAPI 3.0 description in the words of 3.1 (JSON Schema 2020-12); one of 3.1 or 3.2 is returned unchanged. */
+/** Converts an OpenAPI 3.0 description to 3.1 (JSON Schema 2020-12); returns 3.1 and 3.2 unchanged. */
 export function upgradeDescription<Description extends { readonly openapi: string }>(
   description: Description,
 ): Description {
@@ -8,7 +8,7 @@ export function upgradeDescription<Description extends { readonly openapi: strin
   return description.openapi.startsWith('3.0.') ? (upgradeSchemaObject(description) as Description) : description;
 }
 
-/** A schema of OpenAPI 3.0, or anything that contains some, in the words of 3.1. */
+/** Converts a schema of OpenAPI 3.0, or any value that contains schemas, to 3.1. */
 export function upgradeSchemaObject(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(upgradeSchemaObject);
   if (typeof value !== 'object' || value === null) return value;

@@ -40,7 +40,7 @@ function bound(
   return { value, isExclusive: value === exclusive };
 }
 
-// Decimal steps such as 0.1 are no exact numbers.
+// Decimal steps such as 0.1 are not exact numbers.
 const rounded = (value: number): number => Number(value.toPrecision(12));
 const up = (value: number, step: number): number =>
   step === 0 ? value : rounded(Math.ceil(rounded(value / step)) * step);

@@ -20,7 +20,7 @@ export interface ExampleOptions {
 /** Levels beyond which nothing is generated: a schema whose required fields contain itself has no finite value. */
 const maxDepth = 24;
 
-/** Marks a schema for which there is no value within the levels. */
+/** Marks a schema without a value within the levels. */
 const impossible = Symbol('impossible');
 
 /**
@@ -28,7 +28,7 @@ const impossible = Symbol('impossible');
  * the simplest of its type. Deprecated fields are included only where they are required.
  *
  * @param document The description that references point into.
- * @returns undefined if there is no finite value.
+ * @returns undefined if no finite value exists.
  */
 export function createExampleValue(document: unknown, schema: SchemaObject, options: ExampleOptions): unknown {
   const value = new Generator(document, options).generate(schema, 0, options.word ?? 'string');
@@ -241,7 +241,7 @@ function isHidden(document: unknown, property: SchemaObject | undefined, directi
 const isDeprecated = (document: unknown, property: SchemaObject): boolean =>
   flattenSchema(document, property).deprecated === true;
 
-/** The alternative with the value by which the discriminator tells it apart. */
+/** The alternative that the value of the discriminator selects. */
 function withTag(
   document: unknown,
   schema: SchemaObject,

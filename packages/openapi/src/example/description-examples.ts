@@ -94,7 +94,7 @@ export class DescriptionExamples {
     return this.#errorOf(this.#upgrade(node), direction, value);
   }
 
-  /** The schema in the words of OpenAPI 3.1, the same object each time, so that it is compiled once. */
+  /** The schema converted to OpenAPI 3.1: the same object each time, so that it is compiled once. */
   #upgrade(node: SchemaObject): SchemaObject {
     if (!this.#document.openapi.startsWith('3.0.')) return node;
     const upgraded = this.#upgraded.get(node) ?? (upgradeSchemaObject(node) as SchemaObject);

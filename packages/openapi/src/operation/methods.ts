@@ -5,7 +5,7 @@ export type Method = (typeof methods)[number];
 /** True for a key of a path item that names a method. */
 export const isHttpMethod = (key: string): key is Method => methods.some((method) => method === key);
 
-/** The operations of a `paths` object with where they stand, in the order of the description. */
+/** Operations of a `paths` object with their locations, in the order of the description. */
 export const listPathOperations = (
   paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
 ): { route: string; method: Method; operation: unknown }[] =>

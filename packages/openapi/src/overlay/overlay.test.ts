@@ -121,7 +121,7 @@ test('names the overlay that cannot be applied, and warns once of a target that 
   warn.mockRestore();
 });
 
-test('rejects a description whose aliases stand for too many values before an overlay visits them', {
+test('rejects a description whose aliases expand to too many values before an overlay visits them', {
   timeout: 20_000,
 }, async () => {
   const file = join(folder, 'aliases.yaml');

@@ -33,7 +33,7 @@ export function parseOverlay(source: unknown): Overlay {
  * Applies the actions of an overlay in order and in place.
  *
  * @returns targets that selected nothing, which the specification allows.
- * @throws Error for a target that is no JSONPath, or the whole document of an action that removes it.
+ * @throws Error for a target that is not a JSONPath, or an action that removes the whole document.
  */
 export function applyOverlayActions(document: unknown, { actions }: Overlay): string[] {
   const unmatched: string[] = [];

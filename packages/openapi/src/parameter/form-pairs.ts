@@ -12,7 +12,7 @@ export type FormPair = readonly [name: string, text: string];
 
 /**
  * The pairs that a form consists of. A list repeats its name, an object is JSON; one with `style: deepObject` is
- * written with brackets, `address[city]` and `items[0][price]`, to any depth. What is absent or null is omitted.
+ * written with brackets, `address[city]` and `items[0][price]`, to any depth. Undefined and null are omitted.
  */
 export function serializeFormPairs(value: unknown, encoding: Readonly<Record<string, FieldEncoding>> = {}): FormPair[] {
   return Object.entries(Object(value)).flatMap(([name, field]) => pairsOf(name, field, encoding[name] ?? {}));

@@ -15,8 +15,8 @@ interface TextGenerator {
 const RandExp = library as unknown as new (pattern: string) => TextGenerator;
 
 /**
- * A text that a pattern (ECMA-262) matches, the same one each time; null if the pattern is none, or if no text of the
- * wanted length was found. Another seed gives another text.
+ * Creates a text that a pattern (ECMA-262) matches, the same one each time; null if the pattern is invalid or matches
+ * no text of the requested length. Another seed gives another text.
  *
  * @example ^[A-Z]{3}-\d{4}$ → RNC-4173
  */
@@ -50,7 +50,7 @@ export function compilePattern(pattern: string): RegExp {
 
 function generate(pattern: string, maxRepeats: number, seed: string): string {
   const generator = new RandExp(withoutProperties(pattern));
-  // What `.` and `[^…]` stand for: characters that read well in a URL, too.
+  // Characters for `.` and `[^…]`, which also read well in a URL.
   generator.defaultRange.subtract(0, 0xff_ff);
   for (const [first, last] of readable) generator.defaultRange.add(first, last);
   generator.max = maxRepeats;

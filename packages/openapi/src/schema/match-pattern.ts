@@ -1,4 +1,4 @@
-/** Milliseconds that a validation can take whose texts meet a pattern that may take long. */
+/** Maximum milliseconds of a validation with a pattern that may be slow. */
 const maxMilliseconds = 250;
 
 /** Characters of a text that every pattern is compared with quickly. */
@@ -27,7 +27,7 @@ export function matchesPatternInTime(expression: RegExp, text: string): boolean 
 
 /**
  * Runs work that compares texts with patterns of a description. Some patterns take time that doubles with each
- * character of a text, as `^(a+)+$` does. Only work that meets such a pattern has a limit of time, which costs 0.2 ms.
+ * character of a text, as `^(a+)+$` does. Only work with such a pattern is limited, because the limit costs 0.2 ms.
  *
  * @returns the result, or `late` if the work was ended.
  */

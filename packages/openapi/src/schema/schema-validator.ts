@@ -127,7 +127,7 @@ function sorted(value: unknown): unknown {
   return { fields: fields.map(([name, inner]) => [name, sorted(inner)]) };
 }
 
-// A schema that is compiled separately would look for `#/components` in itself.
+// A schema that is compiled separately would resolve `#/components` in itself.
 function withAbsoluteReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withAbsoluteReferences);
   if (typeof value !== 'object' || value === null) return value;

@@ -19,7 +19,7 @@ test('serves an API below the path of its server, and prefers the sandbox server
   expect(getServedPaths({ servers: servers.slice(0, 1), paths })).toEqual({ base: '/v3', roots: [] });
 });
 
-test('paths that any page could have are refused, with what to do', () => {
+test('rejects paths that any page could have, and names the fix', () => {
   expect(() => getServedPaths({ paths: { '/parts': {}, '/{partId}/photos': {} } })).toThrow(
     'The sandbox cannot tell /{partId}/photos from the address of a page: give the server of the description a path, such as https://api.example.com/v1.',
   );

@@ -34,6 +34,6 @@ export function getServedPaths({ servers = [], paths = {} }: AddressedDescriptio
 /** Prefixes of the addresses at which an API is served, such as `/v2`. */
 export const listServedRoots = ({ base, roots }: ServedPaths): readonly string[] => (base === '' ? roots : [base]);
 
-/** Path of a server, without a slash at its end; its variables may stand anywhere in its address. */
+/** Path of a server without a trailing slash; its address can contain variables anywhere. */
 export const getServerPath = (url: string): string =>
   new URL(url.replaceAll(/[{}]/g, ''), 'https://relative.example').pathname.replace(/\/$/, '');

@@ -7,7 +7,7 @@ export function copyPersonalizedCode(event: MouseEvent): void {
     void navigator.clipboard.writeText(readText(code));
 }
 
-/** Returns the shown code beside a button; null if there is no code. */
+/** Returns the shown code beside a button; null without code. */
 export function readShownCode(button: HTMLElement): string | null {
   const code = button.closest('[data-with-code]')?.querySelector<HTMLElement>('code');
   return code ? readText(code) : null;

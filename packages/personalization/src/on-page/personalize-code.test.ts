@@ -51,7 +51,7 @@ test('production samples have the production origin and client', () => {
   );
 });
 
-test('the path tells proxy and API apart where the sandbox has one origin', () => {
+test('distinguishes proxy and API by the path if the sandbox has one origin', () => {
   const here = { ...addresses, sandboxApi: 'http://localhost:3000', sandboxAuth: 'http://localhost:3000' };
   const code =
     'curl http://localhost:3000/v2/oauth/token\ncurl http://localhost:3000/v2/jobs\ncurl http://localhost:30001/v2/jobs';

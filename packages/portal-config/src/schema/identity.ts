@@ -65,7 +65,7 @@ export const brandSchema = z.strictObject({
     .default(''),
   /** AI assistants that can open a page, with the URL to which the question is appended. Default: none. */
   assistants: z.array(z.strictObject({ name: text, address: url })).default([]),
-  /** Prefixes that tell providers apart in samples and in secret scanners. Default: derived from the name. */
+  /** Prefixes that distinguish providers in samples and in secret scanners. Default: derived from the name. */
   prefixes: prefixesSchema.default({}),
   /** Copyright year in the footer. Default: none. */
   copyrightYear: z.int('a year such as 2026').min(1900, 'a year such as 2026').optional(),

@@ -27,6 +27,6 @@ test.each(['^RL-\\d{4}$', '^GB\\d{9}$', '^[A-Z]{2}\\d+$', '^(?:[a-z]+ )+[a-z]+$'
   (pattern) => expect(messagesOf(pattern)).toEqual([]),
 );
 
-test('rejects a text that is no pattern', () => {
+test('rejects an invalid pattern', () => {
   expect(messagesOf('(')).toEqual([expect.stringContaining('a regular expression, such as')]);
 });

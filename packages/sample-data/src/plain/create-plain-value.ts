@@ -52,7 +52,7 @@ function pickKey(rows: ReturnType<SampleDraft['rows']>, key: string, random: Ran
 
 const near = (example: number, random: Random): number => example * (0.5 + random.next());
 
-/** An example may lie ahead, as a plan does; what is drawn is of the past. */
+/** An example can be in the future, such as a plan; generated values are in the past. */
 const earlier = (a: string, b: string = a): string => (a < b ? a : b);
 
 function numbered(example: string, turn: number, length: number): string {

@@ -6,9 +6,9 @@ import { createPlainValue, type Source } from './create-plain-value.ts';
 const rowsOfATable = 20;
 
 /**
- * Fills what no part of the story tells of: rows of tables that have none, and required columns that rows
- * omit. So a table or a column can be added to the dictionary without a line of code; what is drawn is
- * like the examples, but nothing else of the account follows from it.
+ * Fills in what the story omits: rows of tables without any, and required columns. So a table or a column can be added
+ * to the dictionary without a line of code; what is drawn is like the examples, but nothing else of the account follows
+ * from it.
  */
 export function addPlainRows(
   draft: SampleDraft,
@@ -30,7 +30,7 @@ export function addPlainRows(
   for (const table of filled) fillColumns(table, sourceOf(table));
 }
 
-/** Rows that the table's example refers to, in other tables that the story does not tell of. */
+/** Rows of other tables that the table's example references and the story lacks. */
 function addReferred({ columns }: Table, untold: readonly Table[], sourceOf: (table: Table) => Source): void {
   for (const { references, example } of columns) {
     const other = untold.find(({ name }) => name === references?.table);

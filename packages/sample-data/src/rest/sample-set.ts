@@ -30,7 +30,7 @@ export interface TableRows {
 /** Columns whose values are unique together. */
 export interface UniqueColumns {
   readonly columns: readonly string[];
-  /** The first of them that can be null: rows without a value there are not compared. */
+  /** Their first nullable column: rows without a value there are not compared. */
   readonly optional: string | null;
 }
 

@@ -9,8 +9,8 @@ import { createRecordReader } from './record-reader.ts';
 import { getComponentSchemas, type Schemas } from './schema.ts';
 
 /**
- * The sample data as the REST API tells of it: the same contacts, jobs and resources as in the tables. What no table
- * has, such as the website of a contact, comes from the description's own examples.
+ * The sample data as records of the REST API: the same contacts, jobs and resources as in the tables. Fields that no
+ * table has, such as the website of a contact, come from the description's examples.
  *
  * @param description the bundled description of REST 2.0.0
  */
@@ -34,7 +34,7 @@ export function toRecords(
   );
 }
 
-/** The records of a schema, and the paths of the fields that tables tell of. */
+/** The records of a schema, and the paths of the fields that tables contain. */
 interface Told {
   readonly schema: string;
   readonly records: ReadonlyMap<number, RestRecord>;

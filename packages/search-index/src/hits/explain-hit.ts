@@ -36,7 +36,7 @@ export function explainHit(hit: Hit, document: number, { query, terms }: Answer,
 const shownText = ({ title, section, excerpt, detail, badge, route }: Hit): string =>
   [title, section, excerpt, detail, badge, route].join(' ');
 
-/** Counts the different terms of a text among `wanted`. */
+/** Counts the distinct terms of a text that are in `wanted`. */
 const countTerms = (text: string, wanted: ReadonlySet<string>): number =>
   new Set(listWordParts(text).map(toTerm)).intersection(wanted).size;
 

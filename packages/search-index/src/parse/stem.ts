@@ -39,7 +39,7 @@ const hasVowel = new RegExp(`^(${consonants})?${vowel}`);
 const endsInDouble = /([^aeiouylsz])\1$/;
 const endsShort = new RegExp(`^${consonants}${vowel}[^aeiouwxy]$`);
 
-/** Unlike Porter's: `status` is no plural, and `statuses` and `taxes` are. */
+/** Unlike Porter's stemmer: `status` is not a plural, `statuses` and `taxes` are. */
 function plural(word: string): string {
   const base = word.replace(/(ss|[^aeiou]us|x|ch|sh|i)es$/, '$1');
   return base === word ? word.replace(/([^su])s$/, '$1') : base;

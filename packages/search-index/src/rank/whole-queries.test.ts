@@ -27,7 +27,7 @@ function findFirst(
 /** By single words, `credit note` finds the second. */
 const counted = { 1: { credit: 9, note: 9 }, 2: { credit: 8, note: 8 } };
 
-test('finds the page that readers wanted with the same query', () => {
+test('finds the page that readers chose for the same query', () => {
   expect(findFirst('credit note', counted)).toBe('/docs/close');
   expect(findFirst('credit note', { ...counted, 2: { ...counted[2], '=credit+note': 4 } })).toBe('/docs/save');
 });

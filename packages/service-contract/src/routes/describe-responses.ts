@@ -33,7 +33,7 @@ const meanings: Readonly<Record<ProblemKind['status'], string>> = {
   503: 'The service is temporarily unavailable.',
 };
 
-/** The refusals that an operation can answer with besides those that every operation can. */
+/** Errors of an operation besides those of every operation. */
 export function createProblemResponses<const Status extends ProblemKind['status']>(...statuses: readonly Status[]) {
   const entries = statuses.map((status) => [
     status,

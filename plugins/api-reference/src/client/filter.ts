@@ -20,7 +20,7 @@ export function addPageFilter(root: HTMLElement): () => void {
     if (status) status.textContent = words.length === 0 ? '' : `${found} found`;
   };
   input.addEventListener('input', onInput);
-  // What was entered before this had come, or put back by the browser.
+  // Input from before this script loaded, or restored by the browser.
   onInput();
   return () => input.removeEventListener('input', onInput);
 }

@@ -23,7 +23,7 @@ export function addListFilter(root: HTMLElement): () => void {
   const prevent = (event: Event) => event.preventDefault();
   form.addEventListener('input', filter);
   form.addEventListener('submit', prevent);
-  // What was typed before this had come, or put back by the browser.
+  // Text typed before this script loaded, or restored by the browser.
   if (readForm(form).words[0]) filter();
   return () => {
     form.removeEventListener('input', filter);

@@ -5,8 +5,8 @@ import { readStoredChoice, storeChoice } from './stored-choice.ts';
 const name = 'language';
 
 /**
- * Lets a reader choose the language of the calls of a full reference. What is near the screen is written in it, from
- * one file for each language.
+ * Lets a reader choose the language of the calls of a full reference. Code near the viewport is replaced by the chosen
+ * language, from one file for each language.
  */
 export function addReferenceLanguages(root: HTMLElement): () => void {
   const languages = readLanguages(root.querySelector<HTMLElement>('[data-sample-languages]'));

@@ -35,8 +35,8 @@ export function writeOperationSamples(api: ApiVersion, entry: OperationEntry, op
 }
 
 /**
- * Whether a token can stand where the samples in a language read a variable: a client exchanges its key, which a token
- * cannot take the place of.
+ * Whether a token can replace the variable in the samples of a language: a client exchanges its key, which a token
+ * cannot replace.
  */
 export const acceptsBearerTokens = ({ document }: ApiVersion, language: SampleLanguageName): boolean =>
   !clientLanguages.some((client) => client === language) || exchangeOf(document) === undefined;

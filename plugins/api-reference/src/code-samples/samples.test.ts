@@ -74,7 +74,7 @@ const arrived = (
 const readBody = (headers: ReceivedRequest['headers'], body: string) =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? 'a form' : JSON.parse(body);
 
-/** Values of the example body in fields whose names tell of a secret, whether the description marks them or not. */
+/** Values of the example body in fields whose names indicate a secret, marked in the description or not. */
 const secretsOf = ({ requestBody }: Operation): string[] =>
   Object.entries(Object(requestBody?.bodies[0]?.examples[0]?.value)).flatMap(([name, value]) =>
     /(token|secret|password|api_?key)$/i.test(name) ? [String(value)] : [],

@@ -87,8 +87,8 @@ export interface ChangeLocation {
 export const wholeOperation: ChangeLocation = { part: 'operation', status: null, path: '' };
 
 /**
- * Anchor of the place on the operation's page; null when the page as a whole is meant. The values of a list stand with
- * the list.
+ * Anchor of the place on the operation's page; null when the page as a whole is meant. The values of a list are shown
+ * with the list.
  */
 export function toFieldAnchor({ part, status, path: inner }: ChangeLocation): string | null {
   const path = inner.replace(/(?:\[\])+$/, '');

@@ -103,7 +103,7 @@ describe('conventions', () => {
       ).toEqual(['! updates-changed: an omitted field keeps its value → an omitted field is reset to its default']);
     });
 
-    it('unknown-fields-refused, when every request body refuses them', () => {
+    it('unknown-fields-refused, when every request body rejects them', () => {
       const open = createTextFields('name');
       const closed: SchemaObject = { ...open, additionalProperties: false };
       const differences = find(

@@ -323,7 +323,7 @@ function moves(raw: RawComparison, from: Idempotency, to: Idempotency): boolean 
 
 const numbers = new Intl.NumberFormat('en-GB');
 
-/** How many requests may be made, and the headers that tell of it. */
+/** Rate limits, and the headers that report them. */
 const rateLimitConvention: Convention = {
   name: 'rate-limit-changed',
   subject: 'convention',

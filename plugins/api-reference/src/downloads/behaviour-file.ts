@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
 
-/** Node itself loads it: Docusaurus would read its modules as scripts, in which there is no `import.meta`. */
+/** Loaded by Node: Docusaurus would load its modules as scripts, without `import.meta`. */
 const { rolldown } = createRequire(import.meta.url)('rolldown') as typeof import('rolldown');
 
 /** Packages that a provider's folder finds, wherever it is. */
@@ -15,7 +15,7 @@ const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.u
  * Writes the `sandbox.ts` beside a description for the service: the module with all that it imports, in a hidden folder
  * of the site.
  *
- * @returns its name from the root of the site; null when there is no such file.
+ * @returns its path from the root of the site; null if the file does not exist.
  */
 export async function writeBehaviourFile(
   { api, version }: ApiVersion,

@@ -43,7 +43,7 @@ function valuesOf({ compositions }: Schema, part: string, title: string): Deprec
     .filter(({ kind }) => kind === 'oneOf' || kind === 'anyOf')
     .flatMap(({ schemas }) => schemas);
   return values.flatMap(({ isDeprecated, constant, successor }): DeprecatedPart[] => {
-    // A constant is stored as JSON; a value that is no text is not distinguished in a query.
+    // A constant is stored as JSON; a value that is not a string is not distinguished in a query.
     const value: unknown = constant === null ? null : JSON.parse(constant);
     return isDeprecated && typeof value === 'string'
       ? [{ part: `${part}=${value}`, title: `value ${value} of ${title}`, successor }]

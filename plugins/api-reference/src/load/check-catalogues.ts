@@ -16,7 +16,7 @@ function checkMet({ version, file }: VersionFile): Diagnostic[] {
   const unmet = [
     ...named(
       routePaths.errors,
-      // What has no operation with this method cannot name it.
+      // A path item without this method cannot name it.
       readRaisedProblems(version).filter(({ status }) => status !== 405),
       ({ slug }) => slug,
       'No operation returns the problem',
@@ -43,7 +43,7 @@ function checkMet({ version, file }: VersionFile): Diagnostic[] {
   return unmet.map((diagnostic) => ({ file, ...diagnostic, level: 'warning', kind: 'unused-name' }));
 }
 
-/** Those of the listed that no operation meets; nothing where they have no page. */
+/** The listed names that no operation uses; empty if they have no page. */
 function named<Item extends { readonly operations: readonly unknown[] }>(
   page: string | null,
   items: readonly Item[],

@@ -132,7 +132,7 @@ function checkResultCodes(document: OpenApiDocument): LocalDiagnostic[] {
   return [...unknownOrRepeated, ...checkNumbers(catalogue)];
 }
 
-/** A client tells what happened by the number alone. */
+/** A client distinguishes results by the number alone. */
 function checkNumbers(catalogue: NonNullable<OpenApiDocument['x-result-codes']>): LocalDiagnostic[] {
   const byNumber = Map.groupBy(Object.keys(catalogue), (name) => catalogue[name]?.code);
   return [...byNumber].flatMap(([code, [first, ...others]]) =>

@@ -99,7 +99,7 @@ const nameMaps: ReadonlySet<string> = new Set([
   'webhooks',
 ]);
 
-/** The responses of an operation are known by their status, so extensions may stand among them. */
+/** The responses of an operation are identified by status, so extensions can be among them. */
 const holdsNames = (key: string, owner: Owner): boolean =>
   nameMaps.has(key) && !(owner === 'operation' && key === 'responses');
 
@@ -121,7 +121,7 @@ function checkExtension(name: string, value: unknown, pointer: string, owner: Ow
   }
   const result = schema.safeParse(value);
   if (result.success) return [];
-  // What other tools read too is theirs to define: a value that is no use here is ignored.
+  // Extensions that other tools define as well: an unusable value is ignored.
   const level = isForeignExtension(name) ? ({ level: 'warning', kind: 'foreign-extension' } as const) : {};
   return result.error.issues.map((issue) => ({
     ...level,

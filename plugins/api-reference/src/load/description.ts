@@ -26,9 +26,9 @@ export interface LoadedDescription {
 }
 
 /**
- * Reads the description in `file`, follows its references into other files, and checks all of it.
- * A description with diagnostics is returned with them, as far as it could be read. Its files lie in `folder`,
- * or in that of the description itself.
+ * Reads the description in `file`, follows its references into other files, and checks all of it. A description with
+ * diagnostics is returned with them, as far as it could be read. Its files are in `folder`, or in the folder of the
+ * description.
  */
 export async function loadLintedDescription(file: string, config: Config, folder?: string): Promise<LoadedDescription> {
   const resolver = new DescriptionFiles(file, folder);

@@ -79,8 +79,8 @@ function formatLocation({ file, line, pointer }: Diagnostic): string {
 }
 
 /**
- * Ends a build with the errors of its descriptions. Docusaurus would print them within a stack of its code, where
- * writers do not look for a line of YAML; the development server shows them in the page.
+ * Ends a build with the errors of its descriptions. Docusaurus would print them within a stack trace, where writers do
+ * not expect a line of YAML; the development server shows them in the page.
  *
  * @throws The passed error, unless it ends the process.
  */

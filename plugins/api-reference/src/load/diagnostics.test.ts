@@ -293,7 +293,7 @@ describe('a description is rejected for', () => {
   });
 });
 
-describe('a file is refused that', () => {
+describe('rejects a file that', () => {
   test('is not there', async () => {
     expect(await buildMessages('nothing.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 1 fault:
@@ -322,7 +322,7 @@ describe('a file is refused that', () => {
     `);
   });
 
-  test.each(['not-openapi.yaml', 'text.yaml'])('is no OpenAPI description: %s', async (file) => {
+  test.each(['not-openapi.yaml', 'text.yaml'])('is not an OpenAPI description: %s', async (file) => {
     expect(await buildMessages(file)).toBe(
       `The API descriptions have 1 fault:\n\n- ${file} #/\n  This is not an OpenAPI description.\n  It must start with openapi: 3.1.0 or another 3.x version.`,
     );

@@ -7,8 +7,8 @@ type Node = Readonly<Record<string, unknown>>;
 type Kind = 'schema' | 'schemas' | 'data' | 'other';
 
 /**
- * The description with its schemas in the words of its version: what other versions of OpenAPI and JSON Schema write
- * otherwise is read as it is meant. The rule `schema-keywords` warns of each.
+ * Converts schema keywords of other versions of OpenAPI and JSON Schema to those of the description's version. The rule
+ * `schema-keywords` warns of each.
  */
 export function fixDescriptionSchemas(document: OpenApiDocument): OpenApiDocument {
   const isOf30 = document.openapi.startsWith('3.0');

@@ -341,7 +341,7 @@ const published: [what: string, files: Files, message: string][] = [
   ],
 ];
 
-describe('is refused with a specific message:', () => {
+describe('is rejected with a specific message:', () => {
   test.each(refused)('%s', { timeout: 10_000 }, async (_, files, message) => {
     const text = await loadMessages(files);
     expect(text).toContain(message);

@@ -36,7 +36,7 @@ export async function toDiagnostic(problem: NormalizedProblem, resolver: BaseRes
 const isInForeignExtension = (pointer: string): boolean =>
   splitJsonPointer(pointer).some((part) => part.startsWith('x-') && !isKnownExtension(part));
 
-/** A missing `security` is no error, although the rule for undefined schemes reports it. */
+/** A missing `security` is not an error, although the rule for undefined schemes reports it. */
 const levelOf = (
   { severity, ruleId, message }: NormalizedProblem,
   pointer = '',

@@ -12,8 +12,7 @@ export const directionCharacters = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** The description without what is marked `x-internal`, and without characters that make text look like other text. */
 export function removeInternalParts(document: OpenApiDocument): OpenApiDocument {
-  // What is omitted may be omitted from any description: a path, an operation, a parameter, a property, a tag, a
-  // server.
+  // Optional members of any description: a path, an operation, a parameter, a property, a tag, a server.
   const { components, ...others } = document;
   const remaining = copy(others, false) as OpenApiDocument;
   return components === undefined ? remaining : { ...remaining, components: copyComponents(components) };

@@ -30,10 +30,7 @@ const olderShapes: Readonly<
 
 type Property = NodeType['properties'][string];
 
-/**
- * JSON Schema allows keywords that it does not define: the rule below warns of them, so they are no error of the
- * structure.
- */
+/** JSON Schema allows unknown keywords: the rule below warns of them, so they are not structural errors. */
 function withOtherKeywords(schema: NodeType): NodeType {
   const { additionalProperties } = schema;
   const accepting = Object.fromEntries(

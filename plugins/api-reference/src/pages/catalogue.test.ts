@@ -92,7 +92,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('tells everything itself where problems have no pages, and is found by each', async () => {
+  test('describes each problem itself if problems have no pages, and is found by each', async () => {
     const version = await loadFixture('workshop.yaml', { ...routePaths, problems: null });
     expect(createProblemPages(version, [version])).toEqual([]);
     const page = createProblemsPage(version, [version], historyOf(version));
@@ -196,7 +196,7 @@ describe('the build of a strict API fails', () => {
     expect(message).toContain('No operation requires the scope bikes:read.');
   });
 
-  test('when a transition of a life-cycle names an action or an actor that there is not', async () => {
+  test('when a transition of a life-cycle names an unknown action or actor', async () => {
     const transition = {
       ...{
         from: ['open'],

@@ -24,7 +24,7 @@ export interface EventPageData {
   readonly routePaths: RoutePaths;
 }
 
-/** Title of the group in which webhooks and callbacks stand. */
+/** Title of the group of webhooks and callbacks. */
 export const eventsTitle = 'Webhooks and callbacks';
 
 /** A page for each webhook and each callback. */

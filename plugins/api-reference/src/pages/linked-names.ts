@@ -35,7 +35,7 @@ function readAddresses(api: ApiVersion): ReadonlyMap<string, string> {
     const path = getResultCodePath(api.routePaths, name);
     return path === null ? [] : [[name, path]];
   });
-  // What an action is called is the end of its path.
+  // The name of an action is the end of its path.
   const actions = (api.document['x-sandbox'] === 'actions' ? operations : []).map((operation): [string, string] => [
     operation.route.slice(operation.route.lastIndexOf('/') + 1),
     getOperationPath(api, operation),

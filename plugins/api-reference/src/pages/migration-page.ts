@@ -29,7 +29,7 @@ export interface MigrationPageData {
     readonly entries: readonly MigrationEntry[];
   }[];
   readonly count: { readonly all: number; readonly succeeded: number };
-  /** Address of the feed that tells of new counterparts. */
+  /** Address of the feed of new counterparts. */
   readonly feed: string;
 }
 

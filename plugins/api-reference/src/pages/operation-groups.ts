@@ -2,7 +2,7 @@ import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
 import type { OperationSummary } from '@refdesk/api-model/operation';
 import type { OperationLink } from './operation-page.ts';
 
-/** The operations of one category that meet a problem, a code or a scope. */
+/** Operations of a category with a problem, a result code or a scope. */
 export interface OperationGroup {
   readonly title: string;
   readonly operations: readonly OperationLink[];

@@ -18,9 +18,9 @@ export interface ProblemEntry {
   readonly meaning: string;
   readonly causes: readonly string[];
   readonly remedy: string;
-  /** Its page; null when the catalogue itself tells everything. */
+  /** Its page; null if the catalogue describes it. */
   readonly path: string | null;
-  /** An answer that tells of it, its parts marked; null when the description has none. */
+  /** An example response with it, highlighted; null if the description has none. */
   readonly example: string | null;
   readonly raised: { readonly count: number; readonly of: number; readonly groups: readonly OperationGroup[] };
   /** The problems of a newer version that say the same. */

@@ -68,7 +68,7 @@ export interface ReferencePageData {
   readonly names: LinkedNames;
 }
 
-/** Operations and schemas that stand on one page at most: 400 are about 1.4 MB of HTML and 35,000 elements. */
+/** Maximum operations and schemas per page: 400 are about 1.4 MB of HTML and 35,000 elements. */
 const onOnePage = 400;
 /** And how many characters of HTML they take, about. */
 const sizeOfOnePage = 2_000_000;

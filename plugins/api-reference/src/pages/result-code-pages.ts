@@ -46,7 +46,7 @@ function toPage(api: ApiVersion, path: string, use: ResultCodeUse, all: readonly
     type: 'result-code',
     apiTitle: api.title,
     code,
-    // What an action answers when it was done differs from one to the next.
+    // Successful responses differ between actions.
     example:
       example === null || use.code === 0 ? null : highlightCode(formatSampleText(shortenSampleValue(example)), 'json'),
     raised: { count: operations.length, of: api.operations.length, groups: groupOperations(api, operations) },

@@ -44,7 +44,7 @@ const unshownIn = (schema: Schema): string[] => [
   ...listSchemasInside(schema).flatMap(unshownIn),
 ];
 
-/** Who asks for a result code looks for the code, not for one of the many calls that can answer it. */
+/** A search for a result code should find the code, not one of the many calls that return it. */
 const withoutResultCodes =
   (codes: readonly string[]) =>
   (field: SearchField): SearchField =>

@@ -11,7 +11,10 @@ import { writeDocstring } from './docstring.ts';
 import { toPythonString } from './literal.ts';
 import { isPythonFieldName, toClassName } from './names.ts';
 
-/** The schemas of a description as types of Python. What Python cannot say, such as a range, is left out. */
+/**
+ * The schemas of a description as types of Python. Constraints that Python types cannot express, such as a range, are
+ * omitted.
+ */
 export class PythonModels {
   readonly #document: OpenApiDocument;
   readonly #differing: ReadonlySet<string>;

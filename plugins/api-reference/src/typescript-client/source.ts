@@ -44,7 +44,7 @@ export function writeTypeScriptSource(api: ApiVersion, versions: readonly ApiVer
   return {
     index: parts.filter((part) => part !== '').join('\n'),
     operations: head + writeTypeScriptOperations(client, models, (method) => comment(api, method)),
-    // A description without schemas has none, and an empty file is no module.
+    // A description without schemas has none, and an empty file is not a module.
     models: models.declare() || 'export {};\n',
   };
 }

@@ -2,7 +2,7 @@ import type { PhrasingContent } from 'mdast';
 import { createLink, createSentence } from '../mdast.ts';
 import type { Api, Page } from '../model/facts.ts';
 
-/** Links `words` to a page; returns them unchanged if there is no page. */
+/** Links `words` to a page; returns them unchanged without a page. */
 export const linkToPage = (page: Page, words: readonly PhrasingContent[], title?: string): PhrasingContent[] =>
   page === null ? [...words] : [createLink(page, words, title)];
 

@@ -12,7 +12,7 @@ export interface Facts {
   readonly values: ReadonlyMap<string, Value>;
 }
 
-/** Address of the page that describes something; null if there is no page. */
+/** Address of the page about an item; null without a page. */
 export type Page = string | null;
 
 /** A version of an API. */

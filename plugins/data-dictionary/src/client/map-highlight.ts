@@ -1,4 +1,4 @@
-/** Lets the keys of the table that is pointed at or in focus stand out, and the tables at their other ends. */
+/** Highlights the keys of the hovered or focused table, and the tables at their other ends. */
 export function addHighlight(view: HTMLElement, drawing: SVGSVGElement): () => void {
   const edges = [...drawing.querySelectorAll<SVGPathElement>('.er-edge')];
   const boxes = new Map(

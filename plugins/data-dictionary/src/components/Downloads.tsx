@@ -8,7 +8,7 @@ interface Props {
   readonly downloads: readonly Download[];
 }
 
-/** The files that stand beside a page. */
+/** Files beside a page. */
 export function Downloads({ downloads }: Props): ReactNode {
   return (
     <Section id="downloads" title="Downloads">

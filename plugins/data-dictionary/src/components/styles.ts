@@ -1,4 +1,4 @@
-// The static pages' components are no part of the browser's bundle; their styles are.
+// Components of static pages are not in the browser's bundle; their styles are.
 import '@refdesk/ui/styles';
 import './AllowedValues.module.css';
 import './Columns.module.css';

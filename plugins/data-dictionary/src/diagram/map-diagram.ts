@@ -19,7 +19,7 @@ const gutter = 56;
 const titleHeight = 36;
 
 /**
- * Draws every table with its keys, in a frame for each category; categories with many references to each other lie
+ * Draws every table with its keys, in a frame for each category; categories with many references to each other are
  * close.
  */
 export function drawDictionaryMap(dictionary: Dictionary): Diagram {

@@ -15,9 +15,9 @@ const gutter = 72;
 const gap = 14;
 
 /**
- * Draws a table between the tables that it refers to, on its left, and those that refer to it, on its
- * right; the last of many go below those on the left. Boxes lie in three columns and edges between the
- * columns only, so that nothing overlaps.
+ * Draws a table between the tables that it refers to, on its left, and those that refer to it, on its right; the last
+ * of many go below those on the left. Boxes are in three columns, edges only between the columns, so that nothing
+ * overlaps.
  */
 export function drawNeighbourhood(dictionary: Dictionary, name: string): Diagram {
   const table = getTableByName(dictionary, name);
@@ -56,7 +56,7 @@ export function drawNeighbourhood(dictionary: Dictionary, name: string): Diagram
   };
 }
 
-/** Up to so many children stand on the right alone. */
+/** Maximum children in the right column. */
 const fewChildren = 6;
 
 /** Moves children to the left as long as that makes the drawing lower. */

@@ -6,7 +6,7 @@ import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
 import { writeSqliteDdl } from './ddl/sqlite.ts';
 
-// Docusaurus loads plugins with jiti, which removes the prefix of imports; there is no module "sqlite".
+// Docusaurus loads plugins with jiti, which removes the prefix of imports; a module "sqlite" does not exist.
 const sqlite = process.getBuiltinModule('node:sqlite');
 
 /** Creates the tables and inserts the sample data into an empty database, with foreign keys enforced. */

@@ -46,7 +46,7 @@ describe('the way from a table to another', () => {
     expect(steps.map(({ to }) => to)).toEqual(['orders_v1', 'customers_v1']);
   });
 
-  it('is empty from a table to itself, and null to what is no table', () => {
+  it('is empty from a table to itself, and null to an unknown table', () => {
     expect(path('orders_v1', 'orders_v1')).toEqual([]);
     expect(findJoinPath(graph, 'orders_v1', 'nothing_v1')).toBeNull();
     expect(findJoinPath(graph, 'nothing_v1', 'orders_v1')).toBeNull();

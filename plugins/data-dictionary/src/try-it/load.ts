@@ -6,7 +6,7 @@ export const downloadSizes = { program: 9_087_748, files: 401_473, data: 2_096_5
 
 type Part = keyof typeof downloadSizes;
 
-/** Loads what PostgreSQL starts with, out of what the browser keeps where it can, and tells how much has come. */
+/** Loads the files of PostgreSQL, from the browser's cache if possible, and reports progress. */
 export async function loadParts(
   { files, data }: EngineAddresses,
   onProgress: (progress: Progress) => void,

@@ -38,7 +38,7 @@ it('wraps a title into lines and truncates it after the last', () => {
   expect(lines.every((line) => measureTextWidth(fonts.strong, line, 76) <= 700)).toBe(true);
 });
 
-it('tells one operation from another, by its method and path below its title, however long they are', () => {
+it('distinguishes operations by the method and path below the title, at any length', () => {
   const call = { method: 'POST', path: `/v2/${'long/'.repeat(40)}{id}` };
   // Only these say what a card is.
   const page = {

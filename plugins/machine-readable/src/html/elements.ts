@@ -42,13 +42,13 @@ export const getNodeLine = (node: Nodes): string =>
     .replaceAll(/[\u200b\s]+/g, ' ')
     .trim();
 
-/** The elements within `node` that are wanted, in the order of the document. */
+/** The elements within `node` that match, in document order. */
 export function findAll(node: Nodes, isWanted: (found: Element) => boolean): Element[] {
   const matching = isElement(node) && isWanted(node) ? [node] : [];
   return 'children' in node ? [...matching, ...node.children.flatMap((child) => findAll(child, isWanted))] : matching;
 }
 
-/** The first element within `node` that is wanted. */
+/** The first matching element within `node`. */
 export function findFirst(node: Nodes, isWanted: (found: Element) => boolean): Element | null {
   if (isElement(node) && isWanted(node)) return node;
   if (!('children' in node)) return null;

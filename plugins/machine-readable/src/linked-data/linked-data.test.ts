@@ -45,7 +45,7 @@ it('names a table with its columns, and the pages above it', () => {
   ]);
 });
 
-it('tells APIs from articles by their address', () => {
+it('distinguishes APIs from articles by their address', () => {
   expect(graphOf('/api/reference', '<h1>API</h1>')).toMatchObject([
     { '@type': 'WebAPI', name: 'API', provider: { name: 'Provider' } },
   ]);

@@ -6,7 +6,7 @@ import { type Drive, playDay, type Segment, type WorkDay } from './day.ts';
 import type { Job } from './job.ts';
 import { dispatch, type OrderBook, schedule } from './orders.ts';
 
-/** The jobs and days that the examples of all surfaces tell of. */
+/** The jobs and days in the examples of all surfaces. */
 export interface ExampleWeek {
   /** Job 731904, the spring visit to the west wing, and 731905, the visit to the surgery itself. */
   readonly springVisit: Job;

@@ -118,7 +118,7 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
 
   // "Deletes a job that has not been sent to a device, with its stock lines and worksheets. Nothing is kept."
   deleteJob: {
-    // What was removed without a successor is about the record that this operation reads.
+    // Parts without a successor belong to the record that this operation reads.
     successor: 'getJob',
     perform({ calls, path }) {
       const job = calls.read(calls.operation('getJob'), { path });

@@ -72,7 +72,7 @@ export const jobGroupFields: Readonly<Record<string, FieldRule>> = {
     });
   },
 
-  // What is set to null by a merge patch is cleared: a name cannot be.
+  // A merge patch clears fields with null; a name cannot be cleared.
   requiredNotCleared: ({ body }) =>
     'name' in body && body.name === null
       ? [{ pointer: '/name', code: 'required', message: 'name must not be null' }]

@@ -66,7 +66,7 @@ test.each(['plannedstart', 'jobs_v1.state', 'limits=200', 'Authorisation: Bearer
 );
 
 /**
- * Numbers, dates and JSON are no names. Of `a.b`, `a=b&c=d` and `a: b` it is the parts, the parameters or the header.
+ * Numbers, dates and JSON are not names. Of `a.b`, `a=b&c=d` and `a: b` it is the parts, the parameters or the header.
  */
 function isKnown(code: string): boolean {
   if (names.has(code) || /^[\d:TZ+-]+$/.test(code) || /^[{"]/.test(code)) return true;

@@ -113,13 +113,13 @@ export const otherNames: readonly string[] = [
     'Update.run',
     'CHANGELOG.md',
   ],
-  // What agents are offered, and an address of Markdown.
+  // The tools for agents, and an address of Markdown.
   ...['search', 'read_page', 'get_operation', 'get_table', 'list_changes', 'call_operation', '.md'],
   ...['sslrootcert=system', 'verify-full', 'dbt source freshness', 'select current_database();'],
   'psycopg.connect("host=daas.example.com dbname=share_1180 user=reader_1180_reports sslmode=verify-full")',
   // Decimal types, and arithmetic that they get right.
   ...['0.1 + 0.2', 'BigDecimal', 'Decimal', 'json.loads(text, parse_float=Decimal)', 'bcmath'],
-  // What the sandbox understands besides.
+  // Further parameters of the sandbox.
   ...[
     'Prefer',
     'Prefer: problem=contact-on-stop',

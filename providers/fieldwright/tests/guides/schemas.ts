@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { descriptions, type Json } from './descriptions.ts';
 
-/** How a value is looked at. */
+/** Side of a validation. */
 interface Options {
   /** Required properties may be missing. */
   readonly excerpt?: boolean;

@@ -6,8 +6,8 @@ import type { Prose } from './texts.ts';
 const root = resolve(import.meta.dirname, '../../../..');
 
 /**
- * Sources whose texts a reader meets: screens, generated pages, the site's own pages, and the errors and mails of the
- * service and the sandbox.
+ * Sources with texts for readers: screens, generated pages, pages of the site, and errors and emails of the service and
+ * the sandbox.
  */
 const sources = globSync(
   [

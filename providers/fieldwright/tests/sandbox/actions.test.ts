@@ -353,7 +353,7 @@ describe('the same records behind it and REST 2.0.0', () => {
   });
 });
 
-describe('what a call is refused with', () => {
+describe('errors of a call', () => {
   it('has the code of its reason and HTTP 200, or 400 when it cannot be read', async () => {
     const send400 = async (init: RequestInit, action = 'contact-by-id') => {
       const response = await request(action, init);

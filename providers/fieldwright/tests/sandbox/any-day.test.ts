@@ -26,7 +26,7 @@ const refusedThen = await refusedActions(written);
 
 async function refusedActions(now: number): Promise<Readonly<Record<string, number>>> {
   const { call } = await startActions(() => now, { moves: true });
-  // What the console fills in has the dates of the sandbox that it is sent to.
+  // Values that the console fills in have the dates of the target sandbox.
   const days = countShiftDays(tellsOf, now);
   const codes = await Array.fromAsync(
     actionSamples,
@@ -174,7 +174,7 @@ describe('the day on which a sandbox is opened', () => {
     const { engine, send, pass } = await startSandbox({ now: () => start, moves: true });
     expect(await planned(send)).toBe('2025-09-10T09:00:00Z');
     pass(7 * day);
-    // Whoever has only looked looks at today's.
+    // A sandbox without changes has the current dates.
     expect(await planned(send)).toBe('2025-09-17T09:00:00Z');
     expect((await send('POST', '/v2/jobs', { body: { jobTypeId: 12, contactId: 48213 } })).status).toBe(201);
     pass(28 * day);
@@ -184,7 +184,7 @@ describe('the day on which a sandbox is opened', () => {
     expect(await planned(send)).toBe('2025-10-15T09:00:00Z');
   });
 
-  it('is not that of a change that was refused', async () => {
+  it('is not that of a rejected change', async () => {
     const { send, pass } = await startSandbox({ now: () => start, moves: true });
     expect((await send('POST', '/v2/jobs', { body: { jobTypeId: 12 } })).status).toBe(422);
     expect((await send('POST', '/v2/contacts/48213/lift-stop', { body: {} })).status).not.toBe(200);

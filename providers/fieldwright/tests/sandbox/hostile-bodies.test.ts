@@ -37,7 +37,7 @@ it(`names at most ${maxFieldErrors} errors of a body that is wrong everywhere, a
       }
     }
   }
-  // By what is looked at, not by what was sent.
+  // Validation time depends on the validated part, not on the size of the body.
   expect(maxFound).toBeGreaterThan(300);
   expect(maxFound).toBeLessThan(2_500);
 });

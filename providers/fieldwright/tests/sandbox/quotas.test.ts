@@ -16,7 +16,7 @@ const quotasOf = (tenant: string) => [
 
 const longNote = { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Long', body: 'x'.repeat(4_000) };
 
-/** Writes until a quota ends it: whatever is written, the bytes in the database stay within it. */
+/** Writes until a quota is reached: the bytes in the database stay within it for any content. */
 function describeQuotas(name: string, open: () => Promise<SandboxDatabase>): void {
   describe(`quotas in bytes, on ${name}`, () => {
     const start = async () => {

@@ -10,7 +10,7 @@ import { olderDescription, startBothVersions } from './older-version.ts';
 import { requestExamples, sampleOf } from './samples.ts';
 import { description } from './sandbox.ts';
 
-// The examples are of the moment that the sample data tells of.
+// The examples are from the moment of the sample data.
 const { sendNewer, sendOlder } = await startBothVersions(() => Date.parse(writeInstant(now)));
 
 const versions: readonly {

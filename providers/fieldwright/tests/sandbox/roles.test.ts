@@ -51,7 +51,7 @@ describe('the web user of a key', () => {
     );
   });
 
-  it.each(roles)('with the role %s is refused every action of other roles, and nothing is changed', async (role) => {
+  it.each(roles)('with the role %s is denied every action of other roles, and nothing changes', async (role) => {
     const before = await engine.changedRecords('refused');
     const others = actions.filter(
       (action) => action.role !== role && action.role !== 'viewer' && role !== 'administrator',
@@ -81,7 +81,7 @@ describe('the web user of a key', () => {
     },
   );
 
-  it('who is not there, or was deleted, is refused everything', async () => {
+  it('denies everything to an unknown or deleted user', async () => {
     await addUsers('gone');
     const administrator = await userOf('gone', 'administrator');
     expect((await save('gone', 'administrator', { roleId: 5 })).code).toBe(0);
@@ -90,7 +90,7 @@ describe('the web user of a key', () => {
     expect((await call('contact-list', {}, 'gone/nobody')).message).toContain('there is no web user nobody');
   });
 
-  it('a locked user is refused everything, and loses the rights of a role immediately', async () => {
+  it('denies everything to a locked user, and revokes the rights of a role immediately', async () => {
     await addUsers('locked');
     const stop = async () =>
       (await call('contact-stop-set', { contactId: 48213, onStop: true, reason: 'Owes' }, 'locked/accounts')).code;

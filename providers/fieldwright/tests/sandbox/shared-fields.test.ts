@@ -21,7 +21,7 @@ import { olderDescription, startBothVersions } from './older-version.ts';
 import { description } from './sandbox.ts';
 import { unwritableFields } from './unwritable-fields.ts';
 
-// The sample data tell of this moment.
+// The moment of the sample data.
 const { engine, sendNewer, sendOlder, faults, ...current } = await startBothVersions(
   () => Date.parse('2025-06-30T10:30:00Z'),
   { collections },

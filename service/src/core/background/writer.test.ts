@@ -11,7 +11,7 @@ import { BackgroundWriter } from './writer.ts';
 const metricsToken = 'a-token-that-is-long-enough-for-prometheus';
 
 // A write that fails ends the transaction on PostgreSQL, and not on SQLite.
-describeOnBothDatabases('uses of keys, while the database refuses to write them', (makeDatabase, engine) => {
+describeOnBothDatabases('uses of keys, while the database rejects writes', (makeDatabase, engine) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startService(await makeDatabase(), { METRICS_TOKEN: metricsToken });
@@ -151,7 +151,7 @@ it('drops and counts an entry that cannot be created, without an error for its s
   expect(writer.status).toMatchObject({ waiting: 0, dropped: 1 });
 });
 
-it('while the database refuses all, entries are held within a bound, merged with what comes meanwhile', async () => {
+it('keeps a bounded number of entries while the database rejects all, and merges later ones', async () => {
   const written = new Map<string, number>();
   let isAway = true;
   const writer = writerInto(written, () => (isAway ? full : null), { entries: 5, bytes: 10_000 });
@@ -166,7 +166,7 @@ it('while the database refuses all, entries are held within a bound, merged with
   expect(writer.status).toMatchObject({ waiting: 0, failingSince: null });
 });
 
-it('what waits is bounded in bytes, whatever its number', async () => {
+it('bounds waiting entries by bytes, not by count', async () => {
   const written = new Map<string, number>();
   const writer = writerInto(written, () => null);
   for (let index = 0; index < 30; index++) writer.add({ name: `${index}`.padEnd(1000, 'x'), count: 1 });

@@ -8,7 +8,7 @@ export interface WriterStatus {
   readonly waiting: number;
   /** Entries dropped since the start. */
   readonly dropped: number;
-  /** When the database began to refuse, in milliseconds since 1970; null while it writes. */
+  /** When the database began to reject writes, in milliseconds since 1970; null while it accepts them. */
   readonly failingSince: number | null;
 }
 

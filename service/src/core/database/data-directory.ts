@@ -33,8 +33,8 @@ function makeDirectory(path: string): void {
 }
 
 /**
- * Restricts the database file to this user, whatever the mode of the directory; SQLite creates the files next to it
- * (-wal, -shm) with the same mode.
+ * Restricts the database file to this user, for any mode of the directory; SQLite creates the files next to it (-wal,
+ * -shm) with the same mode.
  */
 export function restrictFileToOwner(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));

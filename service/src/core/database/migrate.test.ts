@@ -11,7 +11,7 @@ import { openDatabase } from './open-database.ts';
 
 const run = promisify(execFile);
 
-/** Two meet at the lock already; more of them meet there more often. */
+/** Two already contend for the lock; more contend more often. */
 const nodesAtOnce = isLongRun ? 6 : 3;
 
 /** Earlier steps predate the promise that the previous release keeps working. */
@@ -55,7 +55,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     await database.queries.destroy();
   });
 
-  it('an older version starts on a schema that it works on, and refuses any other', async () => {
+  it('an older version starts on a compatible schema, and rejects any other', async () => {
     const database = openDatabase(await makeDatabase('nothing'));
     const last = migrations.at(-1)?.name ?? '';
     const added = { name: '9998-added', worksSince: last, up: async () => undefined };

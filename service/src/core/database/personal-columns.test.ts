@@ -15,7 +15,7 @@ const declared: ReadonlyMap<
 it('every column that the migrations make is declared once, as personal or not', async () => {
   const queries = new Kysely<Tables>({ dialect: createEmbeddedDialect(new DatabaseSync(':memory:')) });
   await migrateDatabase({ queries, engine: 'sqlite', connections: () => ({}) });
-  // The history of the migrations is no table of the service.
+  // The history of migrations is not a table of the service.
   const tables = (await queries.introspection.getTables()).filter(({ name }) => name !== 'migration');
   const made = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
   const known = [...declared].flatMap(([table, { personal, other }]) =>

@@ -19,8 +19,7 @@ export function isWithinNetworks(address: string, list: BlockList): boolean {
 
 /**
  * Determines the address of the client: the socket's, or behind trusted proxies the last address of X-Forwarded-For
- * that is not one of them. Addresses that clients write into the header are never trusted. Null if there is no readable
- * one.
+ * that is not one of them. Addresses that clients write into the header are never trusted. Null if none is readable.
  */
 export function findClientAddress(
   socketAddress: string | undefined,

@@ -20,7 +20,7 @@ describeOnEveryDatabase('what the description says of security', (makeDatabase) 
   });
   afterAll(() => service.stop());
 
-  /** The last part of the type of a refusal, from one request of a stranger that is wrong in every part. */
+  /** Last part of a problem type: from an anonymous request that is invalid in every part. */
   const refusalOf = async ({ method, path }: ServiceOperation, headers: Readonly<Record<string, string>>) => {
     const { status, body } = await service
       .visitor()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { startService } from '../../../tests/service.ts';
 
-describeOnEveryDatabase('a proxy that nobody named', (makeDatabase) => {
+describeOnEveryDatabase('an untrusted proxy', (makeDatabase) => {
   it('is reported by /readyz while it occurs', async () => {
     const service = await startService(await makeDatabase());
     const visitor = service.visitor();

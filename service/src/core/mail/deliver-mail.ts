@@ -19,7 +19,7 @@ const waits = [1, 5, 15, 60, 3 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => 
 /** The wait while the mail server is away, which says nothing of the mail: it leaves soon after the server is back. */
 const waitForServer = minute / 2;
 
-/** Time after which an email is abandoned, whatever delayed it. */
+/** Time after which an email is abandoned, for any cause of delay. */
 const patience = waits.reduce((sum, wait) => sum + wait, 0);
 
 /** Sends what is due in the outbox and gives how many mails were sent; no two nodes take the same one. */

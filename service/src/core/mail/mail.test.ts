@@ -192,7 +192,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     expect(await deliver()).toBe(1);
   });
 
-  it('has no other recipient, whatever an address or a name contains', async () => {
+  it('has no other recipient, for any content of an address or a name', async () => {
     await send({
       to: 'tess@harbourroad.example, evil@evil.example',
       subject: subject`One\r\nBcc: evil@evil.example`,

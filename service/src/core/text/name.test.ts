@@ -19,7 +19,7 @@ it.each([
   expect(toNameSkeleton(name)).toBe(toNameSkeleton(real));
 });
 
-it('names that people can tell apart have different skeletons', () => {
+it('distinct names have different skeletons', () => {
   const names = [
     'Müller Bau',
     'Muller Bau',
@@ -60,7 +60,7 @@ it.each([
   ['half a character', 'Acme\uD800'],
   ['a joiner between words', 'Acme \u200D Ltd'],
   ['no letter at all', '... ---'],
-])('a line with %s is refused', (_, text) => {
+])('rejects a line with %s', (_, text) => {
   expect(createLineSchema('the legal name', 200).safeParse(text).success).toBe(false);
 });
 

@@ -31,10 +31,7 @@ const networks: readonly RegExp[] = [
   /(?:(?:[\da-f]{1,4}:){4}|(?:[\da-f]{1,4}:){1,7}:)[\da-f:.]*/giu,
 ];
 
-/**
- * Identifiers and digests: hexadecimal, or letters and digits mixed. Where a request is explained, they are what is
- * looked for.
- */
+/** Identifiers and digests: hexadecimal, or letters and digits mixed. A page that explains a request needs them. */
 const identifiers: readonly RegExp[] = [
   /[\da-f]{8}-[\da-f]{4}/giu,
   /[\da-f]{16,}/giu,
@@ -56,7 +53,7 @@ export function maskSensitiveText(text: string): string {
   );
 }
 
-/** Masks credentials and addresses alone: where versions stand, numbers with dots are no telephone. */
+/** Masks credentials and addresses only: in texts with versions, numbers with dots are not telephone numbers. */
 export function maskCredentials(text: string): string {
   return [...credentials, ...addresses].reduce((rest, pattern) => rest.replaceAll(pattern, '[masked]'), text);
 }

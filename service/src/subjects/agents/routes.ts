@@ -114,7 +114,7 @@ export function createAgentRoutes(appContext: AppContext, site: LoadedSite, sand
       });
     });
   routes.all(agentsPath, () => {
-    // The server is stateless: there are no sessions to listen to or to end.
+    // The server is stateless, so it has no sessions to listen to or to end.
     throw requestProblems.methodNotAllowed('Send messages with POST.', { headers: { Allow: 'POST' } });
   });
   return routes;

@@ -84,7 +84,7 @@ export async function changeApplicationState(
   );
 }
 
-/** State of the application after a step, in the words of the email. */
+/** State of the application after a step, as the email names it. */
 function outcomeOf(step: ApplicationStep['step'], state: 'draft' | 'active' | 'suspended', suspendedBy: string | null) {
   if (step !== 'resume' || state === 'active') return steps[step].done;
   if (state === 'draft') return 'is a draft again';

@@ -71,7 +71,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     ['/logo', { logo: 'data:image/svg+xml;base64,PHN2Zy8+' }],
     ['/logo', { logo: `data:image/png;base64,${Buffer.from('<svg onload=alert(1)>').toString('base64')}` }],
     ['/name', { name: 'ab' }],
-  ])('refuse %s in %j', async (pointer, changes) => {
+  ])('reject %s in %j', async (pointer, changes) => {
     const { status, body } = await organisation.owner.browser.post(
       `${organisation.path}/applications`,
       createApplicationForm(changes),

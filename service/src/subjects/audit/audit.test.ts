@@ -79,7 +79,7 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
     });
   });
 
-  it('names no resource of another organisation, whatever identifiers its fields contain', async () => {
+  it('names no resource of another organisation, for any identifiers in its fields', async () => {
     const other = await createOrganisation(service, null);
     const theirs = await createApplicationFor(other);
     await organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm({ name: theirs.id }));

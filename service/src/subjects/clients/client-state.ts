@@ -29,7 +29,7 @@ export interface TokenDependencyClaims {
 
 type ClientContext = Pick<Foundation, 'database' | 'portal'>;
 
-/** The state of a client, proved by a secret with this end; null if there is no such client. */
+/** The state of a client, proved by a secret with this ending; null if it does not exist. */
 export async function findClientState(
   { database: { queries }, portal }: ClientContext,
   clientId: string,

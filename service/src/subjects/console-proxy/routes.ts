@@ -9,7 +9,7 @@ import { sendPinned } from './send-pinned.ts';
 /** Maximum number of requests at the same time on one node. */
 const maxConcurrent = 20;
 
-/** Sends requests of the console to servers that the provider allows; there are no such routes without any. */
+/** Routes that send requests of the console to allowed servers; none without any. */
 export function consoleProxyRoutes({ portal, now }: AppContext) {
   const allowed = new Set(portal.console.proxied.map((address) => new URL(address).origin));
   // Nothing is stored of readers, not even the counts.

@@ -60,7 +60,7 @@ export async function resolveHost(
   signal: AbortSignal,
   servers?: readonly string[],
 ): Promise<readonly string[]> {
-  // This machine, whatever a name server responds (RFC 6761, section 6.3).
+  // This machine, for any response of a name server (RFC 6761, section 6.3).
   if (/(?:^|\.)localhost\.?$/i.test(host)) return ['127.0.0.1'];
   const resolver = new Resolver();
   if (servers !== undefined) resolver.setServers(servers);

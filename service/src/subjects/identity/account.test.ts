@@ -76,7 +76,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
     expect((await other.get('/api/session')).body.person).toBeNull();
   });
 
-  it('the address changes when both the old and the new one confirm, in whatever order', async () => {
+  it('changes the address after the old and the new one confirm, in any order', async () => {
     for (const order of ['old first', 'new first'] as const) {
       const { browser, email } = await signedInPerson(service);
       const next = createRegistrationForm().email;

@@ -21,7 +21,7 @@ describe('the hash of a password', () => {
     await appContext.database.queries.destroy();
   });
 
-  it('is another one each time, and takes its own password only, whatever the cost is meanwhile', async () => {
+  it('differs each time, and accepts only its password, also after a change of the cost', async () => {
     const [first, second] = await Promise.all([cheap.hash('orchid'), cheap.hash('orchid')]);
     expect(first).not.toBe(second);
     expect(await new PasswordHash().verify(first, 'orchid')).toBe(true);

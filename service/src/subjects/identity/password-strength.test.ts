@@ -18,11 +18,11 @@ it.each([
   '123456789012345',
   'dragondragondragon',
   'iloveyouprincess',
-])('%s is long enough, and refused since breaches know what it is made of', (password) => {
+])('rejects %s, which is long enough but guessable', (password) => {
   expect(checkPasswordStrength(testPortal, password, false, []).words).toContain('known from data breaches');
 });
 
-it('a password of breaches is refused whatever its length', () => {
+it('rejects a breached password of any length', () => {
   const known = dictionary['passwords-common'].find((password) => password.length >= 15) ?? '';
   expect(checkPasswordStrength(testPortal, known, false, []).words).toContain('known from data breaches');
 });

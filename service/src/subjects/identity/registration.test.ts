@@ -173,7 +173,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     );
   });
 
-  it('refuses a password that is short, known from breaches or made of the person', async () => {
+  it('rejects a password that is short, breached or derived from the person', async () => {
     const request = createRegistrationForm();
     await service.visitor().post('/api/registration', request);
     const token = await waitForLatestToken(service, request.email);

@@ -21,7 +21,7 @@ async function setUp({ browser, password }: Pick<Someone, 'browser' | 'password'
 
 const refusalOf = ({ body }: { readonly body: { readonly type?: string } }) => body.type?.split('#')[1];
 
-describeOnEveryDatabase('a second factor, where the portal is no localhost', (makeDatabase) => {
+describeOnEveryDatabase('a second factor, on a portal other than localhost', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startService(await makeDatabase(), { SECOND_FACTOR: '' });

@@ -115,7 +115,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     expect(await isSignedIn(second.browser)).toBe(true);
   });
 
-  it('a request that another site makes is refused', async () => {
+  it('rejects a request of another site', async () => {
     const { browser } = await signedInPerson(service);
     const send = async (headers: Record<string, string>) =>
       (await browser.send('DELETE', '/api/account/sessions', undefined, headers)).status;
@@ -126,7 +126,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
   });
 
   describe('sign-in', () => {
-    it('is refused alike for a wrong password and an unknown address', async () => {
+    it('is rejected alike for a wrong password and an unknown address', async () => {
       const { email } = await signedInPerson(service);
       const wrong = await service.visitor().post('/api/session', { email, password: 'not the password' });
       const unknown = await service
@@ -197,7 +197,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       await local.stop();
     });
 
-    it('of a suspended person is refused, and their sessions are worth nothing', async () => {
+    it('of a suspended person is rejected, and their sessions are invalid', async () => {
       const { browser, email, id } = await signedInPerson(service);
       await service.appContext.database.queries
         .updateTable('person')

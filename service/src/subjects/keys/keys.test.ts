@@ -179,7 +179,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     ['malformed', 'not-a-key'],
     ['malformed', `rm_test_${'0'.repeat(33)}`],
     ['malformed', `rm_secret_${'0'.repeat(33)}`],
-  ])('a text that is %s is refused before any look-up', async (reason, key) => {
+  ])('rejects a text that is %s before any query', async (reason, key) => {
     expect(await verify(key)).toEqual({ active: false, reason });
   });
 

@@ -342,7 +342,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     ['/startsOn', { startsOn: '31.12.2026' }],
     ['/endsOn', { product: 'rest-1', endsOn: '2027-10-01' }],
     ['/purpose', { purpose: 'short' }],
-  ])('refuse %s in %j', async (pointer, changes) => {
+  ])('reject %s in %j', async (pointer, changes) => {
     const { status, body } = await request(changes);
     expect([status, body.errors?.[0].pointer]).toEqual([422, pointer]);
   });

@@ -57,7 +57,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
     });
   });
 
-  it('has every scope of the sandbox when none is named, and rejects one that there is not', async () => {
+  it('has every scope of the sandbox by default, and rejects an unknown one', async () => {
     const { browser } = await signedInPerson(service);
     const { body } = await expectStatus(browser.post('/api/sandbox-token', {}), 201);
     expect(body.scope.split(' ').length).toBeGreaterThan(10);

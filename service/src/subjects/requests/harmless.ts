@@ -52,7 +52,7 @@ const isSchema = (value: unknown): value is SchemaObject => isRecord(value);
 const times = ['date', 'date-time', 'date-time-local', 'time', 'duration'];
 const time = /^[\dPTDHMSWYZ:.,+-]{1,40}$/;
 
-/** Words in names of fields that contain credentials or personal data, whatever their type. */
+/** Words in names of fields with credentials or personal data, of any type. */
 const sensitiveWords = new Set([
   ...[
     'secret',
@@ -108,7 +108,7 @@ const sensitiveWords = new Set([
   ],
 ]);
 
-/** Whether the values of a field are never stored because of its name, whatever its schema. */
+/** Whether the values of a field are never stored because of its name, for any schema. */
 export function isSensitiveName(name: string): boolean {
   if (name.length > 100) return true;
   const words = name

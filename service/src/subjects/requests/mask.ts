@@ -115,7 +115,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Masks a name that is no usual field name, since it may itself contain personal data. */
+/** Masks an unusual field name, since it may itself contain personal data. */
 function shownName(name: string): string {
   return /^[a-z]{1,30}(?:[-_][a-z]{1,30}){0,5}$/i.test(name) && name.length <= 50 && maskSensitiveText(name) === name
     ? name

@@ -13,7 +13,7 @@ it('keeps the first items and fields, and cuts the last text', () => {
   expect(truncateJson('a'.repeat(100), 61)).toEqual({ value: `${'a'.repeat(10)}…`, truncated: true });
 });
 
-it('fits into the bytes whatever the value is', () => {
+it('fits into the bytes for any value', () => {
   const values = array(jsonValue({ stringUnit: 'binary', maxDepth: 6 }), { maxLength: 40 });
   check(
     property(values, string({ unit: 'binary', maxLength: 300 }), (items, text) => {

@@ -17,7 +17,7 @@ export function createGuestKey({ secret }: Pick<AppContext, 'secret'>, { guest, 
   return `guest_${content}_${proof(secret, content)}`;
 }
 
-/** The guest of a key; null for a text that is no key of a guest, also when its hour is over. */
+/** The guest of a key; null for another text, and for an expired key. */
 export function readGuestKey({ secret, now }: Pick<AppContext, 'secret' | 'now'>, key: string): Guest | null {
   const [, guest = '', seconds = '', given = ''] = key.match(shape) ?? [];
   if (guest === '' || !areDigestsEqual(proof(secret, `${guest}_${seconds}`), given)) return null;

@@ -107,7 +107,7 @@ async function verify({ configuration, publicUrl, signingKeys, now }: AppContext
     currentDate: new Date(now()),
   };
   const { payload } = await jwtVerify(token, keys, options).catch((error: unknown) => {
-    // The signature is looked at first, so what an expired token says was true.
+    // The signature is verified first, so the claims of an expired token were true.
     if (error instanceof errors.JWTExpired)
       throw unauthenticated('The access token has expired', accessOf(claims.parse(error.payload)));
     throw unauthenticated('The access token is not recognised');

@@ -164,7 +164,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
     await service.stop();
   });
 
-  it('lets a guest do everything, with one token in place of whatever credential it wants', async () => {
+  it('lets a guest do everything, with one token in place of any credential', async () => {
     const service = await startService(await makeDatabase());
     const secured = (schemes: object, security: object) => async () => ({
       ...description,

@@ -230,7 +230,7 @@ async function openExamples(
     scopes,
     tenantExpiresAt: null,
   };
-  // It has nothing to protect: every credential will do, and none. Whoever the portal knows finds their requests again.
+  // It has nothing to protect: every credential will do, and none. Known callers can find their requests again.
   const readAccess: ReadAccess = async (credential, address) => {
     const known = await ofPortal?.(credential, address).catch(() => null);
     return known ? { ...known, scopes } : anonymous;

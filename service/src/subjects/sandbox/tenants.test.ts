@@ -109,7 +109,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     expect(new Set(made.map((answer) => answer.body.reference)).size).toBe(20);
   });
 
-  it('a cursor continues where it was, whatever is added or deleted before it', async () => {
+  it('a cursor continues at its position after additions and deletions', async () => {
     const ada = guest();
     const names = ['Alder', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel'];
     const ids: number[] = [];

@@ -58,7 +58,7 @@ export interface SiteReadingOptions {
 /**
  * Reads a built site into a table of addresses, with the compressed forms that are in the cache.
  *
- * @throws Error when there is no such directory.
+ * @throws Error if the directory does not exist.
  */
 export async function loadSite(
   directory: string,

@@ -71,7 +71,7 @@ describeOnEveryDatabase('protected pages', (makeDatabase) => {
     expect(back.headers.get('location')).toBe('/docs/plan?tab=a');
   });
 
-  it('refuses scripts and downloads with 401 and 403', async () => {
+  it('rejects scripts and downloads with 401 and 403', async () => {
     const script = { 'sec-fetch-mode': 'cors', accept: '*/*' };
     expect((await open(anonymous, '/docs/plan', script)).status).toBe(401);
     expect((await open(anonymous, '/downloads/fleet.json', { accept: 'application/json' })).status).toBe(401);

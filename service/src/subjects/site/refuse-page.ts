@@ -4,7 +4,7 @@ import { respondWithPlainPage } from '../../core/http/plain-page.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import type { SiteReader } from './reader-audience.ts';
 
-/** Path that leads from an account screen to a protected page, which is no page of the account. */
+/** Path from an account screen to a protected page, which is not a page of the account. */
 export const returnPath = '/account/return';
 
 const notStored = { 'Cache-Control': 'private, no-store' };

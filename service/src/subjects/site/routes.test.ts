@@ -246,7 +246,7 @@ describe('the addresses of the APIs', () => {
   const written = 'https://sandbox.api.example.com';
   const here = 'http://localhost:4000';
 
-  it('are those of this installation, in every encoding, whatever the build was made for', async () => {
+  it('are replaced by those of this installation in every encoding', async () => {
     await using copied = await createSiteDirectory({
       'quick-start.html': page(`curl ${written}/v2/jobs`),
       'plain.html': page('Plain'),

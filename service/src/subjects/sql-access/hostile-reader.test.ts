@@ -115,7 +115,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
   const refusal =
     /permission denied|must be|does not exist|not allowed|cannot|syntax error|disabled|only|only roles|no schema|must have/i;
 
-  test.each(refusedStatements)('is refused: %s', async (sql) => {
+  test.each(refusedStatements)('is rejected: %s', async (sql) => {
     await expect(client.query(sql)).rejects.toThrow(refusal);
     await client.query('ROLLBACK');
     expect((await client.query('SELECT current_user = session_user AS same, current_user AS name')).rows).toEqual([

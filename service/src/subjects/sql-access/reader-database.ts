@@ -323,7 +323,7 @@ export class ReaderDatabase {
       settings.map(([name, value]) => `ALTER ROLE ${role} SET ${name} = ${pg.escapeLiteral(value)}`).join(';'),
     );
     if (this.#version < 14) return;
-    // Ends a query whose client has disconnected. Servers on some systems refuse the setting.
+    // Ends a query whose client has disconnected. Servers on some systems reject the setting.
     await client.query('SAVEPOINT connection_check');
     await client
       .query(`ALTER ROLE ${role} SET client_connection_check_interval = '2s'`)

@@ -197,7 +197,7 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     );
   });
 
-  it('refuses a wrong key of a guest', async () => {
+  it('rejects a wrong key of a guest', async () => {
     await expectStatus(
       withSqlAccess(service.visitor()).post('/api/sandbox/guest/sql-access', { api_key: 'guest_wrong' }),
       401,

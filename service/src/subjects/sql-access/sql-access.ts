@@ -87,7 +87,7 @@ export class SqlAccess {
     };
   }
 
-  /** Why there is no SQL access; null if there is. */
+  /** Reason without SQL access; null with access. */
   get unavailable(): SqlAccessView['unavailable'] {
     if (this.#choice.type === 'none') return { reason: this.#choice.reason, remedy: this.#choice.remedy };
     const error = this.#failure?.error;
@@ -263,7 +263,7 @@ export class SqlAccess {
     });
   }
 
-  /** Whether there is no server, or one failed a moment ago. */
+  /** Whether no server is configured, or one failed a moment ago. */
   #isWaiting(): boolean {
     return (
       this.#choice.type === 'none' || (this.#failure !== null && this.#appContext.now() - this.#failure.at < retryAfter)

@@ -3,7 +3,7 @@ import { FoldedToc as Folded, type FoldedHeading } from '@refdesk/ui/FoldedToc';
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** The headings of a guide, folded, where there is no room beside it. */
+/** The headings of a guide, folded, if the page is too narrow to show them beside it. */
 export function FoldedToc(): ReactNode {
   const { toc, frontMatter } = useDoc();
   if (frontMatter.hide_table_of_contents || toc.length < 2) return null;

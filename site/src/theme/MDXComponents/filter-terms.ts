@@ -5,7 +5,7 @@ export function filterTerms(input: HTMLInputElement): void {
   const groups = groupsAfter(form);
   for (const { intro, terms } of groups) {
     for (const term of terms) term.hidden = !hasAll(term, words);
-    // A group without terms, such as the list from A to Z, is for readers who do not look for anything.
+    // A group without terms, such as the list from A to Z, is hidden while a filter is set.
     for (const part of intro) part.hidden = words.length > 0 && terms.every(({ hidden }) => hidden);
   }
   const terms = groups.flatMap((group) => group.terms);

@@ -53,10 +53,7 @@ async function applyTo(
   }
 }
 
-/**
- * A row that the REST API tells nothing of: the next identifier of the table, and what its required columns cannot do
- * without.
- */
+/** A row without a REST record: the next identifier of the table, and its required columns. */
 async function newRow(database: PostgresConnection, table: string, primaryKey: string, empty: Cells): Promise<Cells> {
   const [next] = await database.rows(`SELECT coalesce(max(${primaryKey}), 0) + 1 AS key FROM ${table}`, []);
   return { ...empty, [primaryKey]: Number(next?.key) };

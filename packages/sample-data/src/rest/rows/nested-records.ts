@@ -2,7 +2,7 @@ import { isRecord } from '@refdesk/openapi/json';
 import type { Row } from '../../draft.ts';
 import type { Json, RestRecord } from '../record.ts';
 
-/** The records in a list of a record; none when there is no record. */
+/** The records in a list of a record; empty without a record. */
 export function getNestedRecords(record: RestRecord | null, field: string): readonly RestRecord[] {
   const list = record?.[field];
   return Array.isArray(list) ? list.filter(isRecord) : [];

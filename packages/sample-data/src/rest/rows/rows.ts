@@ -18,7 +18,7 @@ export interface ChangedRows {
   /** Values of the rows that these replace. */
   readonly where: Readonly<Record<string, string | number | null>>;
   /**
-   * Columns that tell the rows apart: a row keeps what the REST API does not tell of from the one with the same values.
+   * Columns that identify a row: a changed row keeps the values that the REST API lacks from the row with the same key.
    */
   readonly identity: readonly string[];
   /** The columns that have a field in the REST API, or follow from one. */

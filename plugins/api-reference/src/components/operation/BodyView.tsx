@@ -62,7 +62,7 @@ function wordsOf(schema: SchemaOf, isStream: boolean): string {
   return schema.items?.name ? `array of ${schema.items.name}` : (schema.name ?? formatTypeName(schema));
 }
 
-/** A body that is no object is a single field without a name. */
+/** A body that is not an object is a single field without a name. */
 function WholeBody({ id, schema }: { readonly id: string; readonly schema: SchemaOf }): ReactNode {
   return (
     <ul className={fields.card}>

@@ -35,7 +35,7 @@ export function Parameters({ parameters }: Props): ReactNode {
   );
 }
 
-/** The headings that they stand under. */
+/** Their headings. */
 export const listParameterHeadings = (
   parameters: readonly Parameter[],
 ): { readonly id: string; readonly title: string }[] =>

@@ -47,7 +47,7 @@ interface ExampleProps {
   readonly label: string;
 }
 
-/** A body that tells of the error. */
+/** A body with the error. */
 export function ErrorExample({ html, label }: ExampleProps): ReactNode {
   if (html === null) return null;
   return (

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The errors of an operation in short: statuses with the problems that they stand for, in few elements, since every
- * operation of the page has them.
+ * Renders the errors of an operation compactly: statuses with their problems, in few elements, since every operation of
+ * the page has them.
  */
 export function ReferenceErrors({ responses }: Props): ReactNode {
   const routePaths = useRoutePaths();

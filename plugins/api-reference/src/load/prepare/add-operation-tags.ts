@@ -15,7 +15,8 @@ const longList = 12;
 
 /**
  * The description whose operations all have a tag, and whose tags are all declared and used: an operation of another
- * would have no place, and a category without operations says nothing. Where tags tell next to nothing, the paths do.
+ * would have no place, and a category without operations says nothing. If tags are useless, categories come from the
+ * paths.
  */
 export function addOperationTags(document: OpenApiDocument, grouping: Grouping | undefined): OpenApiDocument {
   const byPath = (grouping ?? usualGrouping(document)) === 'path';
@@ -31,7 +32,7 @@ export function addOperationTags(document: OpenApiDocument, grouping: Grouping |
   return { ...tagged, tags: [...withUse(declared, used), ...missing] };
 }
 
-/** By path when most operations have no tag, or so many have the same that it tells nothing. */
+/** By path if most operations have no tag, or nearly all have the same one. */
 function usualGrouping(document: OpenApiDocument): Grouping {
   const tags = listOperationEntries(document).map(({ operation }) => operation.tags?.[0]);
   const without = tags.filter((tag) => tag === undefined).length;

@@ -58,7 +58,7 @@ describe('an entry chooses', () => {
     expect(await titlesOf('path')).toEqual(['Trees', 'Plants']);
   });
 
-  test('nothing: paths make the categories where tags tell next to nothing, and empty categories go', async () => {
+  test('derives categories from paths if tags are useless, and removes empty ones', async () => {
     const titles = async (routes: readonly string[], tags: readonly string[], declared: readonly string[] = []) => {
       const paths = Object.fromEntries(
         routes.map((route, index) => [

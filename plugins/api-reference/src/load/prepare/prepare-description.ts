@@ -11,8 +11,8 @@ export interface PreparationOptions extends ServerChoice {
 }
 
 /**
- * The description as it is drawn: every operation has a distinct address and a declared tag, and what
- * others call differently goes by our names. What is published as a download is the description before this.
+ * The description as it is drawn: every operation has a distinct address and a declared tag, and what others call
+ * differently goes by our names. The published download is the description before this step.
  */
 export const prepareDescription = (
   document: OpenApiDocument,

@@ -77,7 +77,7 @@ function jobSigner(rowsByTable: RowsByTable): (row: Readonly<Row>) => string {
   };
 }
 
-/** The outcome of a completed job, with whoever set it and who signed for it. */
+/** The outcome of a completed job, who set it and who signed for it. */
 export const jobResult: Part = (rowsByTable) => {
   const changes = groupRowsBy(rowsByTable, 'job_statuses_v1', 'job_id');
   const signatures = groupRowsBy(rowsByTable, 'job_worksheet_answers_v1', 'job_id');

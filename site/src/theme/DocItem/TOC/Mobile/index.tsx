@@ -1,4 +1,4 @@
-/** Docusaurus puts the headings above the title; ours stand below the first sentence (MDXComponents/FoldedToc.tsx). */
+/** Docusaurus shows the headings above the title; ours are below the first sentence (MDXComponents/FoldedToc.tsx). */
 export default function DocItemTOCMobile(): null {
   return null;
 }
